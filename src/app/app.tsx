@@ -3,7 +3,7 @@ import { LOST_SESSION_REDIRECT_MS } from '#contract/constants.ts'
 import { responseMessages } from '#contract/response-codes.ts'
 import { loseSession, setLoginNavigation, takeLossReason } from '#lib/lost-session.ts'
 import { onOtherTab } from '#lib/session.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { Toaster } from '#ui/toast/toaster.tsx'
 import { loadChunk } from './chunk.tsx'
@@ -13,18 +13,17 @@ import { preloadConsole } from './preload.ts'
 
 /** The outline of index.html, once more: it stands until the code of the other door is there. */
 const outline = <div className="outline" role="status" aria-label="正在加载" />
-const Login = later(
-  async () => (await loadChunk('login', () => import('#features/platform/login.tsx'))).default,
+const Login = lazyPart(() => loadChunk('login', () => import('#features/platform/login.tsx')), 'default', outline)
+const Console = lazyPart(
+  () =>
+    loadChunk('console', async () => {
+      const chunk = await import('./console.tsx')
+      await chunk.enterAhead()
+      return chunk
+    }),
+  'default',
   outline,
 )
-const Console = later(async () => {
-  const console = await loadChunk('console', async () => {
-    const chunk = await import('./console.tsx')
-    await chunk.enterAhead()
-    return chunk
-  })
-  return console.default
-}, outline)
 
 /** Resolves when the page that the address asks for can be drawn. */
 export const doorIsReady = (): Promise<void> => (isAtSignIn() ? Login : Console).preload()

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ScreenRoute } from '#screen/area.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { loadChunk } from './chunk.tsx'
 
@@ -12,8 +12,8 @@ const screens = new WeakMap<ScreenRoute, Screen>()
 export function screenOf(route: ScreenRoute): Screen {
   const known = screens.get(route)
   if (known) return known
-  const load = async () => (await loadChunk(route.at, route.screen)).default
-  const screen = later(load, <Skeleton shape="table" rows={8} />)
+  const load = () => loadChunk(route.at, route.screen)
+  const screen = lazyPart(load, 'default', <Skeleton shape="table" rows={8} />)
   screens.set(route, screen)
   return screen
 }

@@ -61,10 +61,10 @@ export function readQuery<Shape extends QueryShape>(
   return { values: values as QueryOf<Shape>, isValid: true }
 }
 
-/** What every list keeps in its address beside its filters. */
-export const listShape = { pageNum: numberValue, pageSize: numberValue, sort: textValue }
+/** What every list keeps in its address beside its filters; `id` is the record that stands open beside it. */
+export const listShape = { pageNum: numberValue, pageSize: numberValue, sort: textValue, id: idValue }
 
-/** The path of a list: its filters, with page, size and sort. */
+/** The path of a list: its filters, with page, size, sort and the record beside it. */
 export function listPath<Shape extends QueryShape>(path: string, filters: Shape): PagePath<Shape & typeof listShape> {
   return pagePath(path, { ...filters, ...listShape })
 }

@@ -10,6 +10,7 @@ import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import type { TagTone } from '#ui/tag/tag.tsx'
+import { NameButton } from './name-button.tsx'
 
 interface Options<Id, SortId> extends Partial<Pick<Column<unknown>, 'width' | 'min' | 'pin' | 'hideable'>> {
   /** Only a column by which the call of the list can sort. */
@@ -56,6 +57,23 @@ export function columns<Source>() {
           </Link>
         ),
         text: (row) => row[id] as string,
+        hideable: false,
+        ...options,
+      }),
+
+    /** What a person calls the thing by; opens it beside the list. */
+    name: <Id extends KeyOf<Row, string>>(
+      id: Id,
+      title: string,
+      open: (row: Row) => void,
+      options: Options<Id, SortId> = {},
+    ) =>
+      column({
+        id,
+        title,
+        cell: (row) => <NameButton onClick={() => open(row)}>{row[id] as string}</NameButton>,
+        text: (row) => row[id] as string,
+        pin: 'start',
         hideable: false,
         ...options,
       }),

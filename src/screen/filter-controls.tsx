@@ -7,6 +7,7 @@ import type { Choice } from '#ui/field/choice.ts'
 import { Select } from '#ui/select/select.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { useFilterChip } from './filter-chips.ts'
+import { type RangeFilterProps, useRangeFilter } from './range-filter.ts'
 import type { Filter } from './use-list.ts'
 
 /** A filter's label stands before its control: a list shows many, and they must be told apart before they are set. */
@@ -160,28 +161,19 @@ export function PickFilter({ label, useChoices, value, onChange }: PickFilterPro
   )
 }
 
-interface DayRangeFilterProps {
-  label: string
-  from: Filter<string>
-  to: Filter<string>
-  /** Sets both ends at once, so that the list asks once. */
-  onRange: (from: string | undefined, to: string | undefined) => void
-}
-
 /** From one day to another, both included. */
-export function DayRangeFilter({ label, from, to, onRange }: DayRangeFilterProps) {
-  const words = from.value || to.value ? `${from.value ?? '…'} 至 ${to.value ?? '…'}` : ''
-  useFilterChip(label, words, () => onRange(undefined, undefined))
+export function DayRangeFilter<Query>(props: RangeFilterProps<Query>) {
+  const { low, high, set } = useRangeFilter(props)
   return (
     <div className="col-span-2 grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
       <span aria-hidden className="whitespace-nowrap text-text-muted">
-        {label}
+        {props.label}
       </span>
       <DateRangeInput
-        aria-label={label}
-        value={{ from: from.value ?? '', to: to.value ?? '' }}
+        aria-label={props.label}
+        value={{ from: low, to: high }}
         clearable
-        onChange={(range) => onRange(range.from || undefined, range.to || undefined)}
+        onChange={(range) => set(range.from, range.to)}
       />
     </div>
   )

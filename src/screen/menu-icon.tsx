@@ -1,3 +1,4 @@
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import type { LucideIcon } from 'lucide-react'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import Award from 'lucide-react/icons/award'
@@ -17,12 +18,8 @@ import Settings from 'lucide-react/icons/settings'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Users from 'lucide-react/icons/users'
-import { later } from '#ui/popup/later.tsx'
 
-const MoreIcon = later(
-  () => import('./more-icons.tsx').then((part) => part.MoreIcon),
-  <span className="size-4 shrink-0" />,
-)
+const MoreIcon = lazyPart(() => import('./more-icons.tsx'), 'MoreIcon', <span className="size-4 shrink-0" />)
 
 /**
  * Icons of the groups and of what stands at the top of their menus: these are drawn with every page. All others, of single

@@ -1,23 +1,13 @@
 import { PriceInput } from '#ui/price-input/price-input.tsx'
-import { useFilterChip } from './filter-chips.ts'
-import type { Filter } from './use-list.ts'
-
-interface PriceRangeFilterProps {
-  label: string
-  from: Filter<string>
-  to: Filter<string>
-  /** Sets both ends at once, so that the list asks once. */
-  onRange: (from: string | undefined, to: string | undefined) => void
-}
+import { type RangeFilterProps, useRangeFilter } from './range-filter.ts'
 
 /** From one price to another in yuan, both included; a range that was turned round is set right. */
-export function PriceRangeFilter({ label, from, to, onRange }: PriceRangeFilterProps) {
-  const words = from.value || to.value ? `${from.value ?? '…'} 至 ${to.value ?? '…'} 元` : ''
-  useFilterChip(label, words, () => onRange(undefined, undefined))
-  const set = (low: string, high: string) => {
-    const isTurned = low !== '' && high !== '' && Number(low) > Number(high)
-    const [least, most] = isTurned ? [high, low] : [low, high]
-    onRange(least || undefined, most || undefined)
+export function PriceRangeFilter<Query>(props: RangeFilterProps<Query>) {
+  const { label } = props
+  const { low, high, set } = useRangeFilter(props, ' 元')
+  const change = (least: string, most: string) => {
+    const isTurned = least !== '' && most !== '' && Number(least) > Number(most)
+    set(isTurned ? most : least, isTurned ? least : most)
   }
   return (
     <fieldset
@@ -30,18 +20,13 @@ export function PriceRangeFilter({ label, from, to, onRange }: PriceRangeFilterP
       <PriceInput
         aria-label={`最低${label}`}
         placeholder="不限"
-        value={from.value ?? ''}
-        onChange={(low) => set(low, to.value ?? '')}
+        value={low}
+        onChange={(least) => change(least, high)}
       />
       <span aria-hidden className="text-text-muted">
         至
       </span>
-      <PriceInput
-        aria-label={`最高${label}`}
-        placeholder="不限"
-        value={to.value ?? ''}
-        onChange={(high) => set(from.value ?? '', high)}
-      />
+      <PriceInput aria-label={`最高${label}`} placeholder="不限" value={high} onChange={(most) => change(low, most)} />
     </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import { getPreference, type Preference, savePreference } from '#contract/base.t
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover/popover.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { usePageLocation } from './page-location.tsx'
 import { useChange } from './use-change.ts'
@@ -20,7 +20,7 @@ export interface ViewedList {
   setFilters(change: object): void
 }
 
-const Panel = later(() => import('./saved-views-panel.tsx').then((part) => part.SavedViewsPanel), <Skeleton rows={2} />)
+const Panel = lazyPart(() => import('./saved-views-panel.tsx'), 'SavedViewsPanel', <Skeleton rows={2} />)
 
 /** Filters, tab and sort; not the page that one had reached, nor the record that stood open. */
 function filtersOf(query: object): Filters {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { listFiles } from '#contract/base.ts'
 import { Button } from '#ui/button/button.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { useMay } from './may.tsx'
 import type { MyUploadsProps } from './my-uploads.tsx'
 
-const MyUploads = later(() => import('./my-uploads.tsx').then((part) => part.MyUploads))
+const MyUploads = lazyPart(() => import('./my-uploads.tsx'), 'MyUploads')
 
 interface MyUploadsOptions extends Omit<MyUploadsProps, 'onClose'> {
   /** The field takes nothing now: it is locked, full, or a file is on its way. */

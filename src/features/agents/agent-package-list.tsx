@@ -27,14 +27,14 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { packageColumns } from './parts/package-columns.tsx'
 import { usePackageActions } from './parts/use-package-actions.ts'
 import { packagePaths } from './paths.ts'
 
-const RankDialog = later(() => import('#screen/rank-dialog.tsx').then((part) => part.RankDialog))
-const CompareDialog = later(() => import('./parts/compare-dialog.tsx').then((part) => part.CompareDialog))
+const RankDialog = lazyPart(() => import('#screen/rank-dialog.tsx'), 'RankDialog')
+const CompareDialog = lazyPart(() => import('./parts/compare-dialog.tsx'), 'CompareDialog')
 
 const COMPARE_MIN = 2
 const COMPARE_MAX = 4
@@ -82,12 +82,7 @@ export default function AgentPackageList() {
         <CodeFilter {...list.filter('goodsScope')} label="商品范围" codes={goodsScope} />
         <PickFilter {...list.filter('brandId')} label="授权品牌" useChoices={useBrandChoices} />
         <CodeFilter {...list.filter('exclusive')} label="地区独家" codes={exclusiveChoice} />
-        <DayRangeFilter
-          label="创建时间"
-          from={list.filter('createdFrom')}
-          to={list.filter('createdTo')}
-          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-        />
+        <DayRangeFilter list={list} label="创建时间" from="createdFrom" to="createdTo" />
       </Filters>
       <ListTable
         list={list}

@@ -21,19 +21,17 @@ import { useTreeQuery } from '#screen/use-tree-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { TreeTable } from '#ui/tree-table/tree-table.tsx'
 import { categoryColumns } from './parts/category-columns.tsx'
 import { branchSource, flatten, prune } from './parts/tree-nodes.ts'
 import { belowRefusal, deleteRefusal, useCategoryActions } from './parts/use-category-actions.tsx'
 import { categoryPaths } from './paths.ts'
 
-const CategoryDrawer = later(() => import('./parts/category-drawer.tsx').then((part) => part.CategoryDrawer))
-const CategoryEditor = later(() => import('./parts/category-editor.tsx').then((part) => part.CategoryEditor))
-const BranchMoveDialog = later(() =>
-  import('./parts/branch-move-dialog.tsx').then((part) => part.BranchMoveDialog<Category>),
-)
-const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
+const CategoryDrawer = lazyPart(() => import('./parts/category-drawer.tsx'), 'CategoryDrawer')
+const CategoryEditor = lazyPart(() => import('./parts/category-editor.tsx'), 'CategoryEditor')
+const BranchMoveDialog = lazyPart(() => import('./parts/branch-move-dialog.tsx'), 'BranchMoveDialog')
+const ImportDialog = lazyPart(() => import('#screen/import-dialog.tsx'), 'ImportDialog')
 
 const source = branchSource<Category>()
 const filterNames = ['keyword', 'status', 'hasTemplates', 'hasProducts'] as const

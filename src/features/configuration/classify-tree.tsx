@@ -22,7 +22,7 @@ import { useTreeQuery } from '#screen/use-tree-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { TreeTable } from '#ui/tree-table/tree-table.tsx'
 import { classLabelPaths } from './class-label-paths.ts'
 import { classifyColumns } from './parts/classify-columns.tsx'
@@ -32,12 +32,10 @@ import { UnshownCategories } from './parts/unshown-categories.tsx'
 import { deleteRefusal, useClassifyActions } from './parts/use-classify-actions.ts'
 import { classifyPaths } from './paths.ts'
 
-const ClassifyDrawer = later(() => import('./parts/classify-drawer.tsx').then((part) => part.ClassifyDrawer))
-const ClassifyEditor = later(() => import('./parts/classify-editor.tsx').then((part) => part.ClassifyEditor))
+const ClassifyDrawer = lazyPart(() => import('./parts/classify-drawer.tsx'), 'ClassifyDrawer')
+const ClassifyEditor = lazyPart(() => import('./parts/classify-editor.tsx'), 'ClassifyEditor')
 
-const BranchMoveDialog = later(() =>
-  import('./parts/branch-move-dialog.tsx').then((part) => part.BranchMoveDialog<Classify>),
-)
+const BranchMoveDialog = lazyPart(() => import('./parts/branch-move-dialog.tsx'), 'BranchMoveDialog')
 
 const source = branchSource<Classify>()
 const filterNames = ['keyword', 'shownOn', 'categoryId', 'status'] as const

@@ -23,18 +23,14 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { labelColumns } from './parts/label-columns.tsx'
 import { useLabelActions } from './parts/use-label-actions.ts'
 import { labelPaths } from './paths.ts'
 
-const LabelProductsDrawer = later(() =>
-  import('./parts/label-products-drawer.tsx').then((part) => part.LabelProductsDrawer),
-)
-const LabelReferencesDrawer = later(() =>
-  import('./parts/label-references-drawer.tsx').then((part) => part.LabelReferencesDrawer),
-)
-const LabelMergeDialog = later(() => import('./parts/label-merge-dialog.tsx').then((part) => part.LabelMergeDialog))
+const LabelProductsDrawer = lazyPart(() => import('./parts/label-products-drawer.tsx'), 'LabelProductsDrawer')
+const LabelReferencesDrawer = lazyPart(() => import('./parts/label-references-drawer.tsx'), 'LabelReferencesDrawer')
+const LabelMergeDialog = lazyPart(() => import('./parts/label-merge-dialog.tsx'), 'LabelMergeDialog')
 
 type Opened = { part: 'products' | 'references'; label: Label } | { part: 'merge'; labels: readonly Label[] } | null
 

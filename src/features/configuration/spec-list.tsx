@@ -22,7 +22,7 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { SpecValueChip } from './parts/spec-value-chip.tsx'
 import { useSpecActions } from './parts/use-spec-actions.ts'
@@ -30,8 +30,8 @@ import { specPaths } from './paths.ts'
 
 const col = columns<typeof listSpecs>()
 
-const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
-const SpecMergeDialog = later(() => import('./parts/spec-merge-dialog.tsx').then((part) => part.SpecMergeDialog))
+const ImportDialog = lazyPart(() => import('#screen/import-dialog.tsx'), 'ImportDialog')
+const SpecMergeDialog = lazyPart(() => import('./parts/spec-merge-dialog.tsx'), 'SpecMergeDialog')
 
 export const opening: Opening = { at: specPaths.list, list: listSpecs }
 

@@ -16,13 +16,13 @@ import { useRead } from '#screen/use-read.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { TipsRuleConditions } from './parts/tips-rule-conditions.tsx'
 import { TipsRuleBasics, TipsRuleScope, TipsRuleTime, TipsRuleTip } from './parts/tips-rule-fields.tsx'
 import { type TipsRuleDraft, useTipsRuleForm, withoutKeys } from './parts/use-tips-rule-form.ts'
 import { tipsRulePaths } from './tips-rule-paths.ts'
 
-const TipsTrial = later(() => import('./parts/tips-trial.tsx').then((part) => part.TipsTrial))
+const TipsTrial = lazyPart(() => import('./parts/tips-trial.tsx'), 'TipsTrial')
 
 /** One rule: place, scope, conditions, tip, time and priority, with a trial beside the form. */
 export default function TipsRuleForm() {

@@ -24,12 +24,12 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { tipsRuleColumns } from './parts/tips-rule-columns.tsx'
 import { useTipsRuleActions } from './parts/use-tips-rule-actions.ts'
 import { tipsRulePaths } from './tips-rule-paths.ts'
 
-const TipsTrial = later(() => import('./parts/tips-trial.tsx').then((part) => part.TipsTrial))
+const TipsTrial = lazyPart(() => import('./parts/tips-trial.tsx'), 'TipsTrial')
 
 export const opening: Opening = { at: tipsRulePaths.list, list: listTipsRules }
 
@@ -68,12 +68,7 @@ export default function TipsRuleList() {
         <CodeFilter {...list.filter('level')} label="提示级别" codes={promptLevel} />
         <PickFilter {...list.filter('categoryId')} label="类目" useChoices={useCategoryChoices} />
         <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
-        <DayRangeFilter
-          label="开始时间"
-          from={list.filter('startFrom')}
-          to={list.filter('startTo')}
-          onRange={(startFrom, startTo) => list.setFilters({ startFrom, startTo })}
-        />
+        <DayRangeFilter list={list} label="开始时间" from="startFrom" to="startTo" />
       </Filters>
       <ListTable
         list={list}

@@ -23,15 +23,13 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { componentPaths } from './component-paths.ts'
 import { componentColumns } from './parts/component-columns.tsx'
 import { useComponentActions } from './parts/use-component-actions.ts'
 
-const ComponentDrawer = later(() => import('./parts/component-drawer.tsx').then((part) => part.ComponentDrawer))
-const ComponentReplaceDialog = later(() =>
-  import('./parts/component-replace-dialog.tsx').then((part) => part.ComponentReplaceDialog),
-)
+const ComponentDrawer = lazyPart(() => import('./parts/component-drawer.tsx'), 'ComponentDrawer')
+const ComponentReplaceDialog = lazyPart(() => import('./parts/component-replace-dialog.tsx'), 'ComponentReplaceDialog')
 
 export const opening: Opening = { at: componentPaths.list, list: listProductComponents }
 

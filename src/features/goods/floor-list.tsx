@@ -23,7 +23,7 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { FloorBoard } from './parts/floor-board.tsx'
 import { floorColumns } from './parts/floor-columns.tsx'
 import type { FloorBeginning } from './parts/floor-drawer.tsx'
@@ -33,8 +33,8 @@ import { useFloorActions } from './parts/use-floor-actions.ts'
 import { useOpened } from './parts/use-opened.ts'
 import { floorPaths, settingOutPaths } from './showroom-paths.ts'
 
-const FloorDrawer = later(() => import('./parts/floor-drawer.tsx').then((part) => part.FloorDrawer))
-const FloorOrderDialog = later(() => import('./parts/floor-order-dialog.tsx').then((part) => part.FloorOrderDialog))
+const FloorDrawer = lazyPart(() => import('./parts/floor-drawer.tsx'), 'FloorDrawer')
+const FloorOrderDialog = lazyPart(() => import('./parts/floor-order-dialog.tsx'), 'FloorOrderDialog')
 
 export const opening: Opening = { at: floorPaths.list, list: listFloorImages }
 

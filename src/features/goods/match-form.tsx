@@ -14,7 +14,7 @@ import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { matchPaths } from './match-paths.ts'
 import { BasicFields, PriceFields, ShowFields } from './parts/match-fields.tsx'
 import { MatchHotspots } from './parts/match-hotspots.tsx'
@@ -23,7 +23,7 @@ import { MatchProducts } from './parts/match-products.tsx'
 import { useMatchForm } from './parts/use-match-form.ts'
 import { useSetProducts } from './parts/use-set-products.ts'
 
-const MatchPreview = later(() => import('./parts/match-preview.tsx').then((part) => part.MatchPreview))
+const MatchPreview = lazyPart(() => import('./parts/match-preview.tsx'), 'MatchPreview')
 
 export default function MatchForm() {
   const { id, copyFrom, mainProduct } = useRouteQuery(matchPaths.form)

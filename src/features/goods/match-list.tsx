@@ -20,7 +20,7 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { matchPaths } from './match-paths.ts'
 import { BrokenChip } from './parts/count-chip.tsx'
 import { matchColumns } from './parts/match-columns.tsx'
@@ -28,7 +28,7 @@ import { useSpaceChoices, useStyleChoices } from './parts/match-labels.ts'
 import { useProductChoices } from './parts/product-choices.ts'
 import { useMatchActions } from './parts/use-match-actions.ts'
 
-const MatchRenewDialog = later(() => import('./parts/match-renew-dialog.tsx').then((part) => part.MatchRenewDialog))
+const MatchRenewDialog = lazyPart(() => import('./parts/match-renew-dialog.tsx'), 'MatchRenewDialog')
 
 export const opening: Opening = { at: matchPaths.list, list: listRecommendedMatches }
 

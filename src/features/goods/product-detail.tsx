@@ -18,7 +18,7 @@ import { Button } from '#ui/button/button.tsx'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { productTone } from './labels.ts'
@@ -34,9 +34,9 @@ import { useProductActions } from './parts/use-product-actions.tsx'
 import { useReviewActions } from './parts/use-review-actions.ts'
 import { productPaths } from './paths.ts'
 
-const CustomerPreview = later(() => import('./parts/customer-preview.tsx').then((part) => part.CustomerPreview))
-const PriceDrawer = later(() => import('./parts/price-drawer.tsx').then((part) => part.PriceDrawer))
-const StockDrawer = later(() => import('./parts/stock-drawer.tsx').then((part) => part.StockDrawer))
+const CustomerPreview = lazyPart(() => import('./parts/customer-preview.tsx'), 'CustomerPreview')
+const PriceDrawer = lazyPart(() => import('./parts/price-drawer.tsx'), 'PriceDrawer')
+const StockDrawer = lazyPart(() => import('./parts/stock-drawer.tsx'), 'StockDrawer')
 
 /** Everything about one product: what it is, what it costs, what is in stock, what happened to it. */
 export default function ProductDetail() {

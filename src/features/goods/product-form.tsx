@@ -11,7 +11,7 @@ import { SaveButton } from '#screen/save-button.tsx'
 import { useRead } from '#screen/use-read.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Result } from '#ui/result/result.tsx'
 import { ProductProgress } from './parts/product-form-progress.tsx'
 import { ProductSections, useProductTemplate } from './parts/product-sections.tsx'
@@ -19,7 +19,7 @@ import { StandingNotice, WaitingFields } from './parts/product-standing.tsx'
 import { copyOf, enteredOf, type ProductValues, useProductForm } from './parts/use-product-form.ts'
 import { productPaths } from './paths.ts'
 
-const CustomerPreview = later(() => import('./parts/customer-preview.tsx').then((part) => part.CustomerPreview))
+const CustomerPreview = lazyPart(() => import('./parts/customer-preview.tsx'), 'CustomerPreview')
 
 export default function ProductForm() {
   const { spuId, copyFrom, templateId = null } = useRouteQuery(productPaths.form)

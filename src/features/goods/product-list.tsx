@@ -21,7 +21,7 @@ import { useTemplateChoices } from '#screen/template-choices.ts'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { ExportMenu } from './parts/export-menu.tsx'
 import { ImportMenu } from './parts/import-menu.tsx'
 import { useLabelChoices } from './parts/label-choices.ts'
@@ -36,12 +36,12 @@ import { useProductRowActions } from './parts/use-product-row-actions.tsx'
 import { BRAND_PRICES, productPaths } from './paths.ts'
 import { productReviewPaths } from './product-review-paths.ts'
 
-const PriceDrawer = later(() => import('./parts/price-drawer.tsx').then((part) => part.PriceDrawer))
-const BrandPriceDrawer = later(() => import('./parts/brand-price-drawer.tsx').then((part) => part.BrandPriceDrawer))
-const SupplyPriceDialog = later(() => import('./parts/supply-price-dialog.tsx').then((part) => part.SupplyPriceDialog))
-const BatchEditDialog = later(() => import('./parts/batch-edit-dialog.tsx').then((part) => part.BatchEditDialog))
-const ProductVersions = later(() => import('./parts/product-versions.tsx').then((part) => part.ProductVersions))
-const StockDrawer = later(() => import('./parts/stock-drawer.tsx').then((part) => part.StockDrawer))
+const PriceDrawer = lazyPart(() => import('./parts/price-drawer.tsx'), 'PriceDrawer')
+const BrandPriceDrawer = lazyPart(() => import('./parts/brand-price-drawer.tsx'), 'BrandPriceDrawer')
+const SupplyPriceDialog = lazyPart(() => import('./parts/supply-price-dialog.tsx'), 'SupplyPriceDialog')
+const BatchEditDialog = lazyPart(() => import('./parts/batch-edit-dialog.tsx'), 'BatchEditDialog')
+const ProductVersions = lazyPart(() => import('./parts/product-versions.tsx'), 'ProductVersions')
+const StockDrawer = lazyPart(() => import('./parts/stock-drawer.tsx'), 'StockDrawer')
 
 const recycled = [productStatus.recycled] as const
 
@@ -103,20 +103,8 @@ export default function ProductList() {
         <CodeFilter {...list.filter('source')} label="来源" codes={productSource} />
         <PickFilter {...list.filter('labelId')} label="标签" useChoices={useLabelChoices} />
         <AreaFilter {...list.filter('area')} label="可售地区" />
-        {reads('salePriceMin') && (
-          <PriceRangeFilter
-            label="销售价"
-            from={list.filter('salePriceFrom')}
-            to={list.filter('salePriceTo')}
-            onRange={(salePriceFrom, salePriceTo) => list.setFilters({ salePriceFrom, salePriceTo })}
-          />
-        )}
-        <DayRangeFilter
-          label="创建时间"
-          from={list.filter('createdFrom')}
-          to={list.filter('createdTo')}
-          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-        />
+        {reads('salePriceMin') && <PriceRangeFilter list={list} label="销售价" from="salePriceFrom" to="salePriceTo" />}
+        <DayRangeFilter list={list} label="创建时间" from="createdFrom" to="createdTo" />
       </Filters>
       <ProductChips counts={list.counts} query={list.query} onChange={list.setFilters} />
       <UnknownCodes codes={list.unknownCodes} />

@@ -26,15 +26,15 @@ import { Button } from '#ui/button/button.tsx'
 import { ButtonGroup } from '#ui/button-group/button-group.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { reviewColumns } from './parts/review-columns.tsx'
 import { isDecidable, useReviewVerdict } from './parts/use-review-verdict.ts'
 import { productPaths } from './paths.ts'
 import { productReviewPaths } from './product-review-paths.ts'
 
-const ProductReviewDrawer = later(() => import('./parts/review-drawer.tsx').then((part) => part.ProductReviewDrawer))
-const RefuseDialog = later(() => import('./parts/review-refuse-dialog.tsx').then((part) => part.RefuseDialog))
-const PriceDrawer = later(() => import('./parts/price-drawer.tsx').then((part) => part.PriceDrawer))
+const ProductReviewDrawer = lazyPart(() => import('./parts/review-drawer.tsx'), 'ProductReviewDrawer')
+const RefuseDialog = lazyPart(() => import('./parts/review-refuse-dialog.tsx'), 'RefuseDialog')
+const PriceDrawer = lazyPart(() => import('./parts/price-drawer.tsx'), 'PriceDrawer')
 
 /** Others take reviews up and decide them meanwhile. */
 const REFRESH_MS = 30_000
@@ -107,12 +107,7 @@ export default function ProductReviews() {
         <CodeFilter {...list.filter('riskFlag')} label="风险" codes={riskFlag} />
         <TextFilter {...list.filter('submittedBy')} label="提交人" />
         <FlagFilter {...list.filter('mine')} label="由我提交" />
-        <DayRangeFilter
-          label="提交时间"
-          from={list.filter('submittedFrom')}
-          to={list.filter('submittedTo')}
-          onRange={(submittedFrom, submittedTo) => list.setFilters({ submittedFrom, submittedTo })}
-        />
+        <DayRangeFilter list={list} label="提交时间" from="submittedFrom" to="submittedTo" />
       </Filters>
       <ListTable
         list={list}

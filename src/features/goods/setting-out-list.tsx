@@ -20,7 +20,7 @@ import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { BrokenChip } from './parts/count-chip.tsx'
 import { ExhibitRowActions } from './parts/exhibit-row-actions.tsx'
@@ -34,14 +34,10 @@ import { useOpened } from './parts/use-opened.ts'
 import { useSettingOutActions } from './parts/use-setting-out-actions.ts'
 import { floorPaths, settingOutPaths } from './showroom-paths.ts'
 
-const SettingOutDrawer = later(() => import('./parts/setting-out-drawer.tsx').then((part) => part.SettingOutDrawer))
+const SettingOutDrawer = lazyPart(() => import('./parts/setting-out-drawer.tsx'), 'SettingOutDrawer')
 
-const ExhibitBatchDialog = later(() =>
-  import('./parts/exhibit-batch-dialog.tsx').then((part) => part.ExhibitBatchDialog),
-)
-const ExhibitReplaceDialog = later(() =>
-  import('./parts/exhibit-replace-dialog.tsx').then((part) => part.ExhibitReplaceDialog),
-)
+const ExhibitBatchDialog = lazyPart(() => import('./parts/exhibit-batch-dialog.tsx'), 'ExhibitBatchDialog')
+const ExhibitReplaceDialog = lazyPart(() => import('./parts/exhibit-replace-dialog.tsx'), 'ExhibitReplaceDialog')
 
 const views = ['table', 'pictures'] as const
 
@@ -95,12 +91,7 @@ export default function SettingOutList() {
         <CodeFilter {...list.filter('kind')} label="出样类型" codes={settingOutKind} />
         <PickFilter {...list.filter('productId')} label="商品" useChoices={useProductChoices} />
         <PickFilter {...list.filter('styleId')} label="风格" useChoices={useStyleChoices} />
-        <DayRangeFilter
-          label="出样日期"
-          from={list.filter('startFrom')}
-          to={list.filter('startTo')}
-          onRange={(startFrom, startTo) => list.setFilters({ startFrom, startTo })}
-        />
+        <DayRangeFilter list={list} label="出样日期" from="startFrom" to="startTo" />
       </Filters>
       <div className="flex items-center justify-between gap-3">
         <BrokenChip count={list.counts.broken} filter={list.filter('broken')} />

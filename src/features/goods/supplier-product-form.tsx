@@ -12,7 +12,7 @@ import { useRead } from '#screen/use-read.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Result } from '#ui/result/result.tsx'
 import { type MappedByHand, MatchSection, mapKey } from './parts/match-section.tsx'
 import { ProductSections, useProductTemplate } from './parts/product-sections.tsx'
@@ -23,7 +23,7 @@ import { type ProductValues, useProductForm } from './parts/use-product-form.ts'
 import { productPaths } from './paths.ts'
 import { supplierProductPaths } from './supplier-product-paths.ts'
 
-const LinkProductDialog = later(() => import('./parts/link-product-dialog.tsx').then((part) => part.LinkProductDialog))
+const LinkProductDialog = lazyPart(() => import('./parts/link-product-dialog.tsx'), 'LinkProductDialog')
 
 /** One delivered product becomes one of the platform: filled in by the mapping, only what is missing is done by hand. */
 export default function SupplierProductForm() {

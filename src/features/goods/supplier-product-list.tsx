@@ -24,7 +24,7 @@ import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { ProblemChips } from './parts/problem-chips.tsx'
 import { supplierProductColumns } from './parts/supplier-product-columns.tsx'
 import { useSupplierTemplateChoices } from './parts/supplier-template-choices.ts'
@@ -33,13 +33,11 @@ import { productPaths } from './paths.ts'
 import { supplierProductPaths } from './supplier-product-paths.ts'
 import { supplierTemplatePaths } from './supplier-template-paths.ts'
 
-const MoveDialog = later(() => import('./parts/move-dialog.tsx').then((part) => part.MoveDialog))
-const LinkProductDialog = later(() => import('./parts/link-product-dialog.tsx').then((part) => part.LinkProductDialog))
-const SourceChangeDrawer = later(() =>
-  import('./parts/source-change-drawer.tsx').then((part) => part.SourceChangeDrawer),
-)
-const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
-const PriceDrawer = later(() => import('./parts/price-drawer.tsx').then((part) => part.PriceDrawer))
+const MoveDialog = lazyPart(() => import('./parts/move-dialog.tsx'), 'MoveDialog')
+const LinkProductDialog = lazyPart(() => import('./parts/link-product-dialog.tsx'), 'LinkProductDialog')
+const SourceChangeDrawer = lazyPart(() => import('./parts/source-change-drawer.tsx'), 'SourceChangeDrawer')
+const ImportDialog = lazyPart(() => import('#screen/import-dialog.tsx'), 'ImportDialog')
+const PriceDrawer = lazyPart(() => import('./parts/price-drawer.tsx'), 'PriceDrawer')
 
 export const opening: Opening = { at: supplierProductPaths.list, list: listUnmovedProducts }
 
@@ -103,15 +101,8 @@ export default function SupplierProductList() {
         <PickFilter {...list.filter('supplierTemplateId')} label="来源模板" useChoices={useSupplierTemplateChoices} />
         <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
         <CodeFilter {...list.filter('channel')} label="来源方式" codes={moveChannel} />
-        {status === moveStatus.moved && (
-          <FlagFilter {...list.filter('changedAfterMove')} label="来源变更" yes="有更新" no="无更新" />
-        )}
-        <DayRangeFilter
-          label="同步时间"
-          from={list.filter('syncedFrom')}
-          to={list.filter('syncedTo')}
-          onRange={(syncedFrom, syncedTo) => list.setFilters({ syncedFrom, syncedTo })}
-        />
+        {status === moveStatus.moved && <FlagFilter {...list.filter('changedAfterMove')} label="来源变更" yes="有更新" no="无更新" />}
+        <DayRangeFilter list={list} label="同步时间" from="syncedFrom" to="syncedTo" />
       </Filters>
       {status === moveStatus.waiting && <ProblemChips counts={list.counts} filter={list.filter('problem')} />}
       <ListTable

@@ -13,14 +13,12 @@ import { useTemplateChoices } from '#screen/template-choices.ts'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { supplierTemplateColumns } from './parts/supplier-template-columns.tsx'
 import { supplierProductPaths } from './supplier-product-paths.ts'
 import { supplierTemplatePaths } from './supplier-template-paths.ts'
 
-const SupplierTemplateDrawer = later(() =>
-  import('./parts/supplier-template-drawer.tsx').then((part) => part.SupplierTemplateDrawer),
-)
+const SupplierTemplateDrawer = lazyPart(() => import('./parts/supplier-template-drawer.tsx'), 'SupplierTemplateDrawer')
 
 export const opening: Opening = { at: supplierTemplatePaths.list, list: listSupplierTemplates, sort: '-pendingCount' }
 

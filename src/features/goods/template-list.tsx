@@ -22,16 +22,16 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { TemplateCategories } from './parts/template-categories.tsx'
 import { templateColumns } from './parts/template-columns.tsx'
 import { useTemplateActions } from './parts/use-template-actions.ts'
 import { productPaths } from './paths.ts'
 import { templatePaths } from './template-paths.ts'
 
-const TemplateDrawer = later(() => import('./parts/template-drawer.tsx').then((part) => part.TemplateDrawer))
-const NewTemplateDrawer = later(() => import('./parts/template-drawer.tsx').then((part) => part.NewTemplateDrawer))
-const TemplatePreview = later(() => import('./parts/template-preview.tsx').then((part) => part.TemplatePreview))
+const TemplateDrawer = lazyPart(() => import('./parts/template-drawer.tsx'), 'TemplateDrawer')
+const NewTemplateDrawer = lazyPart(() => import('./parts/template-drawer.tsx'), 'NewTemplateDrawer')
+const TemplatePreview = lazyPart(() => import('./parts/template-preview.tsx'), 'TemplatePreview')
 
 export const opening: Opening = { at: templatePaths.list, list: listTemplates }
 

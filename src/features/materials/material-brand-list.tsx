@@ -22,7 +22,7 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { materialBrandColumns } from './parts/brand-columns.tsx'
 import { InitialFilter } from './parts/initial-filter.tsx'
 import { useMaterialCategoryChoices } from './parts/pickers.ts'
@@ -30,8 +30,8 @@ import { useBrandActions } from './parts/use-brand-actions.ts'
 import { brandPaths, materialPaths } from './paths.ts'
 import { proxyPaths } from './proxy-paths.ts'
 
-const BrandDrawer = later(() => import('./parts/brand-drawer.tsx').then((part) => part.BrandDrawer))
-const RankDialog = later(() => import('#screen/rank-dialog.tsx').then((part) => part.RankDialog))
+const BrandDrawer = lazyPart(() => import('./parts/brand-drawer.tsx'), 'BrandDrawer')
+const RankDialog = lazyPart(() => import('#screen/rank-dialog.tsx'), 'RankDialog')
 
 export const opening: Opening = { at: brandPaths.list, list: listMaterialBrands }
 
@@ -39,9 +39,9 @@ export default function MaterialBrandList() {
   const list = useList(listMaterialBrands, brandPaths.list)
   const can = useCan()
   const navigate = useNavigate()
-  const [opened, open] = useState<number | null>(null)
+  const { opened, open } = list
   const [ranked, rank] = useState<MaterialBrandRow | null>(null)
-  const columns = useMemo(() => materialBrandColumns(open), [])
+  const columns = useMemo(() => materialBrandColumns(open), [open])
   const actions = useBrandActions()
   const add = (
     <May call={saveMaterialBrand}>
@@ -59,12 +59,7 @@ export default function MaterialBrandList() {
         <PickFilter {...list.filter('categoryId')} label="材料分类" useChoices={useMaterialCategoryChoices} />
         <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
         <FlagFilter {...list.filter('proxyOpen')} label="开放代理" />
-        <DayRangeFilter
-          label="创建时间"
-          from={list.filter('createdFrom')}
-          to={list.filter('createdTo')}
-          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-        />
+        <DayRangeFilter list={list} label="创建时间" from="createdFrom" to="createdTo" />
       </Filters>
       <InitialFilter {...list.filter('initial')} />
       <ListTable

@@ -24,7 +24,7 @@ import { useTreeQuery } from '#screen/use-tree-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { TreeTable } from '#ui/tree-table/tree-table.tsx'
 import { useHandler } from '#ui/use-handler.ts'
 import { categoryColumns, categorySource } from './parts/category-columns.tsx'
@@ -32,8 +32,8 @@ import { pruneTree } from './parts/prune-tree.ts'
 import { deleteRefusal, useCategoryActions } from './parts/use-category-actions.ts'
 import { categoryPaths, materialPaths } from './paths.ts'
 
-const CategoryDrawer = later(() => import('./parts/category-drawer.tsx').then((part) => part.CategoryDrawer))
-const CategoryOrder = later(() => import('./parts/category-order.tsx').then((part) => part.CategoryOrder))
+const CategoryDrawer = lazyPart(() => import('./parts/category-drawer.tsx'), 'CategoryDrawer')
+const CategoryOrder = lazyPart(() => import('./parts/category-order.tsx'), 'CategoryOrder')
 
 export default function MaterialCategoryPage() {
   const { data, error, isPending, refetch } = useLookup(getMaterialCategoryTree, {}, { staleMs: 0 })

@@ -34,7 +34,7 @@ import { PriceRangeFilter } from '#screen/price-range-filter.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { materialTone } from './labels.ts'
 import { CategoryNav } from './parts/category-nav.tsx'
@@ -44,14 +44,10 @@ import { useMaterialBrandChoices, useMaterialLabelChoices } from './parts/picker
 import { useMaterialActions } from './parts/use-material-actions.ts'
 import { materialPaths } from './paths.ts'
 
-const MaterialDrawer = later(() => import('./parts/material-drawer.tsx').then((part) => part.MaterialDrawer))
-const MaterialMergeDialog = later(() =>
-  import('./parts/material-merge-dialog.tsx').then((part) => part.MaterialMergeDialog),
-)
-const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
-const MaterialBatchDialog = later(() =>
-  import('./parts/material-batch-dialog.tsx').then((part) => part.MaterialBatchDialog),
-)
+const MaterialDrawer = lazyPart(() => import('./parts/material-drawer.tsx'), 'MaterialDrawer')
+const MaterialMergeDialog = lazyPart(() => import('./parts/material-merge-dialog.tsx'), 'MaterialMergeDialog')
+const ImportDialog = lazyPart(() => import('#screen/import-dialog.tsx'), 'ImportDialog')
+const MaterialBatchDialog = lazyPart(() => import('./parts/material-batch-dialog.tsx'), 'MaterialBatchDialog')
 
 const views = ['table', 'pictures'] as const
 
@@ -109,12 +105,7 @@ export default function MaterialList() {
             {can(listLabels) && (
               <PickFilter {...list.filter('labelId')} label="标签" useChoices={useMaterialLabelChoices} />
             )}
-            <PriceRangeFilter
-              label="销售价"
-              from={list.filter('salePriceFrom')}
-              to={list.filter('salePriceTo')}
-              onRange={(salePriceFrom, salePriceTo) => list.setFilters({ salePriceFrom, salePriceTo })}
-            />
+            <PriceRangeFilter list={list} label="销售价" from="salePriceFrom" to="salePriceTo" />
           </Filters>
           <div className="flex justify-end">
             <ViewSwitch views={views} view={view} onChange={setView} />

@@ -30,15 +30,15 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { useMaterialBrandChoices } from './parts/pickers.ts'
 import { proxyColumns } from './parts/proxy-columns.tsx'
 import { useProxyActions } from './parts/use-proxy-actions.ts'
 import { proxyPaths } from './proxy-paths.ts'
 
-const ProxyAreasDialog = later(() => import('./parts/proxy-areas-dialog.tsx').then((part) => part.ProxyAreasDialog))
-const ProxyDrawer = later(() => import('./parts/proxy-drawer.tsx').then((part) => part.ProxyDrawer))
-const ProxyFormDrawer = later(() => import('./parts/proxy-form-drawer.tsx').then((part) => part.ProxyFormDrawer))
+const ProxyAreasDialog = lazyPart(() => import('./parts/proxy-areas-dialog.tsx'), 'ProxyAreasDialog')
+const ProxyDrawer = lazyPart(() => import('./parts/proxy-drawer.tsx'), 'ProxyDrawer')
+const ProxyFormDrawer = lazyPart(() => import('./parts/proxy-form-drawer.tsx'), 'ProxyFormDrawer')
 
 export const opening: Opening = { at: proxyPaths.list, list: listProxyRecords }
 
@@ -78,12 +78,7 @@ export default function ProxyList() {
         <AreaFilter {...list.filter('area')} label="代理地区" />
         <CodeFilter {...list.filter('proxyKind')} label="代理方类型" codes={proxyKind} />
         <FlagFilter {...list.filter('exclusive')} label="独家" />
-        <DayRangeFilter
-          label="开始日期"
-          from={list.filter('startFrom')}
-          to={list.filter('startTo')}
-          onRange={(startFrom, startTo) => list.setFilters({ startFrom, startTo })}
-        />
+        <DayRangeFilter list={list} label="开始日期" from="startFrom" to="startTo" />
       </Filters>
       {(expiring > 0 || list.query.expiring !== undefined) && (
         <div>

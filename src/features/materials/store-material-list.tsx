@@ -21,18 +21,16 @@ import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { MaterialRowActions } from './parts/material-row-actions.tsx'
 import { useDesignStoreChoices, useMaterialBrandChoices, useMaterialCategoryChoices } from './parts/pickers.ts'
 import { storeMaterialColumns } from './parts/store-material-columns.tsx'
 import { useMaterialActions } from './parts/use-material-actions.ts'
 import { materialPaths, storeMaterialPaths } from './paths.ts'
 
-const MaterialDrawer = later(() => import('./parts/material-drawer.tsx').then((part) => part.MaterialDrawer))
-const MaterialMergeDialog = later(() =>
-  import('./parts/material-merge-dialog.tsx').then((part) => part.MaterialMergeDialog),
-)
-const AdoptDialog = later(() => import('./parts/adopt-dialog.tsx').then((part) => part.AdoptDialog))
+const MaterialDrawer = lazyPart(() => import('./parts/material-drawer.tsx'), 'MaterialDrawer')
+const MaterialMergeDialog = lazyPart(() => import('./parts/material-merge-dialog.tsx'), 'MaterialMergeDialog')
+const AdoptDialog = lazyPart(() => import('./parts/adopt-dialog.tsx'), 'AdoptDialog')
 
 const ofStores = { source: materialSource.designStore } as const
 const waiting = { row: canReviewMaterial, none: '所选的材料都不在待审核' }
@@ -78,12 +76,7 @@ export default function StoreMaterialList() {
         <PickFilter {...list.filter('categoryId')} label="材料分类" useChoices={useMaterialCategoryChoices} />
         <PickFilter {...list.filter('brandId')} label="材料品牌" useChoices={useMaterialBrandChoices} />
         <CodeFilter {...list.filter('materialKind')} label="材料类型" codes={materialKind} />
-        <DayRangeFilter
-          label="提交时间"
-          from={list.filter('submittedFrom')}
-          to={list.filter('submittedTo')}
-          onRange={(submittedFrom, submittedTo) => list.setFilters({ submittedFrom, submittedTo })}
-        />
+        <DayRangeFilter list={list} label="提交时间" from="submittedFrom" to="submittedTo" />
       </Filters>
       <ListTable
         list={list}

@@ -19,13 +19,13 @@ import { ListTable } from '#screen/list-table.tsx'
 import { Page } from '#screen/page.tsx'
 import { useList } from '#screen/use-list.ts'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { digitalColumns } from './parts/digital-columns.tsx'
 import { DigitalTabs } from './parts/digital-tabs.tsx'
 import { useDigitalSteps } from './parts/use-digital-steps.tsx'
 import { digitalOrderPaths } from './paths.ts'
 
-const DigitalDrawer = later(() => import('./parts/digital-drawer.tsx').then((part) => part.DigitalDrawer))
+const DigitalDrawer = lazyPart(() => import('./parts/digital-drawer.tsx'), 'DigitalDrawer')
 
 export const opening: Opening = { at: digitalOrderPaths.list, list: listDigitalOrders }
 
@@ -53,12 +53,7 @@ export default function DigitalOrderList() {
         <CodeFilter {...list.filter('buyerKind')} label="买家类型" codes={buyerKind} />
         <CodeFilter {...list.filter('payMethod')} label="支付方式" codes={payMethod} />
         <CodeFilter {...list.filter('deliverState')} label="交付状态" codes={deliverState} />
-        <DayRangeFilter
-          label="下单时间"
-          from={list.filter('createdFrom')}
-          to={list.filter('createdTo')}
-          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-        />
+        <DayRangeFilter list={list} label="下单时间" from="createdFrom" to="createdTo" />
       </Filters>
       <ListTable
         list={list}

@@ -17,13 +17,13 @@ import { useMay, useProfile, useReads } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { type Filter, useList } from '#screen/use-list.ts'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { refundColumns } from './parts/refund-columns.tsx'
 import { RefundTabs } from './parts/refund-tabs.tsx'
 import { useRefundSteps } from './parts/use-refund-steps.tsx'
 import { refundPaths } from './paths.ts'
 
-const RefundDrawer = later(() => import('./parts/refund-drawer.tsx').then((part) => part.RefundDrawer))
+const RefundDrawer = lazyPart(() => import('./parts/refund-drawer.tsx'), 'RefundDrawer')
 
 export const opening: Opening = { at: refundPaths.list, list: listRefunds }
 
@@ -75,12 +75,7 @@ export default function RefundList() {
         )}
         <CodeFilter {...list.filter('bizType')} label="业务类型" codes={isDealer ? dealerBizTypes : orderBizType} />
         <CodeFilter {...list.filter('payMethod')} label="支付方式" codes={payMethod} />
-        <DayRangeFilter
-          label="申请时间"
-          from={list.filter('createdFrom')}
-          to={list.filter('createdTo')}
-          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-        />
+        <DayRangeFilter list={list} label="申请时间" from="createdFrom" to="createdTo" />
       </Filters>
       <ListTable
         list={list}

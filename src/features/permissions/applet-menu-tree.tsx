@@ -15,7 +15,7 @@ import { useRead } from '#screen/use-read.ts'
 import { useTreeQuery } from '#screen/use-tree-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { deleteRefusal, useAppletMenuDeeds } from './parts/applet-menu-deeds.ts'
 import { AppletMenuFilters, appletMenusLeft } from './parts/applet-menu-filters.tsx'
 import { AppletMenuPanel } from './parts/applet-menu-panel.tsx'
@@ -29,9 +29,7 @@ import { MenuTreeFrame } from './parts/menu-tree-frame.tsx'
 import { useMenuMoves } from './parts/use-menu-moves.ts'
 import { appletMenuPaths } from './paths.ts'
 
-const MoveDialog = later(() =>
-  import('./parts/menu-move-dialog.tsx').then((part) => part.MenuMoveDialog<AppletMenuNode>),
-)
+const MoveDialog = lazyPart(() => import('./parts/menu-move-dialog.tsx'), 'MenuMoveDialog')
 
 const wordsOf = ({ pagePath, webUrl, permission }: AppletMenuNode) => [pagePath, webUrl, permission].filter(Boolean)
 const isOpenFirst = ({ linkType }: AppletMenuNode) => linkType === null

@@ -19,14 +19,14 @@ import { useChange } from '#screen/use-change.ts'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { appletRoleColumns } from './parts/applet-role-columns.tsx'
 import { AppletUnset } from './parts/applet-unset.tsx'
 import { endRoleDeeds } from './parts/end-role-deeds.ts'
 import { appletRolePaths } from './paths.ts'
 
-const AppletRoleDrawer = later(() => import('./parts/applet-role-drawer.tsx').then((part) => part.AppletRoleDrawer))
-const CopyDialog = later(() => import('./parts/end-role-copy-dialog.tsx').then((part) => part.EndRoleCopyDialog))
+const AppletRoleDrawer = lazyPart(() => import('./parts/applet-role-drawer.tsx'), 'AppletRoleDrawer')
+const CopyDialog = lazyPart(() => import('./parts/end-role-copy-dialog.tsx'), 'EndRoleCopyDialog')
 
 export const opening: Opening = { at: appletRolePaths.list, list: listAppletRoles }
 

@@ -9,7 +9,7 @@ import { useList } from '#screen/use-list.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { auditColumns } from './parts/audit-columns.tsx'
 import { AuditFilters } from './parts/audit-filters.tsx'
 import { AuditQuick } from './parts/audit-quick.tsx'
@@ -17,8 +17,8 @@ import { recentDays } from './parts/audit-range.ts'
 import { type AuditQuery, only, searchesFrom } from './parts/audit-searches.ts'
 import { auditLogPaths } from './paths.ts'
 
-const AuditDrawer = later(() => import('./parts/audit-drawer.tsx').then((part) => part.AuditDrawer))
-const AuditCheckDialog = later(() => import('./parts/audit-check-dialog.tsx').then((part) => part.AuditCheckDialog))
+const AuditDrawer = lazyPart(() => import('./parts/audit-drawer.tsx'), 'AuditDrawer')
+const AuditCheckDialog = lazyPart(() => import('./parts/audit-check-dialog.tsx'), 'AuditCheckDialog')
 
 const SHOWN_DAYS = 7
 

@@ -18,7 +18,7 @@ import { useRead } from '#screen/use-read.ts'
 import { useTreeQuery } from '#screen/use-tree-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { flatMenu } from './parts/menu-branch.ts'
 import { MenuFilters } from './parts/menu-filters.tsx'
 import { landingUrls } from './parts/menu-landing.ts'
@@ -32,12 +32,10 @@ import { useMenuMoves } from './parts/use-menu-moves.ts'
 import { deleteRefusal } from './parts/use-menu-switch.tsx'
 import { menuPaths } from './paths.ts'
 
-const MenuAsRole = later(() => import('./parts/menu-as-role.tsx').then((part) => part.MenuAsRole))
-const MenuMoveDialog = later(() => import('./parts/menu-move-dialog.tsx').then((part) => part.MenuMoveDialog<MenuNode>))
-const MenuPermissionsDrawer = later(() =>
-  import('./parts/menu-permissions-drawer.tsx').then((part) => part.MenuPermissionsDrawer),
-)
-const MenuRestoreDialog = later(() => import('./parts/menu-restore-dialog.tsx').then((part) => part.MenuRestoreDialog))
+const MenuAsRole = lazyPart(() => import('./parts/menu-as-role.tsx'), 'MenuAsRole')
+const MenuMoveDialog = lazyPart(() => import('./parts/menu-move-dialog.tsx'), 'MenuMoveDialog')
+const MenuPermissionsDrawer = lazyPart(() => import('./parts/menu-permissions-drawer.tsx'), 'MenuPermissionsDrawer')
+const MenuRestoreDialog = lazyPart(() => import('./parts/menu-restore-dialog.tsx'), 'MenuRestoreDialog')
 
 const wordsOf = ({ url, permission }: MenuNode) => [url, permission].filter(Boolean)
 const isOpenFirst = ({ menuType }: MenuNode) => menuType <= menuTypeCodes.folder

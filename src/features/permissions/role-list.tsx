@@ -28,19 +28,19 @@ import { useList } from '#screen/use-list.ts'
 import { readOptions } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { roleColumns } from './parts/role-columns.tsx'
 import { RolePermissionFilter } from './parts/role-permission-filter.tsx'
 import { useRoleActions } from './parts/use-role-actions.tsx'
 import { rolePaths } from './paths.ts'
 
-const RoleDrawer = later(() => import('./parts/role-drawer.tsx').then((part) => part.RoleDrawer))
-const RoleFormDrawer = later(() => import('./parts/role-form-drawer.tsx').then((part) => part.RoleFormDrawer))
-const RoleGrantDrawer = later(() => import('./parts/role-grant-drawer.tsx').then((part) => part.RoleGrantDrawer))
-const RoleCopyDialog = later(() => import('./parts/role-copy-dialog.tsx').then((part) => part.RoleCopyDialog))
-const RolePreviewDrawer = later(() => import('./parts/role-preview-drawer.tsx').then((part) => part.RolePreviewDrawer))
-const RoleCompareDrawer = later(() => import('./parts/role-compare-drawer.tsx').then((part) => part.RoleCompareDrawer))
+const RoleDrawer = lazyPart(() => import('./parts/role-drawer.tsx'), 'RoleDrawer')
+const RoleFormDrawer = lazyPart(() => import('./parts/role-form-drawer.tsx'), 'RoleFormDrawer')
+const RoleGrantDrawer = lazyPart(() => import('./parts/role-grant-drawer.tsx'), 'RoleGrantDrawer')
+const RoleCopyDialog = lazyPart(() => import('./parts/role-copy-dialog.tsx'), 'RoleCopyDialog')
+const RolePreviewDrawer = lazyPart(() => import('./parts/role-preview-drawer.tsx'), 'RolePreviewDrawer')
+const RoleCompareDrawer = lazyPart(() => import('./parts/role-compare-drawer.tsx'), 'RoleCompareDrawer')
 
 /** As many as stand side by side. */
 const COMPARED_MOST = 4

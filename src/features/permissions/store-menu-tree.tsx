@@ -16,7 +16,7 @@ import { useRead } from '#screen/use-read.ts'
 import { useTreeQuery } from '#screen/use-tree-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { EndMenuIcon } from './parts/end-menu-icon.tsx'
 import { flatMenu } from './parts/menu-branch.ts'
 import { otherPlaces } from './parts/menu-move-dialog.tsx'
@@ -30,10 +30,8 @@ import { StoreMenuRow } from './parts/store-menu-row.tsx'
 import { useMenuMoves } from './parts/use-menu-moves.ts'
 import { storeMenuPaths } from './paths.ts'
 
-const MoveDialog = later(() =>
-  import('./parts/menu-move-dialog.tsx').then((part) => part.MenuMoveDialog<StoreMenuNode>),
-)
-const CopyDialog = later(() => import('./parts/store-menu-copy-dialog.tsx').then((part) => part.StoreMenuCopyDialog))
+const MoveDialog = lazyPart(() => import('./parts/menu-move-dialog.tsx'), 'MenuMoveDialog')
+const CopyDialog = lazyPart(() => import('./parts/store-menu-copy-dialog.tsx'), 'StoreMenuCopyDialog')
 
 const wordsOf = ({ url, permission }: StoreMenuNode) => [url, permission].filter(Boolean)
 const kinds = { 1: 'folder', 2: 'page', 3: 'button' } as const

@@ -18,14 +18,14 @@ import { useChange } from '#screen/use-change.ts'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { endRoleDeeds } from './parts/end-role-deeds.ts'
 import { storeRoleColumns } from './parts/store-role-columns.tsx'
 import { StoreRoleMatrix } from './parts/store-role-matrix.tsx'
 import { storeRolePaths } from './paths.ts'
 
-const StoreRoleDrawer = later(() => import('./parts/store-role-drawer.tsx').then((part) => part.StoreRoleDrawer))
-const CopyDialog = later(() => import('./parts/end-role-copy-dialog.tsx').then((part) => part.EndRoleCopyDialog))
+const StoreRoleDrawer = lazyPart(() => import('./parts/store-role-drawer.tsx'), 'StoreRoleDrawer')
+const CopyDialog = lazyPart(() => import('./parts/end-role-copy-dialog.tsx'), 'EndRoleCopyDialog')
 
 export const opening: Opening = { at: storeRolePaths.list, list: listStoreRoles }
 

@@ -7,7 +7,7 @@ import { May, useHolds } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { useUserActions } from './parts/use-user-actions.tsx'
 import type { ShownPassword } from './parts/use-user-form.ts'
 import { UserBulk } from './parts/user-bulk.tsx'
@@ -18,13 +18,11 @@ import { UserRowActions } from './parts/user-row-actions.tsx'
 import { tabFilters, UserTabs } from './parts/user-tabs.tsx'
 import { userPaths } from './paths.ts'
 
-const UserDrawer = later(() => import('./parts/user-drawer.tsx').then((part) => part.UserDrawer))
-const NewUserDrawer = later(() => import('./parts/user-form-drawer.tsx').then((part) => part.NewUserDrawer))
-const EditUserDrawer = later(() => import('./parts/user-form-drawer.tsx').then((part) => part.EditUserDrawer))
-const UserPasswordDialog = later(() =>
-  import('./parts/user-password-dialog.tsx').then((part) => part.UserPasswordDialog),
-)
-const UserRoleDialog = later(() => import('./parts/user-role-dialog.tsx').then((part) => part.UserRoleDialog))
+const UserDrawer = lazyPart(() => import('./parts/user-drawer.tsx'), 'UserDrawer')
+const NewUserDrawer = lazyPart(() => import('./parts/user-form-drawer.tsx'), 'NewUserDrawer')
+const EditUserDrawer = lazyPart(() => import('./parts/user-form-drawer.tsx'), 'EditUserDrawer')
+const UserPasswordDialog = lazyPart(() => import('./parts/user-password-dialog.tsx'), 'UserPasswordDialog')
+const UserRoleDialog = lazyPart(() => import('./parts/user-role-dialog.tsx'), 'UserRoleDialog')
 
 export const opening: Opening = { at: userPaths.list, list: listAdminUsers }
 

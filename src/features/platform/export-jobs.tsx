@@ -15,7 +15,7 @@ import { ask } from '#ui/ask/ask.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { jobTone } from './labels.ts'
 import { filesOf, useJobFile } from './parts/job-files.ts'
 import { JobProgress } from './parts/job-progress.tsx'
@@ -24,7 +24,7 @@ import { jobsPath } from './paths.ts'
 
 const REFRESH_MS = 3_000
 
-const JobDrawer = later(() => import('./parts/job-drawer.tsx').then((part) => part.JobDrawer))
+const JobDrawer = lazyPart(() => import('./parts/job-drawer.tsx'), 'JobDrawer')
 
 export const opening: Opening = { at: jobsPath, list: listJobs }
 
@@ -48,12 +48,7 @@ export default function ExportJobs() {
         <TextFilter {...list.filter('title')} label="任务名称" />
         <CodeFilter {...list.filter('jobType')} label="类型" codes={jobType} />
         <CodeFilter {...list.filter('resource')} label="数据" codes={jobResource} />
-        <DayRangeFilter
-          label="创建时间"
-          from={list.filter('createdFrom')}
-          to={list.filter('createdTo')}
-          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-        />
+        <DayRangeFilter list={list} label="创建时间" from="createdFrom" to="createdTo" />
       </Filters>
       <ListTable
         list={list}

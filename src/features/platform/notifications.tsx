@@ -48,12 +48,7 @@ export default function Notifications() {
         <TextFilter {...list.filter('keyword')} label="标题" />
         <FlagFilter {...list.filter('read')} label="状态" yes="已读" no="未读" />
         <CodeFilter {...list.filter('level')} label="级别" codes={noticeLevel} />
-        <DayRangeFilter
-          label="时间"
-          from={list.filter('createdFrom')}
-          to={list.filter('createdTo')}
-          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-        />
+        <DayRangeFilter list={list} label="时间" from="createdFrom" to="createdTo" />
       </Filters>
       <ListTable
         list={list}

@@ -35,14 +35,14 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { brandColumns } from './parts/brand-columns.tsx'
 import { ExpiryChips } from './parts/expiry-chips.tsx'
 import { useBrandActions } from './parts/use-brand-actions.ts'
 import { brandPaths } from './paths.ts'
 
-const BrandDrawer = later(() => import('./parts/brand-drawer.tsx').then((part) => part.BrandDrawer))
-const RankDialog = later(() => import('#screen/rank-dialog.tsx').then((part) => part.RankDialog))
+const BrandDrawer = lazyPart(() => import('./parts/brand-drawer.tsx'), 'BrandDrawer')
+const RankDialog = lazyPart(() => import('#screen/rank-dialog.tsx'), 'RankDialog')
 
 export const opening: Opening = { at: brandPaths.list, list: listBrands }
 
@@ -50,9 +50,9 @@ export default function BrandList() {
   const list = useList(listBrands, brandPaths.list)
   const can = useCan()
   const navigate = useNavigate()
-  const [opened, open] = useState<number | null>(null)
+  const { opened, open } = list
   const [ranked, rank] = useState<BrandRow | null>(null)
-  const shownColumns = useMemo(() => brandColumns(open), [])
+  const shownColumns = useMemo(() => brandColumns(open), [open])
   const { disable, enable, withdraw, remove, place, recommend } = useBrandActions()
   const add = (
     <May call={addBrand}>
@@ -80,12 +80,7 @@ export default function BrandList() {
         <PickFilter {...list.filter('categoryId')} label="经营类目" useChoices={useCategoryChoices} />
         <CodeFilter {...list.filter('level')} label="等级" codes={brandLevel} />
         <FlagFilter {...list.filter('recommended')} label="推荐" />
-        <DayRangeFilter
-          label="创建时间"
-          from={list.filter('createdFrom')}
-          to={list.filter('createdTo')}
-          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-        />
+        <DayRangeFilter list={list} label="创建时间" from="createdFrom" to="createdTo" />
       </Filters>
       <ExpiryChips
         counts={list.counts}

@@ -10,21 +10,21 @@ import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filt
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { useCan } from '#screen/may.tsx'
+import { NameButton } from '#screen/name-button.tsx'
 import { Page } from '#screen/page.tsx'
 import { useList } from '#screen/use-list.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
-import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { reviewTone } from './labels.ts'
 import { DaysLeft } from './parts/days-left.tsx'
 import { isDecidable, useVerdict } from './parts/use-review-verdict.ts'
 import { brandPaths } from './paths.ts'
 
-const BrandReviewDrawer = later(() => import('./parts/review-drawer.tsx').then((part) => part.BrandReviewDrawer))
+const BrandReviewDrawer = lazyPart(() => import('./parts/review-drawer.tsx'), 'BrandReviewDrawer')
 
 export default function BrandReviews() {
   const { status = reviewStatus.pending } = useRouteQuery(brandPaths.reviews)
@@ -53,12 +53,7 @@ export default function BrandReviews() {
         <CodeFilter {...list.filter('type')} label="类型" codes={brandReviewType} />
         <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
         <CodeFilter {...list.filter('riskFlag')} label="风险" codes={brandRisk} />
-        <DayRangeFilter
-          label="提交时间"
-          from={list.filter('submittedFrom')}
-          to={list.filter('submittedTo')}
-          onRange={(submittedFrom, submittedTo) => list.setFilters({ submittedFrom, submittedTo })}
-        />
+        <DayRangeFilter list={list} label="提交时间" from="submittedFrom" to="submittedTo" />
       </Filters>
       <ListTable
         list={list}
@@ -100,9 +95,7 @@ const reviewColumns = (open: (id: number) => void) => [
     ({ id, brand }) => (
       <span className="flex min-w-0 items-center gap-2">
         <Thumbnail src={smallImage(brand.logo, 24)} full={brand.logo} alt={brand.name} size={24} />
-        <Button tone="link" size="tiny" className="min-w-0 shrink text-data" onClick={() => open(id)}>
-          <span className="truncate">{brand.name}</span>
-        </Button>
+        <NameButton onClick={() => open(id)}>{brand.name}</NameButton>
       </span>
     ),
     { width: 176, pin: 'start', hideable: false, text: ({ brand }) => brand.name },

@@ -17,7 +17,7 @@ import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { noticeTone } from './labels.ts'
@@ -30,9 +30,7 @@ import { NoticeReceipts } from './parts/notice-receipts.tsx'
 import { NoticeStanding } from './parts/notice-standing.tsx'
 import { noticePaths } from './paths.ts'
 
-const NoticeRemindDialog = later(() =>
-  import('./parts/notice-remind-dialog.tsx').then((part) => part.NoticeRemindDialog),
-)
+const NoticeRemindDialog = lazyPart(() => import('./parts/notice-remind-dialog.tsx'), 'NoticeRemindDialog')
 
 export default function NoticeDetail() {
   const { id, tab } = useRouteQuery(noticePaths.detail)

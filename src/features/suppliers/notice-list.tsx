@@ -30,16 +30,14 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { useNoticeActions } from './parts/notice-actions.ts'
 import { noticeColumns } from './parts/notice-columns.tsx'
 import { NoticeInbox } from './parts/notice-inbox.tsx'
 import { hasToBeReminded } from './parts/notice-progress.ts'
 import { noticePaths } from './paths.ts'
 
-const NoticeRemindDialog = later(() =>
-  import('./parts/notice-remind-dialog.tsx').then((part) => part.NoticeRemindDialog),
-)
+const NoticeRemindDialog = lazyPart(() => import('./parts/notice-remind-dialog.tsx'), 'NoticeRemindDialog')
 
 export const opening: Opening = { at: noticePaths.list, list: listNotices }
 
@@ -70,12 +68,7 @@ function SentNotices() {
         <CodeFilter {...list.filter('type')} label="通知类型" codes={noticeType} />
         <CodeFilter {...list.filter('targetKind')} label="接收范围" codes={noticeTarget} />
         <FlagFilter {...list.filter('needConfirm')} label="需确认" />
-        <DayRangeFilter
-          label="发布时间"
-          from={list.filter('publishFrom')}
-          to={list.filter('publishTo')}
-          onRange={(publishFrom, publishTo) => list.setFilters({ publishFrom, publishTo })}
-        />
+        <DayRangeFilter list={list} label="发布时间" from="publishFrom" to="publishTo" />
       </Filters>
       <ListTable
         list={list}

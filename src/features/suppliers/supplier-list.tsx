@@ -36,17 +36,15 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { SupplierChips } from './parts/supplier-chips.tsx'
 import { supplierColumns } from './parts/supplier-columns.tsx'
 import type { SupplierTab } from './parts/supplier-drawer.tsx'
 import { useSupplierActions } from './parts/use-supplier-actions.tsx'
 import { brandPaths, noticePaths, supplierPaths } from './paths.ts'
 
-const SupplierDrawer = later(() => import('./parts/supplier-drawer.tsx').then((part) => part.SupplierDrawer))
-const SupplierResetDialog = later(() =>
-  import('./parts/supplier-reset-dialog.tsx').then((part) => part.SupplierResetDialog),
-)
+const SupplierDrawer = lazyPart(() => import('./parts/supplier-drawer.tsx'), 'SupplierDrawer')
+const SupplierResetDialog = lazyPart(() => import('./parts/supplier-reset-dialog.tsx'), 'SupplierResetDialog')
 
 export const opening: Opening = { at: supplierPaths.list, list: listSuppliers }
 
@@ -55,10 +53,17 @@ export default function SupplierList() {
   const can = useCan()
   const isSupplier = useProfile()?.supplier != null
   const navigate = useNavigate()
-  const [opened, show] = useState<{ id: number; tab?: SupplierTab | undefined } | null>(null)
-  const open = useCallback((id: number, tab?: SupplierTab) => show({ id, tab }), [])
+  const { opened, open } = list
+  const [tab, showTab] = useState<SupplierTab>()
+  const openAt = useCallback(
+    (id: number, shown?: SupplierTab) => {
+      showTab(shown)
+      open(id)
+    },
+    [open],
+  )
   const [reset, askReset] = useState<SupplierRow | null>(null)
-  const shownColumns = useMemo(() => supplierColumns(open), [open])
+  const shownColumns = useMemo(() => supplierColumns(openAt), [openAt])
   const { enable, disable, close } = useSupplierActions()
   const notify = (suppliers: readonly SupplierRow[]) =>
     navigate(
@@ -92,12 +97,7 @@ export default function SupplierList() {
         <AreaFilter {...list.filter('area')} label="地区" />
         <PickFilter {...list.filter('categoryId')} label="经营类目" useChoices={useCategoryChoices} />
         <CodeFilter {...list.filter('settlementCycle')} label="结算周期" codes={settlementCycle} />
-        <DayRangeFilter
-          label="创建时间"
-          from={list.filter('createdFrom')}
-          to={list.filter('createdTo')}
-          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-        />
+        <DayRangeFilter list={list} label="创建时间" from="createdFrom" to="createdTo" />
       </Filters>
       <SupplierChips counts={list.counts} query={list.query} onChange={list.setFilters} />
       <ListTable
@@ -105,7 +105,7 @@ export default function SupplierList() {
         columns={shownColumns}
         empty="还没有供应商"
         emptyAction={add}
-        onOpen={(supplier) => open(supplier.id)}
+        onOpen={(supplier) => openAt(supplier.id)}
         actions={(supplier) => {
           const { id, status, shortName, name } = supplier
           return (
@@ -114,7 +114,7 @@ export default function SupplierList() {
               actions={[
                 can(editSupplier) &&
                   canEditSupplier(status) && { label: '编辑', link: <Link to={supplierPaths.form.to({ id })} /> },
-                { label: '详情', onSelect: () => open(id) },
+                { label: '详情', onSelect: () => openAt(id) },
                 can(enableSupplier) && canEnableSupplier(status) && { label: '启用', onSelect: () => enable(supplier) },
                 can(resetSupplier) &&
                   canResetSupplier(status) && { label: '重置密码', onSelect: () => askReset(supplier) },
@@ -123,7 +123,7 @@ export default function SupplierList() {
                   label: '查看商品',
                   onSelect: () => navigate(productPaths.list.to(isSupplier ? {} : { supplierId: id })),
                 },
-                { label: '未完成订单', onSelect: () => open(id, 'dues') },
+                { label: '未完成订单', onSelect: () => openAt(id, 'dues') },
                 can(addNotice) &&
                   status === supplierStatus.enabled && { label: '发通知', onSelect: () => notify([supplier]) },
                 can(enableSupplier) &&
@@ -149,7 +149,7 @@ export default function SupplierList() {
           </>
         }
       />
-      {opened && <SupplierDrawer {...opened} onClose={() => show(null)} />}
+      {opened !== null && <SupplierDrawer id={opened} tab={tab} onClose={() => open(null)} />}
       {reset && <SupplierResetDialog supplier={reset} onClose={() => askReset(null)} />}
     </Page>
   )

@@ -1,9 +1,9 @@
 import { type ComponentProps, useId, useRef, useState } from 'react'
 import { type AreaNode, areaLabel, areasLabel } from '#contract/rules/area.ts'
 import { CascadeTrigger } from '#ui/cascader/cascade-trigger.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
-const AreaPopup = later(() => import('#ui/area-picker/area-popup.tsx').then((part) => part.AreaPopup))
+const AreaPopup = lazyPart(() => import('#ui/area-picker/area-popup.tsx'), 'AreaPopup')
 
 interface SharedProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'defaultValue'> {
   /** May be empty until somebody reaches for the picker, as long as nothing is chosen. */

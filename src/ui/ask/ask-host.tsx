@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 import { type Asked, currentQuestion, subscribe } from '#ui/ask/ask.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
-const AskDialog = later(() => import('#ui/ask/ask-dialog.tsx').then((part) => part.AskDialog))
+const AskDialog = lazyPart(() => import('#ui/ask/ask-dialog.tsx'), 'AskDialog')
 
 /** Shows what `ask` asks. Stands once, in the app. */
 export function AskHost() {

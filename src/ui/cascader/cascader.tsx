@@ -1,13 +1,13 @@
 import { type ComponentProps, useId, useMemo, useRef, useState } from 'react'
 import type { Choice } from '#ui/field/choice.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { checkStates, toggleCheck } from '#ui/tree/check.ts'
 import { pathOf, type TreeEntry } from '#ui/tree/index-tree.ts'
 import { nodeSource, type TreeNode } from '#ui/tree/tree-node.ts'
 import { useTree } from '#ui/tree/use-tree.ts'
 import { CascadeTrigger } from './cascade-trigger.tsx'
 
-const CascadePopup = later(() => import('./cascade-popup.tsx').then((part) => part.CascadePopup))
+const CascadePopup = lazyPart(() => import('./cascade-popup.tsx'), 'CascadePopup')
 
 interface SharedProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'defaultValue'> {
   nodes: readonly TreeNode[]

@@ -11,10 +11,10 @@ import { useFieldControl } from '#ui/field/field-context.ts'
 import { useComposedText } from '#ui/field/use-composed-text.ts'
 import { useMergedRef } from '#ui/field/use-merged-ref.ts'
 import { composed } from '#ui/popup/composed.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Spinner } from '#ui/spinner/spinner.tsx'
 
-const ComboboxPopup = later(() => import('#ui/combobox/combobox-popup.tsx').then((part) => part.ComboboxPopup))
+const ComboboxPopup = lazyPart(() => import('#ui/combobox/combobox-popup.tsx'), 'ComboboxPopup')
 
 interface SharedProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue' | 'multiple'> {
   options: readonly Choice[]

@@ -9,9 +9,9 @@ import { bareInput, frameLook } from '#ui/field/control-look.ts'
 import { useFieldControl } from '#ui/field/field-context.ts'
 import { useMergedRef } from '#ui/field/use-merged-ref.ts'
 import { composed } from '#ui/popup/composed.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
-const DatePopup = later(() => import('#ui/date-input/date-popup.tsx').then((part) => part.DatePopup))
+const DatePopup = lazyPart(() => import('#ui/date-input/date-popup.tsx'), 'DatePopup')
 
 export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue'> {
   /** `2026-11-21`, with the time `2026-11-21T14:05:00+08:00`; '' for none. */

@@ -8,11 +8,9 @@ import { ClearButton } from '#ui/field/clear-button.tsx'
 import { bareInput, frameLook } from '#ui/field/control-look.ts'
 import { useFieldControl, useFieldGroup } from '#ui/field/field-context.ts'
 import { useMergedRef } from '#ui/field/use-merged-ref.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
-const DateRangePopup = later(() =>
-  import('#ui/date-range-input/date-range-popup.tsx').then((part) => part.DateRangePopup),
-)
+const DateRangePopup = lazyPart(() => import('#ui/date-range-input/date-range-popup.tsx'), 'DateRangePopup')
 
 export interface DateRangeInputProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'defaultValue' | 'ref'> {
   /** Two days as `2026-11-21`, both included; '' leaves an end open. */

@@ -3,10 +3,10 @@ import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { useMergedRef } from '#ui/field/use-merged-ref.ts'
 import type { PopoverPanelProps } from '#ui/popover/popover-panel.tsx'
 import { composed } from '#ui/popup/composed.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { type PopupModel, type PopupProps, usePopup } from '#ui/popup/use-popup.ts'
 
-const PopoverPanel = later(() => import('#ui/popover/popover-panel.tsx').then((part) => part.PopoverPanel))
+const PopoverPanel = lazyPart(() => import('#ui/popover/popover-panel.tsx'), 'PopoverPanel')
 
 const PopoverContext = createContext<PopupModel | null>(null)
 

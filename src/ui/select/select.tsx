@@ -7,9 +7,9 @@ import { frameLook } from '#ui/field/control-look.ts'
 import { useFieldControl } from '#ui/field/field-context.ts'
 import { useMergedRef } from '#ui/field/use-merged-ref.ts'
 import { composed } from '#ui/popup/composed.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
-const SelectPopup = later(() => import('#ui/select/select-popup.tsx').then((part) => part.SelectPopup))
+const SelectPopup = lazyPart(() => import('#ui/select/select-popup.tsx'), 'SelectPopup')
 
 export interface SelectProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'defaultValue'> {
   /** Empty when nothing is chosen. */

@@ -7,11 +7,11 @@ import { bareInput, frameLook } from '#ui/field/control-look.ts'
 import { useFieldControl } from '#ui/field/field-context.ts'
 import { useMergedRef } from '#ui/field/use-merged-ref.ts'
 import { composed } from '#ui/popup/composed.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { isAllowed } from './clock.ts'
 import { useTimeDraft } from './use-time-draft.ts'
 
-const TimePopup = later(() => import('#ui/time-input/time-popup.tsx').then((part) => part.TimePopup))
+const TimePopup = lazyPart(() => import('#ui/time-input/time-popup.tsx'), 'TimePopup')
 
 export interface TimeInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue'> {
   /** `14:05` of 24 hours; '' for none. */

@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import type { TooltipBubbleProps } from '#ui/tooltip/tooltip-bubble.tsx'
 
-const TooltipBubble = later(() => import('#ui/tooltip/tooltip-bubble.tsx').then((part) => part.TooltipBubble))
+const TooltipBubble = lazyPart(() => import('#ui/tooltip/tooltip-bubble.tsx'), 'TooltipBubble')
 
 /** How long one rests on a thing before it is explained, in ms: passing over it asks for nothing. */
 const rest = 400

@@ -9,13 +9,13 @@ import { useFieldControl } from '#ui/field/field-context.ts'
 import { useComposedText } from '#ui/field/use-composed-text.ts'
 import { useMergedRef } from '#ui/field/use-merged-ref.ts'
 import { composed } from '#ui/popup/composed.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Spinner } from '#ui/spinner/spinner.tsx'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
 import { treeRowId } from '#ui/tree/tree-row-id.ts'
 import { useTreeSelect } from './use-tree-select.ts'
 
-const SelectPopup = later(() => import('./select-popup.tsx').then((part) => part.SelectPopup))
+const SelectPopup = lazyPart(() => import('./select-popup.tsx'), 'SelectPopup')
 
 interface SharedProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue' | 'multiple'> {
   nodes: readonly TreeNode[]

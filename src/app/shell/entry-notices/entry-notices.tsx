@@ -1,9 +1,9 @@
 import type { Profile } from '#contract/session.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { useEntry } from './use-entry.ts'
 
 // Only suppliers get these notices: nobody else should load what shows them.
-const NoticeDialog = later(() => import('./notice-dialog.tsx').then((part) => part.NoticeDialog))
+const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx'), 'NoticeDialog')
 
 /** The notices that open by themselves after a supplier signs in, until they are read: once in each session. */
 export function EntryNotices({ profile }: { profile: Profile }) {

@@ -1,14 +1,11 @@
 import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover/popover.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { CountedIcon } from './counted-icon.tsx'
 
-const LastTen = later(
-  () => import('./last-notices.tsx').then((part) => part.LastTen),
-  <Skeleton rows={5} className="p-4" />,
-)
+const LastTen = lazyPart(() => import('./last-notices.tsx'), 'LastTen', <Skeleton rows={5} className="p-4" />)
 
 /** The bell: how many are unread, and the last ten. */
 export function Notices({ unread }: { unread: number }) {

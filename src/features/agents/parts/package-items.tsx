@@ -6,16 +6,16 @@ import { useMay } from '#screen/may.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { isFound, isUnpriced } from './item-prices.ts'
 import { ItemTable } from './item-table.tsx'
 import type { PackageValues } from './use-package-form.ts'
 
-const ItemPicker = later(() => import('./item-picker.tsx').then((part) => part.ItemPicker))
-const ItemImportDialog = later(() => import('./item-import-dialog.tsx').then((part) => part.ItemImportDialog))
-const ItemPriceDialog = later(() => import('./item-price-dialog.tsx').then((part) => part.ItemPriceDialog))
+const ItemPicker = lazyPart(() => import('./item-picker.tsx'), 'ItemPicker')
+const ItemImportDialog = lazyPart(() => import('./item-import-dialog.tsx'), 'ItemImportDialog')
+const ItemPriceDialog = lazyPart(() => import('./item-price-dialog.tsx'), 'ItemPriceDialog')
 
 const words = (value: unknown) => `${(value as AgentPackageItem[]).length} 个规格`
 

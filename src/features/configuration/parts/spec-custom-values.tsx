@@ -5,11 +5,11 @@ import { mergeSpecValues, type Spec } from '#contract/configuration/specs.ts'
 import { May } from '#screen/may.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { newValue, type SpecDraft, type SpecValueDraft } from './use-spec-form.ts'
 
-const SpecMergeDialog = later(() => import('./spec-merge-dialog.tsx').then((part) => part.SpecMergeDialog))
+const SpecMergeDialog = lazyPart(() => import('./spec-merge-dialog.tsx'), 'SpecMergeDialog')
 
 /** Values that suppliers typed beside the library, to be taken over or merged into it. */
 export function SpecCustomValues({ spec }: { spec: Spec }) {

@@ -20,16 +20,7 @@ export const componentColumns = ({
   supplyPrice,
 }: Shown): ListColumn<typeof listProductComponents>[] => [
   col.image('image', '图片', ({ name }) => name, { pin: 'start' }),
-  col.cell(
-    'name',
-    '组件名称',
-    ({ id, name }) => (
-      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
-        <span className="truncate">{name}</span>
-      </Button>
-    ),
-    { width: 152, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
-  ),
+  col.name('name', '组件名称', ({ id }) => open(id), { width: 152, sortable: true }),
   col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 80 }),
   ...(supplyPrice ? [col.money('supplyPrice', '供货价', { width: 96 })] : []),
   ...(platformPrices && supplyPrice ? [col.money('purchasePrice', '采购价', { width: 96 })] : []),

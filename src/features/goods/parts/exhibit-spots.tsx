@@ -9,13 +9,13 @@ import { Button } from '#ui/button/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { HotspotEditor } from '#ui/hotspot-editor/hotspot-editor.tsx'
 import type { Hotspot } from '#ui/hotspot-editor/point.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Select } from '#ui/select/select.tsx'
 import type { SettingOutValues } from './use-setting-out-form.ts'
 
 const field = fieldsOf<SettingOutValues>()
 
-const ProductPicker = later(() => import('./product-picker.tsx').then((part) => part.ProductPicker))
+const ProductPicker = lazyPart(() => import('./product-picker.tsx'), 'ProductPicker')
 
 interface Known {
   name: string

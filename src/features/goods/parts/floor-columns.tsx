@@ -2,23 +2,13 @@ import { publishStatus } from '#contract/goods/codes.ts'
 import type { listFloorImages } from '#contract/goods/floor-images.ts'
 import { floorLabel } from '#contract/goods/showroom-rules.ts'
 import { columns, type ListColumn } from '#screen/columns.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { publishTone } from './showroom-tone.ts'
 
 const col = columns<typeof listFloorImages>()
 
 export const floorColumns = (open: (id: number) => void): ListColumn<typeof listFloorImages>[] => [
   col.image('image', '平面', ({ name }) => name, { pin: 'start' }),
-  col.cell(
-    'name',
-    '楼层名称',
-    ({ id, name }) => (
-      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
-        <span className="truncate">{name}</span>
-      </Button>
-    ),
-    { width: 144, pin: 'start', hideable: false, text: ({ name }) => name },
-  ),
+  col.name('name', '楼层名称', ({ id }) => open(id), { width: 144 }),
   col.status('status', '状态', publishStatus, publishTone, { width: 88 }),
   col.cell('store', '展厅门店', ({ store }) => store.name, { width: 144 }),
   col.cell('floorNo', '楼层', ({ floorNo }) => floorLabel(floorNo), { width: 72, sortable: true }),

@@ -7,9 +7,9 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu/dropdown-menu.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
-const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
+const ImportDialog = lazyPart(() => import('#screen/import-dialog.tsx'), 'ImportDialog')
 
 /** What a spreadsheet may hold, by the resource of its import. */
 const kinds = {

@@ -12,7 +12,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { SortableList, useSortableItem } from '#ui/sortable/sortable.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
@@ -21,7 +21,7 @@ import { type SetProduct, type useSetProducts, versionOf } from './use-set-produ
 
 const field = fieldsOf<MatchValues>()
 
-const ProductPicker = later(() => import('./product-picker.tsx').then((part) => part.ProductPicker))
+const ProductPicker = lazyPart(() => import('./product-picker.tsx'), 'ProductPicker')
 
 const MAX_ITEMS = 20
 

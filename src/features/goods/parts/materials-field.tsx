@@ -5,13 +5,13 @@ import type { NamedRef } from '#contract/suppliers/brands.ts'
 import { fieldsOf } from '#screen/field-name.ts'
 import { PickManyField } from '#screen/fields.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { useMaterialChoices } from './product-choices.ts'
 import type { ProductValues } from './use-product-form.ts'
 
 const field = fieldsOf<ProductValues>()
 
-const MaterialPicker = later(() => import('./material-picker.tsx').then((part) => part.MaterialPicker))
+const MaterialPicker = lazyPart(() => import('./material-picker.tsx'), 'MaterialPicker')
 
 /** What a product is made of: by a few letters where one knows the name, from the library where one does not. */
 export function MaterialsField({ known }: { known: readonly NamedRef[] }) {

@@ -13,14 +13,14 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import type { ProductValues } from './use-product-form.ts'
 
 const field = fieldsOf<ProductValues>()
 
-const ComponentPicker = later(() => import('./component-picker.tsx').then((part) => part.ComponentPicker))
+const ComponentPicker = lazyPart(() => import('./component-picker.tsx'), 'ComponentPicker')
 
 type Known = Product['refs']['components'][number]
 

@@ -3,7 +3,7 @@ import type { listProductReviews, ProductReview } from '#contract/goods/product-
 import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { columns } from '#screen/columns.tsx'
-import { Button } from '#ui/button/button.tsx'
+import { NameButton } from '#screen/name-button.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { reviewTone } from '../labels.ts'
@@ -20,9 +20,7 @@ export const reviewColumns = (open: (id: number) => void) => [
     ({ id, product }) => (
       <span className="flex min-w-0 items-center gap-2">
         <Thumbnail src={smallImage(product.cover, 24)} full={product.cover} alt={product.name} size={24} />
-        <Button tone="link" size="tiny" className="min-w-0 shrink text-data" onClick={() => open(id)}>
-          <span className="truncate">{product.name}</span>
-        </Button>
+        <NameButton onClick={() => open(id)}>{product.name}</NameButton>
       </span>
     ),
     { width: 256, pin: 'start', hideable: false, text: ({ product }) => product.name },

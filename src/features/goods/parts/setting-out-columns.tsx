@@ -1,7 +1,6 @@
 import { publishStatus, settingOutKind } from '#contract/goods/codes.ts'
 import type { listSettingOutImages } from '#contract/goods/setting-out-images.ts'
 import { columns, type ListColumn } from '#screen/columns.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { publishTone } from './showroom-tone.ts'
 
@@ -9,16 +8,7 @@ const col = columns<typeof listSettingOutImages>()
 
 export const settingOutColumns = (open: (id: number) => void): ListColumn<typeof listSettingOutImages>[] => [
   col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
-  col.cell(
-    'name',
-    '出样名称',
-    ({ id, name }) => (
-      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
-        <span className="truncate">{name}</span>
-      </Button>
-    ),
-    { width: 152, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
-  ),
+  col.name('name', '出样名称', ({ id }) => open(id), { width: 152, sortable: true }),
   col.status('status', '状态', publishStatus, publishTone, { width: 88 }),
   col.cell('store', '展厅门店', ({ store }) => store.name, { width: 144 }),
   col.cell('floor', '楼层', ({ floor }) => floor.name, { width: 128 }),

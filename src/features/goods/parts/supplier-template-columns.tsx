@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import { mapStatus } from '#contract/goods/migration-codes.ts'
 import type { listSupplierTemplates, SupplierTemplateRow } from '#contract/goods/supplier-templates.ts'
 import { columns, type ListColumn } from '#screen/columns.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { supplierProductPaths } from '../supplier-product-paths.ts'
 
 const col = columns<typeof listSupplierTemplates>()
@@ -13,16 +12,7 @@ const factors = ({ purchaseFactor, productFactor, saleFactor }: SupplierTemplate
     : '沿用品牌或模板'
 
 export const supplierTemplateColumns = (open: (id: number) => void): ListColumn<typeof listSupplierTemplates>[] => [
-  col.cell(
-    'name',
-    '来源模板',
-    ({ id, name }) => (
-      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
-        <span className="truncate">{name}</span>
-      </Button>
-    ),
-    { width: 152, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
-  ),
+  col.name('name', '来源模板', ({ id }) => open(id), { width: 152, sortable: true }),
   col.status('status', '映射状态', mapStatus, { 0: 'danger', 1: 'warning', 2: 'success' }),
   col.code('supplierTemplateNo', '来源模板号', { width: 104 }),
   col.cell('supplier', '供应商', ({ supplier }) => supplier.name, { width: 120 }),

@@ -2,7 +2,6 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import { productType } from '#contract/goods/codes.ts'
 import type { listTemplates, TemplateRow } from '#contract/goods/templates.ts'
 import { columns, type ListColumn } from '#screen/columns.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 
 const col = columns<typeof listTemplates>()
@@ -22,16 +21,7 @@ export const templateColumns = (
   showsFactors: boolean,
 ): ListColumn<typeof listTemplates>[] => [
   col.image('image', '示意图', ({ name }) => name, { pin: 'start', width: 64 }),
-  col.cell(
-    'name',
-    '模板名称',
-    ({ id, name }) => (
-      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
-        <span className="truncate">{name}</span>
-      </Button>
-    ),
-    { width: 184, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
-  ),
+  col.name('name', '模板名称', ({ id }) => open(id), { width: 184, sortable: true }),
   col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 80 }),
   col.code('templateCode', '模板编码', { width: 104 }),
   col.cell('category', '后台类目', ({ category }) => category.name, {

@@ -1,7 +1,6 @@
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { listMaterialBrands } from '#contract/materials/brands.ts'
 import { columns } from '#screen/columns.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { enableTone } from '../labels.ts'
 
 const col = columns<typeof listMaterialBrands>()
@@ -9,16 +8,7 @@ const col = columns<typeof listMaterialBrands>()
 /** `open` shows a brand beside the list: not everybody may edit it. */
 export const materialBrandColumns = (open: (id: number) => void) => [
   col.image('logo', 'Logo', ({ name }) => name, { pin: 'start' }),
-  col.cell(
-    'name',
-    '品牌名称',
-    ({ id, name }) => (
-      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
-        <span className="truncate">{name}</span>
-      </Button>
-    ),
-    { width: 160, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
-  ),
+  col.name('name', '品牌名称', ({ id }) => open(id), { width: 160, sortable: true }),
   col.status('status', '状态', enableStatus, enableTone),
   col.code('brandCode', '品牌编码'),
   col.text('nameEn', '英文名', { width: 140 }),

@@ -3,7 +3,7 @@ import type { MaterialCategory } from '#contract/materials/categories.ts'
 import { materialKind, materialUnit } from '#contract/materials/codes.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { columns } from '#screen/columns.tsx'
-import { Button } from '#ui/button/button.tsx'
+import { NameButton } from '#screen/name-button.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import type { TreeSource } from '#ui/tree/tree-node.ts'
 import { enableTone } from '../labels.ts'
@@ -23,9 +23,7 @@ export const categoryColumns = (open: (id: number) => void) => [
     ({ id, name, icon }) => (
       <span className="flex min-w-0 items-center gap-2">
         {icon && <Thumbnail src={smallImage(icon, 24)} full={icon} alt={name} size={24} />}
-        <Button tone="link" size="tiny" className="min-w-0 justify-start text-data" onClick={() => open(id)}>
-          <span className="truncate">{name}</span>
-        </Button>
+        <NameButton onClick={() => open(id)}>{name}</NameButton>
       </span>
     ),
     { width: 260, text: ({ name }) => name },

@@ -1,7 +1,6 @@
 import { materialKind, materialSource, materialStatus, visibleScope } from '#contract/materials/codes.ts'
 import type { listMaterials } from '#contract/materials/materials.ts'
 import { columns, type ListColumn } from '#screen/columns.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { materialTone } from '../labels.ts'
 
@@ -9,16 +8,7 @@ const col = columns<typeof listMaterials>()
 
 /** The name as the way to what else there is to know. */
 export const materialName = (open: (id: number) => void): ListColumn<typeof listMaterials> =>
-  col.cell(
-    'name',
-    '材料名称',
-    ({ id, name }) => (
-      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
-        <span className="truncate">{name}</span>
-      </Button>
-    ),
-    { width: 180, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
-  )
+  col.name('name', '材料名称', ({ id }) => open(id), { width: 180, sortable: true })
 
 /** `open` shows a material beside the list. The supply price is left out for whoever may not see it. */
 export const materialColumns = (open: (id: number) => void, showsCost: boolean): ListColumn<typeof listMaterials>[] => [

@@ -2,23 +2,13 @@ import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
 import type { listProxyRecords } from '#contract/materials/proxies.ts'
 import { PROXY_EXPIRING_DAYS } from '#contract/materials/proxy-rules.ts'
 import { columns, type ListColumn } from '#screen/columns.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { proxyTone } from '../labels.ts'
 
 const col = columns<typeof listProxyRecords>()
 
 /** `open` shows a record beside the list. */
 export const proxyColumns = (open: (id: number) => void): ListColumn<typeof listProxyRecords>[] => [
-  col.cell(
-    'companyName',
-    '公司名称',
-    ({ id, companyName }) => (
-      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
-        <span className="truncate">{companyName}</span>
-      </Button>
-    ),
-    { width: 208, pin: 'start', hideable: false, text: ({ companyName }) => companyName },
-  ),
+  col.name('companyName', '公司名称', ({ id }) => open(id), { width: 208 }),
   col.status('status', '状态', proxyStatus, proxyTone),
   col.code('recordNo', '代理编号', { width: 144 }),
   col.cell('brand', '材料品牌', ({ brand }) => brand.name, { width: 112 }),

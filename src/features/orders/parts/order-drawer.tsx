@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { PageLocationProvider, usePageLocation } from '#screen/page-location.tsx'
 import { ReadDrawer } from '#screen/read-body.tsx'
 import { useLookup } from '#screen/use-read.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
 export interface OrderStepProps {
   /** As it stands now: it was read for this. */
@@ -17,17 +17,17 @@ export interface OrderStepProps {
 
 /** Steps that fill something in. Each comes with its own code when it is first taken. */
 const steps = {
-  submitVoucher: later(() => import('./voucher-drawer.tsx').then((part) => part.VoucherDrawer)),
-  rejectPayment: later(() => import('./order-payment.tsx').then((part) => part.OrderPayment)),
-  confirmPayment: later(() => import('./order-payment.tsx').then((part) => part.OrderPayment)),
-  adjustOrderPrice: later(() => import('./price-dialog.tsx').then((part) => part.PriceDialog)),
-  changeReceiver: later(() => import('./receiver-drawer.tsx').then((part) => part.ReceiverDrawer)),
-  changeLeadTime: later(() => import('./lead-time-dialog.tsx').then((part) => part.LeadTimeDialog)),
-  saveDrawing: later(() => import('./drawing-dialog.tsx').then((part) => part.DrawingDialog)),
-  addShipment: later(() => import('./ship-drawer.tsx').then((part) => part.ShipDrawer)),
-  confirmReceive: later(() => import('./receive-dialog.tsx').then((part) => part.ReceiveDialog)),
-  addRefund: later(() => import('./refund-request-drawer.tsx').then((part) => part.RefundRequestDrawer)),
-  saveInvoice: later(() => import('./invoice-dialog.tsx').then((part) => part.InvoiceDialog)),
+  submitVoucher: lazyPart(() => import('./voucher-drawer.tsx'), 'VoucherDrawer'),
+  rejectPayment: lazyPart(() => import('./order-payment.tsx'), 'OrderPayment'),
+  confirmPayment: lazyPart(() => import('./order-payment.tsx'), 'OrderPayment'),
+  adjustOrderPrice: lazyPart(() => import('./price-dialog.tsx'), 'PriceDialog'),
+  changeReceiver: lazyPart(() => import('./receiver-drawer.tsx'), 'ReceiverDrawer'),
+  changeLeadTime: lazyPart(() => import('./lead-time-dialog.tsx'), 'LeadTimeDialog'),
+  saveDrawing: lazyPart(() => import('./drawing-dialog.tsx'), 'DrawingDialog'),
+  addShipment: lazyPart(() => import('./ship-drawer.tsx'), 'ShipDrawer'),
+  confirmReceive: lazyPart(() => import('./receive-dialog.tsx'), 'ReceiveDialog'),
+  addRefund: lazyPart(() => import('./refund-request-drawer.tsx'), 'RefundRequestDrawer'),
+  saveInvoice: lazyPart(() => import('./invoice-dialog.tsx'), 'InvoiceDialog'),
 } satisfies Partial<Record<OrderAction, ComponentType<OrderStepProps>>>
 
 /** Those that take the side of the page; the others are dialogs, which open once there is something in them. */

@@ -83,22 +83,10 @@ const controls = {
     <CodeFilter key="marketingChannel" {...list.filter('marketingChannel')} label="营销渠道" codes={marketingChannel} />
   ),
   completed: (list: OrderRows) => (
-    <DayRangeFilter
-      key="completed"
-      label="完成时间"
-      from={list.filter('completedFrom')}
-      to={list.filter('completedTo')}
-      onRange={(completedFrom, completedTo) => list.setFilters({ completedFrom, completedTo })}
-    />
+    <DayRangeFilter key="completed" list={list} label="完成时间" from="completedFrom" to="completedTo" />
   ),
   created: (list: OrderRows) => (
-    <DayRangeFilter
-      key="created"
-      label="下单时间"
-      from={list.filter('createdFrom')}
-      to={list.filter('createdTo')}
-      onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-    />
+    <DayRangeFilter key="created" list={list} label="下单时间" from="createdFrom" to="createdTo" />
   ),
 }
 

@@ -16,7 +16,7 @@ import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { hasDrawings, isTyped, ORDER_SORT, type OrderKind, parties } from '../order-kinds.ts'
 import { ALL_TYPES, orderPaths, refundPaths } from '../paths.ts'
 import { ExportOrders } from './export-orders.tsx'
@@ -30,9 +30,9 @@ import { useOrderSteps } from './use-order-steps.tsx'
 import { usePrinting } from './use-printing.tsx'
 import { rememberWalk } from './walk.ts'
 
-const PlaceOrderDrawer = later(() => import('./place-order-drawer.tsx').then((part) => part.PlaceOrderDrawer))
-const ShipmentsDrawer = later(() => import('./shipments-drawer.tsx').then((part) => part.ShipmentsDrawer))
-const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
+const PlaceOrderDrawer = lazyPart(() => import('./place-order-drawer.tsx'), 'PlaceOrderDrawer')
+const ShipmentsDrawer = lazyPart(() => import('./shipments-drawer.tsx'), 'ShipmentsDrawer')
+const ImportDialog = lazyPart(() => import('#screen/import-dialog.tsx'), 'ImportDialog')
 
 interface OrderListProps {
   kind: OrderKind

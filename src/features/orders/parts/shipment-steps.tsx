@@ -4,11 +4,11 @@ import { useMay } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import type { RowAction } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
-const EditDialog = later(() => import('./shipment-edit-dialog.tsx').then((part) => part.ShipmentEditDialog))
-const SignDialog = later(() => import('./sign-dialog.tsx').then((part) => part.SignDialog))
-const ShipmentDrawer = later(() => import('./shipment-drawer.tsx').then((part) => part.ShipmentDrawer))
+const EditDialog = lazyPart(() => import('./shipment-edit-dialog.tsx'), 'ShipmentEditDialog')
+const SignDialog = lazyPart(() => import('./sign-dialog.tsx'), 'SignDialog')
+const ShipmentDrawer = lazyPart(() => import('./shipment-drawer.tsx'), 'ShipmentDrawer')
 
 type Step = 'edit' | 'sign' | 'details'
 

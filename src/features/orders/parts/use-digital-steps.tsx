@@ -13,7 +13,7 @@ import { ReadDrawer } from '#screen/read-body.tsx'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import type { Deed } from './deed-buttons.tsx'
 
@@ -23,13 +23,13 @@ export interface DigitalStepProps {
   onClose: () => void
 }
 
-const CloseDialog = later(() => import('./close-dialog.tsx').then((part) => part.CloseDialog))
+const CloseDialog = lazyPart(() => import('./close-dialog.tsx'), 'CloseDialog')
 const dialogs = {
-  supplyDigitalFile: later(() => import('./goods-file-dialog.tsx').then((part) => part.GoodsFileDialog)),
-  editDigitalLicence: later(() => import('./licence-dialog.tsx').then((part) => part.LicenceDialog)),
-  refundDigitalOrder: later(() => import('./digital-refund-dialog.tsx').then((part) => part.DigitalRefundDialog)),
-  confirmPayment: later(() => import('./order-payment.tsx').then((part) => part.OrderPayment)),
-  rejectPayment: later(() => import('./order-payment.tsx').then((part) => part.OrderPayment)),
+  supplyDigitalFile: lazyPart(() => import('./goods-file-dialog.tsx'), 'GoodsFileDialog'),
+  editDigitalLicence: lazyPart(() => import('./licence-dialog.tsx'), 'LicenceDialog'),
+  refundDigitalOrder: lazyPart(() => import('./digital-refund-dialog.tsx'), 'DigitalRefundDialog'),
+  confirmPayment: lazyPart(() => import('./order-payment.tsx'), 'OrderPayment'),
+  rejectPayment: lazyPart(() => import('./order-payment.tsx'), 'OrderPayment'),
 }
 
 type DialogStep = keyof typeof dialogs

@@ -8,12 +8,12 @@ import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { isDrawerStep, type OpenedStep, OrderStep } from './order-drawer.tsx'
 import { usePayment } from './use-payment.tsx'
 
-const RemarkDialog = later(() => import('./remark-dialog.tsx').then((part) => part.RemarkDialog))
-const CloseDialog = later(() => import('./close-dialog.tsx').then((part) => part.CloseDialog))
+const RemarkDialog = lazyPart(() => import('./remark-dialog.tsx'), 'RemarkDialog')
+const CloseDialog = lazyPart(() => import('./close-dialog.tsx'), 'CloseDialog')
 
 export type ActedOn = Pick<OrderRow, 'id' | 'orderNo' | 'version'> &
   Partial<Pick<OrderRow, 'sellerRemark' | 'remarkColor'>>

@@ -4,11 +4,11 @@ import type { payBizKind } from '#contract/orders/codes.ts'
 import { toAliPay } from '#contract/orders/payments.ts'
 import { usePageLocation } from '#screen/page-location.tsx'
 import { useChange } from '#screen/use-change.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { BAD_PAY_PAGE, openPayWindow, readPayForm, sendPayForm } from './payment-window.ts'
 
-const PaymentDialog = later(() => import('./payment-dialog.tsx').then((part) => part.PaymentDialog))
+const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx'), 'PaymentDialog')
 
 /** What is paid for. */
 export interface Paid {

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import type { Printed } from './sheets.ts'
 
-const PrintSheets = later(() => import('./print-sheets.tsx').then((part) => part.PrintSheets))
+const PrintSheets = lazyPart(() => import('./print-sheets.tsx'), 'PrintSheets')
 
 /** Prints sheets of orders; `sheets` stands on the page, where only the printer sees it. */
 export function usePrinting(): { print: (printed: Printed) => void; sheets: ReactNode } {

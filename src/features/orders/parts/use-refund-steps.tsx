@@ -9,7 +9,7 @@ import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import type { Deed } from './deed-buttons.tsx'
 
 export interface RefundStepProps {
@@ -19,11 +19,11 @@ export interface RefundStepProps {
 }
 
 const dialogs = {
-  saveRefundOpinion: later(() => import('./refund-opinion-dialog.tsx').then((part) => part.RefundOpinionDialog)),
-  approveRefund: later(() => import('./refund-approve-dialog.tsx').then((part) => part.RefundApproveDialog)),
-  saveReturnShip: later(() => import('./return-ship-dialog.tsx').then((part) => part.ReturnShipDialog)),
-  receiveReturn: later(() => import('./receive-return-dialog.tsx').then((part) => part.ReceiveReturnDialog)),
-  payRefund: later(() => import('./refund-pay-dialog.tsx').then((part) => part.RefundPayDialog)),
+  saveRefundOpinion: lazyPart(() => import('./refund-opinion-dialog.tsx'), 'RefundOpinionDialog'),
+  approveRefund: lazyPart(() => import('./refund-approve-dialog.tsx'), 'RefundApproveDialog'),
+  saveReturnShip: lazyPart(() => import('./return-ship-dialog.tsx'), 'ReturnShipDialog'),
+  receiveReturn: lazyPart(() => import('./receive-return-dialog.tsx'), 'ReceiveReturnDialog'),
+  payRefund: lazyPart(() => import('./refund-pay-dialog.tsx'), 'RefundPayDialog'),
 } satisfies Partial<Record<RefundAction, ComponentType<RefundStepProps>>>
 
 type DialogStep = keyof typeof dialogs

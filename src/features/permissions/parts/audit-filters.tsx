@@ -28,7 +28,7 @@ const noChips = { put: () => {} }
 export function AuditFilters({ list, range }: AuditFiltersProps) {
   const can = useCan()
   const { occurredFrom = range.occurredFrom, occurredTo = range.occurredTo } = list.query
-  const setRange = (from: string | undefined, to: string | undefined) => {
+  const setRange = ({ occurredFrom: from, occurredTo: to }: Partial<typeof range>) => {
     // One end alone is one day: the log is always read within a range.
     const [first, last] = [from ?? to, to ?? from]
     const days = first && last ? (Date.parse(last) - Date.parse(first)) / DAY_MS + 1 : 0
@@ -39,10 +39,10 @@ export function AuditFilters({ list, range }: AuditFiltersProps) {
     <Filters list={list}>
       <ChipRegisterContext value={noChips}>
         <DayRangeFilter
+          list={{ query: { occurredFrom, occurredTo }, setFilters: setRange }}
           label="时间"
-          from={{ ...list.filter('occurredFrom'), value: occurredFrom }}
-          to={{ ...list.filter('occurredTo'), value: occurredTo }}
-          onRange={setRange}
+          from="occurredFrom"
+          to="occurredTo"
         />
       </ChipRegisterContext>
       <TextFilter {...list.filter('keyword')} label="操作说明" />

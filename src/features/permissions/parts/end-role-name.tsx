@@ -1,4 +1,4 @@
-import { Button } from '#ui/button/button.tsx'
+import { NameButton } from '#screen/name-button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 
 interface EndRoleNameProps {
@@ -10,9 +10,7 @@ interface EndRoleNameProps {
 export function EndRoleName({ role, onOpen }: EndRoleNameProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={onOpen}>
-        <span className="truncate">{role.name}</span>
-      </Button>
+      <NameButton onClick={onOpen}>{role.name}</NameButton>
       {role.isDefault && (
         <Tag tone="accent" className="shrink-0">
           默认

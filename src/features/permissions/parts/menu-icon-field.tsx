@@ -10,11 +10,11 @@ import { ImageField } from '#screen/upload-fields.tsx'
 import { useField } from '#screen/use-field.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover/popover.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
 const field = fieldsOf<MenuInput>()
 
-const IconGrid = later(() => import('./menu-icon-grid.tsx').then((part) => part.IconGrid))
+const IconGrid = lazyPart(() => import('./menu-icon-grid.tsx'), 'IconGrid')
 
 /** The icon of a node: one by its name, or a picture of its own. */
 export function MenuIconField() {

@@ -1,7 +1,6 @@
 import type { listRoles, RoleRow } from '#contract/permissions/roles.ts'
 import { accountType, dataScope } from '#contract/session.ts'
 import { columns } from '#screen/columns.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 
 const col = columns<typeof listRoles>()
@@ -15,16 +14,7 @@ export const RoleState = ({ enabled }: Pick<RoleRow, 'enabled'>) => (
 
 /** `open` shows a role beside the list. */
 export const roleColumns = (open: (role: RoleRow) => void) => [
-  col.cell(
-    'name',
-    '角色名称',
-    (role) => (
-      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(role)}>
-        <span className="truncate">{role.name}</span>
-      </Button>
-    ),
-    { width: 144, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
-  ),
+  col.name('name', '角色名称', (role) => open(role), { width: 144, sortable: true }),
   col.cell('enabled', '状态', (role) => <RoleState {...role} />, {
     width: 88,
     text: ({ enabled }) => (enabled ? '已启用' : '已停用'),

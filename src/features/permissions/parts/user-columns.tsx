@@ -4,7 +4,7 @@ import { accountType } from '#contract/session.ts'
 import { supplierPaths } from '#features/suppliers/public.ts'
 import { formatSince, formatTime } from '#lib/formats.ts'
 import { columns } from '#screen/columns.tsx'
-import { Button } from '#ui/button/button.tsx'
+import { NameButton } from '#screen/name-button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { accountName, isLocked, phoneOf, UserState, userState, ValidUntil } from './user-standing.tsx'
 
@@ -21,16 +21,7 @@ export const userColumns = ({ open, linksSuppliers }: ShownColumns) => [
   col.cell(
     'account',
     '登录账号',
-    (user) => (
-      <Button
-        tone="link"
-        size="tiny"
-        className="min-w-0 max-w-full justify-start text-data"
-        onClick={() => open(user.id)}
-      >
-        <span className="truncate">{accountName(user)}</span>
-      </Button>
-    ),
+    (user) => <NameButton onClick={() => open(user.id)}>{accountName(user)}</NameButton>,
     { width: 136, pin: 'start', hideable: false, sortable: true, text: accountName },
   ),
   col.cell('status', '状态', (user) => <UserState user={user} />, { width: 96, text: (user) => userState(user).word }),

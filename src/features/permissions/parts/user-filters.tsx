@@ -32,12 +32,7 @@ export function UserFilters({ list }: { list: UserList }) {
       {can(listTradeParties) && (
         <PickFilter {...list.filter('distributorId')} label="经销商" useChoices={useDistributorFilterChoices} />
       )}
-      <DayRangeFilter
-        label="最近登录"
-        from={list.filter('lastLoginFrom')}
-        to={list.filter('lastLoginTo')}
-        onRange={(lastLoginFrom, lastLoginTo) => list.setFilters({ lastLoginFrom, lastLoginTo })}
-      />
+      <DayRangeFilter list={list} label="最近登录" from="lastLoginFrom" to="lastLoginTo" />
     </Filters>
   )
 }

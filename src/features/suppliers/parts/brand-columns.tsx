@@ -1,7 +1,6 @@
 import type { listBrands } from '#contract/suppliers/brands.ts'
 import { brandLevel, brandStatus } from '#contract/suppliers/codes.ts'
 import { columns } from '#screen/columns.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { brandTone } from '../labels.ts'
 import { DaysLeft } from './days-left.tsx'
 
@@ -10,16 +9,7 @@ const col = columns<typeof listBrands>()
 /** `open` shows a brand beside the list: not everybody may edit it, and nobody while it waits for its review. */
 export const brandColumns = (open: (id: number) => void) => [
   col.image('logo', 'Logo', (brand) => brand.name, { pin: 'start' }),
-  col.cell(
-    'name',
-    '品牌名称',
-    ({ id, name }) => (
-      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
-        <span className="truncate">{name}</span>
-      </Button>
-    ),
-    { width: 180, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
-  ),
+  col.name('name', '品牌名称', ({ id }) => open(id), { width: 180, sortable: true }),
   col.status('status', '状态', brandStatus, brandTone),
   col.code('brandCode', '品牌编码'),
   col.text('nameEn', '英文名', { width: 140 }),

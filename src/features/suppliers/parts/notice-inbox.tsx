@@ -41,12 +41,7 @@ export function NoticeInbox() {
       <Filters list={list}>
         <TextFilter {...list.filter('keyword')} label="通知" placeholder="标题、摘要或编号" />
         <CodeFilter {...list.filter('type')} label="通知类型" codes={noticeType} />
-        <DayRangeFilter
-          label="发布时间"
-          from={list.filter('publishFrom')}
-          to={list.filter('publishTo')}
-          onRange={(publishFrom, publishTo) => list.setFilters({ publishFrom, publishTo })}
-        />
+        <DayRangeFilter list={list} label="发布时间" from="publishFrom" to="publishTo" />
       </Filters>
       <ListTable
         list={list}

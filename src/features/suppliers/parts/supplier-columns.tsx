@@ -2,6 +2,7 @@ import { settlementCycle, supplierStatus, supplierType } from '#contract/supplie
 import type { listSuppliers, SupplierRow } from '#contract/suppliers/suppliers.ts'
 import { formatSince } from '#lib/formats.ts'
 import { columns } from '#screen/columns.tsx'
+import { NameButton } from '#screen/name-button.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { supplierTone } from '../labels.ts'
@@ -15,11 +16,7 @@ export const supplierColumns = (open: (id: number, tab?: SupplierTab) => void) =
   col.cell(
     'shortName',
     '供应商',
-    ({ id, shortName, name }) => (
-      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
-        <span className="truncate">{shortName || name}</span>
-      </Button>
-    ),
+    ({ id, shortName, name }) => <NameButton onClick={() => open(id)}>{shortName || name}</NameButton>,
     { width: 144, pin: 'start', hideable: false, text: ({ shortName, name }) => shortName || name },
   ),
   col.status('status', '状态', supplierStatus, supplierTone),
