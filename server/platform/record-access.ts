@@ -7,8 +7,10 @@ import type { Call } from '../call.ts'
 import { fileUse, type storedFile } from '../database/schema.ts'
 import { forbidden, notFound } from '../refusal.ts'
 
-const scopeOf = ({ services }: Call, resource: string): RecordScope | undefined =>
-  new Map(Object.entries(services.areas.records)).get(resource)
+function scopeOf({ services }: Call, resource: string): RecordScope | undefined {
+  const scopes: Readonly<Record<string, RecordScope>> = services.areas.records
+  return Object.hasOwn(scopes, resource) ? scopes[resource] : undefined
+}
 
 const mayView = (call: Call, resource: string): boolean => {
   const rights = rightsOf(scopeOf(call, resource)?.partOf ?? resource)
