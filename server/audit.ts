@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
 import { isAuditResource } from '#contract/permissions/field-rights.ts'
-import { stampChanged } from './areas/last-change.ts'
 import type { AuditRecord, Call } from './call.ts'
 import type { Connection } from './database/pool.ts'
 import { auditLog } from './database/schema.ts'
 import { insertAll } from './database/sets.ts'
+import { stampChanged } from './last-change.ts'
 import { redact } from './log.ts'
 
 interface AuditMeta {
@@ -18,7 +18,7 @@ interface AuditMeta {
   source?: number
 }
 
-type AuditCall = Omit<Call, 'services' | 'audit' | 'db'>
+type AuditCall = Omit<Call, 'audit' | 'db'>
 
 function row(call: AuditCall, meta: AuditMeta, record: AuditRecord): typeof auditLog.$inferInsert {
   return {
@@ -75,7 +75,7 @@ export async function writeAudit(
     auditLog,
     noted.map((record) => row(call, meta, record)),
   )
-  await stampChanged(db, call, noted)
+  await stampChanged(db, call, call.services.areas.records, noted)
 }
 
 /** Writes a refused or failed change, outside the transaction that was rolled back. `params` tell what it was about. */

@@ -1,12 +1,17 @@
 import { lt } from 'drizzle-orm'
 import { FAILURES_KEPT_HOURS } from '#contract/constants.ts'
-import { scheduledTasks } from './areas/scheduled.ts'
 import { captcha, loginAttempt, notification, requestRecord, signInDevice, signInFailure } from './database/schema.ts'
 import { expireJobFiles, runNextJob } from './jobs/worker.ts'
 import { sweepFiles } from './platform/file-sweep.ts'
 import type { Services } from './services.ts'
 import { DEVICE_DAYS } from './session/devices.ts'
 import { after, days, hours, minutes, moment } from './time.ts'
+
+export interface ScheduledTask {
+  name: string
+  everyMs: number
+  run(services: Services, now: string): Promise<unknown>
+}
 
 export interface Scheduler {
   /** Waits for what is under way and starts nothing more. */
@@ -52,7 +57,9 @@ export function startScheduler(services: Services): Scheduler {
   every(1_000, 'jobs', async () => {
     while (!stopped && (await runNextJob(services)));
   })
-  for (const task of scheduledTasks) every(task.everyMs, task.name, () => task.run(services))
+  for (const { everyMs, name, run } of services.areas.schedules) {
+    every(everyMs, name, () => run(services, moment(services.clock())))
+  }
   every(minutes(10), 'sweep', () => sweep(services))
   every(hours(24), 'sweep of files', () => sweepFiles(services))
 

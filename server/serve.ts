@@ -33,17 +33,8 @@ const openBeforePasswordChange = new Set(
   [getProfile, changePassword, logout, getUserMenu, getAreaTree].map(({ path }) => path),
 )
 
-/** Pairs the endpoints of a contract module with their handlers. The handler record is complete by type (`Handlers`). */
-export function routesOf(area: string, module: object, handlers: object): Route[] {
-  const byName = new Map(Object.entries(handlers))
-  return Object.entries(module).flatMap(([name, endpoint]) => {
-    const handler = byName.get(name)
-    return handler ? [{ area, endpoint: endpoint as Endpoint, handler: handler as Handler<Endpoint> }] : []
-  })
-}
-
 /** The API: every route of the contract goes through the one pipeline below and no other way. */
-export function serve(routes: Route[], services: Services): Hono {
+export function serve(routes: readonly Route[], services: Services): Hono {
   const app = new Hono()
   for (const route of routes) {
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')

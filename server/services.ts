@@ -1,8 +1,7 @@
-import type { FindBulkAction } from './bulk/definition.ts'
+import type { Areas } from './areas/area.ts'
 import type { TrustedProxies } from './client-address.ts'
 import type { Config } from './config.ts'
 import type { Databases } from './database/pool.ts'
-import type { Imports } from './imports/definition.ts'
 import type { SheetReader } from './imports/read-file.ts'
 import type { Turns } from './imports/turns.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -16,6 +15,7 @@ import type { Clock } from './time.ts'
 
 /** What the process has once; handlers reach it through their call. */
 export interface Services {
+  areas: Areas
   config: Config
   databases: Databases
   log: Log
@@ -27,9 +27,7 @@ export interface Services {
   proxies: TrustedProxies
   reads: SharedReads
   jobs: Jobs
-  imports: Imports
   sheets: SheetReader
   /** Zips of pictures that are unpacked. */
   pictures: Turns
-  bulkActions: FindBulkAction
 }

@@ -1,9 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { bulkActions } from './areas/bulk-actions.ts'
-import { loadExport } from './areas/exports.ts'
-import { imports } from './areas/imports.ts'
+import { areas } from './areas/index.ts'
 import { trustedProxies } from './client-address.ts'
 import type { Config } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
@@ -102,9 +100,10 @@ export async function createServices(
   const rates = new RateLimit(config.rateLimit)
   const proxies = trustedProxies(config.trustProxy)
   const reads = new SharedReads(databases.writes, clock)
-  const jobs = createJobs(loadExport, thread)
+  const jobs = createJobs(thread)
   const files = { sheets: new SheetReader(), pictures: picturesTurns() }
   return {
+    areas,
     config,
     databases,
     log,
@@ -116,8 +115,6 @@ export async function createServices(
     proxies,
     reads,
     jobs,
-    imports,
-    bulkActions: bulkActions(),
     ...files,
   }
 }

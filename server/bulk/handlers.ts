@@ -23,7 +23,7 @@ const aboutOf = ({ action }: BulkAction): AuditRecord['resource'] =>
 
 export const bulkHandlers: Handlers<typeof contract> = {
   startBulk: async ({ label, action: name, list, params, query, except, only, expected }, call) => {
-    const action = call.services.bulkActions(name, list)
+    const action = call.services.areas.findBulkAction(name, list)
     if (!action) throw refuse('该操作不能用于全部结果，请逐条勾选')
     checkRights(action, call.caller)
     const records = await findRecords(action, { query, except, only }, call)

@@ -26,7 +26,7 @@ const AT_ONCE = 25
  */
 export async function runBulk(services: Services, taken: JobRow): Promise<{ resultKey: string } & Outcome> {
   const input = taken.input as unknown as BulkInput
-  const action = services.bulkActions(input.action, input.list)
+  const action = services.areas.findBulkAction(input.action, input.list)
   if (!action) throw refuse('该任务类型已不存在')
   const failed = [...input.failed]
   for (let from = taken.okRows + taken.failedRows; from < input.records.length; from += AT_ONCE) {
@@ -68,7 +68,7 @@ function runPart(services: Services, taken: JobRow, { action, input, failed, cal
     const refused = await runRecords(action, input, records, call)
     if (noted.length > 0) {
       const { endpoint, area } = action.actionRoute
-      await writeAudit(db, facts, { endpoint, area, costMs: 0, source: auditSource.bulk }, noted)
+      await writeAudit(db, call, { endpoint, area, costMs: 0, source: auditSource.bulk }, noted)
     }
     const done = from + records.length
     const failedRows = failed.length + refused.length

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type FileHolder, fileHolders } from '../areas/file-holders.ts'
+import { areas } from '../areas/index.ts'
 import type { Database } from '../database/pool.ts'
 import { fileUse, storedFile } from '../database/schema.ts'
 
@@ -11,8 +11,8 @@ const DEMO_KEY = '[[:alnum:]]+/demo/[0-9]+/[-.[:alnum:]]+'
  * comes later is forgotten.
  */
 export async function noteFileUses(db: Database): Promise<void> {
-  for (const [resource, holders] of Object.entries<readonly FileHolder[]>(fileHolders)) {
-    for (const { table, recordId } of holders) {
+  for (const [resource, { files }] of Object.entries(areas.records)) {
+    for (const { table, recordId } of files) {
       await db.execute(sql`
         insert into ${fileUse} (file_id, resource, record_id)
         select distinct ${storedFile.id}, ${resource}, named.record_id

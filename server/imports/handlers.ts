@@ -38,7 +38,7 @@ export const CHECK = 'importCheck'
 export const IMPORT = 'import'
 
 function definitionOf(call: Call, resource: string): ImportDefinition {
-  const definition = call.services.imports.get(resource)
+  const definition = call.services.areas.imports.get(resource)
   if (!definition) throw refuse('该资源不支持导入')
   if (!call.caller.may(definition.permission)) throw forbidden()
   return definition

@@ -41,7 +41,7 @@ export async function runImport(
   scope: { db: Connection; now: string },
   tell: (percent: number) => Promise<void>,
 ): Promise<void> {
-  const definition = services.imports.get(task.resource)
+  const definition = services.areas.imports.get(task.resource)
   if (!definition) throw refuse('该任务类型已不存在')
   if (!caller.may(definition.permission)) throw forbidden('您已没有此操作的权限')
   const { mode, versions, pictures = {} } = task.input as ImportInput

@@ -1,6 +1,5 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { loadExport } from '../areas/exports.ts'
 import { connect } from '../database/pool.ts'
 import { createLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
@@ -8,6 +7,7 @@ import { loadSecrets } from '../secrets.ts'
 import { createStore } from '../storage/create-store.ts'
 import { systemClock } from '../time.ts'
 import type { Outcome, Sent, ThreadStart } from './export-threads.ts'
+import { definitionIn } from './exports.ts'
 import { Cancelled } from './lease.ts'
 import { makeExport } from './make-export.ts'
 
@@ -27,7 +27,7 @@ const databases = connect(connection, CONNECTIONS, (error) =>
   log.error('database connection of exports lost', { message: error.message }),
 )
 const store = createStore(config, await loadSecrets(databases.main))
-const maker = { loadExport, databases, store, clock: systemClock }
+const maker = { databases, store, clock: systemClock }
 
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof Cancelled) return { cancelled: true }
@@ -35,8 +35,9 @@ function outcomeOf(error: unknown): Outcome {
   return error instanceof Refusal ? { refusal: message } : { fault: message }
 }
 
-parentPort?.on('message', ({ id, task }: Sent) => {
-  void makeExport(maker, task)
+parentPort?.on('message', ({ id, task, module }: Sent) => {
+  void definitionIn(module, task.kind)
+    .then((definition) => makeExport(maker, definition, task))
     .then((key): Outcome => ({ key }), outcomeOf)
     .then((outcome) => parentPort?.postMessage({ id, outcome }))
 })

@@ -16,6 +16,8 @@ export interface ThreadStart {
 export interface Sent {
   id: number
   task: ExportTask
+  /** Address of the module that exports the definition. */
+  module: string
 }
 
 /** What became of a task: plain data, for no error crosses to another thread as what it is. */
@@ -43,14 +45,14 @@ export class ExportThread {
     this.#start = start
   }
 
-  /** Answers the key of the file. */
-  run(task: ExportTask): Promise<string> {
+  /** Answers the key of the file. The thread loads the definition from its module. */
+  run(task: ExportTask, module: string): Promise<string> {
     clearTimeout(this.#idle)
     const waiting = Promise.withResolvers<string>()
     const id = ++this.#last
     this.#waiting.set(id, waiting)
     this.#worker ??= this.#launch()
-    this.#worker.postMessage({ id, task } satisfies Sent)
+    this.#worker.postMessage({ id, task, module } satisfies Sent)
     return waiting.promise
   }
 

@@ -44,6 +44,8 @@ export interface ExportScope {
 export interface ExportDefinition<Params = unknown, Row = unknown> {
   /** Name under which a job finds it again after a restart. */
   kind: string
+  /** `import.meta.url` of the module that exports it: the thread of exports loads no other. */
+  module: string
   resource: Resource
   /** 品牌列表 */
   title: string
@@ -68,8 +70,13 @@ export const shownColumns = <Row>(
   return columns.filter(({ id, field = id }) => !hidden.has(field) || hidden.get(field) !== undefined)
 }
 
-/** Finds the definition of a kind; undefined where this program does not know it. */
-export type LoadExport = (kind: string) => Promise<ExportDefinition | undefined>
+/** The definition of a kind among what a module exports. */
+export async function definitionIn(module: string, kind: string): Promise<ExportDefinition> {
+  const exported: Record<string, Partial<ExportDefinition>> = await import(module)
+  const found = Object.values(exported).find((value) => value?.kind === kind)
+  if (!found) throw new Error(`${module} exports no definition of ${kind}`)
+  return found as ExportDefinition
+}
 
 /** Reads a list page by page by the id of the last row, so that row 100,000 costs as little as row 1. */
 export async function* batches<Row extends { id: number }>(

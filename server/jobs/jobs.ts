@@ -6,7 +6,7 @@ import { job } from '../database/schema.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { after, days } from '../time.ts'
-import { type ExportDefinition, type LoadExport, scopeOf } from './exports.ts'
+import { type ExportDefinition, scopeOf } from './exports.ts'
 import { type ExportTask, makeExport } from './make-export.ts'
 
 /** Finished files live this long. */
@@ -19,17 +19,22 @@ export interface Jobs {
     definition: ExportDefinition<Params, Row>,
     params: Params,
   ): Promise<{ jobId: number; fileUrl?: string }>
-  loadExport: LoadExport
   /** Makes the file of an export and answers its key. */
   makeFile(services: Services, task: ExportTask): Promise<string>
 }
 
+interface Thread {
+  run(task: ExportTask, module: string): Promise<string>
+}
+
 /** @param thread where files are made; here, where there is none */
-export function createJobs(loadExport: LoadExport, thread?: { run(task: ExportTask): Promise<string> }): Jobs {
-  const makeFile: Jobs['makeFile'] = (services, task) =>
-    thread ? thread.run(task) : makeExport({ ...services, loadExport }, task)
+export function createJobs(thread?: Thread): Jobs {
+  const makeFile: Jobs['makeFile'] = async (services, task) => {
+    const definition = services.areas.exports.get(task.kind)
+    if (!definition) throw refuse('该任务类型已不存在')
+    return thread ? thread.run(task, definition.module) : makeExport(services, definition, task)
+  }
   return {
-    loadExport,
     makeFile,
 
     async startExport(call, definition, params) {

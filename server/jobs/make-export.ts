@@ -8,7 +8,7 @@ import { refuse } from '../refusal.ts'
 import { callerOf } from '../session/find-caller.ts'
 import type { ObjectStore } from '../storage/store.ts'
 import { type Clock, moment } from '../time.ts'
-import { chosenColumns, type LoadExport } from './exports.ts'
+import { chosenColumns, type ExportDefinition } from './exports.ts'
 import { type TakenJob, tell } from './lease.ts'
 import { spreadsheet, XLSX } from './spreadsheet.ts'
 
@@ -26,7 +26,6 @@ export interface ExportTask {
 
 /** What files are made with: by the server itself, or by a thread with connections of its own. */
 export interface ExportMaker {
-  loadExport: LoadExport
   databases: Pick<Databases, 'main' | 'readOnly'>
   store: ObjectStore
   clock: Clock
@@ -41,11 +40,10 @@ export async function ownerOf({ readOnly }: Pick<Databases, 'readOnly'>, ownerId
 
 /** Writes the file of an export into the store and answers its key. */
 export async function makeExport(
-  { loadExport, databases, store, clock }: ExportMaker,
+  { databases, store, clock }: ExportMaker,
+  definition: ExportDefinition,
   task: ExportTask,
 ): Promise<string> {
-  const definition = await loadExport(task.kind)
-  if (!definition) throw refuse('该任务类型已不存在')
   const caller = await ownerOf(databases, task.ownerId)
   if (!caller.may(definition.permission)) throw refuse('您已没有此操作的权限')
   refuseHiddenAsks(definition.resource, task.params, caller)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { StoredFile } from '#contract/base.ts'
 import { fileStatus } from '#contract/base.ts'
 import { accountType } from '#contract/session.ts'
-import type { FileHolderName } from '../areas/file-holders.ts'
+import type { RecordName } from '../areas/record.ts'
 import type { Call } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
 import { fileUse, storedFile } from '../database/schema.ts'
@@ -24,7 +24,7 @@ export function toStoredFile(row: FileRow, services: Services): StoredFile {
  */
 export async function markFiles(
   call: Call,
-  resource: FileHolderName,
+  resource: RecordName,
   recordId: number,
   urls: Record<string, string>,
   lent: (fileIds: readonly number[]) => Promise<readonly number[]> = async () => [],

@@ -92,12 +92,11 @@ export const jobHandlers: Handlers<typeof contract> = {
 
   retryJob: async ({ id }, call) => {
     const before = await findJob(call, ownJob(call, id))
-    const { jobs, imports, bulkActions } = call.services
+    const { imports, exports, findBulkAction } = call.services.areas
     const { action, list } = before.input
-    const bulk = before.kind === BULK ? bulkActions(String(action), String(list)) : undefined
+    const bulk = before.kind === BULK ? findBulkAction(String(action), String(list)) : undefined
     if (bulk) checkRights(bulk, call.caller)
-    const definition =
-      before.jobType === jobType.import ? imports.get(before.resource) : await jobs.loadExport(before.kind)
+    const definition = before.jobType === jobType.import ? imports.get(before.resource) : exports.get(before.kind)
     if (definition && !call.caller.may(definition.permission)) throw forbidden()
     const [row] = await call.db
       .update(job)

@@ -1,15 +1,21 @@
 import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { jobStatus } from '#contract/job-codes.ts'
 import type * as contract from '#contract/notifications.ts'
-import type { Notification } from '#contract/notifications.ts'
-import { countTodos } from '../areas/todos.ts'
-import type { Handlers } from '../call.ts'
+import type { Notification, Todo } from '#contract/notifications.ts'
+import type { Call, Handlers } from '../call.ts'
 import { job, notification } from '../database/schema.ts'
 import { cappedCount, contains, offsetOf, orderBy, withinDays } from '../paging.ts'
 import { refuse } from '../refusal.ts'
 
 function toNotification(row: typeof notification.$inferSelect): Notification {
   return { ...row, read: row.readAt !== null }
+}
+
+/** What waits for the caller, in the areas where it may act. */
+async function countTodos(call: Call): Promise<Todo[]> {
+  const todos: Todo[] = []
+  for (const countThem of call.services.areas.todos) todos.push(...(await countThem(call)))
+  return todos.filter(({ count }) => count > 0)
 }
 
 export const notificationHandlers: Handlers<typeof contract> = {

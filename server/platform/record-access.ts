@@ -1,37 +1,31 @@
 import { and, eq } from 'drizzle-orm'
 import { WHOLE_RECORD } from '#contract/field-rights.ts'
 import { rightsOf } from '#contract/permissions/field-rights.ts'
-import { recordScopes } from '../areas/record-scopes.ts'
+import type { RecordScope } from '../areas/record.ts'
 import type { LogScope } from '../audit-shown.ts'
 import type { Call } from '../call.ts'
 import { fileUse, type storedFile } from '../database/schema.ts'
 import { forbidden, notFound } from '../refusal.ts'
 
-/** How the platform asks an area who may read one of its records: for its log, and for the private files that it names. */
-export interface RecordScope {
-  /** True when the record exists within the caller's own rows. Whether it reads any of them, `fieldRights` say. */
-  sees(call: Call, id: number): Promise<boolean>
-  /** What of its log is shown, where the record is not all the caller's. */
-  logOf?(call: Call, id: number): Promise<LogScope>
+function scopeOf({ services }: Call, resource: string): RecordScope | undefined {
+  const scopes: Readonly<Record<string, RecordScope>> = services.areas.records
+  return Object.hasOwn(scopes, resource) ? scopes[resource] : undefined
 }
 
-/** What the log does not know, and what stands within another record. */
-const within: Readonly<Record<string, string>> = { orderLine: 'order' }
-
 const mayView = (call: Call, resource: string): boolean => {
-  const rights = rightsOf(within[resource] ?? resource)
+  const rights = rightsOf(scopeOf(call, resource)?.partOf ?? resource)
   return rights !== undefined && call.caller.may(rights.view)
 }
 
 async function seesRecord(call: Call, resource: string, id: number): Promise<boolean> {
-  const scope = recordScopes[resource]
-  return scope !== undefined && mayView(call, resource) && scope.sees(call, id)
+  const scope = scopeOf(call, resource)
+  return scope?.sees !== undefined && mayView(call, resource) && scope.sees(call, id)
 }
 
 /** What the caller may read of the log of a record. Refuses unless it may read the record. */
 export async function readableLog(call: Call, resource: string, id: number): Promise<LogScope> {
-  const scope = recordScopes[resource]
-  if (!scope) throw notFound()
+  const scope = scopeOf(call, resource)
+  if (!scope?.sees) throw notFound()
   if (!mayView(call, resource)) throw forbidden()
   if (!(await scope.sees(call, id))) throw notFound()
   return (await scope.logOf?.(call, id)) ?? { facts: WHOLE_RECORD }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { date, datetime, MAX_VERSION, version } from '#contract/fields.ts'
-import { allRoutes } from '#server/app.ts'
+import { areas } from '#server/areas/index.ts'
 
 // What comes in has an end: every text, list and number of every endpoint.
 
@@ -79,7 +79,7 @@ function fieldOf(schema: z.ZodType, path: readonly string[]): z.ZodType {
 }
 
 describe('what an endpoint takes', () => {
-  test.each(allRoutes().map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  test.each(areas.routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s has an end everywhere',
     (_name, { params }) => {
       const open = endless(z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as Schema, [])
@@ -92,7 +92,7 @@ describe('what an endpoint takes', () => {
   )
 
   test('a page holds 200 rows at most, and nobody turns further than 10,000', () => {
-    const lists = allRoutes().filter(({ endpoint }) => endpoint.params.safeParse({ pageNum: 1, pageSize: 20 }).success)
+    const lists = areas.routes.filter(({ endpoint }) => endpoint.params.safeParse({ pageNum: 1, pageSize: 20 }).success)
     expect(lists.length).toBeGreaterThan(20)
     for (const { endpoint } of lists) {
       expect(endpoint.params.safeParse({ pageSize: 201 }).success, endpoint.path).toBe(false)
@@ -113,7 +113,7 @@ describe('what an endpoint takes', () => {
     version: [2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1],
   }
 
-  test.each(allRoutes().map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  test.each(areas.routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s takes no day, moment or version that PostgreSQL does not',
     (_name, { params }) => {
       const schema = z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as Schema

@@ -1,12 +1,12 @@
 import { matchPath } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { areas } from '#app/areas.ts'
+import { areas as consoleAreas } from '#app/areas.ts'
 import type { MenuPage } from '#contract/menu-tree.ts'
 import { defaultMenus, rolesOfPage } from '#contract/menus.ts'
 import { permissionsOf, roleCodes } from '#contract/permissions.ts'
-import { allRoutes } from '#server/app.ts'
+import { areas } from '#server/areas/index.ts'
 
-const routes = areas.flatMap((area) => area.routes)
+const routes = consoleAreas.flatMap((area) => area.routes)
 const patternOf = (at: string) => at.replace(/\{(\w+)\}/g, ':$1')
 const pages = defaultMenus.flatMap(({ items }) =>
   items.flatMap((item): readonly MenuPage[] => ('pages' in item ? item.pages : [item])),
@@ -20,6 +20,6 @@ test.each(roleCodes)('%s meets in its menu only pages that open for it', (role) 
 })
 
 test('a page asks for a code that its calls ask for too: it is not locked in the browser alone', () => {
-  const asked = new Set<string>(allRoutes().map(({ endpoint }) => endpoint.may))
+  const asked = new Set<string>(areas.routes.map(({ endpoint }) => endpoint.may))
   expect(routes.filter(({ may }) => may !== null && !asked.has(may)).map(({ at }) => at)).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { MenuPage } from '#contract/menu-tree.ts'
 import { defaultMenus } from '#contract/menus.ts'
 import { allPermissions } from '#contract/permissions.ts'
-import { allRoutes } from '#server/app.ts'
+import { areas } from '#server/areas/index.ts'
 import { endpointsOf } from '../../scripts/api-reference.ts'
 import { contractAreas } from '../../scripts/contract-areas.ts'
 
@@ -17,7 +17,7 @@ const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 describe('endpoints', () => {
   test('each of the contract is served, and nothing else', () => {
-    const served = allRoutes().map(({ endpoint }) => keyOf(endpoint))
+    const served = areas.routes.map(({ endpoint }) => keyOf(endpoint))
     expect(endpoints.length).toBeGreaterThan(20)
     expect(served.toSorted()).toEqual(endpoints.map(([, endpoint]) => keyOf(endpoint)).toSorted())
   })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -41,9 +41,9 @@ const selectable = lists.filter(({ text }) => tagsOf(text, 'ListTable').some((ta
 const parts = files.filter(({ name, text }) => /-bulk\.tsx$|export-orders\.tsx$/.test(name) && text.includes('<Bulk'))
 
 /** What the server does with all results, as pairs of action and list. */
-const pairs = [
-  ...readFileSync('server/areas/bulk-actions.ts', 'utf8').matchAll(/bulkOf\(\s*(?:\w+\.)?(\w+),\s*(?:\w+\.)?(\w+)/g),
-].map(([, action = '', list = '']) => `${action} ${list}`)
+const pairs = globSync(['server/areas/*/index.ts', 'server/platform/index.ts'])
+  .flatMap((door) => [...readFileSync(door, 'utf8').matchAll(/bulkOf\(\s*(?:\w+\.)?(\w+),\s*(?:\w+\.)?(\w+)/g)])
+  .map(([, action = '', list = '']) => `${action} ${list}`)
 
 describe('the selection of a list has one owner', () => {
   test('every list with bulk actions is found', () => {

@@ -3,16 +3,14 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isChange } from '#contract/endpoint.ts'
-import { allRoutes } from '#server/app.ts'
+import { areas } from '#server/areas/index.ts'
 import { fitting } from '../server/contract/values.ts'
 import { requestFor } from '../server/setup/request.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
 // What answers hold: all that the contract names, and nothing else.
 
-const reads = allRoutes()
-  .map(({ endpoint }) => endpoint)
-  .filter((endpoint) => !isChange(endpoint))
+const reads = areas.routes.map(({ endpoint }) => endpoint).filter((endpoint) => !isChange(endpoint))
 const samples = Number(process.env.FUZZ_RUNS ?? 1)
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { login } from '#contract/session.ts'
-import { allRoutes } from '#server/app.ts'
+import { areas } from '#server/areas/index.ts'
 import { bodyLimitOf } from '#server/body-limit.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
@@ -9,9 +9,7 @@ const MOST_OF_ALL = 5 * 1024 * 1024
 /** What is read of a stranger. */
 const MOST_OF_STRANGERS = 32 * 1024
 
-const endpoints = allRoutes()
-  .map(({ endpoint }) => endpoint)
-  .filter(({ sends }) => sends === 'body')
+const endpoints = areas.routes.map(({ endpoint }) => endpoint).filter(({ sends }) => sends === 'body')
 const named = endpoints.map((endpoint) => [endpoint.path, endpoint] as const)
 
 let server: TestServer

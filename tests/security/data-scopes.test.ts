@@ -5,7 +5,7 @@ import { isChange } from '#contract/endpoint.ts'
 import { reaches } from '#contract/permissions/data-scopes.ts'
 import { allPermissions } from '#contract/permissions.ts'
 import { logout } from '#contract/session.ts'
-import { allRoutes } from '#server/app.ts'
+import { areas } from '#server/areas/index.ts'
 import { adminUserBrand } from '#server/database/schema-permissions.ts'
 import { fitting } from '../server/contract/values.ts'
 import { makeAccount, makeRole, userId } from '../server/permissions/people.ts'
@@ -149,7 +149,7 @@ async function fingerprint(server: TestServer, beyond: Beyond): Promise<string[]
 /** product_component of `productComponent:view`. */
 const tableOf = (may: string) => may.split(':')[0]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const endpoints = allRoutes()
+const endpoints = areas.routes
   .map(({ endpoint }) => endpoint)
   .filter(({ may }) => may !== 'anyone')
   .filter((endpoint) => endpoint !== logout)

@@ -5,14 +5,15 @@ import { ALIPAY_NOTIFY_PATH } from '#contract/orders/payments.ts'
 import { PAY_DESK_PATH } from '#contract/payment.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
 import { login } from '#contract/session.ts'
-import { allRoutes, createApp } from '#server/app.ts'
+import { createApp } from '#server/app.ts'
+import { areas } from '#server/areas/index.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { requestFor } from '../server/setup/request.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
 // What every endpoint of the contract does with requests that no page of ours makes.
 
-const endpoints = allRoutes().map(({ endpoint }) => endpoint)
+const endpoints = areas.routes.map(({ endpoint }) => endpoint)
 const named = (chosen: readonly Endpoint[]) =>
   chosen.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 

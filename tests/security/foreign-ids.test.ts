@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import { logout } from '#contract/session.ts'
-import { allRoutes } from '#server/app.ts'
+import { areas } from '#server/areas/index.ts'
 import { fitting } from '../server/contract/values.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 import { aimedAt, takesIds } from './aim.ts'
@@ -55,7 +55,7 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
   afterAll(() => server.close())
 
   const held: readonly string[] = permissionsOf(role)
-  const open = allRoutes()
+  const open = areas.routes
     .map(({ endpoint }) => endpoint)
     .filter(({ may }) => may === 'signedIn' || held.includes(may))
     .filter((endpoint) => endpoint !== logout)

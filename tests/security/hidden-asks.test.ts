@@ -9,8 +9,7 @@ import { countOrders, listOrders } from '#contract/orders/order-reading.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
 import { listRefunds } from '#contract/orders/refunds.ts'
 import { fieldRights, rightsOf } from '#contract/permissions/field-rights.ts'
-import { allRoutes } from '#server/app.ts'
-import { exportKinds, loadExport } from '#server/areas/exports.ts'
+import { areas } from '#server/areas/index.ts'
 import { endpointName } from '#server/bulk/definition.ts'
 import type { Caller } from '#server/call.ts'
 import { askedResource, hiddenFields } from '#server/field-rights.ts'
@@ -59,7 +58,7 @@ function asksOf(endpoint: Endpoint): Ask[] {
   return [...first.values()]
 }
 
-const asks = allRoutes().flatMap(({ endpoint }) => asksOf(endpoint))
+const asks = areas.routes.flatMap(({ endpoint }) => asksOf(endpoint))
 const SUPPLIER = 2
 /** Remarks, which a supplier may read, but which its list of orders does not show. */
 const notListedForSuppliers: ReadonlySet<string> = new Set(['remarkColor', 'buyerRemark'])
@@ -103,9 +102,8 @@ describe.each(accounts)('%s', (account) => {
 
   test('exports no column that its rows would have to leave out', async () => {
     const caller = callerOf(account)
-    for (const kind of exportKinds) {
-      const definition = await loadExport(kind)
-      if (!definition || !caller.may(definition.permission)) continue
+    for (const [kind, definition] of areas.exports) {
+      if (!caller.may(definition.permission)) continue
       const scope = { db: server.db, caller, now: '2026-07-01T00:00:00.000+08:00' }
       const whole = { ...scope, caller: callerOf('admin') }
       const titles = new Set(definition.columns(scope).map(({ title }) => title))

@@ -17,7 +17,7 @@ import { getAdminUser } from '#contract/permissions/admin-users.ts'
 import type { AuditResource } from '#contract/permissions/field-rights.ts'
 import { getBrand } from '#contract/suppliers/brands.ts'
 import { getSupplier } from '#contract/suppliers/suppliers.ts'
-import { recordScopes } from '#server/areas/record-scopes.ts'
+import { areas } from '#server/areas/index.ts'
 import type { Call, Caller } from '#server/call.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
@@ -71,14 +71,14 @@ function ownFirst(resource: string, { supplierId, distributorId }: Caller): SQL 
 
 /** The first record of a kind that somebody may read the log of; undefined where there is none. */
 export async function readableRecord(server: TestServer, resource: AuditResource, caller: Caller) {
-  const scope = recordScopes[resource]
-  if (!scope) return undefined
+  const { sees } = areas.records[resource]
+  if (!sees) return undefined
   const { rows } = await server.db.execute<{ id: string }>(
     sql`select id from ${sql.identifier(tableOf(resource))} order by ${ownFirst(resource, caller)}, id limit 1000`,
   )
   const { db, services } = server
   const call: Call = { db, services, caller, now: '', requestId: '', ip: '', device: '', audit: () => {} }
-  for (const { id } of rows) if (await scope.sees(call, Number(id))) return Number(id)
+  for (const { id } of rows) if (await sees(call, Number(id))) return Number(id)
   return undefined
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
 import { listSuppliers } from '#contract/suppliers/suppliers.ts'
-import { allRoutes } from '#server/app.ts'
+import { areas } from '#server/areas/index.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
@@ -48,7 +48,7 @@ function typed(endpoint: Endpoint): string[] {
     .map(([name]) => name)
 }
 
-const cells = allRoutes()
+const cells = areas.routes
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => !isChange(endpoint) && endpoint.may !== 'anyone')
   .flatMap((endpoint) => typed(endpoint).map((name) => [endpoint.path, name, endpoint] as const))

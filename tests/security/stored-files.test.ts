@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getProfile, updateProfile } from '#contract/session.ts'
-import { allRoutes } from '#server/app.ts'
+import { areas } from '#server/areas/index.ts'
 import { filePaths } from '#server/file-fields.ts'
 import { fitting } from '../server/contract/values.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
@@ -10,7 +10,7 @@ import { upload } from '../server/suppliers/records.ts'
 
 // What stands in a field for a file is a file of this installation: everybody who opens the record fetches it.
 
-const taking = allRoutes()
+const taking = areas.routes
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => endpoint.changes !== undefined && filePaths(endpoint).length > 0)
 const named = taking.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)

@@ -48,6 +48,7 @@ const paidPrice: ExportColumn<ItemRow> = { id: 'paidPrice', title: '实际供货
 /** The goods of packages, a row each; packages that sell everything or whole brands name none. */
 export const packageItemExport: ExportDefinition<Filters, ItemRow> = {
   kind: 'agentPackageItems',
+  module: import.meta.url,
   resource: 'agentPackage',
   title: '代理套餐授权商品',
   permission: 'agentPackage:export',

@@ -64,6 +64,7 @@ export async function pageOfPackages(
 
 export const packageExport: ExportDefinition<Filters, AgentPackageRow> = {
   kind: 'agentPackages',
+  module: import.meta.url,
   resource: 'agentPackage',
   title: '代理套餐',
   permission: 'agentPackage:export',

@@ -2,10 +2,10 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { priceChangeStatus, productStatus } from '#contract/goods/codes.ts'
 import { isManualPrice, keptPriceText, PRICES } from '#contract/goods/price-rules.ts'
 import type { PriceName, PriceRow } from '#contract/rules/price.ts'
-import { stampRecords } from '#server/areas/last-change.ts'
 import type { Connection, Database } from '#server/database/pool.ts'
 import { product, sku, skuPriceChange } from '#server/database/schema-goods.ts'
 import { given, givenValues } from '#server/database/sets.ts'
+import { stampRecords } from '#server/last-change.ts'
 import { anyOf } from '#server/paging.ts'
 import { columnsOf, pricesOf, storePrices, touchPriceReviews } from './price-record.ts'
 import { refreshTotals } from './product-totals.ts'
@@ -49,7 +49,7 @@ async function applySome(db: Connection, now: string): Promise<number> {
   )
   for (const [name, own] of Map.groupBy(made, ({ operator }) => operator)) {
     const ids = own.map((change) => change.productId)
-    await stampRecords(db, 'product', ids, { now, caller: { name } })
+    await stampRecords(db, product, ids, { now, caller: { name } })
   }
   await touchPriceReviews(db, products)
   return due.length

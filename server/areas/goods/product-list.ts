@@ -153,6 +153,7 @@ export const whereOf = async (params: Filters, scope: ExportScope): Promise<SQL 
 
 export const productExport: ExportDefinition<Filters, ProductRow> = {
   kind: 'products',
+  module: import.meta.url,
   resource: 'product',
   title: '商品列表',
   permission: 'product:export',

@@ -116,6 +116,7 @@ const shared = (kind: 'price' | 'stock') => ({
 export const skuPriceExport: ExportDefinition<Filters, Row> = {
   ...shared('price'),
   kind: 'skuPrices',
+  module: import.meta.url,
   columns: ({ caller }) => shownColumns(productRights, caller, filled(priceColumns, priceCells)),
 }
 
@@ -123,5 +124,6 @@ export const skuPriceExport: ExportDefinition<Filters, Row> = {
 export const skuStockExport: ExportDefinition<Filters, Row> = {
   ...shared('stock'),
   kind: 'skuStocks',
+  module: import.meta.url,
   columns: () => filled(stockColumns, stockCells),
 }

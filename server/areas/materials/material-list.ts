@@ -107,6 +107,7 @@ export async function pageOfMaterials(
 
 export const materialExport: ExportDefinition<Filters, MaterialRow> = {
   kind: 'materials',
+  module: import.meta.url,
   resource: 'material',
   title: '材料列表',
   permission: 'material:export',

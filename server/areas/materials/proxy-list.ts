@@ -93,6 +93,7 @@ type Exported = Omit<ProxyRow, 'own'>
 
 export const proxyExport: ExportDefinition<Filters, Exported> = {
   kind: 'proxyRecords',
+  module: import.meta.url,
   resource: 'proxyRecord',
   title: '代理记录',
   permission: 'proxyRecord:export',

@@ -100,6 +100,7 @@ type Exported = DigitalRecord
 
 export const digitalOrderExport: ExportDefinition<Filters, Exported> = {
   kind: 'digitalOrders',
+  module: import.meta.url,
   resource: 'digitalOrder',
   title: '数字订单',
   permission: 'digitalOrder:export',

@@ -178,6 +178,7 @@ const shared = {
 export const orderExport: ExportDefinition<Params, Row> = {
   ...shared,
   kind: 'orders',
+  module: import.meta.url,
   title: '订单',
   columns: orderColumns,
   rows: rowsOf,
@@ -186,6 +187,7 @@ export const orderExport: ExportDefinition<Params, Row> = {
 export const orderLineExport: ExportDefinition<Params, LineRow> = {
   ...shared,
   kind: 'orderLines',
+  module: import.meta.url,
   title: '订单商品明细',
   columns: ({ caller }) => [
     ...visible(caller, [...headColumns, ...buyerColumns]).map(ofOrder),

@@ -207,6 +207,7 @@ const notForSuppliers: ReadonlySet<string> = new Set(['buyerName', 'supplierName
 
 export const refundExport: ExportDefinition<Filters, RefundRow> = {
   kind: 'refunds',
+  module: import.meta.url,
   resource: 'refund',
   title: '退款列表',
   permission: 'refund:export',

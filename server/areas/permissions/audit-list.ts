@@ -70,6 +70,7 @@ export async function pageOfAuditLogs(
 
 export const auditExport: ExportDefinition<Filters, Listed> = {
   kind: 'auditLogs',
+  module: import.meta.url,
   resource: 'auditLog',
   title: '操作日志',
   permission: 'auditLog:export',

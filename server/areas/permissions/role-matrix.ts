@@ -66,6 +66,7 @@ export async function compare(
 /** One row a role, one column a permission. */
 export const roleMatrixExport: ExportDefinition<ParsedParamsOf<typeof exportRoleMatrix>, MatrixRow> = {
   kind: 'roleMatrix',
+  module: import.meta.url,
   resource: 'role',
   title: '权限矩阵',
   permission: 'role:export',

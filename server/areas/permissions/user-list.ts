@@ -110,6 +110,7 @@ export async function pageOfUsers(
 
 export const userExport: ExportDefinition<Filters, AdminUserRow> = {
   kind: 'adminUsers',
+  module: import.meta.url,
   resource: 'adminUser',
   title: '管理员账号',
   permission: 'adminUser:export',

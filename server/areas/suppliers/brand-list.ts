@@ -93,6 +93,7 @@ async function countTabs(call: Call, where: SQL | undefined, open: Filters['stat
 
 export const brandExport: ExportDefinition<Filters, BrandRow> = {
   kind: 'brands',
+  module: import.meta.url,
   resource: 'brand',
   title: '品牌列表',
   permission: 'brand:export',

@@ -163,6 +163,7 @@ async function tell(call: Call, notice: NoticeRecord, supplierIds: number[], cha
 
 export const receiptExport: ExportDefinition<Filters, NoticeReceipt> = {
   kind: 'noticeReceipts',
+  module: import.meta.url,
   resource: 'supplierNotice',
   title: '通知回执',
   permission: 'supplierNotice:view',

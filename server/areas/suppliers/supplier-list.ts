@@ -112,6 +112,7 @@ async function countTabs(call: Call, where: SQL | undefined, open: Filters['stat
 
 export const supplierExport: ExportDefinition<Filters, SupplierRow> = {
   kind: 'suppliers',
+  module: import.meta.url,
   resource: 'supplier',
   title: '供应商列表',
   permission: 'supplier:export',

@@ -8,7 +8,7 @@ import { auditResult } from '#contract/permissions/codes.ts'
 import { permissionsOf, roleCodes } from '#contract/permissions.ts'
 import { LOST_SESSION_CODES } from '#contract/response-codes.ts'
 import { logout } from '#contract/session.ts'
-import { allRoutes } from '#server/app.ts'
+import { areas } from '#server/areas/index.ts'
 import { adminUser, auditLog, signInFailure } from '#server/database/schema.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { requestFor } from '../setup/request.ts'
@@ -18,7 +18,7 @@ import { atEdges, fitting, type Schema, spoilt } from './values.ts'
 // FUZZ_RUNS=200 for a deeper look.
 const runs = Number(process.env.FUZZ_RUNS ?? 10)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
-const endpoints = allRoutes().map(({ endpoint }) => endpoint)
+const endpoints = areas.routes.map(({ endpoint }) => endpoint)
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 let server: TestServer

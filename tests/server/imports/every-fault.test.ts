@@ -4,7 +4,7 @@ import { specDisplay } from '#contract/configuration/codes.ts'
 import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { type ImportCheck, validateImport } from '#contract/imports.ts'
 import { orderStatus } from '#contract/orders/codes.ts'
-import { imports } from '#server/areas/imports.ts'
+import { areas } from '#server/areas/index.ts'
 import { category } from '#server/database/schema-configuration.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { materialCategory } from '#server/database/schema-materials.ts'
@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const kinds = [...imports.values()].map((definition) => [definition.resource, definition] as const)
+const kinds = [...areas.imports.values()].map((definition) => [definition.resource, definition] as const)
 const definitionOf = (resource: string): ImportDefinition => {
-  const definition = imports.get(resource)
+  const definition = areas.imports.get(resource)
   if (!definition) throw new Error(`there is no import of ${resource}`)
   return definition
 }
@@ -240,7 +240,7 @@ const mixed: Record<string, () => Promise<Mixed>> = {
 }
 
 test('every import has rows here that are wrong in several ways', () => {
-  expect(Object.keys(mixed).sort()).toEqual([...imports.keys()].sort())
+  expect(Object.keys(mixed).sort()).toEqual([...areas.imports.keys()].sort())
 })
 
 test.each(Object.keys(mixed))('%s: what is wrong with a cell keeps nothing else from being told', async (resource) => {

@@ -19,7 +19,7 @@ import { during, probeImport } from './probe-import.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await createTestServer()
-  server.services.imports = importsOf([probeImport])
+  server.services.areas = { ...server.services.areas, imports: importsOf([probeImport]) }
 })
 afterAll(() => server.close())
 afterEach(() => {

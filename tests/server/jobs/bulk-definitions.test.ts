@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bulkDefinitions } from '#server/areas/bulk-actions.ts'
+import { areas } from '#server/areas/index.ts'
 import { type BulkAction, endpointName } from '#server/bulk/definition.ts'
 import { findRecords } from '#server/bulk/find-records.ts'
 import { adminUser } from '#server/database/schema.ts'
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('every action that takes all results', () => {
-  test.each(bulkDefinitions.map((one) => [endpointName(one.action), endpointName(one.list)] as const))(
+  test.each(areas.bulk.map((one) => [endpointName(one.action), endpointName(one.list)] as const))(
     '%s with %s: its list is read without filters and names a record that the action takes',
     async (action, list) => {
-      const found = server.services.bulkActions(action, list) as BulkAction
+      const found = areas.findBulkAction(action, list) as BulkAction
       const [user] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'admin'))
       if (!user) throw new Error('no administrator')
       const { services } = server

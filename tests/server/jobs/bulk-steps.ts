@@ -8,18 +8,19 @@ export function steppingIn(server: () => TestServer) {
   let undo = () => {}
   const onRecord = (at: number, act: () => Promise<unknown>) => {
     const { services } = server()
-    const { bulkActions } = services
+    const { areas } = services
     calls = 0
-    services.bulkActions = (action, list) => {
-      const known = bulkActions(action, list)
+    const findBulkAction: typeof areas.findBulkAction = (action, list) => {
+      const known = areas.findBulkAction(action, list)
       const handler: BulkAction['actionRoute']['handler'] = async (params, call) => {
         if (++calls === at) await act()
         return known?.actionRoute.handler(params, call)
       }
       return known && { ...known, actionRoute: { ...known.actionRoute, handler } }
     }
+    services.areas = { ...areas, findBulkAction }
     undo = () => {
-      services.bulkActions = bulkActions
+      services.areas = areas
     }
   }
   return {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noticeStatus } from '#contract/suppliers/codes.ts'
-import { exportKinds, loadExport } from '#server/areas/exports.ts'
+import { areas } from '#server/areas/index.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { supplierNotice } from '#server/database/schema-suppliers.ts'
 import { readSheet } from '#server/imports/read-sheet.ts'
@@ -93,9 +93,9 @@ const words = ['永久', '长期']
 const looksLikeTime = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}|$)/
 const looksLikeMoney = /^-?\d+\.\d{2}$/
 
-describe.each(exportKinds)('%s', (kind) => {
+describe.each([...areas.exports.keys()])('%s', (kind) => {
   test('has no amount, time or day that is text', async () => {
-    const definition = await loadExport(kind)
+    const definition = areas.exports.get(kind)
     if (!definition) throw new Error(`there is no export ${kind}`)
     const columns = definition.columns(scope)
     const rows = await firstRows(definition, kind)

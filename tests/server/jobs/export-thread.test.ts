@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobStatus } from '#contract/job-codes.ts'
 import { exportOrders } from '#contract/orders/order-reading.ts'
 import { getProfile } from '#contract/session.ts'
-import { exportKinds, loadExport } from '#server/areas/exports.ts'
+import { areas } from '#server/areas/index.ts'
 import { job } from '#server/database/schema.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { ExportThread } from '#server/jobs/export-threads.ts'
+import { definitionIn } from '#server/jobs/exports.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { Cancelled } from '#server/jobs/lease.ts'
 import type { ExportTask } from '#server/jobs/make-export.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   server = await createTestServer()
   const { config, databases } = server.services
   thread = new ExportThread({ config, connection: databases.connection })
-  server.services.jobs = createJobs(loadExport, thread)
+  server.services.jobs = createJobs(thread)
   ownerId = (await server.data(getProfile, {}, { as })).id
 })
 afterAll(async () => {
@@ -37,6 +38,8 @@ const taskOf = (given: Partial<ExportTask> = {}): ExportTask => ({
   ...{ kind: 'orders', ownerId, params: { bizType }, title: '订单导出', now: now() },
   ...given,
 })
+
+const run = (own: ExportThread) => own.run(taskOf(), areas.exports.get('orders')?.module ?? '')
 
 async function storeJob(given: Partial<typeof job.$inferInsert> = {}): Promise<number> {
   const stamps = { createdAt: now(), updatedAt: now() }
@@ -57,8 +60,8 @@ async function rowsOf(key: string): Promise<number> {
   return (sheet.match(/<row>/g)?.length ?? 0) - 1
 }
 
-test.each(exportKinds)('a job of the kind %s finds its definition', async (kind) => {
-  expect(await loadExport(kind)).toMatchObject({ kind })
+test.each([...areas.exports])('the export %s is found in its module', async (kind, { module }) => {
+  expect(await definitionIn(module, kind)).toMatchObject({ kind, module })
 })
 
 test('a file that the call waits for holds every row', async () => {
@@ -105,9 +108,9 @@ test('several files are made beside one another', async () => {
 
 test('a thread that ends fails what it had under way; the next file has another', async () => {
   const lost = new ExportThread({ config: server.services.config, connection: { host: '/nowhere', port: 1 } })
-  await expect(lost.run(taskOf())).rejects.toThrow()
-  await expect(lost.run(taskOf())).rejects.toThrow()
-  const ended = thread.run(taskOf())
+  await expect(run(lost)).rejects.toThrow()
+  await expect(run(lost)).rejects.toThrow()
+  const ended = run(thread)
   await Promise.all([expect(ended).rejects.toThrow(), thread.close()])
-  expect(await rowsOf(await thread.run(taskOf()))).toBeGreaterThan(0)
+  expect(await rowsOf(await run(thread))).toBeGreaterThan(0)
 })

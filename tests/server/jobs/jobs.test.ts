@@ -6,7 +6,7 @@ import { cancelJob, downloadJobFile, getJob, listJobs, retryJob } from '#contrac
 import { listNotifications } from '#contract/notifications.ts'
 import { getProfile } from '#contract/session.ts'
 import { job } from '#server/database/schema.ts'
-import { createJobs } from '#server/jobs/jobs.ts'
+import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { expireJobFiles, runNextJob, takeJob } from '#server/jobs/worker.ts'
 import { raiseAuthVersion } from '#server/session/find-caller.ts'
 import { days, minutes, moment } from '#server/time.ts'
@@ -19,7 +19,8 @@ let server: TestServer
 let app: Hono
 beforeAll(async () => {
   server = await createTestServer()
-  server.services.jobs = createJobs(async (kind) => (kind === probeExport.kind ? probeExport : undefined))
+  const exports = new Map([[probeExport.kind, probeExport as ExportDefinition]])
+  server.services.areas = { ...server.services.areas, exports }
   app = probeApp(server.services)
 })
 afterAll(() => server.close())

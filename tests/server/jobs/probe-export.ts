@@ -20,6 +20,7 @@ export const during = {
 
 export const probeExport: ExportDefinition<Params, { id: number; name: string }> = {
   kind: 'probe',
+  module: import.meta.url,
   resource: 'brand',
   title: '试验列表',
   permission: 'brand:export',

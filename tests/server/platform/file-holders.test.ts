@@ -1,5 +1,5 @@
-import { eq, getTableName, is, sql } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { eq, getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -7,9 +7,10 @@ import { getProductComponent, saveProductComponent } from '#contract/goods/produ
 import { editProduct, getProduct } from '#contract/goods/product-editing.ts'
 import { getMaterial, saveMaterial } from '#contract/materials/materials.ts'
 import { editBrand, getBrand } from '#contract/suppliers/brands.ts'
-import { type FileHolder, fileHolders } from '#server/areas/file-holders.ts'
-import { schema } from '#server/database/pool.ts'
+import { areas } from '#server/areas/index.ts'
+import type { RecordName } from '#server/areas/record.ts'
 import { adminUser, fileUse, storedFile } from '#server/database/schema.ts'
+import { migratedTables } from '../setup/tables.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 /** What is said of a record that nobody may edit as it stands. */
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const holders = Object.entries<readonly FileHolder[]>(fileHolders)
+const holders = Object.entries(areas.records).map(([resource, { files }]) => [resource, files] as const)
 
 /** Key of a stored file, wherever it stands in a row. */
 const namedIn = (table: PgTable, recordId: unknown = sql`0`) => sql`
@@ -43,7 +44,7 @@ describe('a record that names a file', () => {
   })
 
   test('stands in a table that is registered, or only repeats what another names', async () => {
-    const registered = new Set<unknown>(holders.flatMap(([, of]) => of.map(({ table }) => table)))
+    const registered = new Set(holders.flatMap(([, of]) => of.map(({ table }) => getTableName(table))))
     const repeating = [
       // As the goods looked when they were ordered or were brought over.
       'order_line',
@@ -54,8 +55,8 @@ describe('a record that names a file', () => {
       'stored_file',
     ]
     const strange: string[] = []
-    for (const table of Object.values(schema)) {
-      if (!is(table, PgTable) || registered.has(table) || repeating.includes(getTableName(table))) continue
+    for (const table of await migratedTables()) {
+      if ([...registered, ...repeating].includes(getTableName(table))) continue
       const { rows } = await server.db.execute(sql`${namedIn(table)} limit 1`)
       if (rows.length > 0) strange.push(getTableName(table))
     }
@@ -94,14 +95,7 @@ function sentBack(shape: Shape, value: unknown): unknown {
 }
 
 describe('a supplier saves its demo records as they are', () => {
-  const edited: readonly [
-    name: string,
-    resource: keyof typeof fileHolders,
-    key: string,
-    Endpoint,
-    Endpoint,
-    string[]?,
-  ][] = [
+  const edited: readonly [name: string, resource: RecordName, key: string, Endpoint, Endpoint, string[]?][] = [
     ['组件', 'productComponent', 'id', getProductComponent, saveProductComponent],
     ['材料', 'material', 'id', getMaterial, saveMaterial],
     // Only what changed is sent: here what names files, as if it had.
@@ -111,7 +105,7 @@ describe('a supplier saves its demo records as they are', () => {
 
   test.each(edited)('%s', async (_name, resource, key, read, save, only) => {
     const [user] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'supplier'))
-    const [holder] = fileHolders[resource] as readonly FileHolder[]
+    const [holder] = areas.records[resource].files
     if (!user || !holder) throw new Error('no supplier')
     const { rows } = await server.db.execute<{ id: number }>(
       sql`select id from ${holder.table} where supplier_id = ${user.supplierId} order by id limit 60`,

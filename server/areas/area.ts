@@ -1,0 +1,106 @@
+import type { Hono } from 'hono'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Todo } from '#contract/notifications.ts'
+import { type BulkDefinition, bulkActionsOf, type FindBulkAction } from '../bulk/definition.ts'
+import type { Call, Handler, Handlers } from '../call.ts'
+import { type ImportDefinition, type Imports, importsOf } from '../imports/definition.ts'
+import type { ExportDefinition } from '../jobs/exports.ts'
+import type { ScheduledTask } from '../scheduler.ts'
+import type { Route } from '../serve.ts'
+import type { Services } from '../services.ts'
+import type { RecordName, RecordScope } from './record.ts'
+
+type CountTodos = (call: Call) => Promise<Todo[]>
+
+/** An endpoint with its handler. */
+type Pair = Omit<Route, 'area'>
+
+interface Parts<Name extends RecordName> {
+  /** The contract modules of the area with their handlers. */
+  routes: readonly (readonly Pair[])[]
+  /** Every kind of record of the area that the log names or that names files. */
+  records: Readonly<Record<Name, RecordScope>>
+  /** Everything that can be exported. */
+  exports?: readonly ExportDefinition[]
+  /** Everything that can be imported. */
+  imports?: readonly ImportDefinition[]
+  /** Actions that can be called for all records that a list finds. */
+  bulk?: readonly BulkDefinition[]
+  /** Work by the clock. */
+  schedules?: readonly ScheduledTask[]
+  /** What waits for the caller: first what is reviewed, then other work, then what is only read. */
+  todos?: { reviews?: readonly CountTodos[]; work?: readonly CountTodos[]; reading?: readonly CountTodos[] }
+  /** Addresses for callers without a session, beside the pipeline of the contract. */
+  open?: readonly ((services: Services) => Hono)[]
+}
+
+/** All that the server knows of one area. */
+export type Area<Name extends RecordName = RecordName> = Omit<Required<Parts<Name>>, 'routes'> & {
+  routes: readonly Route[]
+}
+
+/** All areas as one. `Name` are the kinds of records that they answer for. */
+export interface Areas<Name extends RecordName = RecordName> {
+  routes: readonly Route[]
+  records: Readonly<Record<Name, RecordScope>>
+  /** By kind. */
+  exports: ReadonlyMap<string, ExportDefinition>
+  /** By resource. */
+  imports: Imports
+  bulk: readonly BulkDefinition[]
+  findBulkAction: FindBulkAction
+  schedules: readonly ScheduledTask[]
+  todos: readonly CountTodos[]
+  open: readonly ((services: Services) => Hono)[]
+}
+
+/**
+ * Pairs the endpoints of a contract module with their handlers. A handler that is missing, or that answers another
+ * endpoint, is a type error.
+ */
+export function pair<Module extends object>(contract: Module, handlers: Handlers<Module>): Pair[] {
+  const endpoints = new Map<string, unknown>(Object.entries(contract))
+  return Object.entries<unknown>(handlers).map(([name, handler]) => ({
+    endpoint: endpoints.get(name) as Endpoint,
+    handler: handler as Handler<Endpoint>,
+  }))
+}
+
+/** Declares an area. Its name goes into the log with every change. */
+export function area<Name extends RecordName>(name: string, parts: Parts<Name>): Area<Name> {
+  const none = { exports: [], imports: [], bulk: [], schedules: [], todos: {}, open: [] }
+  return { ...none, ...parts, routes: parts.routes.flat().map((pair) => ({ area: name, ...pair })) }
+}
+
+type NamesOf<One> = One extends { records: infer Records } ? keyof Records & RecordName : never
+
+/** Of two that have the same name one would hide the other. */
+function refuseDoubles(names: readonly string[]): void {
+  const double = names.find((name, index) => names.indexOf(name) !== index)
+  if (double !== undefined) throw new Error(`two areas declare ${double}`)
+}
+
+/** Joins areas into what the rest of the server asks. */
+export function joinAreas<const All extends readonly Area<never>[]>(all: All): Areas<NamesOf<All[number]>> {
+  const routes = all.flatMap((one) => one.routes)
+  const bulk = all.flatMap((one) => one.bulk)
+  const exports = all.flatMap((one) => one.exports)
+  const imports = all.flatMap((one) => one.imports)
+  const schedules = all.flatMap((one) => one.schedules)
+  refuseDoubles(all.flatMap((one) => Object.keys(one.records)))
+  refuseDoubles(exports.map(({ kind }) => kind))
+  refuseDoubles(imports.map(({ resource }) => resource))
+  refuseDoubles(schedules.map(({ name }) => name))
+  const todosOf = (kind: 'reviews' | 'work' | 'reading') => all.flatMap((one) => one.todos[kind] ?? [])
+  return {
+    routes,
+    records: Object.assign({}, ...all.map((one) => one.records)),
+    exports: new Map(exports.map((definition) => [definition.kind, definition])),
+    imports: importsOf(imports),
+    bulk,
+    findBulkAction: bulkActionsOf(bulk, routes),
+    schedules,
+    todos: [...todosOf('reviews'), ...todosOf('work'), ...todosOf('reading')],
+    open: all.flatMap((one) => one.open),
+  }
+}

@@ -1,0 +1,25 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Todo } from '#contract/notifications.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
+import type { Call } from '#server/call.ts'
+import { productReview } from '#server/database/schema-goods.ts'
+import { ofProducts } from './review-record.ts'
+
+const waitingTitles = { 1: '待审核新品', 2: '待审核修改', 3: '待审核调价' }
+
+/** Each kind of review by itself: it opens its own tab of the queue. */
+export async function productTodos(call: Call): Promise<Todo[]> {
+  if (!call.caller.may('product:review')) return []
+  const rows = await call.db
+    .select({ type: productReview.type, total: count() })
+    .from(productReview)
+    .where(and(eq(productReview.status, reviewStatus.pending), ofProducts(call, undefined)))
+    .groupBy(productReview.type)
+  return rows.map(({ type, total }) => ({
+    code: `productReview${type}`,
+    title: waitingTitles[type],
+    count: total,
+    path: '/goods/examine',
+    query: { type, status: reviewStatus.pending },
+  }))
+}

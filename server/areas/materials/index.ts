@@ -1,0 +1,58 @@
+import * as brands from '#contract/materials/brands.ts'
+import * as categories from '#contract/materials/categories.ts'
+import * as library from '#contract/materials/material-library.ts'
+import * as materialsContract from '#contract/materials/materials.ts'
+import * as proxies from '#contract/materials/proxies.ts'
+import { type BulkRecord, bulkOf } from '#server/bulk/definition.ts'
+import { material, materialBrand, materialCategory } from '#server/database/schema-materials.ts'
+import { proxyRecord } from '#server/database/schema-proxy.ts'
+import { ownRows, platformRows } from '#server/scope.ts'
+import { minutes } from '#server/time.ts'
+import { area, pair } from '../area.ts'
+import { stampedRecord } from '../record.ts'
+import { materialBrandHandlers } from './brand-handlers.ts'
+import { materialCategoryHandlers } from './category-handlers.ts'
+import { materialLibraryHandlers } from './library-handlers.ts'
+import { materialHandlers } from './material-handlers.ts'
+import { materialImport } from './material-import.ts'
+import { materialExport } from './material-list.ts'
+import { proxyHandlers } from './proxy-handlers.ts'
+import { proxyExport } from './proxy-list.ts'
+import { moveProxyTerms } from './proxy-terms.ts'
+import { materialTodos, proxyTodos } from './todos.ts'
+
+const byName = ({ name }: { name: string }) => name
+const item = ({ id, version }: BulkRecord) => ({ items: [{ id, version }] })
+
+export const materials = area('materials', {
+  routes: [
+    pair(materialsContract, materialHandlers),
+    pair(library, materialLibraryHandlers),
+    pair(proxies, proxyHandlers),
+    pair(brands, materialBrandHandlers),
+    pair(categories, materialCategoryHandlers),
+  ],
+  records: {
+    material: stampedRecord(material, { rows: ({ caller }) => ownRows(caller, material.supplierId) }),
+    materialBrand: stampedRecord(materialBrand, { rows: ({ caller }) => ownRows(caller, materialBrand.supplierId) }),
+    materialCategory: stampedRecord(materialCategory),
+    proxyRecord: stampedRecord(proxyRecord, { rows: ({ caller }) => platformRows(caller, proxyRecord) }),
+  },
+  exports: [materialExport, proxyExport],
+  imports: [materialImport],
+  bulk: [
+    bulkOf(materialsContract.enableMaterials, materialsContract.listMaterials, byName),
+    bulkOf(materialsContract.reviewMaterials, materialsContract.listMaterials, byName, item),
+    bulkOf(materialsContract.deleteMaterials, materialsContract.listMaterials, byName),
+    bulkOf(brands.enableMaterialBrands, brands.listMaterialBrands, byName),
+    bulkOf(proxies.reviewProxyRecords, proxies.listProxyRecords, ({ companyName }) => companyName, item),
+  ],
+  schedules: [
+    {
+      name: 'begin and end the terms of proxies',
+      everyMs: minutes(10),
+      run: ({ databases }, now) => moveProxyTerms(databases.main, now),
+    },
+  ],
+  todos: { reviews: [materialTodos, proxyTodos] },
+})

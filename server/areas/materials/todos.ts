@@ -1,0 +1,30 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { materialSource, materialStatus, proxyStatus } from '#contract/materials/codes.ts'
+import type { Todo } from '#contract/notifications.ts'
+import type { Call } from '#server/call.ts'
+import { material } from '#server/database/schema-materials.ts'
+import { proxyRecord } from '#server/database/schema-proxy.ts'
+import { reachedRows } from '#server/scope.ts'
+
+export async function materialTodos(call: Call): Promise<Todo[]> {
+  if (!call.caller.may('material:review')) return []
+  const waiting = and(eq(material.status, materialStatus.inReview), reachedRows(call.caller, material))
+  const ofStores = await call.db.$count(material, and(waiting, eq(material.source, materialSource.designStore)))
+  const ofSuppliers = await call.db.$count(material, and(waiting, ne(material.source, materialSource.designStore)))
+  const [list, storeList] = ['/materialManagement/materialList', '/materialManagement/materialListDS']
+  const query = { status: materialStatus.inReview }
+  return [
+    { code: 'materialReview', title: '待审核材料', count: ofSuppliers, path: list, query },
+    { code: 'storeMaterialReview', title: '待审核设计店铺材料', count: ofStores, path: storeList, query },
+  ]
+}
+
+export async function proxyTodos(call: Call): Promise<Todo[]> {
+  if (!call.caller.may('proxyRecord:review')) return []
+  const count = await call.db.$count(
+    proxyRecord,
+    and(eq(proxyRecord.status, proxyStatus.inReview), reachedRows(call.caller, proxyRecord)),
+  )
+  const path = '/materialManagement/proxyRecord'
+  return [{ code: 'proxyReview', title: '待审核代理', count, path, query: { status: proxyStatus.inReview } }]
+}

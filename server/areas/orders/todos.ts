@@ -1,0 +1,113 @@
+import { and, count, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Todo } from '#contract/notifications.ts'
+import {
+  deliverState,
+  orderBizType,
+  orderStatus,
+  refundProcessState,
+  refundStatus,
+  supplierOpinion,
+} from '#contract/orders/codes.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { Call } from '#server/call.ts'
+import { digitalOrder } from '#server/database/schema-digital-orders.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
+import { refund } from '#server/database/schema-refunds.ts'
+import { isPlatform, isSupplier } from '#server/scope.ts'
+import { wholeOrders } from './order-scope.ts'
+import { ownRefunds } from './refund-record.ts'
+
+/** The list of each kind of order; where a list has one for each type of goods, the one of all types. */
+const orderLists = {
+  [orderBizType.blackCardPurchase]: '/order/list',
+  [orderBizType.distributorPurchase]: '/order/distributorList/0',
+  [orderBizType.consumerSale]: '/order/salesList/0',
+  [orderBizType.channelPurchase]: '/order/qdList',
+  [orderBizType.blackCardSale]: '/order/saleList',
+  [orderBizType.channelSale]: '/order/saleQdList',
+} as const
+
+/** Kinds of orders whose lists suppliers have. */
+const suppliedKinds = [1, 2, 3, 4] as const
+
+/** Orders that wait for the goods of a supplier. */
+export async function shipTodos(call: Call): Promise<Todo[]> {
+  const { caller, db } = call
+  if (!isSupplier(caller) || !caller.may('shipment:ship')) return []
+  const rows = await db
+    .select({ bizType: order.bizType, total: countDistinct(order.id) })
+    .from(order)
+    .innerJoin(orderLine, eq(orderLine.orderId, order.id))
+    .where(
+      and(
+        inArray(order.bizType, [...suppliedKinds]),
+        inArray(order.status, [orderStatus.paid, orderStatus.partlyShipped]),
+        caller.reach.isNarrow ? wholeOrders(caller) : undefined,
+        eq(orderLine.supplierId, caller.supplierId ?? 0),
+        sql`${orderLine.quantity} > ${orderLine.shippedQty} + ${orderLine.cancelledQty} + ${orderLine.lockedQty}`,
+      ),
+    )
+    .groupBy(order.bizType)
+  return rows.map(({ bizType, total }) => ({
+    code: `ship${bizType}`,
+    title: `待发货：${orderBizType.labels[bizType]}`,
+    count: total,
+    path: orderLists[bizType],
+    query: { status: orderStatus.paid },
+  }))
+}
+
+/** Vouchers that wait for finance, by the list that shows their orders. */
+export async function paymentTodos(call: Call): Promise<Todo[]> {
+  if (!isPlatform(call.caller) || !call.caller.may('order:confirmPay')) return []
+  const rows = await call.db
+    .select({ bizType: order.bizType, total: count() })
+    .from(order)
+    .where(and(sql`${order.waitsForConfirm}`, wholeOrders(call.caller)))
+    .groupBy(order.bizType)
+  return rows.map(({ bizType, total }) => ({
+    code: `confirmPayment${bizType}`,
+    title: `待确认收款：${orderBizType.labels[bizType]}`,
+    count: total,
+    path: orderLists[bizType],
+    query: { waitConfirmPay: true },
+  }))
+}
+
+export async function digitalTodos(call: Call): Promise<Todo[]> {
+  if (!isPlatform(call.caller) || !call.caller.may('digitalOrder:deliver')) return []
+  const count = await call.db.$count(digitalOrder, eq(digitalOrder.deliverState, deliverState.failed))
+  const path = '/order/digital-order'
+  return [
+    { code: 'digitalDelivery', title: '数字订单交付失败', count, path, query: { deliverState: deliverState.failed } },
+  ]
+}
+
+/** Refunds to decide and to pay for the platform; for a supplier those that ask for its word or whose goods come back. */
+export async function refundTodos(call: Call): Promise<Todo[]> {
+  const { caller, db } = call
+  const todo = async (may: Permission, code: string, title: string, where: SQL | undefined, query: Todo['query']) =>
+    caller.may(may)
+      ? [{ code, title, count: await db.$count(refund, and(where, ownRefunds(call))), path: '/order/refund', query }]
+      : []
+  const isNew = eq(refund.status, refundStatus.requested)
+  const unheard = and(isNew, eq(refund.supplierOpinion, supplierOpinion.none))
+  const payable = and(
+    eq(refund.status, refundStatus.processing),
+    inArray(refund.processState, [refundProcessState.awaitingPayout, refundProcessState.payoutFailed]),
+  )
+  const arriving = and(
+    eq(refund.status, refundStatus.processing),
+    eq(refund.processState, refundProcessState.awaitingReceipt),
+  )
+  return [
+    ...(await todo('refund:approve', 'refundApprove', '待处理退款', isNew, { status: refundStatus.requested })),
+    ...(await todo('refund:pay', 'refundPay', '待打款退款', payable, { status: refundStatus.processing })),
+    ...(isSupplier(caller)
+      ? await todo('refund:opinion', 'refundOpinion', '待表态退款', unheard, { status: refundStatus.requested })
+      : []),
+    ...(isSupplier(caller)
+      ? await todo('refund:receive', 'refundReceive', '待收退货', arriving, { status: 2, processState: 2 })
+      : []),
+  ]
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Todo } from '#contract/notifications.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
+import type { Call } from '#server/call.ts'
+import { brand, brandReview } from '#server/database/schema-suppliers.ts'
+import { isSupplier, ownRows } from '#server/scope.ts'
+import { countWaitingNotices } from './notice-list.ts'
+
+export async function brandTodos(call: Call): Promise<Todo[]> {
+  if (!call.caller.may('brand:review')) return []
+  const own = ownRows(call.caller, brand.supplierId)
+  const ofOwn = own && inArray(brandReview.brandId, call.db.select({ id: brand.id }).from(brand).where(own))
+  const count = await call.db.$count(brandReview, and(eq(brandReview.status, reviewStatus.pending), ofOwn))
+  return [
+    {
+      code: 'brandReview',
+      title: '待审核品牌',
+      count,
+      path: '/goods/brandReview',
+      query: { status: reviewStatus.pending },
+    },
+  ]
+}
+
+/** As the tabs of the supplier's list count them. */
+export async function noticeTodos(call: Call): Promise<Todo[]> {
+  if (!isSupplier(call.caller) || !call.caller.may('supplierNotice:view')) return []
+  const { unread, unconfirmed } = await countWaitingNotices(call)
+  const path = '/news/newslist'
+  return [
+    { code: 'unreadNotice', title: '未读通知', count: unread, path, query: { unread: true } },
+    { code: 'unconfirmedNotice', title: '待确认通知', count: unconfirmed, path, query: { unconfirmed: true } },
+  ]
+}

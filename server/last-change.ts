@@ -1,0 +1,61 @@
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { RecordName, RecordScope } from './areas/record.ts'
+import type { AuditRecord } from './call.ts'
+import type { Connection } from './database/pool.ts'
+import type { brand } from './database/schema-suppliers.ts'
+
+/** A table whose rows tell who changed them last. */
+export type StampedTable = PgTable & { id: PgColumn; updatedAt: PgColumn; updatedBy: PgColumn }
+
+/** What the log notes though the record stays as it is. */
+const LOOKS: ReadonlySet<string> = new Set(['view', 'reveal', 'export', 'remind'])
+
+export interface Stamp {
+  now: string
+  caller: { name: string }
+}
+
+/** A change under way: who makes it, when, and in which transaction. */
+export interface Stamped extends Stamp {
+  db: Connection
+}
+
+export const stampOf = ({ now, caller }: Stamp) => ({ updatedAt: now, updatedBy: caller.name })
+
+/**
+ * Brings 更新 of a record in step with its log: a part of it that changed on its own, such as the price of a product or a
+ * prompt of a template, is a change of the record. What a handler has stamped itself is not written twice. The version
+ * stays: nobody who edits the name of a product is to be told that its price moved.
+ */
+export async function stampChanged(
+  db: Connection,
+  by: Stamp,
+  scopes: Readonly<Record<RecordName, RecordScope>>,
+  records: readonly AuditRecord[],
+): Promise<void> {
+  const changed = Map.groupBy(
+    records.filter(({ action, targetId }) => typeof targetId === 'number' && !LOOKS.has(action)),
+    ({ resource }) => resource,
+  )
+  for (const [resource, own] of changed) {
+    const ids = own.map(({ targetId }) => Number(targetId))
+    const { stamped } = scopes[resource]
+    if (stamped) await stampRecords(db, stamped, ids, by)
+  }
+}
+
+/** Notes who changed records, and when. */
+export async function stampRecords(
+  db: Connection,
+  stamped: StampedTable,
+  ids: readonly number[],
+  by: Stamp,
+): Promise<void> {
+  const table = stamped as typeof brand
+  const isKnown = and(eq(table.updatedAt, by.now), eq(table.updatedBy, by.caller.name)) ?? sql`false`
+  await db
+    .update(table)
+    .set(stampOf(by))
+    .where(and(inArray(table.id, [...new Set(ids)]), not(isKnown)))
+}

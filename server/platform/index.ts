@@ -1,0 +1,51 @@
+import * as base from '#contract/base.ts'
+import * as bulk from '#contract/bulk.ts'
+import * as imports from '#contract/imports.ts'
+import * as jobs from '#contract/jobs.ts'
+import * as notifications from '#contract/notifications.ts'
+import * as session from '#contract/session.ts'
+import * as watermark from '#contract/watermark.ts'
+import { area, pair } from '../areas/area.ts'
+import { unopenedRecord } from '../areas/record.ts'
+import { sealAuditLog } from '../audit-seal.ts'
+import { bulkOf } from '../bulk/definition.ts'
+import { bulkHandlers } from '../bulk/handlers.ts'
+import { userWatermark } from '../database/schema-settings.ts'
+import { importHandlers } from '../imports/handlers.ts'
+import { sessionHandlers } from '../session/handlers.ts'
+import { baseHandlers } from './base-handlers.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { notificationHandlers } from './notification-handlers.ts'
+import { watermarkHandlers } from './watermark-handlers.ts'
+
+const { listNotifications, readNotifications, deleteNotifications } = notifications
+const byTitle = ({ title }: { title: string }) => title
+
+/** The ground that all areas stand on, with a door like theirs. */
+export const platform = area('platform', {
+  routes: [
+    pair(session, sessionHandlers),
+    pair(base, baseHandlers),
+    pair(imports, importHandlers),
+    pair(notifications, notificationHandlers),
+    pair(jobs, jobHandlers),
+    pair(bulk, bulkHandlers),
+    pair(watermark, watermarkHandlers),
+  ],
+  records: {
+    session: unopenedRecord(),
+    job: unopenedRecord(),
+    file: unopenedRecord(),
+    notification: unopenedRecord(),
+    preference: unopenedRecord(),
+    userWatermark: {
+      ...unopenedRecord(),
+      files: [{ table: userWatermark, recordId: userWatermark.userId }],
+    },
+  },
+  bulk: [
+    bulkOf(readNotifications, listNotifications, byTitle),
+    bulkOf(deleteNotifications, listNotifications, byTitle),
+  ],
+  schedules: [{ name: 'seal the audit log', everyMs: 20_000, run: sealAuditLog }],
+})

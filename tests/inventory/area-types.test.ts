@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import * as brands from '#contract/materials/brands.ts'
+import * as categories from '#contract/materials/categories.ts'
+import { type Areas, area, joinAreas, pair } from '#server/areas/area.ts'
+import { goods } from '#server/areas/goods/index.ts'
+import { materialBrandHandlers } from '#server/areas/materials/brand-handlers.ts'
+import { materials } from '#server/areas/materials/index.ts'
+import { recordOf, stampedRecord, unopenedRecord } from '#server/areas/record.ts'
+import { captcha, fileUse } from '#server/database/schema.ts'
+import type { ExportDefinition } from '#server/jobs/exports.ts'
+import { platform } from '#server/platform/index.ts'
+
+// The type check holds these: a line that would compile is an unused `@ts-expect-error`.
+
+const { listMaterialBrands, ...others } = materialBrandHandlers
+
+/** Forgotten or mistaken registrations. Never run. */
+const mistakes = (definition: Omit<ExportDefinition, 'module'>): Areas => {
+  // @ts-expect-error listMaterialBrands has no handler
+  pair(brands, others)
+  // @ts-expect-error these are handlers of another contract module
+  pair(categories, materialBrandHandlers)
+  // @ts-expect-error getMaterialBrand has the handler of another endpoint
+  pair(brands, { ...materialBrandHandlers, getMaterialBrand: listMaterialBrands })
+  // @ts-expect-error the log knows no resource of this name
+  area('shop', { routes: [], records: { banners: unopenedRecord() } })
+  // @ts-expect-error the thread of exports cannot find it
+  area('shop', { routes: [], records: {}, exports: [definition] })
+  // @ts-expect-error a table without an id is no table of records
+  recordOf(fileUse)
+  // @ts-expect-error a table that does not tell who changed a row last
+  stampedRecord(captcha)
+  // @ts-expect-error the resources of all other areas have no record scope
+  return joinAreas([platform, goods, materials])
+}
+
+test('what fits is paired', () => {
+  expect(mistakes).toBeTypeOf('function')
+  expect(pair(brands, materialBrandHandlers).map(({ endpoint }) => endpoint)).toContain(brands.listMaterialBrands)
+})

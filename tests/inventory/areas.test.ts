@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { joinAreas } from '#server/areas/area.ts'
+import { areas } from '#server/areas/index.ts'
+import type { RecordScope } from '#server/areas/record.ts'
+import { users } from '#server/areas/users/index.ts'
+import { filePaths } from '#server/file-fields.ts'
+import { migratedTables } from '../server/setup/tables.ts'
+
+const textOf = (file: string) => readFileSync(file, 'utf8')
+const doors = globSync(['server/areas/*/index.ts', 'server/platform/index.ts'])
+
+describe('the doors of the areas', () => {
+  test('are all joined, and what is inside an area is named by its door alone', () => {
+    const joined = textOf('server/areas/index.ts')
+    for (const door of doors) expect(joined).toContain(door.replace('server/areas/', './').replace('server/', '../'))
+    const strange = globSync('server/**/*.ts')
+      // The default menu is part of the installation, and the demo writes rows as the areas do.
+      .filter((file) => !/^server\/(areas\/\w+|demo)\/|^server\/installation\.ts$/.test(file))
+      .filter((file) => /from '[^']*areas\/\w+\//.test(textOf(file)))
+    expect(strange).toEqual([])
+  })
+
+  test('do not declare the same thing twice', () => {
+    expect(() => joinAreas([users, users])).toThrow('two areas declare designStore')
+  })
+
+  test('show every export and import that is declared', async () => {
+    const files = globSync('server/areas/*/**/*.ts')
+    const modules = await Promise.all(files.map((file): Promise<object> => import(resolve(file))))
+    const values = modules.flatMap((module) => Object.values(module)).filter((value) => typeof value === 'object')
+    const exported = values.filter((value) => value !== null && 'kind' in value && 'rows' in value)
+    const imported = values.filter((value) => value !== null && 'samples' in value && 'namedBy' in value)
+    expect(exported.map(({ kind }) => kind).sort()).toEqual([...areas.exports.keys()].sort())
+    expect(imported.map(({ resource }) => resource).sort()).toEqual([...areas.imports.keys()].sort())
+  })
+})
+
+describe('tables', () => {
+  test('that the sources declare are all seen by migrations', async () => {
+    const declared = globSync('server/**/*.ts').flatMap((file) =>
+      [...textOf(file).matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, name]) => name),
+    )
+    const seen = (await migratedTables()).map(getTableName)
+    expect(declared.length).toBeGreaterThan(80)
+    expect(seen.sort()).toEqual(declared.sort())
+  })
+
+  test('with columns for files are where a record names its files, or only repeat what another names', async () => {
+    const held = new Set(
+      Object.values<RecordScope>(areas.records).flatMap(({ files }) => files.map(({ table }) => getTableName(table))),
+    )
+    const holdsFiles = /(image|images|logo|banner|icon|video|avatar|cover|files?|voucher|proof|drawings|url)$/i
+    const strange = (await migratedTables())
+      .filter((table) => Object.keys(getTableColumns(table)).some((name) => holdsFiles.test(name)))
+      .map(getTableName)
+      .filter((name) => !held.has(name))
+    // As the goods looked when they were ordered or were brought over.
+    expect(strange.sort()).toEqual(['order_line', 'supplier_product'])
+  })
+})
+
+test('what takes a file changes a record that names files', () => {
+  const records: Readonly<Record<string, RecordScope>> = areas.records
+  const strange = areas.routes
+    .map(({ endpoint }) => endpoint)
+    .filter((endpoint) => endpoint.changes && filePaths(endpoint).length > 0)
+    .filter(({ changes = [] }) => !changes.some((resource) => (records[resource]?.files.length ?? 0) > 0))
+  // The picture of the own account.
+  expect(strange.map(({ path }) => path)).toEqual(['/api/auth/profile/edit'])
+})
