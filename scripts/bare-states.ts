@@ -14,7 +14,13 @@ const compares = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.E
 const FIRST_RESPONSE_CODE = 100
 
 const parse = (path: string, text: string) =>
-  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.Latest,
+    false,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
 
 /** The fields that the contract declares by a code table: `status: code(productStatus)`. */
 export function codedFields(sources: readonly { path: string; text: string }[]): Set<string> {

@@ -10,7 +10,7 @@ import {
   supplierOpinion,
 } from '#contract/orders/codes.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import type { Call } from '../call.ts'
 import { digitalOrder } from '../database/schema-digital-orders.ts'
 import { productReview } from '../database/schema-goods.ts'

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { getTemplateOptions } from '#contract/goods/templates.ts'
-import { isSimilarName } from '#contract/suppliers/brand-rules.ts'
+import { isSimilarName } from '#contract/rules/similar-name.ts'
 import {
   addBrand,
   type Brand,

@@ -9,7 +9,7 @@ import {
   saveMaterialBrand,
   sortMaterialBrands,
 } from '#contract/materials/brands.ts'
-import { isSimilarName } from '#contract/suppliers/brand-rules.ts'
+import { isSimilarName } from '#contract/rules/similar-name.ts'
 import { materialBrandRecord, materialBrandRecords } from './material-records.ts'
 import { materialCategoryHandlers } from './materials.ts'
 import { supplierWorld } from './suppliers.ts'

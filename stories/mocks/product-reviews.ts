@@ -14,8 +14,8 @@ import {
   reviewProductBatch,
 } from '#contract/goods/product-reviews.ts'
 import { reviewTransitions } from '#contract/goods/transitions.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { canMove } from '#contract/rules/transition.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { mark } from './pictures.ts'
 import { editingWorld, productDetail } from './product-editing.ts'
 import { MockRefusal } from './worker.ts'

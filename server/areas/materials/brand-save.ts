@@ -8,18 +8,17 @@ import {
   type saveMaterialBrand,
 } from '#contract/materials/brands.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
-import { isSimilarName } from '#contract/suppliers/brand-rules.ts'
+import { isSimilarName } from '#contract/rules/similar-name.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
-import { initialOf } from '#server/areas/suppliers/initial.ts'
 import { supplierNames } from '#server/areas/suppliers/words.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { materialBrand } from '#server/database/schema-materials.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { initialOf } from '#server/entity/initial.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, notFound, refuseField } from '#server/refusal.ts'
+import { conflict, notFound, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { sanitise } from '#server/sanitise.ts'
 import { reachedRows, refuseForeignBrand } from '#server/scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
@@ -70,7 +69,7 @@ export async function saveBrand(
     trademarkFiles: plainFiles(store, sent.trademarkFiles),
     story: sanitise(sent.story),
   }
-  refuseFaults(materialBrandFaults(input))
+  refuseFieldErrors(materialBrandFaults(input))
   const changed: Partial<MaterialBrandInput> = before ? changedFields(toFields(before), input) : input
   await checkReferences(call, before, changed)
   await checkFiles(call, filesOf({ logo: '', trademarkFiles: [], ...changed }), (field) =>

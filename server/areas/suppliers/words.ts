@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { CodeTable } from '#contract/codes.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
-import type { FileItem } from '#contract/fields.ts'
+import type { FileItem, NamedRef } from '#contract/fields.ts'
 import { maskPhone } from '#contract/rules/phone.ts'
-import type { BrandInput, NamedRef } from '#contract/suppliers/brands.ts'
+import type { BrandInput } from '#contract/suppliers/brands.ts'
 import {
   authorizationKind,
   brandLevel,

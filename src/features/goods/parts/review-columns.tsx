@@ -1,6 +1,6 @@
 import { reviewType, riskFlag } from '#contract/goods/codes.ts'
 import type { ProductReview } from '#contract/goods/product-reviews.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { columns } from '#screen/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
