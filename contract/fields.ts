@@ -149,12 +149,12 @@ export const MAX_VERSION = 2 ** 31 - 2
 
 export const version = () => z.number({ error: '缺少版本号' }).int().min(1).max(MAX_VERSION, '版本号不正确')
 
-/** Parameters of a list: page, size, sort by one of the named fields, and filters of its own. */
-export function pageParams<Filters extends z.ZodRawShape>(
+/** Parameters of a list: page, size, sort by one of the named fields (`-name` for descending), and filters of its own. */
+export function pageParams<Filters extends z.ZodRawShape, Sort extends string>(
   filters: Filters,
-  options: { sort: readonly [string, ...string[]] },
+  options: { sort: readonly [Sort, ...Sort[]] },
 ) {
-  const orders = options.sort.flatMap((field) => [field, `-${field}`])
+  const orders = options.sort.flatMap((field) => [field, `-${field}`] as const)
   return z.strictObject({
     pageNum: z.coerce
       .number({ error: '页码不正确' })
@@ -168,7 +168,7 @@ export function pageParams<Filters extends z.ZodRawShape>(
       .min(1, '每页条数不正确')
       .max(200, '每页最多 200 条')
       .default(20),
-    sort: z.enum(orders as [string, ...string[]], '不支持按该字段排序').optional(),
+    sort: z.enum(orders as [Sort | `-${Sort}`, ...(Sort | `-${Sort}`)[]], '不支持按该字段排序').optional(),
     ...filters,
   })
 }

@@ -9,13 +9,13 @@ import { type ComponentInput, ProductComponent, type saveProductComponent } from
 import type { PriceRow } from '#contract/rules/price.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
-import { goodsBrandNames } from '#server/areas/materials/brand-record.ts'
 import { supplierNames } from '#server/areas/suppliers/words.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { productComponent } from '#server/database/schema-components.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { namesOf } from '#server/entity/present.ts'
 import { hiddenFields } from '#server/field-rights.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuseField, refuseFieldErrors } from '#server/refusal.ts'
@@ -184,8 +184,9 @@ async function write(
 async function audit(call: Call, before: ComponentRecord | undefined, saved: ComponentRecord): Promise<void> {
   const categories = await loadCategories(call.db)
   const suppliers = await supplierNames(call.db, [saved.supplierId])
-  const brands = await goodsBrandNames(
+  const brands = await namesOf(
     call.db,
+    brand,
     [before?.brandId, saved.brandId].flatMap((id) => id ?? []),
   )
   const taken = await takenTextures(call, [...(before?.textureIds ?? []), ...saved.textureIds])

@@ -18,6 +18,7 @@ import { newestFirst } from '#server/audit.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
+import { rowByRow } from '#server/entity/bulk.ts'
 import { accountsOfSuppliers, holdersOf, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
 import {
@@ -30,7 +31,6 @@ import {
   refuseFieldErrors,
   refuseReviewed,
 } from '#server/refusal.ts'
-import { rowByRow } from '#server/row-by-row.ts'
 import { isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { loadMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
 import { materialExport, pageOfMaterials } from './material-list.ts'

@@ -16,7 +16,7 @@ export function usePrompts(
   chosen: Readonly<Record<number, string>>,
 ): readonly SpecPrompt[] {
   const may = useMay(listSpecPrompts)
-  const params = { templateId: templateId ?? 0, enabled: true, pageSize: 100, sort: 'sort' }
+  const params = { templateId: templateId ?? 0, enabled: true, pageSize: 100, sort: 'sort' } as const
   const { data } = useLookup(listSpecPrompts, params, { enabled: may && typeof templateId === 'number' })
   return (data?.list ?? []).filter(
     ({ spec, valueName, places }) =>
