@@ -93,6 +93,9 @@ export const fileItem = z.object({
 })
 export type FileItem = z.infer<typeof fileItem>
 
+/** A file as an answer shows it: the address may carry a long signature. */
+export const ShownFile = fileItem.extend({ url: z.string() })
+
 export const files = (max: number, title: string) => z.array(fileItem).max(max, `${title}最多 ${max} 个`)
 
 /** One code of a table. */
@@ -123,6 +126,13 @@ export const queryFlag = () =>
   ])
 export const queryCode = <Code extends number>(table: CodeTable<Code>, title: string) =>
   z.coerce.number({ error: `请选择${title}` }).pipe(code(table, title))
+
+/** A record that another one names. */
+export const NamedRef = z.object({ id: z.number().int(), name: z.string() })
+export type NamedRef = z.infer<typeof NamedRef>
+
+/** What is wrong in a form, by the path of the field. */
+export type FieldErrors = Record<string, string>
 
 /** What each stored record carries besides its own fields. */
 export const recordFields = {

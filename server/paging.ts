@@ -5,11 +5,16 @@ import type { Call } from './call.ts'
 import type { Connection } from './database/pool.ts'
 import { refuse } from './refusal.ts'
 
-export interface PageRequest {
+export interface PageRequest<Sort extends string = string> {
   pageNum: number
   pageSize: number
-  sort?: string | undefined
+  sort?: Sort | undefined
 }
+
+type Field<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort
+
+/** A column for each field that the endpoint sorts by: a field that it does not know, or one that lacks here, is a type error. */
+export type SortColumns<Sort extends string> = Record<Field<Sort>, AnyPgColumn | SQL>
 
 /** Rows beyond this are reached by filters, not by turning pages: OFFSET reads all that it skips. */
 const MAX_OFFSET = 10_000
@@ -91,10 +96,13 @@ export async function cappedCount(
 }
 
 /** `order by` of a list: the asked-for field in its direction, else newest first; the id makes the order total. */
-export function orderBy(sort: string | undefined, columns: Record<string, AnyPgColumn | SQL>, id: AnyPgColumn): SQL[] {
-  const field = sort?.replace(/^-/, '')
-  const column = field ? columns[field] : undefined
-  if (!sort || !column) return [sql`${id} desc`]
+export function orderBy<Sort extends string>(
+  sort: Sort | undefined,
+  columns: SortColumns<Sort>,
+  id: AnyPgColumn,
+): SQL[] {
+  if (!sort) return [sql`${id} desc`]
+  const column = columns[sort.replace(/^-/, '') as Field<Sort>]
   return sort.startsWith('-')
     ? [sql`${column} desc nulls last`, sql`${id} desc`]
     : [sql`${column} asc nulls last`, sql`${id} asc`]

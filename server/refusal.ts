@@ -1,4 +1,5 @@
 import { type input, type ZodObject, type ZodRawShape, type ZodType, z } from 'zod'
+import type { FieldErrors } from '#contract/fields.ts'
 import { responseMessages, serverMessages } from '#contract/response-codes.ts'
 
 /** A decision of the server not to do what was asked. The pipeline turns it into the envelope. */
@@ -21,6 +22,12 @@ export const refuse = (message: string, fields?: Record<string, string>): Refusa
 
 /** One field breaks a rule. */
 export const refuseField = (field: string, message: string): Refusal => refuse(message, { [field]: message })
+
+/** Refuses with the message of each field that breaks a rule; none, and the change goes on. */
+export function refuseFieldErrors(errors: FieldErrors): void {
+  const [first] = Object.values(errors)
+  if (first) throw refuse(first, errors)
+}
 
 /** A review that somebody else has decided meanwhile: the second one is told by whom, and how. */
 export const refuseReviewed = (noun: string, by: string, approved: boolean): Refusal =>

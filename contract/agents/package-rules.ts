@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import { goodsScope } from '#contract/agents/codes.ts'
 import type { CodeOf } from '#contract/codes.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import { priceInput } from '#contract/rules/price.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
-import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import { agentStatus } from './codes.ts'
 
 import type { AgentPackageInput } from './packages.ts'
@@ -57,8 +57,8 @@ type Priced = Pick<AgentPackageInput, 'price' | 'originalPrice' | 'firstPurchase
 }
 
 /** What fields say against one another, draft or not. */
-export function packageFaults(values: Priced, soldCount = 0): Faults {
-  const faults: Faults = {}
+export function packageFaults(values: Priced, soldCount = 0): FieldErrors {
+  const faults: FieldErrors = {}
   const { price, originalPrice, firstPurchaseAmount, firstPurchaseDays, total } = values
   if (originalPrice !== '' && price !== '' && Number(originalPrice) < Number(price)) {
     faults.originalPrice = '划线价不能低于套餐价'
@@ -74,8 +74,8 @@ export function packageFaults(values: Priced, soldCount = 0): Faults {
 export function packageEnableFaults(
   values: Pick<AgentPackageInput, 'content' | 'agreement' | 'brandIds'> & { goodsScope: number | null },
   itemCount: number,
-): Faults {
-  const faults: Faults = {}
+): FieldErrors {
+  const faults: FieldErrors = {}
   if (values.goodsScope === goodsScope.brands && values.brandIds.length === 0) faults.brandIds = '请选择授权品牌'
   if (values.goodsScope === goodsScope.products && itemCount === 0) faults.items = '请添加授权商品'
   if (values.content === '') faults.content = '缺少套餐介绍'

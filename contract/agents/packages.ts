@@ -14,6 +14,7 @@ import {
   id,
   line,
   money,
+  NamedRef,
   nothing,
   orEmpty,
   page,
@@ -22,9 +23,9 @@ import {
   recordFields,
   requiredLine,
   richText,
+  ShownFile,
   version,
 } from '#contract/fields.ts'
-import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
 import { agentLevel, agentStatus, exclusiveChoice, goodsScope, listedAgentStatus } from './codes.ts'
 import { AgentPackageItemInput, MAX_PACKAGE_ITEMS } from './items.ts'
 

@@ -7,6 +7,7 @@ import {
   id,
   ids,
   line,
+  NamedRef,
   nothing,
   orEmpty,
   queryFlag,
@@ -16,7 +17,6 @@ import {
   version,
 } from '#contract/fields.ts'
 import { ImportFileAnswer, importFileParams } from '#contract/imports.ts'
-import { NamedRef } from '#contract/suppliers/brands.ts'
 import { enableStatus, returnDays } from './codes.ts'
 
 /** What a category lays down for the goods in it; what it leaves empty holds as the category above has it. */

@@ -1,5 +1,5 @@
+import type { FieldErrors } from '#contract/fields.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import type { ClassLabelInput, ClassLabelValue } from './class-labels.ts'
 
 export const classLabelFieldTitles: Record<keyof ClassLabelInput, string> = {
@@ -40,8 +40,8 @@ export function priceGap(ranges: readonly Range[]): string {
   return ''
 }
 
-function rangeFaults(values: readonly ClassLabelValue[]): Faults {
-  const faults: Faults = {}
+function rangeFaults(values: readonly ClassLabelValue[]): FieldErrors {
+  const faults: FieldErrors = {}
   values.forEach((value, index) => {
     const at = `values.${index}.priceFrom`
     if (value.priceFrom === '') faults[at] = '请输入起始价格'
@@ -60,8 +60,8 @@ const takenBy = (
   { sourceValues, labelId }: ClassLabelValue,
 ): (string | number)[] => (kind === BY_LABEL ? (labelId === null ? [] : [labelId]) : sourceValues)
 
-function takenFaults(kind: ClassLabelInput['matchKind'], values: readonly ClassLabelValue[]): Faults {
-  const faults: Faults = {}
+function takenFaults(kind: ClassLabelInput['matchKind'], values: readonly ClassLabelValue[]): FieldErrors {
+  const faults: FieldErrors = {}
   const field = kind === BY_LABEL ? 'labelId' : 'sourceValues'
   values.forEach((value, index) => {
     const taken = takenBy(kind, value)
@@ -73,10 +73,10 @@ function takenFaults(kind: ClassLabelInput['matchKind'], values: readonly ClassL
   return faults
 }
 
-/** Faults by the path of the field: doubles and overlaps are marked on every value that has a part in them. */
-export function classLabelFaults(input: ClassLabelInput): Faults {
+/** Errors by the path of the field: doubles and overlaps are marked on every value that has a part in them. */
+export function classLabelFaults(input: ClassLabelInput): FieldErrors {
   const { matchKind, attributeName, specId, values } = input
-  const faults: Faults = matchKind === BY_PRICE ? rangeFaults(values) : takenFaults(matchKind, values)
+  const faults: FieldErrors = matchKind === BY_PRICE ? rangeFaults(values) : takenFaults(matchKind, values)
   const seen = new Set<string>()
   values.forEach(({ valueName }, index) => {
     const name = valueName.trim()

@@ -9,6 +9,7 @@ import {
   ids,
   line,
   money,
+  NamedRef,
   nothing,
   orEmpty,
   page,
@@ -18,7 +19,6 @@ import {
   requiredLine,
   version,
 } from '#contract/fields.ts'
-import { NamedRef } from '#contract/suppliers/brands.ts'
 import { classLabelMatch, enableStatus } from './codes.ts'
 
 export const CLASS_LABEL_MAX_VALUES = 60

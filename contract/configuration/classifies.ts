@@ -8,13 +8,13 @@ import {
   id,
   ids,
   line,
+  NamedRef,
   nothing,
   orEmpty,
   recordFields,
   requiredLine,
   version,
 } from '#contract/fields.ts'
-import { NamedRef } from '#contract/suppliers/brands.ts'
 import { productSort, showStatus, terminal } from './codes.ts'
 
 export const CLASSIFY_MAX_PINS = 20

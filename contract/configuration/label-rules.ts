@@ -1,5 +1,5 @@
+import type { FieldErrors } from '#contract/fields.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import type { LabelInput } from './labels.ts'
 
 export const labelFieldTitles: Record<keyof LabelInput, string> = {
@@ -44,8 +44,8 @@ export const autoFieldOf = (kind: LabelInput['grantKind']) =>
   (({ 1: null, 2: 'autoDays', 3: 'autoSales', 4: 'autoStock' }) as const)[kind]
 
 /** What fields of a label say against one another: for the form, and the server's refusal. */
-export function labelFaults(label: LabelInput): Faults {
-  const faults: Faults = {}
+export function labelFaults(label: LabelInput): FieldErrors {
+  const faults: FieldErrors = {}
   if (contrastOf(label.textColor, label.backColor) < LABEL_CONTRAST) faults.textColor = '文字与底色对比不足'
   if (label.type === CORNER_MARK && label.image === '') faults.image = '营销角标请上传角标图'
   const needed = autoFieldOf(label.grantKind)

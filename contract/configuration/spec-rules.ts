@@ -1,6 +1,6 @@
+import type { FieldErrors } from '#contract/fields.ts'
 import { halfWidth } from '#contract/rules/half-width.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import type { SpecInput, SpecValueInput } from './specs.ts'
 
 export const specFieldTitles: Record<keyof SpecInput, string> = {
@@ -20,9 +20,9 @@ export const PICTURE_DISPLAY = 3
 /** What makes two values the same to a person: neither case, width nor spaces tell them apart. */
 export const foldValue = (name: string): string => halfWidth(name).toLowerCase().replace(/\s+/g, '')
 
-/** Faults by the path of the field: values without a name, doubles, and values without the colour or picture that the display kind shows. */
-export function specFaults(spec: Pick<SpecInput, 'displayKind' | 'values'>): Faults {
-  const faults: Faults = {}
+/** Errors by the path of the field: values without a name, doubles, and values without the colour or picture that the display kind shows. */
+export function specFaults(spec: Pick<SpecInput, 'displayKind' | 'values'>): FieldErrors {
+  const faults: FieldErrors = {}
   const seen = new Set<string>()
   spec.values.forEach((value, index) => {
     const folded = foldValue(value.valueName)

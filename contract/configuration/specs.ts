@@ -8,6 +8,7 @@ import {
   id,
   ids,
   line,
+  NamedRef,
   orEmpty,
   page,
   pageParams,
@@ -17,7 +18,6 @@ import {
   version,
 } from '#contract/fields.ts'
 import { ImportFileAnswer, importFileParams } from '#contract/imports.ts'
-import { NamedRef } from '#contract/suppliers/brands.ts'
 import { enableStatus, specDisplay } from './codes.ts'
 
 export const SPEC_MAX_VALUES = 500

@@ -1,8 +1,8 @@
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import { productType } from '#contract/goods/codes.ts'
 import { areaPrefix, areasProblem, NATIONWIDE_CODE } from '#contract/rules/area.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import { conditionField, conditionOperator, tipsPlace, tipsScope } from './codes.ts'
 import type { TipsCondition, TipsRuleInput } from './tips-rules.ts'
 
@@ -71,9 +71,9 @@ export function conditionFault({ field, operator, value }: TipsCondition): strin
 /** What a tip may have filled in, and by what. */
 export const TIP_VARIABLES = ['商品名', '货期', '物流服务'] as const
 
-/** Faults by the path of the field: a scope without anything, conditions that make no sense, unknown variables, times. */
-export function tipsRuleFaults(rule: TipsRuleInput): Faults {
-  const faults: Faults = {}
+/** Errors by the path of the field: a scope without anything, conditions that make no sense, unknown variables, times. */
+export function tipsRuleFaults(rule: TipsRuleInput): FieldErrors {
+  const faults: FieldErrors = {}
   const list = scopeFieldOf(rule.scopeKind)
   if (list && rule[list].length === 0) faults[list] = `请选择${tipsRuleFieldTitles[list]}`
   rule.conditions.forEach((condition, index) => {

@@ -12,6 +12,7 @@ import {
   id,
   ids,
   line,
+  NamedRef,
   orEmpty,
   page,
   pageParams,
@@ -22,7 +23,6 @@ import {
   version,
 } from '#contract/fields.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
-import { NamedRef } from '#contract/suppliers/brands.ts'
 import { conditionField, conditionOperator, tipsPlace, tipsRuleStatus, tipsScope } from './codes.ts'
 
 /** Tips that a customer meets in one place at once. */

@@ -8,6 +8,7 @@ import {
   id,
   ids,
   line,
+  NamedRef,
   noParams,
   nothing,
   orEmpty,
@@ -19,7 +20,6 @@ import {
   requiredLine,
   version,
 } from '#contract/fields.ts'
-import { NamedRef } from '#contract/suppliers/brands.ts'
 import { publishStatus } from './codes.ts'
 
 const percent = (title: string) =>

@@ -1,8 +1,9 @@
 import type { CodeOf } from '#contract/codes.ts'
+import type { FieldErrors } from '#contract/fields.ts'
+import { mapStatus } from '#contract/goods/migration-codes.ts'
+import { moveStatus } from '#contract/goods/migration-codes.ts'
 import type { moveProblem } from '#contract/goods/migration-codes.ts'
-import { mapStatus, moveStatus } from '#contract/goods/migration-codes.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
-import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import type { SourceAttributeValue, SourceSku } from './supplier-products.ts'
 import type { AttributeMap, SourceAttribute, SourceSpec, SpecMap } from './supplier-templates.ts'
 import { attributeInput } from './template-codes.ts'
@@ -125,8 +126,8 @@ export const suggestSource = (attributeName: string, seen: readonly SourceAttrib
 export function mappingFaults(
   { specMaps, attributeMaps }: { specMaps: readonly SpecMap[]; attributeMaps: readonly AttributeMap[] },
   attributes: readonly TemplateAttribute[] = [],
-): Faults {
-  const faults: Faults = {}
+): FieldErrors {
+  const faults: FieldErrors = {}
   specMaps.forEach(({ specId, sourceSpec, valueMaps }, index) => {
     const isTwice = specMaps.some((other, place) => place !== index && other.specId === specId)
     if (isTwice) faults[`specMaps.${index}.specId`] = '平台规格重复映射'

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { labelType } from '#contract/configuration/codes.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { code, line, noParams, queryFlag, queryId } from '#contract/fields.ts'
-import { NamedRef } from '#contract/suppliers/brands.ts'
+import { code, line, NamedRef, noParams, queryFlag, queryId } from '#contract/fields.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
 
 const search = { keyword: line(60, '关键词').optional(), enabledOnly: queryFlag().optional() }

@@ -11,6 +11,7 @@ import {
   ids,
   line,
   money,
+  NamedRef,
   orEmpty,
   page,
   pageParams,
@@ -20,9 +21,9 @@ import {
   rate,
   recordFields,
   requiredLine,
+  ShownFile,
   version,
 } from '#contract/fields.ts'
-import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
 import { componentType, productStatus, productUnit } from './codes.ts'
 import { MAX_STOCK } from './stock.ts'
 

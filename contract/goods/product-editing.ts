@@ -1,8 +1,19 @@
 // 商品录入
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { bulkResult, code, id, ids, line, queryFlag, queryId, requiredLine, version } from '#contract/fields.ts'
-import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
+import {
+  bulkResult,
+  code,
+  id,
+  ids,
+  line,
+  NamedRef,
+  queryFlag,
+  queryId,
+  requiredLine,
+  ShownFile,
+  version,
+} from '#contract/fields.ts'
 import { productUnit } from './codes.ts'
 import { ProductPart } from './product-components.ts'
 import { ProductInput } from './product-fields.ts'

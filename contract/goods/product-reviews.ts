@@ -9,14 +9,14 @@ import {
   date,
   id,
   line,
+  NamedRef,
   page,
   pageParams,
   paragraph,
   queryId,
   version,
 } from '#contract/fields.ts'
-import { NamedRef } from '#contract/suppliers/brands.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { productStatus, refuseReason, reviewType, riskFlag } from './codes.ts'
 import { Product } from './product-editing.ts'
 import { ProductReviewChange, ProductReviewSummary } from './reviews.ts'

@@ -1,6 +1,6 @@
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import { productType, productUnit } from './codes.ts'
 import type { ProductInput, SkuInput } from './product-fields.ts'
 import { attributeInput } from './template-codes.ts'
@@ -114,9 +114,9 @@ function repeats(values: readonly string[]): number[] {
 type Versions = Pick<ProductInput, 'specs' | 'skus'>
 
 /** What was found wrong with versions: while the rest of a form is typed, the same ones are asked about at each key. */
-const knownFaults = new WeakMap<Versions['skus'], { specs: Versions['specs']; faults: Faults }>()
+const knownFaults = new WeakMap<Versions['skus'], { specs: Versions['specs']; faults: FieldErrors }>()
 
-function specFaults({ specs, skus }: Versions): Faults {
+function specFaults({ specs, skus }: Versions): FieldErrors {
   const known = knownFaults.get(skus)
   if (known?.specs === specs) return known.faults
   const faults = lookThrough({ specs, skus })
@@ -124,8 +124,8 @@ function specFaults({ specs, skus }: Versions): Faults {
   return faults
 }
 
-function lookThrough({ specs, skus }: Versions): Faults {
-  const faults: Faults = {}
+function lookThrough({ specs, skus }: Versions): FieldErrors {
+  const faults: FieldErrors = {}
   const values = new Map(specs.map((spec) => [spec.specId, spec.values.map(({ valueName }) => valueName)]))
   if (repeats(specs.map(({ specId }) => String(specId))).length > 0) faults.specs = '规格重复'
   if (specs.some((spec) => repeats(spec.values.map(({ valueName }) => valueName)).length > 0)) {
@@ -200,7 +200,7 @@ type Checked = Pick<
 >
 
 /** What fields demand of one another, draft or not. */
-export function productFaults(product: Checked): Faults {
+export function productFaults(product: Checked): FieldErrors {
   const faults = { ...specFaults(product) }
   const banned = bannedWordIn(product.name)
   if (banned) faults.name = `商品名称不能含有「${banned}」`
@@ -218,7 +218,7 @@ export function productFaults(product: Checked): Faults {
   return faults
 }
 
-function attributeFaults(product: Pick<ProductInput, 'attributes'>, asked: AskedByTemplate['attributes']): Faults {
+function attributeFaults(product: Pick<ProductInput, 'attributes'>, asked: AskedByTemplate['attributes']): FieldErrors {
   const missing = asked.find(
     ({ attributeName, required }) =>
       required && !product.attributes.some((one) => one.attributeName === attributeName && one.value !== ''),
@@ -234,8 +234,8 @@ function attributeFaults(product: Pick<ProductInput, 'attributes'>, asked: Asked
 }
 
 /** What keeps a product from being submitted for review. Without its template only its own fields are looked at. */
-export function productSubmitFaults(product: EnteredProduct, template?: AskedByTemplate): Faults {
-  const faults: Faults = {}
+export function productSubmitFaults(product: EnteredProduct, template?: AskedByTemplate): FieldErrors {
+  const faults: FieldErrors = {}
   const demand = (path: string, holds: boolean, message: string) => {
     if (!holds) faults[path] ??= message
   }

@@ -1,8 +1,7 @@
 // 商品引用
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { ids } from '#contract/fields.ts'
-import { NamedRef } from '#contract/suppliers/brands.ts'
+import { ids, NamedRef } from '#contract/fields.ts'
 
 /** Names of a kind that are told; the rest is counted. */
 export const USAGE_SHOWN_NAMES = 5

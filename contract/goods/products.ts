@@ -13,13 +13,13 @@ import {
   ids,
   line,
   money,
+  NamedRef,
   page,
   pageParams,
   paragraph,
   recordFields,
 } from '#contract/fields.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { NamedRef } from '#contract/suppliers/brands.ts'
 import { productExportKind, productSource, productStatus, productType, revisionStatus } from './codes.ts'
 
 /** One value of a spec that a product comes in, with its own picture where it has one. */

@@ -10,6 +10,7 @@ import {
   id,
   ids,
   line,
+  NamedRef,
   nothing,
   orEmpty,
   page,
@@ -20,7 +21,6 @@ import {
   requiredLine,
   version,
 } from '#contract/fields.ts'
-import { NamedRef } from '#contract/suppliers/brands.ts'
 import { matchPlace, matchStatus, productStatus } from './codes.ts'
 
 /** A place on a picture in percent of its sides, with two decimals. */

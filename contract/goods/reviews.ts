@@ -1,7 +1,7 @@
 // 商品审核
 import { z } from 'zod'
 import { code, codeSet } from '#contract/fields.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { refuseReason, reviewType, riskFlag } from './codes.ts'
 
 /** While a reviewer has a review open, for so many minutes after the last sign of life, it cannot be withdrawn. */

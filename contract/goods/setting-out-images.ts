@@ -10,6 +10,7 @@ import {
   id,
   ids,
   line,
+  NamedRef,
   orEmpty,
   page,
   pageParams,
@@ -17,9 +18,9 @@ import {
   queryId,
   recordFields,
   requiredLine,
+  ShownFile,
   version,
 } from '#contract/fields.ts'
-import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
 import { publishStatus, settingOutKind } from './codes.ts'
 import { PicturePoint } from './floor-images.ts'
 

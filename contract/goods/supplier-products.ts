@@ -10,6 +10,7 @@ import {
   id,
   ids,
   line,
+  NamedRef,
   nothing,
   page,
   pageParams,
@@ -17,9 +18,9 @@ import {
   queryId,
   recordFields,
   requiredLine,
+  ShownFile,
   version,
 } from '#contract/fields.ts'
-import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
 import { productStatus, productType, productUnit } from './codes.ts'
 import { moveChannel, moveProblem, moveStatus } from './migration-codes.ts'
 import { ProductInput, SkuInput } from './product-fields.ts'

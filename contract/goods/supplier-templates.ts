@@ -5,6 +5,7 @@ import {
   code,
   id,
   line,
+  NamedRef,
   orEmpty,
   page,
   pageParams,
@@ -14,7 +15,6 @@ import {
   requiredLine,
   version,
 } from '#contract/fields.ts'
-import { NamedRef } from '#contract/suppliers/brands.ts'
 import { mapStatus } from './migration-codes.ts'
 import { TEMPLATE_MAX_ATTRIBUTES, TEMPLATE_MAX_SPECS } from './templates.ts'
 

@@ -7,6 +7,7 @@ import {
   files,
   id,
   line,
+  NamedRef,
   nothing,
   page,
   pageParams,
@@ -14,9 +15,9 @@ import {
   queryId,
   recordFields,
   requiredLine,
+  ShownFile,
   version,
 } from '#contract/fields.ts'
-import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
 import { promptLevel, promptPlace } from './template-codes.ts'
 
 /** What a person fills in: what a customer is told where a value of a spec is chosen. */

@@ -1,6 +1,6 @@
+import type { FieldErrors } from '#contract/fields.ts'
 import { attributeInput } from '#contract/goods/template-codes.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import type { CustomizationInput } from './customizations.ts'
 import type { InstallServiceInput } from './install-services.ts'
 import { customizationInput, customizationPricing } from './template-codes.ts'
@@ -98,9 +98,9 @@ export const installFieldTitles: Record<keyof InstallServiceInput, string> = {
 export const isChoice = (inputType: number): boolean =>
   inputType === attributeInput.singleChoice || inputType === attributeInput.multipleChoice
 
-/** Faults by the path of the field: specs and parameters that come twice, too many pictures, choices without options. */
-export function templateFaults({ specs, attributes }: Pick<TemplateInput, 'specs' | 'attributes'>): Faults {
-  const faults: Faults = {}
+/** Errors by the path of the field: specs and parameters that come twice, too many pictures, choices without options. */
+export function templateFaults({ specs, attributes }: Pick<TemplateInput, 'specs' | 'attributes'>): FieldErrors {
+  const faults: FieldErrors = {}
   const pictured = specs.findIndex(({ withImage }) => withImage)
   specs.forEach(({ specId, withImage }, index) => {
     if (specs.findIndex((other) => other.specId === specId) < index) faults[`specs.${index}.specId`] = '规格重复'
@@ -123,9 +123,9 @@ export const asksPrice = (pricing: number): boolean =>
   pricing === customizationPricing.fixed || pricing === customizationPricing.perUnit
 
 /** What the way of input and of pricing demand of a customisation. */
-export function customizationFaults(values: Omit<CustomizationInput, 'extraDays'>): Faults {
+export function customizationFaults(values: Omit<CustomizationInput, 'extraDays'>): FieldErrors {
   const { inputType, options, minValue, maxValue, pricing, unitPrice } = values
-  const faults: Faults = {}
+  const faults: FieldErrors = {}
   if (offersOptions(inputType)) {
     if (options.length < 2) faults.options = '请填写 2 到 50 个可选值'
     options.forEach(({ optionName }, index) => {

@@ -12,6 +12,7 @@ import {
   id,
   ids,
   line,
+  NamedRef,
   noParams,
   orEmpty,
   page,
@@ -24,7 +25,6 @@ import {
   richText,
   version,
 } from '#contract/fields.ts'
-import { NamedRef } from '#contract/suppliers/brands.ts'
 import { productType, productUnit } from './codes.ts'
 import { attributeInput, templatePart } from './template-codes.ts'
 

@@ -7,6 +7,7 @@ import {
   id,
   ids,
   money,
+  NamedRef,
   orEmpty,
   queryCode,
   queryFlag,
@@ -15,7 +16,6 @@ import {
   requiredLine,
   version,
 } from '#contract/fields.ts'
-import { NamedRef } from '#contract/suppliers/brands.ts'
 import { textureKind } from './template-codes.ts'
 
 /** Textures that one save takes, as a batch of uploaded pictures makes them. */

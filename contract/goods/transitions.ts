@@ -1,6 +1,6 @@
 import type { CodeOf } from '#contract/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { productStatus } from './codes.ts'
 
 export type ProductStatus = CodeOf<typeof productStatus>

@@ -11,6 +11,7 @@ import {
   id,
   ids,
   line,
+  NamedRef,
   nameVerdict,
   nothing,
   orEmpty,
@@ -22,10 +23,10 @@ import {
   recordFields,
   requiredLine,
   richText,
+  ShownFile,
   version,
 } from '#contract/fields.ts'
 import { isPhone } from '#contract/rules/phone.ts'
-import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
 
 export const MaterialBrandInput = z.strictObject({
   name: requiredLine(30, '品牌名称'),

@@ -15,6 +15,7 @@ import {
   ids,
   line,
   money,
+  NamedRef,
   orEmpty,
   page,
   pageParams,
@@ -24,10 +25,10 @@ import {
   recordFields,
   requiredLine,
   richText,
+  ShownFile,
   version,
 } from '#contract/fields.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
 import { lossRate } from './categories.ts'
 import {
   environmentLevel,

@@ -15,6 +15,7 @@ import {
   ids,
   line,
   money,
+  NamedRef,
   nothing,
   orEmpty,
   page,
@@ -23,10 +24,10 @@ import {
   queryId,
   recordFields,
   requiredLine,
+  ShownFile,
   version,
 } from '#contract/fields.ts'
 import { isPhone } from '#contract/rules/phone.ts'
-import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
 import { proxyKind, proxyStatus } from './codes.ts'
 
 const areas = areaCodes('代理地区').min(1, '请选择代理地区')

@@ -1,7 +1,7 @@
 import type { CodeOf } from '#contract/codes.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import { areaPrefix, isNationwide } from '#contract/rules/area.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
-import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import { proxyStatus } from './codes.ts'
 
 import type { ProxyInput } from './proxies.ts'
@@ -60,8 +60,8 @@ const yearsLater = (day: string, years: number): string => {
 type Dates = Pick<ProxyInput, 'startDate' | 'endDate'>
 
 /** What the dates say against one another; with `today` also that it does not begin in the past. */
-export function proxyFaults({ startDate, endDate }: Dates, today?: string): Faults {
-  const faults: Faults = {}
+export function proxyFaults({ startDate, endDate }: Dates, today?: string): FieldErrors {
+  const faults: FieldErrors = {}
   if (startDate === '' || endDate === '') return faults
   if (today && startDate < today) faults.startDate = '开始日期不能早于今天'
   if (endDate <= startDate) faults.endDate = '结束日期应晚于开始日期'

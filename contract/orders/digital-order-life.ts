@@ -1,6 +1,6 @@
+import type { FieldErrors } from '#contract/fields.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
-import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import { deliverState as deliverStateCodes, orderStatus } from './codes.ts'
 import type { Allowed, OrderStatus, Person } from './order-life.ts'
 import { isMore, isPositive } from './order-money.ts'
@@ -99,7 +99,7 @@ export function licenceFaults(
   terms: { validUntil?: string | undefined; downloadLimit?: number | undefined },
   downloadCount: number,
   today: string,
-): Faults {
+): FieldErrors {
   const { validUntil, downloadLimit } = terms
   return {
     ...(validUntil && validUntil <= today ? { validUntil: '授权到期应晚于今天' } : {}),

@@ -2,9 +2,19 @@
 import { z } from 'zod'
 import { logisticsLevel } from '#contract/delivery.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { areaCode, code, id, line, money, page, pageParams, paragraph, requiredLine } from '#contract/fields.ts'
+import {
+  areaCode,
+  code,
+  id,
+  line,
+  money,
+  NamedRef,
+  page,
+  pageParams,
+  paragraph,
+  requiredLine,
+} from '#contract/fields.ts'
 import { isPhone } from '#contract/rules/phone.ts'
-import { NamedRef } from '#contract/suppliers/brands.ts'
 
 export const MAX_ORDER_LINES = 200
 

@@ -1,7 +1,6 @@
 // 订单
 import { z } from 'zod'
-import { code, recordFields } from '#contract/fields.ts'
-import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
+import { code, NamedRef, recordFields, ShownFile } from '#contract/fields.ts'
 import { closeReason, drawingState, invoiceType, lineStatus, orderBizType, remarkColor } from './codes.ts'
 import { Payment, WaitingPayment } from './payments.ts'
 import { RefundSummary } from './refunds.ts'

@@ -1,8 +1,7 @@
 // 交易对象
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { code, ids, line, noParams, page, pageParams } from '#contract/fields.ts'
-import { NamedRef } from '#contract/suppliers/brands.ts'
+import { code, ids, line, NamedRef, noParams, page, pageParams } from '#contract/fields.ts'
 import { buyerKind, partyState } from './codes.ts'
 
 /** Who buys from the platform or sells for it, as much of it as orders show. */

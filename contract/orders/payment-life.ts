@@ -1,9 +1,9 @@
 import type { CodeOf } from '#contract/codes.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import { payMethod as payMethodCodes } from '#contract/payment.ts'
 import { isAfter } from '#contract/rules/moment.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import { paymentStatus } from './codes.ts'
 
 import { isMore, isPositive } from './order-money.ts'
@@ -41,7 +41,7 @@ export function voucherFaults(
   voucher: { transferAmount: string; transferAt: string },
   placedAt: string,
   now: string,
-): Faults {
+): FieldErrors {
   return {
     ...(isPositive(voucher.transferAmount) ? {} : { transferAmount: '转账金额应大于 0' }),
     ...(isAfter(voucher.transferAt, now) ? { transferAt: '转账时间不能晚于现在' } : {}),

@@ -12,9 +12,9 @@ import {
   queryCode,
   recordFields,
   requiredLine,
+  ShownFile,
   version,
 } from '#contract/fields.ts'
-import { ShownFile } from '#contract/suppliers/brands.ts'
 import { payBizKind } from './codes.ts'
 
 export const Payment = z.object({

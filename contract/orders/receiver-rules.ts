@@ -1,5 +1,5 @@
 import { logisticsLevel as logisticsLevelCodes } from '#contract/delivery.ts'
-import type { Faults } from '#contract/suppliers/brand-rules.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 
 /** Goods that are carried up to the flat need to know the way. */
 export const asksForFloor = (logisticsLevel: number): boolean =>
@@ -9,7 +9,7 @@ export const asksForFloor = (logisticsLevel: number): boolean =>
 export function receiverFaults(
   receiver: { hasElevator?: boolean | undefined; floorNo?: number | undefined },
   logisticsLevel: number,
-): Faults {
+): FieldErrors {
   if (!asksForFloor(logisticsLevel)) return {}
   return {
     ...(receiver.floorNo === undefined ? { floorNo: '请填写楼层' } : {}),

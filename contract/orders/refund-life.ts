@@ -1,9 +1,9 @@
 import type { CodeOf } from '#contract/codes.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import { payMethod as payMethodCodes } from '#contract/payment.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { daysAfter, hoursAfter, isAfter } from '#contract/rules/moment.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import { payoutMethod, refundProcessState, refundReason, refundStatus, refundType } from './codes.ts'
 
 import type { Allowed, Person } from './order-life.ts'
@@ -206,8 +206,8 @@ export function refundWordFaults(refund: {
   reason: RefundReason
   description: string
   images: readonly unknown[]
-}): Faults {
-  const faults: Faults = {}
+}): FieldErrors {
+  const faults: FieldErrors = {}
   if (needsDescription(refund.reason) && [...refund.description].length < 5)
     faults.description = '请描述问题，至少 5 个字'
   if (needsProof(refund.reason) && refund.images.length === 0) faults.images = '请上传至少 1 张凭证图片'
@@ -219,7 +219,7 @@ export function payoutFaults(payout: {
   payoutMethod: PayoutMethod
   payoutAccount: string
   payoutVoucher: readonly unknown[]
-}): Faults {
+}): FieldErrors {
   if (payout.payoutMethod !== payoutMethod.offline) return {}
   return {
     ...(payout.payoutAccount === '' ? { payoutAccount: '请输入收款账户' } : {}),

@@ -14,9 +14,9 @@ import {
   pageParams,
   queryId,
   recordFields,
+  ShownFile,
 } from '#contract/fields.ts'
 import { payMethod } from '#contract/payment.ts'
-import { ShownFile } from '#contract/suppliers/brands.ts'
 import {
   logisticsCompany,
   orderBizType,

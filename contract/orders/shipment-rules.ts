@@ -1,11 +1,11 @@
 import type { CodeOf } from '#contract/codes.ts'
 import { logisticsLevel as logisticsLevelCodes } from '#contract/delivery.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { hoursAfter, isAfter } from '#contract/rules/moment.ts'
 import { isPhone } from '#contract/rules/phone.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import type { logisticsCompany } from './codes.ts'
 import { deliveryMethod as deliveryMethodCodes, drawingState, orderType, shipmentStatus } from './codes.ts'
 import { type Allowed, type LineQuantities, type Person, shippableQty } from './order-life.ts'
@@ -86,8 +86,8 @@ export const needsDriver = (deliveryMethod: number): boolean =>
   deliveryMethod === deliveryMethodCodes.factory || deliveryMethod === deliveryMethodCodes.onSite
 
 /** What is wrong with the carriage of a shipment, by field. */
-export function logisticsFaults(logistics: Logistics, order: ShippedOrder, now: string): Faults {
-  const faults: Faults = {}
+export function logisticsFaults(logistics: Logistics, order: ShippedOrder, now: string): FieldErrors {
+  const faults: FieldErrors = {}
   const demand = (field: keyof Logistics, holds: boolean, message: string) => {
     if (!holds) faults[field] ??= message
   }

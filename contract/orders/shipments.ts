@@ -9,6 +9,7 @@ import {
   id,
   line,
   money,
+  NamedRef,
   orEmpty,
   page,
   pageParams,
@@ -16,10 +17,10 @@ import {
   queryId,
   recordFields,
   requiredLine,
+  ShownFile,
   version,
 } from '#contract/fields.ts'
 import { ImportFileAnswer, importFileParams } from '#contract/imports.ts'
-import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
 import { deliveryMethod, logisticsCompany, shipmentStatus } from './codes.ts'
 
 export const ShipmentLine = z.object({

@@ -11,6 +11,7 @@ import {
   id,
   ids,
   line,
+  NamedRef,
   nothing,
   orEmpty,
   page,
@@ -22,7 +23,6 @@ import {
   version,
 } from '../fields.ts'
 import { accountType, dataScope, SessionRecord } from '../session.ts'
-import { NamedRef } from '../suppliers/brands.ts'
 import { adminUserStatus } from './codes.ts'
 import { MAX_ROLES_PER_ACCOUNT } from './roles.ts'
 

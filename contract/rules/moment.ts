@@ -13,3 +13,8 @@ export const daysAfter = (at: string, days: number): string => shifted(at, days 
 
 /** Whether a moment lies after another, whatever the offsets that they are written with. */
 export const isAfter = (at: string, other: string): boolean => Date.parse(at) > Date.parse(other)
+
+/** Days from one day to another, both YYYY-MM-DD; null without an end. */
+export function daysUntil(end: string | null, today: string): number | null {
+  return end ? Math.round((Date.parse(end) - Date.parse(today)) / 86_400_000) : null
+}

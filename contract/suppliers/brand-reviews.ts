@@ -1,5 +1,6 @@
 // 品牌审核
 import { z } from 'zod'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   bulkResult,
@@ -8,6 +9,7 @@ import {
   date,
   id,
   line,
+  NamedRef,
   page,
   pageParams,
   paragraph,
@@ -15,8 +17,8 @@ import {
   queryId,
   version,
 } from '../fields.ts'
-import { Brand, BrandReviewSummary, NamedRef } from './brands.ts'
-import { authorizationKind, brandReviewType, brandRisk, reviewStatus } from './codes.ts'
+import { Brand, BrandReviewSummary } from './brands.ts'
+import { authorizationKind, brandReviewType, brandRisk } from './codes.ts'
 
 export const ReviewChange = z.object({
   field: z.string(),

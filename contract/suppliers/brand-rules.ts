@@ -1,8 +1,6 @@
+import type { FieldErrors } from '../fields.ts'
 import type { Brand, BrandInput } from './brands.ts'
 import { authorizationKind } from './codes.ts'
-
-/** Faults of a form by the path of the field. */
-export type Faults = Record<string, string>
 
 /** Where a change of an approved brand waits for a review; the rest applies at once. */
 export const REVIEWED_BRAND_FIELDS = [
@@ -71,14 +69,14 @@ type Checked = Pick<
 >
 
 /** What fields say against one another, draft or not. */
-export function brandFaults(brand: Pick<Checked, 'authorizationFrom' | 'authorizationUntil'>): Faults {
+export function brandFaults(brand: Pick<Checked, 'authorizationFrom' | 'authorizationUntil'>): FieldErrors {
   const { authorizationFrom: from, authorizationUntil: until } = brand
   return from && until && until <= from ? { authorizationUntil: '授权截止日期应晚于开始日期' } : {}
 }
 
 /** What keeps a brand from being submitted for review. `today` is YYYY-MM-DD. */
-export function brandSubmitFaults(brand: Checked, today: string): Faults {
-  const faults: Faults = {}
+export function brandSubmitFaults(brand: Checked, today: string): FieldErrors {
+  const faults: FieldErrors = {}
   const demand = (field: keyof Checked, holds: boolean, message: string) => {
     if (!holds) faults[field] ??= message
   }
@@ -106,33 +104,6 @@ export function brandSubmitFaults(brand: Checked, today: string): Faults {
 /** Text or a picture is left when the tags are taken away. */
 function hasContent(html: string): boolean {
   return /<img\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
-}
-
-/** Days from one day to another, both YYYY-MM-DD; null without an end. */
-export function daysUntil(end: string | null, today: string): number | null {
-  return end ? Math.round((Date.parse(end) - Date.parse(today)) / 86_400_000) : null
-}
-
-/** Names that differ by one character, or only by spaces, case and words such as 家居, are taken for one another. */
-export function isSimilarName(one: string, other: string): boolean {
-  const [left, right] = [core(one), core(other)]
-  if (left === '' || right === '') return false
-  if (left === right) return true
-  return Math.min(left.length, right.length) >= 3 && differsByOne(left, right)
-}
-
-const core = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[\s·.&'-]/g, '')
-    .replace(/(品牌|家居|家具|照明|灯饰|布艺|卫浴|建材|生活|软装)$/, '')
-
-function differsByOne(left: string, right: string): boolean {
-  if (Math.abs(left.length - right.length) > 1) return false
-  let start = 0
-  while (start < Math.min(left.length, right.length) && left[start] === right[start]) start++
-  const [leftRest, rightRest] = [left.slice(start), right.slice(start)]
-  return leftRest.slice(1) === rightRest.slice(1) || leftRest.slice(1) === rightRest || leftRest === rightRest.slice(1)
 }
 
 const classesByWord: readonly (readonly [RegExp, readonly number[]])[] = [

@@ -1,5 +1,6 @@
 // 品牌
 import { z } from 'zod'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   areaCode,
@@ -9,12 +10,12 @@ import {
   date,
   exportColumns,
   exportStarted,
-  fileItem,
   files,
   fileUrl,
   id,
   ids,
   line,
+  NamedRef,
   nameVerdict,
   nothing,
   orEmpty,
@@ -27,19 +28,13 @@ import {
   recordFields,
   requiredLine,
   richText,
+  ShownFile,
   version,
 } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
-import { authorizationKind, brandLevel, brandReviewType, brandStatus, reviewStatus, trademarkClass } from './codes.ts'
+import { authorizationKind, brandLevel, brandReviewType, brandStatus, trademarkClass } from './codes.ts'
 
 const days = z.number({ error: '天数不正确' }).int('天数不正确').min(0, '天数不正确').max(365, '天数不正确')
-
-/** A record that another one names. */
-export const NamedRef = z.object({ id: z.number().int(), name: z.string() })
-export type NamedRef = z.infer<typeof NamedRef>
-
-/** A file as an answer shows it: the address may carry a long signature. */
-export const ShownFile = fileItem.extend({ url: z.string() })
 
 /** Who may see and change the price factors. */
 export const PRICE_FACTORS_NEED: Permission = 'product:price'

@@ -13,12 +13,6 @@ export const brandReviewType = codes({
   change: [2, '资料变更'],
   renewal: [3, '资质续期'],
 })
-export const reviewStatus = codes({
-  pending: [1, '待审核'],
-  approved: [2, '已通过'],
-  rejected: [3, '已驳回'],
-  withdrawn: [4, '已撤回'],
-})
 export const brandRisk = codes({
   similarName: [1, '与已有品牌名称相近'],
   duplicateTrademark: [2, '商标号重复'],

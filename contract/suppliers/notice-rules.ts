@@ -1,4 +1,4 @@
-import type { Faults } from './brand-rules.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import { noticeTarget } from './codes.ts'
 import { type NoticeInput, SCHEDULE_DAYS } from './notices.ts'
 
@@ -38,8 +38,8 @@ export function publishAtFault(publishAt: string, now: string): string | null {
 }
 
 /** What fields say against one another. `now` is ISO 8601 with offset. */
-export function noticeFaults(notice: Checked, now: string): Faults {
-  const faults: Faults = {}
+export function noticeFaults(notice: Checked, now: string): FieldErrors {
+  const faults: FieldErrors = {}
   if (notice.targetKind === noticeTarget.categories && notice.targetCategoryIds.length === 0)
     faults.targetCategoryIds = '请选择接收通知的类目'
   if (notice.targetKind === noticeTarget.brands && notice.targetBrandIds.length === 0)

@@ -12,6 +12,7 @@ import {
   id,
   ids,
   line,
+  NamedRef,
   nothing,
   orEmpty,
   page,
@@ -21,9 +22,9 @@ import {
   recordFields,
   requiredLine,
   richText,
+  ShownFile,
   version,
 } from '../fields.ts'
-import { NamedRef, ShownFile } from './brands.ts'
 import { noticeStatus, noticeTarget, noticeType } from './codes.ts'
 
 export const MAX_PINNED_NOTICES = 5

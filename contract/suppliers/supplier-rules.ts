@@ -1,4 +1,4 @@
-import type { Faults } from './brand-rules.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import type { Supplier, SupplierInput } from './suppliers.ts'
 
 export const supplierFieldTitles: Record<keyof SupplierInput, string> = {
@@ -61,17 +61,17 @@ type Checked = Pick<
 /** What fields say against one another, draft or not. */
 export function supplierFaults(
   supplier: Pick<Supplier, 'name' | 'contractFrom' | 'contractUntil' | 'bankAccountName' | 'remark'>,
-): Faults {
+): FieldErrors {
   const { contractFrom: from, contractUntil: until, bankAccountName, remark, name } = supplier
-  const faults: Faults = {}
+  const faults: FieldErrors = {}
   if (from && until && until <= from) faults.contractUntil = '合同截止日期应晚于开始日期'
   if (bankAccountName && bankAccountName !== name && !remark) faults.remark = '开户名称与公司名称不一致，请在备注中说明'
   return faults
 }
 
 /** What keeps a supplier from being enabled: the list beside the form, and the server's refusal. `today` is YYYY-MM-DD. */
-export function supplierEnableFaults(supplier: Checked, today: string): Faults {
-  const faults: Faults = {}
+export function supplierEnableFaults(supplier: Checked, today: string): FieldErrors {
+  const faults: FieldErrors = {}
   const demand = (field: keyof Checked, holds: boolean, message: string) => {
     if (!holds) faults[field] ??= message
   }

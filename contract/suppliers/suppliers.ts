@@ -14,6 +14,7 @@ import {
   id,
   line,
   money,
+  NamedRef,
   nothing,
   orEmpty,
   page,
@@ -23,12 +24,12 @@ import {
   queryId,
   recordFields,
   requiredLine,
+  ShownFile,
   version,
 } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
 import { CREDIT_CODE_MESSAGE, isCreditCode } from '../rules/credit-code.ts'
 import { isMobile, isPhone } from '../rules/phone.ts'
-import { NamedRef, ShownFile } from './brands.ts'
 import { brandStatus, invoiceType, settlementCycle, supplierStatus, supplierType, taxRate } from './codes.ts'
 import { SupplierDues } from './supplier-dues.ts'
 

@@ -1,6 +1,7 @@
+import { reviewStatus } from '#contract/rules/review.ts'
 import type { CodeOf } from '../codes.ts'
 import { canMove, type Transition } from '../rules/transition.ts'
-import { brandStatus, noticeStatus, reviewStatus, supplierStatus } from './codes.ts'
+import { brandStatus, noticeStatus, supplierStatus } from './codes.ts'
 
 export type BrandStatus = CodeOf<typeof brandStatus>
 export type ReviewStatus = CodeOf<typeof reviewStatus>

@@ -8,7 +8,7 @@ import { productSource, productStatus, productType, productUnit, revisionStatus 
 import type { ProductPart } from '#contract/goods/product-components.ts'
 import type { ProductAttribute, ProductSpec, SkuSpecValue } from '#contract/goods/products.ts'
 import type { ProductReviewChange } from '#contract/goods/reviews.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { codeOf, creator, list, moment, record, reference, uniqueWhenSet, yuan } from './columns.ts'
 
 // Goods: what is sold (product, SPU) and in which versions (SKU).

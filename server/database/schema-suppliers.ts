@@ -3,6 +3,7 @@ import { boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex 
 import type { CodeOf } from '#contract/codes.ts'
 import type { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import type { FileItem } from '#contract/fields.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import type { ReviewChange } from '#contract/suppliers/brand-reviews.ts'
 import type {
   authorizationKind,
@@ -17,7 +18,7 @@ import type {
   taxRate,
   trademarkClass,
 } from '#contract/suppliers/codes.ts'
-import { brandStatus, noticeStatus, reviewStatus, supplierStatus } from '#contract/suppliers/codes.ts'
+import { brandStatus, noticeStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import type { Warehouse } from '#contract/suppliers/suppliers.ts'
 import { codeOf, creator, day, list, moment, record, reference, searched, uniqueWhenSet, yuan } from './columns.ts'
 
@@ -56,7 +57,7 @@ export const supplier = pgTable(
     deposit: yuan(),
     bankAccountName: text().notNull().default(''),
     bankName: text().notNull().default(''),
-    /** Sealed by server/areas/suppliers/secret-text.ts. */
+    /** Sealed by server/secret-text.ts. */
     bankAccountSecret: text().notNull().default(''),
     bankAccountTail: text().notNull().default(''),
     invoiceType: smallint().$type<CodeOf<typeof invoiceType>>(),

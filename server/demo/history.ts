@@ -1,4 +1,5 @@
-import { noticeStatus, reviewStatus, supplierStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
+import { noticeStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import type { Fixtures } from '#fixtures/generate.ts'
 import type { Database } from '../database/pool.ts'
 import { auditLog, notification } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { productStatus, refuseReason, reviewType, revisionStatus, riskFlag } from '#contract/goods/codes.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { addDays, at } from '#fixtures/days.ts'
 import { FIXTURE_SEED } from '#fixtures/generate.ts'
 import { createRandom, type Random } from '#fixtures/random.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { formatTime } from '#lib/formats.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { Edits } from '#ui/dialog/edits.ts'

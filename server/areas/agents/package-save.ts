@@ -6,14 +6,13 @@ import { AgentPackage, type addAgentPackage, type modifyAgentPackage } from '#co
 import { agentUploads } from '#contract/agents/upload-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf, isSame } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { agentPackage } from '#server/database/schema-agents.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, forbidden, notFound, refuseField } from '#server/refusal.ts'
+import { conflict, forbidden, notFound, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { sanitise } from '#server/sanitise.ts'
 import { isPlatform, platformRows } from '#server/scope.ts'
 import { checkFiles, plainFiles, plainUrl } from '#server/stored-files.ts'
@@ -82,7 +81,7 @@ async function checkReferences(
 
 /** What a package lacks to be sold is refused at its field, goods without any price with code 450. */
 export function refuseUnsellable(fields: PackageFields, itemCount: number): void {
-  refuseFaults(packageEnableFaults(fields, itemCount))
+  refuseFieldErrors(packageEnableFaults(fields, itemCount))
 }
 
 interface Saving {
@@ -131,7 +130,7 @@ export async function createPackage(
   if (!isPlatform(call.caller)) throw forbidden()
   if (enableNow && !call.caller.may('agentPackage:enable')) throw forbidden('您没有启用套餐的权限')
   const fields = tidy(call, sent)
-  refuseFaults(packageFaults(fields))
+  refuseFieldErrors(packageFaults(fields))
   await checkReferences(call, fields, undefined)
   await checkItems(call.db, items, [])
   if (enableNow) refuseUnsellable(fields, items.length)
@@ -164,7 +163,7 @@ export async function changePackage(
   if (before.soldCount > 0 && changed.agentLevel !== undefined) {
     throw refuseField('agentLevel', '已售套餐不可修改代理级别')
   }
-  refuseFaults(packageFaults(fields, before.soldCount))
+  refuseFieldErrors(packageFaults(fields, before.soldCount))
   await checkReferences(call, fields, before)
   const itemsBefore = await itemsOf(call.db, id)
   if (items) await checkItems(call.db, items, itemsBefore)

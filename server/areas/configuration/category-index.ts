@@ -1,7 +1,7 @@
 import { asc, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { enableStatus } from '#contract/configuration/codes.ts'
-import type { NamedRef } from '#contract/suppliers/brands.ts'
+import type { NamedRef } from '#contract/fields.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { category } from '#server/database/schema-configuration.ts'
 import { refuseField } from '#server/refusal.ts'

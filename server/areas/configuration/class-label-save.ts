@@ -17,7 +17,6 @@ import {
 } from '#contract/configuration/class-labels.ts'
 import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
@@ -25,7 +24,7 @@ import { classify } from '#server/database/schema-configuration.ts'
 import { label, spec } from '#server/database/schema-specs.ts'
 import { classLabel } from '#server/database/schema-tips.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { isSearchable } from './class-label-products.ts'
 import { type ClassLabelRecord, describeClassLabel, findClassLabel, imagesOf, toFields } from './class-label-record.ts'
@@ -131,7 +130,7 @@ const labelIdsOf = (values: readonly ClassLabelValue[]): number[] =>
 
 /** Only what is newly named has to be there and enabled. */
 async function check(call: Call, fields: ClassLabelInput, known: { classifyIds: number[]; labelIds: number[] }) {
-  refuseFaults(classLabelFaults(fields))
+  refuseFieldErrors(classLabelFaults(fields))
   const classes = fields.classifyIds.filter((id) => !known.classifyIds.includes(id))
   if (classes.length > 0 && (await call.db.$count(classify, inArray(classify.id, classes))) < classes.length) {
     throw refuseField('classifyIds', '所选分类不存在，请重新选择')

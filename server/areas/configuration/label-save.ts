@@ -3,13 +3,12 @@ import { grantKind, labelPlace, labelType } from '#contract/configuration/codes.
 import { labelFaults, labelFieldTitles, labelUploads } from '#contract/configuration/label-rules.ts'
 import { Label, type LabelInput, type saveLabel } from '#contract/configuration/labels.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { label } from '#server/database/schema-specs.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, refuseField } from '#server/refusal.ts'
+import { conflict, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { grantLabel } from './label-grants.ts'
 import { countProducts, describeLabel, findLabel, type LabelRecord, toColumns, toFields } from './label-record.ts'
@@ -107,7 +106,7 @@ async function isUsed(call: Call, id: number): Promise<boolean> {
 }
 
 async function check(call: Call, fields: LabelInput): Promise<void> {
-  refuseFaults(labelFaults(fields))
+  refuseFieldErrors(labelFaults(fields))
   await checkFiles(call, { image: fields.image }, () => labelUploads.image)
 }
 

@@ -3,13 +3,12 @@ import { specDisplay } from '#contract/configuration/codes.ts'
 import { foldValue, specFaults, specFieldTitles, specUploads } from '#contract/configuration/spec-rules.ts'
 import { Spec, type SpecInput, type SpecValueInput, type saveSpec } from '#contract/configuration/specs.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique, type Connection } from '#server/database/pool.ts'
 import { spec, specValue } from '#server/database/schema-specs.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, notFound, refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { type CategoryIndex, loadCategories } from './category-index.ts'
 import { refreshDoubles } from './spec-doubles.ts'
@@ -119,7 +118,7 @@ export const imagesOf = (values: readonly Pick<SpecValueInput, 'image'>[]): Reco
   Object.fromEntries(values.map(({ image }, index) => [`values.${index}.image`, image]))
 
 async function check(call: Call, fields: SpecInput, row?: SpecRecord): Promise<void> {
-  refuseFaults(specFaults(fields))
+  refuseFieldErrors(specFaults(fields))
   const categories = await loadCategories(call.db)
   categories.check(fields.categoryIds, row?.categoryIds)
   await checkFiles(call, imagesOf(fields.values), () => specUploads.image)

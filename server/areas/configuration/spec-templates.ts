@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
-import type { NamedRef } from '#contract/suppliers/brands.ts'
+import type { NamedRef } from '#contract/fields.ts'
 import { visibleTemplates } from '#server/areas/goods/template-record.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'

@@ -15,14 +15,13 @@ import {
 } from '#contract/configuration/tips-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { tipsRule } from '#server/database/schema-tips.ts'
 import { areaName } from '#server/platform/areas.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { describeTipsRule, findTipsRule, isPast, type TipsRuleRecord, toColumns, toFields } from './tips-rule-record.ts'
 import { isScopeAlive } from './tips-rule-scope.ts'
@@ -124,7 +123,7 @@ function tidy(call: Call, fields: TipsRuleInput): TipsRuleInput {
 }
 
 async function check(call: Call, fields: TipsRuleInput, known: readonly number[]): Promise<void> {
-  refuseFaults(tipsRuleFaults(fields))
+  refuseFieldErrors(tipsRuleFaults(fields))
   const field = scopeFieldOf(fields.scopeKind)
   if (field && !(await isScopeAlive(call.db, fields, known))) {
     throw refuseField(field, `所选${tipsRuleFieldTitles[field]}不存在或已停用，请重新选择`)

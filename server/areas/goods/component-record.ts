@@ -8,12 +8,13 @@ import {
   type ProductComponentRow,
 } from '#contract/goods/product-components.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
-import { goodsBrandNames } from '#server/areas/materials/brand-record.ts'
 import { supplierNames } from '#server/areas/suppliers/words.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import type { productComponent } from '#server/database/schema-components.ts'
 import { product } from '#server/database/schema-goods.ts'
+import { brand } from '#server/database/schema-suppliers.ts'
+import { namesOf } from '#server/entity/present.ts'
 import { shownFields } from '#server/field-rights.ts'
 import { ownRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
@@ -87,7 +88,7 @@ export async function describeComponents(
 ): Promise<ProductComponentRow[]> {
   if (rows.length === 0) return []
   const suppliers = await supplierNames(db, given(rows.map((row) => row.supplierId)))
-  const brands = await goodsBrandNames(db, given(rows.map((row) => row.brandId)))
+  const brands = await namesOf(db, brand, given(rows.map((row) => row.brandId)))
   const uses = await countUses(
     db,
     rows.map((row) => row.id),

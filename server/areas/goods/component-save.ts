@@ -9,17 +9,16 @@ import { type ComponentInput, ProductComponent, type saveProductComponent } from
 import type { PriceRow } from '#contract/rules/price.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
-import { goodsBrandNames } from '#server/areas/materials/brand-record.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import { supplierNames } from '#server/areas/suppliers/words.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { productComponent } from '#server/database/schema-components.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { namesOf } from '#server/entity/present.ts'
 import { hiddenFields } from '#server/field-rights.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, forbidden, notFound, refuseField } from '#server/refusal.ts'
+import { conflict, forbidden, notFound, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { isSupplier, ownRows, refuseDisabledSupplier, refuseForeignBrand } from '#server/scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
 import { type ComponentFields, type ComponentRecord, describeComponent, toFields } from './component-record.ts'
@@ -56,7 +55,7 @@ export async function saveComponent(
     image: plainUrl(store, sent.image),
     modelFile: plainFiles(store, sent.modelFile),
   }
-  refuseFaults(componentFaults(input))
+  refuseFieldErrors(componentFaults(input))
   // What products are built from has a price that they can be calculated with.
   if (before?.status === enableStatus.enabled && input.supplyPrice === '')
     throw refuseField('supplyPrice', '启用中的组件须填写供货价')
@@ -185,8 +184,9 @@ async function write(
 async function audit(call: Call, before: ComponentRecord | undefined, saved: ComponentRecord): Promise<void> {
   const categories = await loadCategories(call.db)
   const suppliers = await supplierNames(call.db, [saved.supplierId])
-  const brands = await goodsBrandNames(
+  const brands = await namesOf(
     call.db,
+    brand,
     [before?.brandId, saved.brandId].flatMap((id) => id ?? []),
   )
   const taken = await takenTextures(call, [...(before?.textureIds ?? []), ...saved.textureIds])

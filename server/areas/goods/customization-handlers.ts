@@ -2,12 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import type * as contract from '#contract/goods/customizations.ts'
 import { Customization, type CustomizationInput } from '#contract/goods/customizations.ts'
 import { customizationFaults, customizationFieldTitles, tidyCustomization } from '#contract/goods/template-rules.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { customization } from '#server/database/schema-templates.ts'
-import { conflict, notFound } from '#server/refusal.ts'
+import { conflict, notFound, refuseFieldErrors } from '#server/refusal.ts'
 import { auditPart, created, deleteParts, refuseDoubles, settled, touched } from './template-parts.ts'
 import { findTemplate, type TemplateRecord } from './template-record.ts'
 import { customizationTables, templateWords } from './template-words.ts'
@@ -63,7 +62,7 @@ export const customizationHandlers: Handlers<typeof contract> = {
   saveCustomization: async ({ templateId, id, version, ...sent }, call) => {
     const template = await findTemplate(call, templateId, true)
     const fields = withSettledPrices(tidyCustomization(sent))
-    refuseFaults(customizationFaults(sent))
+    refuseFieldErrors(customizationFaults(sent))
     if (id === undefined) return add(call, template, fields)
     const [row] = await call.db
       .select()

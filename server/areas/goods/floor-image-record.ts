@@ -1,10 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Floor, FloorInput, type FloorRow } from '#contract/goods/floor-images.ts'
-import { goodsBrandNames } from '#server/areas/materials/brand-record.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { type floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
 import { store as storeTable } from '#server/database/schema-stores.ts'
+import { brand } from '#server/database/schema-suppliers.ts'
+import { namesOf } from '#server/entity/present.ts'
 import { anyOf } from '#server/paging.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
@@ -49,7 +50,7 @@ export async function describeFloors(
     db,
     rows.map((row) => row.storeId),
   )
-  const brands = await goodsBrandNames(db, [
+  const brands = await namesOf(db, brand, [
     ...new Set(rows.flatMap(({ zones }) => zones.flatMap(({ brandId }) => brandId ?? []))),
   ])
   const counts = await countPictures(

@@ -3,7 +3,6 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { publishStatus } from '#contract/goods/codes.ts'
 import { Floor, type FloorInput, type FloorZone, type saveFloorImage } from '#contract/goods/floor-images.ts'
 import { floorFaults, floorFieldTitles, showroomUploads } from '#contract/goods/showroom-rules.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
@@ -12,7 +11,7 @@ import { store as storeTable } from '#server/database/schema-stores.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { anyOf } from '#server/paging.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, notFound, refuseField } from '#server/refusal.ts'
+import { conflict, notFound, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { describeFloor, type FloorRecord, storeNames, toFields } from './floor-image-record.ts'
 
@@ -31,7 +30,7 @@ export async function saveFloor(
   if (before && before.version !== version) throw conflict(Floor, await describeFloor(call, before))
   const { store } = call.services
   const input = { ...sent, image: plainUrl(store, sent.image), cover: plainUrl(store, sent.cover) }
-  refuseFaults(floorFaults(input))
+  refuseFieldErrors(floorFaults(input))
   if (before?.status === publishStatus.published && input.zones.length === 0)
     throw refuseField('zones', '已发布的楼层至少保留一个展区')
   const changed: Partial<FloorInput> = before ? changedFields(toFields(before), input) : input

@@ -10,7 +10,6 @@ import {
   type MatchProduct,
   type saveRecommendedMatch,
 } from '#contract/goods/recommended-matches.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
@@ -19,7 +18,7 @@ import { recommendedMatch } from '#server/database/schema-matches.ts'
 import { label } from '#server/database/schema-specs.ts'
 import { anyOf } from '#server/paging.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, forbidden, notFound, refuseField } from '#server/refusal.ts'
+import { conflict, forbidden, notFound, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { reachedRows } from '#server/scope.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { describeMatch, loadProducts, type MatchRecord, partsOf, toFields } from './match-record.ts'
@@ -41,7 +40,7 @@ export async function saveMatch(
   if (before && before.version !== version) throw conflict(Match, await describeMatch(call, before))
   const input = { ...sent, cover: plainUrl(call.services.store, sent.cover) }
   const status = enableNow ? matchStatus.listed : (before?.status ?? matchStatus.draft)
-  refuseFaults(matchFaults(input))
+  refuseFieldErrors(matchFaults(input))
   if (status === matchStatus.listed) refuseIfEnded(call, input.endAt)
   const changed: Partial<MatchInput> = before ? changedFields(toFields(before), input) : input
   await checkLabels(call, changed)

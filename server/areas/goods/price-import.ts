@@ -4,7 +4,7 @@ import { money, orEmpty, paragraph, rate, requiredLine } from '#contract/fields.
 import { productRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import { canEditProduct } from '#contract/goods/transitions.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import type { AuditRecord, Caller } from '#server/call.ts'
 import { productReview } from '#server/database/schema-goods.ts'
 import { hiddenFields } from '#server/field-rights.ts'

@@ -9,7 +9,6 @@ import {
   productSubmitFaults,
 } from '#contract/goods/product-rules.ts'
 import { canEditProduct, canStep, isApprovedProduct } from '#contract/goods/transitions.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
@@ -17,7 +16,7 @@ import { fileUse } from '#server/database/schema.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { anyOf } from '#server/paging.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { isPlatform, isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { checkProduct, filesOf, findTemplate, NAME_TAKEN, specNames, type TemplateRecord } from './product-check.ts'
 import { describeProduct } from './product-detail.ts'
@@ -103,8 +102,8 @@ export async function createProduct(
   const fields = newFields(template, { ...tidy(call, sent), skus })
   await checkProduct(call, fields, fields, template)
   checkPrices(call, false, [], skus)
-  refuseFaults(productFaults(fields))
-  if (submit) refuseFaults(await submitFaults(call, fields, template))
+  refuseFieldErrors(productFaults(fields))
+  if (submit) refuseFieldErrors(await submitFaults(call, fields, template))
   const [row] = await namesTaken(
     call.db
       .insert(product)
@@ -157,7 +156,7 @@ export async function changeProduct(
   const changed = changedFields<ProductFields>(before, { ...tidy(call, sent), ...(skus && { skus }) })
   const after: ProductFields = { ...before, ...changed }
   await checkProduct(call, after, changed, template, { row, fields: before })
-  refuseFaults(productFaults(after))
+  refuseFieldErrors(productFaults(after))
   const waits = (field: string) => isApproved && isReviewedField(field)
   const proposal = Object.fromEntries(Object.entries(changed).filter(([field]) => waits(field)))
   const applied = Object.fromEntries(Object.entries(changed).filter(([field]) => !waits(field)))
@@ -165,7 +164,7 @@ export async function changeProduct(
   const hasProposal = Object.keys(proposal).length > 0
   if (pending.length > 0 && (hasProposal || prices.length > 0)) throw refuse(PENDING)
   const submits = submit && canStep('submit', row.status)
-  if (submits || hasProposal) refuseFaults(await submitFaults(call, after, template))
+  if (submits || hasProposal) refuseFieldErrors(await submitFaults(call, after, template))
   if (hasProposal && skus) {
     await checkCodes(call, spuId, skus)
     checkRemoved(stored, skus)

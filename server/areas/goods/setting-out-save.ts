@@ -9,7 +9,6 @@ import {
   type saveSettingOutImage,
 } from '#contract/goods/setting-out-images.ts'
 import { settingOutFaults, settingOutFieldTitles, showroomUploads } from '#contract/goods/showroom-rules.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
@@ -18,7 +17,7 @@ import { floorImage, settingOutImage } from '#server/database/schema-showrooms.t
 import { label } from '#server/database/schema-specs.ts'
 import { anyOf } from '#server/paging.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, notFound, refuseField } from '#server/refusal.ts'
+import { conflict, notFound, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
 import { describeSettingOut, productsOf, type SettingOutRecord, toFields } from './setting-out-record.ts'
 
@@ -42,7 +41,7 @@ export async function saveSettingOut(
   if (before && before.version !== version) throw conflict(SettingOut, await describeSettingOut(call, before))
   const { store } = call.services
   const input = { ...sent, images: plainFiles(store, sent.images), video: plainUrl(store, sent.video) }
-  refuseFaults(settingOutFaults(input))
+  refuseFieldErrors(settingOutFaults(input))
   const changed: Partial<SettingOutInput> = before ? changedFields(toFields(before), input) : input
   await checkPlace(call, input, before)
   await checkSpots(call, changed.hotspots ?? [])

@@ -13,7 +13,6 @@ import {
   type SupplierTemplateRow,
 } from '#contract/goods/supplier-templates.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import { supplierNames } from '#server/areas/suppliers/words.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
@@ -21,7 +20,7 @@ import type { Connection } from '#server/database/pool.ts'
 import { supplierProduct, supplierTemplate } from '#server/database/schema-migration.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
 import { anyOf, contains, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
-import { conflict, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, notFound, refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
 import { refreshMapStatus, refreshProblems, type SupplierTemplateRecord } from './migration-record.ts'
 import { findTemplate, specNames } from './product-check.ts'
@@ -179,7 +178,7 @@ async function checkMaps(call: Call, input: SupplierTemplateInput): Promise<void
   const template = await findTemplate(call, input.templateId)
   if (!template) throw refuseField('templateId', '模板不存在，请重新选择')
   if (template.status !== enableStatus.enabled) throw refuseField('templateId', '模板已停用,请重新选择')
-  refuseFaults(mappingFaults(input, template.attributes))
+  refuseFieldErrors(mappingFaults(input, template.attributes))
   const foreign = input.specMaps.findIndex(({ specId }) => !template.specs.some((spec) => spec.specId === specId))
   if (foreign >= 0) throw refuseField(`specMaps.${foreign}.specId`, '所选模板没有这个规格，请重新选择')
   const names = new Set(template.attributes.map(({ attributeName }) => attributeName))

@@ -6,7 +6,6 @@ import { type saveTemplate, Template, type TemplateInput, type TemplateSpecInput
 import { PRICE_FACTORS, PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category-index.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
@@ -15,7 +14,7 @@ import { spec } from '#server/database/schema-specs.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { productTemplate, specPrompt } from '#server/database/schema-templates.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, forbidden, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, forbidden, refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { sanitise } from '#server/sanitise.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { copyParts } from './template-copy.ts'
@@ -112,7 +111,7 @@ async function check(call: Call, fields: TemplateInput, fresh: Partial<TemplateI
   if (PRICE_FACTORS.some((factor) => fresh[factor] !== undefined) && !call.caller.may(PRICE_FACTORS_NEED)) {
     throw forbidden('您没有设置价格系数的权限')
   }
-  refuseFaults(templateFaults(fields))
+  refuseFieldErrors(templateFaults(fields))
   if (fresh.categoryId !== undefined) await checkCategory(call, await loadCategories(call.db), fresh.categoryId, row)
   if (fresh.specs) await checkSpecs(call, fresh.specs, row)
   if (fresh.brandIds) await checkBrands(call, fresh.brandIds, row?.brandIds)

@@ -5,7 +5,6 @@ import type * as contract from '#contract/goods/textures.ts'
 import type { TextureInput } from '#contract/goods/textures.ts'
 import { materialStatus } from '#contract/materials/codes.ts'
 import { namesAny } from '#server/areas/configuration/label-references.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { productComponent } from '#server/database/schema-components.ts'
@@ -14,7 +13,7 @@ import { material } from '#server/database/schema-materials.ts'
 import { texture } from '#server/database/schema-templates.ts'
 import { anyOf } from '#server/paging.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, notFound, refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { checkFiles, openUrl, plainUrl } from '#server/stored-files.ts'
 import { auditPart, created, deleteParts, settled, touched } from './template-parts.ts'
 import { findTemplate, type TemplateRecord } from './template-record.ts'
@@ -42,7 +41,7 @@ function refuseDoubles(items: readonly Item[], standing: readonly TextureRecord[
     if (taken.has(name)) faults[`items.${index}.name`] = '材质名称已存在'
     taken.add(name)
   })
-  refuseFaults(faults)
+  refuseFieldErrors(faults)
 }
 
 /** Materials that are named anew have to be on; answers the names of all of them. */

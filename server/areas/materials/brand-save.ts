@@ -4,30 +4,29 @@ import { materialBrandFaults, materialBrandFieldTitles } from '#contract/materia
 import {
   type checkMaterialBrandName,
   MaterialBrand,
-  type MaterialBrandInput,
+  MaterialBrandInput,
   type saveMaterialBrand,
 } from '#contract/materials/brands.ts'
-import { materialUploads } from '#contract/materials/upload-rules.ts'
-import { isSimilarName } from '#contract/suppliers/brand-rules.ts'
+import { isSimilarName } from '#contract/rules/similar-name.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
-import { initialOf } from '#server/areas/suppliers/initial.ts'
 import { supplierNames } from '#server/areas/suppliers/words.ts'
 import type { Call } from '#server/call.ts'
-import { changedFields, changesOf } from '#server/changes.ts'
-import { brokenUnique } from '#server/database/pool.ts'
+import { changedFields } from '#server/changes.ts'
 import { materialBrand } from '#server/database/schema-materials.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
-import { markFiles } from '#server/platform/files.ts'
-import { conflict, notFound, refuseField } from '#server/refusal.ts'
+import { checkFilesOf, plainAddresses } from '#server/entity/files.ts'
+import { initialOf } from '#server/entity/initial.ts'
+import { each, fileNames, picture, richWords, wordsBy } from '#server/entity/logged.ts'
+import { noteSaved } from '#server/entity/notes.ts'
+import { fieldsOf, namesOf } from '#server/entity/present.ts'
+import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
+import { areaPath } from '#server/platform/areas.ts'
+import { refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { sanitise } from '#server/sanitise.ts'
-import { reachedRows, refuseForeignBrand } from '#server/scope.ts'
-import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
-import { describeMaterialBrand, goodsBrandNames, type MaterialBrandRecord, toFields } from './brand-record.ts'
+import { refuseForeignBrand } from '#server/scope.ts'
+import { type MaterialBrandRecord, materialBrands, NAME_TAKEN, presentMaterialBrand } from './brand-record.ts'
 import { loadMaterialCategories } from './category-index.ts'
-import { fieldWords } from './words.ts'
 
-const NAME_TAKEN = '材料品牌名称已存在'
 const MAX_SIMILAR = 5
 
 export async function checkName(
@@ -38,47 +37,29 @@ export async function checkName(
     .select({ name: materialBrand.name })
     .from(materialBrand)
     .where(id === undefined ? undefined : ne(materialBrand.id, id))
-  const isTaken = others.some((other) => other.name === name)
+  if (others.some((other) => other.name === name)) return { fault: NAME_TAKEN, similar: [] }
   const similar = others.map((other) => other.name).filter((other) => isSimilarName(other, name))
-  return { fault: isTaken ? NAME_TAKEN : '', similar: isTaken ? [] : similar.slice(0, MAX_SIMILAR) }
+  return { fault: '', similar: similar.slice(0, MAX_SIMILAR) }
 }
-
-/** The brand, locked until the end of the change. */
-export async function lockMaterialBrand(call: Call, id: number): Promise<MaterialBrandRecord> {
-  const own = and(eq(materialBrand.id, id), reachedRows(call.caller, materialBrand))
-  const [row] = await call.db.select().from(materialBrand).where(own).for('update')
-  if (!row) throw notFound('材料品牌不存在')
-  return row
-}
-
-const filesOf = ({ logo, trademarkFiles }: Pick<MaterialBrandInput, 'logo' | 'trademarkFiles'>) => ({
-  logo,
-  ...urlsOf('trademarkFiles', trademarkFiles),
-})
 
 export async function saveBrand(
   { id, version, ...sent }: ParsedParamsOf<typeof saveMaterialBrand>,
   call: Call,
 ): Promise<AnswerOf<typeof saveMaterialBrand>> {
-  const before = id === undefined ? undefined : await lockMaterialBrand(call, id)
-  if (before && before.version !== version) throw conflict(MaterialBrand, await describeMaterialBrand(call, before))
-  const { store } = call.services
-  const input = {
-    ...sent,
+  const row = await lockRow(call, materialBrands, id)
+  await refuseStale(row, version, MaterialBrand, (present) => presentMaterialBrand(call, present))
+  const before = row && fieldsOf(MaterialBrandInput, row)
+  const input: MaterialBrandInput = {
+    ...plainAddresses(call, materialBrands, sent),
     initial: sent.initial || (await initialOf(sent.name)),
-    logo: plainUrl(store, sent.logo),
-    trademarkFiles: plainFiles(store, sent.trademarkFiles),
     story: sanitise(sent.story),
   }
-  refuseFaults(materialBrandFaults(input))
-  const changed: Partial<MaterialBrandInput> = before ? changedFields(toFields(before), input) : input
-  await checkReferences(call, before, changed)
-  await checkFiles(call, filesOf({ logo: '', trademarkFiles: [], ...changed }), (field) =>
-    field === 'logo' ? materialUploads.logo : materialUploads.trademarkFiles,
-  )
-  const saved = await write(call, input, before)
-  await markFiles(call, 'materialBrand', saved.id, filesOf(saved))
-  await audit(call, before, saved)
+  refuseFieldErrors(materialBrandFaults(input))
+  const changed = before ? changedFields(before, input) : input
+  await checkReferences(call, row, changed)
+  await checkFilesOf(call, materialBrands, changed)
+  const saved = await saveRow(call, materialBrands, row, input)
+  await note(call, before, saved)
   return { id: saved.id, version: saved.version }
 }
 
@@ -96,63 +77,19 @@ async function checkReferences(
   if (works && (await call.db.$count(supplier, works)) === 0) throw refuseField('supplierId', '请选择已启用的供应商')
 }
 
-async function write(
-  call: Call,
-  fields: MaterialBrandInput,
-  before: MaterialBrandRecord | undefined,
-): Promise<MaterialBrandRecord> {
-  const stamps = { updatedAt: call.now, updatedBy: call.caller.name }
-  try {
-    const [saved] = before
-      ? await call.db
-          .update(materialBrand)
-          .set({ ...fields, ...stamps, version: before.version + 1 })
-          .where(eq(materialBrand.id, before.id))
-          .returning()
-      : await call.db
-          .insert(materialBrand)
-          .values({
-            ...fields,
-            ...stamps,
-            createdAt: call.now,
-            createdBy: call.caller.name,
-            createdById: call.caller.userId,
-          })
-          .returning()
-    if (!saved) throw new Error('the material brand was not stored')
-    return saved
-  } catch (error) {
-    const broken = brokenUnique(error)
-    if (broken === 'material_brand_name') throw refuseField('name', NAME_TAKEN)
-    if (broken === 'material_brand_name_en') throw refuseField('nameEn', '英文名已存在')
-    if (broken === 'material_brand_goods_brand') throw refuseField('goodsBrandId', '该商品品牌已对应其他材料品牌')
-    throw error
-  }
-}
-
-async function audit(call: Call, before: MaterialBrandRecord | undefined, saved: MaterialBrandRecord): Promise<void> {
+async function note(call: Call, before: MaterialBrandInput | undefined, saved: MaterialBrandRecord): Promise<void> {
   const categories = await loadMaterialCategories(call.db)
-  const both = [before, saved].flatMap((row) => row ?? [])
-  const suppliers = await supplierNames(
-    call.db,
-    both.flatMap((row) => row.supplierId ?? []),
-  )
-  const goods = await goodsBrandNames(
-    call.db,
-    both.flatMap((row) => row.goodsBrandId ?? []),
-  )
-  const words = (field: keyof MaterialBrandInput, value: unknown): string => {
-    if (field === 'categoryIds') return (value as number[]).map((id) => categories.path(id)).join('、')
-    if (field === 'supplierId') return suppliers.get(Number(value)) ?? ''
-    if (field === 'goodsBrandId') return goods.get(Number(value)) ?? ''
-    return fieldWords(field, value)
-  }
-  call.audit({
-    resource: 'materialBrand',
-    action: before ? 'edit' : 'add',
-    targetId: saved.id,
-    targetName: saved.name,
-    summary: `${before ? '编辑' : '新增'}材料品牌「${saved.name}」`,
-    changes: before ? changesOf(toFields(before), toFields(saved), materialBrandFieldTitles, words) : [],
+  const suppliers = await supplierNames(call.db, [before?.supplierId, saved.supplierId])
+  const goods = await namesOf(call.db, brand, [before?.goodsBrandId, saved.goodsBrandId])
+  const words = wordsBy<MaterialBrandInput>({
+    logo: picture,
+    origin: areaPath,
+    trademarkFiles: fileNames,
+    story: richWords,
+    categoryIds: each((id: number) => categories.path(id)),
+    supplierId: (id: number) => suppliers.get(id) ?? '',
+    goodsBrandId: (id: number) => goods.get(id) ?? '',
   })
+  const after = fieldsOf(MaterialBrandInput, saved)
+  noteSaved(call, materialBrands, saved, { before, after, titles: materialBrandFieldTitles, words })
 }

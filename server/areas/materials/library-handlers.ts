@@ -3,13 +3,12 @@ import { materialSource, materialStatus, visibleScope as visibleScopeCodes } fro
 import type * as contract from '#contract/materials/material-library.ts'
 import { canAdoptMaterial, canEditMaterial } from '#contract/materials/material-rules.ts'
 import type { MaterialInput } from '#contract/materials/materials.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { material } from '#server/database/schema-materials.ts'
+import { rowByRow } from '#server/entity/bulk.ts'
 import { importFile } from '#server/imports/import-file.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { refuse, refuseField } from '#server/refusal.ts'
-import { rowByRow } from '#server/row-by-row.ts'
+import { refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { isSupplier, refuseDisabledSupplier } from '#server/scope.ts'
 import { loadMaterialCategories } from './category-index.ts'
 import { namedMaterials } from './material-handlers.ts'
@@ -113,7 +112,7 @@ export const materialLibraryHandlers: Handlers<typeof contract> = {
       if (labelIds.length > 10) throw refuse('标签最多 10 个')
       const changed = { ...changes, labelIds }
       await checkReferences(own, index, { ...toFields(row), ...changed }, row)
-      if (row.status === materialStatus.enabled) refuseFaults(faultsOf(index, { ...toFields(row), ...changed }))
+      if (row.status === materialStatus.enabled) refuseFieldErrors(faultsOf(index, { ...toFields(row), ...changed }))
       const [saved] = await sameTaken(
         own.db
           .update(material)

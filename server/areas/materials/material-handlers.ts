@@ -14,15 +14,23 @@ import type * as contract from '#contract/materials/materials.ts'
 import { Material } from '#contract/materials/materials.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import { newestFirst } from '#server/audit.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
+import { rowByRow } from '#server/entity/bulk.ts'
 import { accountsOfSuppliers, holdersOf, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, forbidden, notFound, type Refusal, refuse, refuseField, refuseReviewed } from '#server/refusal.ts'
-import { rowByRow } from '#server/row-by-row.ts'
+import {
+  conflict,
+  forbidden,
+  notFound,
+  type Refusal,
+  refuse,
+  refuseField,
+  refuseFieldErrors,
+  refuseReviewed,
+} from '#server/refusal.ts'
 import { isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { loadMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
 import { materialExport, pageOfMaterials } from './material-list.ts'
@@ -66,7 +74,7 @@ async function step(
 }
 
 async function refuseEnabling(call: Call, index: MaterialCategoryIndex, row: MaterialRecord): Promise<void> {
-  refuseFaults(faultsOf(index, toFields(row)))
+  refuseFieldErrors(faultsOf(index, toFields(row)))
   if (!index.isEnabled(row.categoryId)) throw refuse('材料分类已停用')
   const [brand] = await call.db
     .select({ status: materialBrand.status })
@@ -133,7 +141,7 @@ export const materialHandlers: Handlers<typeof contract> = {
       if (row.source === materialSource.platform) throw refuse('平台材料无需审核')
       if (!(submitted ? canSubmitMaterial(row) : canWithdrawMaterial(row))) throw refuse(CHANGED)
       if (!submitted) return step(own, row, 'withdraw')
-      refuseFaults(faultsOf(index, toFields(row)))
+      refuseFieldErrors(faultsOf(index, toFields(row)))
       return step(own, row, 'submit', { submittedAt: call.now, submittedById: call.caller.userId, reason: '' })
     })
     if (submitted && answer.done > 0) {

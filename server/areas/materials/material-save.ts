@@ -12,7 +12,6 @@ import {
 import { Material, type MaterialInput, type saveMaterial } from '#contract/materials/materials.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { designStoreStatus } from '#contract/users/codes.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
@@ -20,7 +19,7 @@ import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { label } from '#server/database/schema-specs.ts'
 import { designStore } from '#server/database/schema-stores.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { sanitise } from '#server/sanitise.ts'
 import { isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
@@ -145,10 +144,11 @@ export async function saveOneMaterial(
   const fields = tidy(call, sent, before)
   const index = await loadMaterialCategories(call.db)
   await checkReferences(call, index, fields, before)
-  refuseFaults(textureFaults(fields))
+  refuseFieldErrors(textureFaults(fields))
   const status = nextStatus(call, fields, before, finish)
   // What can be picked or is about to be looked at lacks nothing.
-  if (status === materialStatus.inReview || status === materialStatus.enabled) refuseFaults(faultsOf(index, fields))
+  if (status === materialStatus.inReview || status === materialStatus.enabled)
+    refuseFieldErrors(faultsOf(index, fields))
   if (sellsBelowCost(fields) && !priceConfirmed) throw refuseField('salePrice', '销售价低于供货价，请确认后再保存')
   const changed: Partial<Fields> = before ? changedFields(toFields(before), fields) : fields
   await checkFiles(call, filesOf({ images: [], textureImage: '', modelFile: [], ...changed }), (field) => {

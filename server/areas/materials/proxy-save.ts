@@ -6,7 +6,6 @@ import { type ProxyInput, ProxyRecord, type saveProxyRecord } from '#contract/ma
 import { canEditProxy, canRenewProxy, proxyFaults, proxyFieldTitles } from '#contract/materials/proxy-rules.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf, type Words } from '#server/changes.ts'
 import { brokenUnique, type Connection } from '#server/database/pool.ts'
@@ -14,7 +13,7 @@ import { materialBrand } from '#server/database/schema-materials.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { isPlatform, platformRows, reachedRows } from '#server/scope.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
@@ -75,7 +74,7 @@ export async function saveProxy(
   const earlier = renewedFromId === undefined || before ? undefined : await lockProxy(call, renewedFromId)
   if (earlier && !canRenewProxy(earlier)) throw refuse('只能续签生效中或已到期的代理')
   const fields = { ...sent, contractFiles: plainFiles(call.services.store, sent.contractFiles) }
-  refuseFaults(proxyFaults(fields, submit ? dayOf(call.now) : undefined))
+  refuseFieldErrors(proxyFaults(fields, submit ? dayOf(call.now) : undefined))
   await checkBrand(call, fields, before ?? (earlier?.brandId === fields.brandId ? earlier : undefined))
   if (submit) await refuseClashes(call, fields, id)
   await checkFiles(call, urlsOf('contractFiles', fields.contractFiles), () => supplierUploads.contractFiles)

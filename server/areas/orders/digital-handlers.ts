@@ -3,13 +3,12 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { closeReason, orderStatus, payBizKind } from '#contract/orders/codes.ts'
 import { digitalFault, licenceFaults } from '#contract/orders/digital-order-life.ts'
 import type * as contract from '#contract/orders/digital-orders.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
 import { digitalOrder, download } from '#server/database/schema-digital-orders.ts'
+import { type BulkItem, rowByRow } from '#server/entity/bulk.ts'
 import { anyOf } from '#server/paging.ts'
-import { notFound, refuse } from '#server/refusal.ts'
-import { type BulkItem, rowByRow } from '#server/row-by-row.ts'
+import { notFound, refuse, refuseFieldErrors } from '#server/refusal.ts'
 import { isPlatform } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import { deliver, FILE_MISSING } from './digital-deliver.ts'
@@ -97,7 +96,7 @@ export const digitalHandlers: Handlers<typeof contract> = {
     const { row, facts } = await lockOwnDigital(call, id, version)
     const fault = digitalFault('editDigitalLicence', facts, call.caller)
     if (fault) throw refuse(fault)
-    refuseFaults(licenceFaults(terms, row.downloadCount, dayOf(call.now)))
+    refuseFieldErrors(licenceFaults(terms, row.downloadCount, dayOf(call.now)))
     const { validUntil = row.validUntil, ...rest } = terms
     const work = workOf(call)
     const saved = await saveDigitalOrder(work, row, { ...rest, validUntil: validUntil || null })

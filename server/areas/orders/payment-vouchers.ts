@@ -18,13 +18,12 @@ import {
 } from '#contract/orders/payments.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { hoursAfter, isAfter } from '#contract/rules/moment.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { payment } from '#server/database/schema-payments.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { isPlatform } from '#server/scope.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
 import {
@@ -51,7 +50,7 @@ export async function handInVoucher(
   const waitingPayment = rows.some(({ status }) => status === paymentStatus.toConfirm) ? { submittedById: 0 } : null
   const fault = payFault('submitVoucher', { status: target.status, waitingPayment })
   if (fault) throw refuse(fault)
-  refuseFaults(voucherFaults(sent, target.createdAt, call.now))
+  refuseFieldErrors(voucherFaults(sent, target.createdAt, call.now))
   const voucherImages = plainFiles(store, sent.voucherImages)
   const urls = urlsOf('voucherImages', voucherImages)
   await checkFiles(call, urls, () => paymentUploads.voucherImages)

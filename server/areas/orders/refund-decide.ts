@@ -14,8 +14,8 @@ import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { refund, refundLine } from '#server/database/schema-refunds.ts'
 import { given } from '#server/database/sets.ts'
+import { rowByRow } from '#server/entity/bulk.ts'
 import { forbidden, refuseField } from '#server/refusal.ts'
-import { rowByRow } from '#server/row-by-row.ts'
 import { addressOf } from './refund-describe.ts'
 import {
   auditRefund,

@@ -4,8 +4,6 @@ import { notificationCategory } from '#contract/notifications.ts'
 import { payBizKind, paymentStatus, payoutMethod, refundProcessState, refundStatus } from '#contract/orders/codes.ts'
 import { payRefund } from '#contract/orders/refund-changes.ts'
 import { payoutFaults, payoutMethodFor, refundUploads } from '#contract/orders/refund-life.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
-import { seal } from '#server/areas/suppliers/secret-text.ts'
 import { writeAudit } from '#server/audit.ts'
 import type { AuditRecord, Call } from '#server/call.ts'
 import { type Connection, inTransaction } from '#server/database/pool.ts'
@@ -14,7 +12,8 @@ import { refund } from '#server/database/schema-refunds.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import type { PayoutAnswer } from '#server/payment/gateway.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { refuseField } from '#server/refusal.ts'
+import { refuseField, refuseFieldErrors } from '#server/refusal.ts'
+import { seal } from '#server/secret-text.ts'
 import type { Services } from '#server/services.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
 import { lockOrders } from './order-record.ts'
@@ -45,7 +44,7 @@ async function payByHand(params: Params, call: Call): Promise<RefundRecord> {
   const { services } = call
   const payoutAccount = params.payoutAccount ?? ''
   const payoutVoucher = plainFiles(services.store, params.payoutVoucher ?? [])
-  refuseFaults(payoutFaults({ payoutMethod: params.payoutMethod, payoutAccount, payoutVoucher }))
+  refuseFieldErrors(payoutFaults({ payoutMethod: params.payoutMethod, payoutAccount, payoutVoucher }))
   const urls = urlsOf('payoutVoucher', payoutVoucher)
   await checkFiles(call, urls, () => refundUploads.payoutVoucher)
   await markFiles(call, 'refund', held.row.id, { ...urlsOf('images', held.row.images), ...urls })

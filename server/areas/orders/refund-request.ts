@@ -15,12 +15,11 @@ import { isPositive, sumOfMoney, yuan } from '#contract/orders/order-money.ts'
 import type { addRefund, RefundInput } from '#contract/orders/refund-changes.ts'
 import { dealDeadline, payoutMethodFor, refundUploads, refundWordFaults } from '#contract/orders/refund-life.ts'
 import { applyAmountOf, refundRequestFault } from '#contract/orders/refund-money.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { refund, refundLine } from '#server/database/schema-refunds.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { isPlatform } from '#server/scope.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
 import { type LockedOrder, lockOrder, saveOrder } from './order-record.ts'
@@ -50,7 +49,7 @@ export async function request(params: Params, call: Call): Promise<AnswerOf<type
   const { order, lines } = locked
   const fault = orderFault('addRefund', { ...order, waitingPayment: null, lines }, caller, call.now)
   if (fault !== '') throw refuse(fault)
-  refuseFaults(refundWordFaults(params))
+  refuseFieldErrors(refundWordFaults(params))
   const requestFault = refundRequestFault(params, lines, order)
   if (requestFault !== '') throw refuseField(requestFault.startsWith('运费') ? 'freightRefund' : 'lines', requestFault)
 

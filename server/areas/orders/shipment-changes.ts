@@ -12,14 +12,13 @@ import {
 } from '#contract/orders/shipment-rules.ts'
 import type { editShipment, revokeShipment, signShipment } from '#contract/orders/shipments.ts'
 import { isAfter } from '#contract/rules/moment.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import { aboutSuppliers } from '#server/audit-shown.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
 import { shipment } from '#server/database/schema-shipments.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { refuse, refuseField } from '#server/refusal.ts'
+import { refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { isPlatform } from '#server/scope.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
 import { moment } from '#server/time.ts'
@@ -96,7 +95,7 @@ export async function edit(
   const before: Editable = { ...row, expectedArriveAt: row.expectedArriveAt ?? '', installAt: row.installAt ?? '' }
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const after: Editable = { ...before, ...changed }
-  refuseFaults(logisticsFaults({ ...row, ...after }, locked.order, call.now))
+  refuseFieldErrors(logisticsFaults({ ...row, ...after }, locked.order, call.now))
   const way = { deliveryMethod: row.deliveryMethod, logisticsLevel: locked.order.logisticsLevel }
   const moveFault = shipmentMoveFault(row.status, after.status, way)
   if (moveFault !== '') throw refuseField('status', moveFault)

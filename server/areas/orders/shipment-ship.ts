@@ -12,12 +12,11 @@ import {
 } from '#contract/orders/shipment-rules.ts'
 import type { addShipment } from '#contract/orders/shipments.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
-import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import { aboutSuppliers } from '#server/audit-shown.ts'
 import type { Call } from '#server/call.ts'
 import { shipment, shipmentLine } from '#server/database/schema-shipments.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, forbidden, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, forbidden, refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { isSupplier } from '#server/scope.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
 import { moment } from '#server/time.ts'
@@ -100,7 +99,7 @@ function refuseUnshippable(call: Call, params: Params, { order, lines }: LockedO
   if (linesFault !== '') throw refuseField('lines', linesFault)
   const isForeign = leaving(own, params.lines).some(({ line }) => line.supplierId !== params.supplierId)
   if (isForeign) throw refuseField('lines', '商品行不属于该供应商')
-  refuseFaults(logisticsFaults(params, order, call.now))
+  refuseFieldErrors(logisticsFaults(params, order, call.now))
 }
 
 /** Two packages with one number are mostly a slip of the pen, but not always. */

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as contract from '#contract/permissions/applet-roles.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { appletRole, appletRoleUser, appletUser } from '#server/database/schema-ends.ts'
+import { rowByRow } from '#server/entity/bulk.ts'
 import { refuse } from '#server/refusal.ts'
-import { rowByRow } from '#server/row-by-row.ts'
 import {
   type AppletRoleRow,
   appletRoleById,

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { productStatus } from '#contract/goods/codes.ts'
 import { notificationCategory } from '#contract/notifications.ts'
-import { daysUntil } from '#contract/suppliers/brand-rules.ts'
+import { daysUntil } from '#contract/rules/moment.ts'
 import type * as contract from '#contract/suppliers/brands.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { isSimilarName } from '#contract/suppliers/brand-rules.ts'
+import { isSimilarName } from '#contract/rules/similar-name.ts'
 import type { checkBrandName } from '#contract/suppliers/brands.ts'
 import { isApprovedBrand } from '#contract/suppliers/transitions.ts'
 import type { Call } from '#server/call.ts'

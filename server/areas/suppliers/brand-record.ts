@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { daysUntil } from '#contract/suppliers/brand-rules.ts'
-import {
-  type Brand,
-  BrandInput,
-  type BrandReviewSummary,
-  type BrandRow,
-  type NamedRef,
-} from '#contract/suppliers/brands.ts'
-import { brandStatus, reviewStatus, supplierStatus } from '#contract/suppliers/codes.ts'
+import type { NamedRef } from '#contract/fields.ts'
+import { daysUntil } from '#contract/rules/moment.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
+import { BrandInput } from '#contract/suppliers/brands.ts'
+import type { Brand } from '#contract/suppliers/brands.ts'
+import type { BrandReviewSummary } from '#contract/suppliers/brands.ts'
+import type { BrandRow } from '#contract/suppliers/brands.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { brandRights } from '#contract/suppliers/field-rights.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'

@@ -14,16 +14,15 @@ import { brokenUnique } from '#server/database/pool.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
+import { initialOf } from '#server/entity/initial.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { sanitise } from '#server/sanitise.ts'
 import { isSupplier, ownRows, refuseDisabledSupplier, refuseWithoutBrand } from '#server/scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
 import { isNameTaken, NAME_TAKEN } from './brand-name.ts'
 import { type BrandFields, type BrandRecord, describeBrand, proposalOf, toColumns, toFields } from './brand-record.ts'
 import { openReview, pendingReview, refuseIncomplete } from './brand-submit.ts'
-import { refuseFaults } from './faults.ts'
-import { initialOf } from './initial.ts'
 import { brandWords } from './words.ts'
 
 const emptyBrand: Omit<BrandFields, 'name' | 'supplierId'> = {
@@ -162,7 +161,7 @@ export async function createBrand(
   const fields = { ...emptyBrand, ...tidy(call, sent) } as BrandFields
   fields.initial ||= await initialOf(fields.name)
   await checkFields(call, undefined, fields)
-  refuseFaults(brandFaults(fields))
+  refuseFieldErrors(brandFaults(fields))
   if (submit) refuseIncomplete(fields, now)
   const stamps = { createdAt: now, createdBy: caller.name, updatedAt: now, updatedBy: caller.name }
   const values = { ...toColumns(fields), name: fields.name, supplierId: fields.supplierId }
@@ -215,7 +214,7 @@ export async function changeBrand(
   if (waiting && hasProposal) throw refuse('该品牌已有变更待审核，请先撤回或等待审核结果')
 
   const after: BrandFields = { ...before, ...applied }
-  refuseFaults(brandFaults({ ...after, ...proposal }))
+  refuseFieldErrors(brandFaults({ ...after, ...proposal }))
   const submits = submit && canSubmitBrand(row.status)
   if (submits) refuseIncomplete(after, call.now)
   const saved = await namesTaken(write(call, row, applied, submits ? brandStatus.inReview : row.status))

@@ -1,25 +1,25 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { notificationCategory } from '#contract/notifications.ts'
+import { daysUntil } from '#contract/rules/moment.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
+import { isSimilarName } from '#contract/rules/similar-name.ts'
 import {
   brandFieldTitles,
   brandSubmitFaults,
   classesOfCategory,
-  daysUntil,
-  isSimilarName,
   QUALIFICATION_FIELDS,
 } from '#contract/suppliers/brand-rules.ts'
 import type { BrandInput } from '#contract/suppliers/brands.ts'
-import { brandRisk, reviewStatus } from '#contract/suppliers/codes.ts'
+import { brandRisk } from '#contract/suppliers/codes.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
 import { holdersOf, notify } from '#server/notify.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse, refuseFieldErrors } from '#server/refusal.ts'
 import { isSupplier } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import { type BrandFields, type BrandRecord, type ReviewRecord, toFields } from './brand-record.ts'
-import { refuseFaults } from './faults.ts'
 import { brandWords } from './words.ts'
 
 type Risk = ReviewRecord['riskFlags'][number]
@@ -28,7 +28,7 @@ const NEAR_END_DAYS = 30
 
 /** Refuses with all that is missing for a review, field by field. */
 export function refuseIncomplete(fields: BrandFields, now: string): void {
-  refuseFaults(brandSubmitFaults(fields, dayOf(now)))
+  refuseFieldErrors(brandSubmitFaults(fields, dayOf(now)))
 }
 
 /** What a reviewer should look at twice; worked out when the brand is submitted. */

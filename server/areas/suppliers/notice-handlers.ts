@@ -8,13 +8,12 @@ import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { noticeReceipt, supplierNotice } from '#server/database/schema-suppliers.ts'
+import { rowByRow } from '#server/entity/bulk.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
-import { rowByRow } from '#server/row-by-row.ts'
+import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { plainText, sanitise } from '#server/sanitise.ts'
 import { isSupplier } from '#server/scope.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
-import { refuseFaults } from './faults.ts'
 import { countPinned, pageOfNotices } from './notice-list.ts'
 import { lockNotice, moveNotice } from './notice-publish.ts'
 import { openReceipt } from './notice-reading.ts'
@@ -66,7 +65,7 @@ export const noticeHandlers: Handlers<typeof contract> = {
   },
 
   addNotice: async (sent, call) => {
-    refuseFaults(noticeFaults(sent, call.now))
+    refuseFieldErrors(noticeFaults(sent, call.now))
     const fields: NoticeInput = { ...sent, ...tidy(call, sent) }
     const stamps = {
       createdAt: call.now,
@@ -101,7 +100,7 @@ export const noticeHandlers: Handlers<typeof contract> = {
     // A time that has passed since does not block other changes: publishing sets it anew.
     const publishAt = row.status === noticeStatus.scheduled || changed.publishAt !== undefined ? after.publishAt : ''
     if (row.status === noticeStatus.scheduled && publishAt === '') throw refuseField('publishAt', '请选择发布时间')
-    refuseFaults(noticeFaults({ ...after, publishAt }, call.now))
+    refuseFieldErrors(noticeFaults({ ...after, publishAt }, call.now))
     await call.db
       .update(supplierNotice)
       .set({ ...toColumns(changed), version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { notificationCategory } from '#contract/notifications.ts'
 import { auditSource } from '#contract/permissions/codes.ts'
-import { daysUntil } from '#contract/suppliers/brand-rules.ts'
+import { daysUntil } from '#contract/rules/moment.ts'
 import { brandStatus, noticeStatus } from '#contract/suppliers/codes.ts'
 import { brandTransitions } from '#contract/suppliers/transitions.ts'
 import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { coveredText } from '#contract/field-rights.ts'
 import { productStatus } from '#contract/goods/codes.ts'
+import { daysUntil } from '#contract/rules/moment.ts'
 import { maskPhone } from '#contract/rules/phone.ts'
-import { daysUntil } from '#contract/suppliers/brand-rules.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { supplierRights } from '#contract/suppliers/field-rights.ts'
 import { maskAccountNo } from '#contract/suppliers/supplier-rules.ts'
@@ -18,10 +18,10 @@ import { shownFields } from '#server/field-rights.ts'
 import { anyOf } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
 import { choosableBrands } from '#server/scope.ts'
+import { seal, unseal } from '#server/secret-text.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
-import { seal, unseal } from './secret-text.ts'
 
 export type SupplierRecord = typeof supplier.$inferSelect
 /** The fields of the form with a value each: what the record holds, as the form writes it. */

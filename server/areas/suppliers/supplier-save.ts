@@ -18,11 +18,10 @@ import { brokenUnique } from '#server/database/pool.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
 import { isDistrict } from '#server/platform/areas.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
-import { refuseFaults } from './faults.ts'
 import { createLogin, moveLogin, refuseTakenAccount } from './supplier-account.ts'
 import { describeSupplier, type SupplierFields, type SupplierRecord, toColumns, toFields } from './supplier-record.ts'
 import { supplierWords } from './words.ts'
@@ -119,7 +118,7 @@ async function checkFields(call: Call, before: SupplierRecord | undefined, chang
 
 /** Enables a supplier that lacks nothing; the first time makes its login. */
 export async function enable(call: Call, row: SupplierRecord): Promise<SupplierRecord> {
-  refuseFaults(supplierEnableFaults(toFields(row, call.services.secrets), dayOf(call.now)))
+  refuseFieldErrors(supplierEnableFaults(toFields(row, call.services.secrets), dayOf(call.now)))
   const [saved] = await refuseTaken(
     (async () =>
       call.db
@@ -154,7 +153,7 @@ export async function createSupplier(
   if (enableNow && !caller.may('supplier:enable')) throw forbidden('您没有启用供应商的权限')
   const fields: SupplierFields = { ...emptySupplier, ...tidy(call, sent), name: sent.name }
   await checkFields(call, undefined, fields)
-  refuseFaults({
+  refuseFieldErrors({
     ...(enableNow ? supplierEnableFaults(fields, dayOf(now)) : {}),
     ...supplierFaults(fields),
   })
@@ -192,7 +191,7 @@ export async function changeSupplier(
   if (emptiesBank && !call.caller.may('supplier:settlement')) throw forbidden('您没有修改结算账户的权限')
   await checkFields(call, row, changed)
   const after: SupplierFields = { ...before, ...changed }
-  refuseFaults({
+  refuseFieldErrors({
     ...(row.status === supplierStatus.enabled ? newFaults(before, after, dayOf(call.now)) : {}),
     ...supplierFaults(after),
   })

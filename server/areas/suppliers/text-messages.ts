@@ -2,10 +2,10 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Call } from '#server/call.ts'
 import { type Database, inTransaction } from '#server/database/pool.ts'
 import { textMessage } from '#server/database/schema-suppliers.ts'
+import { seal, unseal } from '#server/secret-text.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { TextSender } from '#server/text-gateway.ts'
 import { after, hours } from '#server/time.ts'
-import { seal, unseal } from './secret-text.ts'
 
 // A temporary password lives as long; a later message would only confuse.
 const LIFE = hours(72)

@@ -1,9 +1,9 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { CodeTable } from '#contract/codes.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
-import type { FileItem } from '#contract/fields.ts'
+import type { FileItem, NamedRef } from '#contract/fields.ts'
 import { maskPhone } from '#contract/rules/phone.ts'
-import type { BrandInput, NamedRef } from '#contract/suppliers/brands.ts'
+import type { BrandInput } from '#contract/suppliers/brands.ts'
 import {
   authorizationKind,
   brandLevel,
@@ -22,6 +22,7 @@ import type { Words } from '#server/changes.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
+import { type Ids, type Names, namesOf } from '#server/entity/present.ts'
 import { areaPath } from '#server/platform/areas.ts'
 import { plainText } from '#server/sanitise.ts'
 
@@ -118,11 +119,6 @@ export async function templateRefs(db: Connection, ids: readonly number[]): Prom
     .orderBy(id)
 }
 
-export async function supplierNames(db: Connection, ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: supplier.id, name: supplier.name, shortName: supplier.shortName })
-    .from(supplier)
-    .where(inArray(supplier.id, ids))
-  return new Map(rows.map((row) => [row.id, row.shortName || row.name]))
-}
+/** Suppliers by the short names that the console calls them. */
+export const supplierNames = (db: Connection, ids: Ids): Promise<Names> =>
+  namesOf(db, supplier, ids, sql`coalesce(nullif(${supplier.shortName}, ''), ${supplier.name})`)

@@ -7,7 +7,7 @@ import { banProducts, deleteProducts, setProductEnable } from '#contract/goods/p
 import { saveRecommendedMatch } from '#contract/goods/recommended-matches.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
 import { canEditProduct, canPrice, canStep, canStock } from '#contract/goods/transitions.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'

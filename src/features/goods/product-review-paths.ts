@@ -1,5 +1,5 @@
 import { reviewType, riskFlag } from '#contract/goods/codes.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { codeValue, flagValue, idValue, listPath, textValue } from '#lib/paths.ts'
 
 export const productReviewPaths = {

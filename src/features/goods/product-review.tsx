@@ -10,7 +10,7 @@ import {
   reviewProductBatch,
 } from '#contract/goods/product-reviews.ts'
 import { exportProducts } from '#contract/goods/products.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
 import type { BulkTarget } from '#screen/chosen.ts'

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { type BrandReview, listBrandReviews, REVIEWS_AT_ONCE, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
-import { authorizationKind, brandReviewType, brandRisk, reviewStatus } from '#contract/suppliers/codes.ts'
+import { authorizationKind, brandReviewType, brandRisk } from '#contract/suppliers/codes.ts'
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'

@@ -1,3 +1,4 @@
+import { reviewStatus } from '#contract/rules/review.ts'
 import {
   brandLevel,
   brandReviewType,
@@ -6,7 +7,6 @@ import {
   noticeStatus,
   noticeTarget,
   noticeType,
-  reviewStatus,
   settlementCycle,
   supplierStatus,
   supplierType,

@@ -14,12 +14,16 @@ import {
   reviewProductBatch,
 } from '#contract/goods/product-reviews.ts'
 import { reviewTransitions } from '#contract/goods/transitions.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { canMove } from '#contract/rules/transition.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
-import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { answer } from '#mocks/answer.ts'
+import { countBy } from '#mocks/answer.ts'
+import { found } from '#mocks/answer.ts'
+import { pageOf } from '#mocks/answer.ts'
 import { mark } from '#mocks/pictures.ts'
 import { MockRefusal } from '#mocks/worker.ts'
-import { editingHandlers, productDetail } from './product-editing.ts'
+import { editingHandlers } from './product-editing.ts'
+import { productDetail } from './product-editing.ts'
 
 const REVIEWER = '林知夏'
 

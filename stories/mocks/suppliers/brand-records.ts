@@ -1,3 +1,4 @@
+import { reviewStatus } from '#contract/rules/review.ts'
 import type { BrandReviewDetail } from '#contract/suppliers/brand-reviews.ts'
 import type { Brand } from '#contract/suppliers/brands.ts'
 import {
@@ -6,7 +7,6 @@ import {
   brandReviewType,
   brandRisk,
   brandStatus,
-  reviewStatus,
   trademarkClass,
 } from '#contract/suppliers/codes.ts'
 import { mark, paper } from '#mocks/pictures.ts'

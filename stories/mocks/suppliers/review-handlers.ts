@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'msw'
+import { reviewStatus } from '#contract/rules/review.ts'
 import {
   type BrandReviewDetail,
   getBrandReview,
   listBrandReviews,
   verifyBrands,
 } from '#contract/suppliers/brand-reviews.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
 import { answer, countBy, found } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'

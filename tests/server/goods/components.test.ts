@@ -15,7 +15,7 @@ import {
   saveProductComponent,
 } from '#contract/goods/product-components.ts'
 import { deleteTextures } from '#contract/goods/textures.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { category } from '#server/database/schema-configuration.ts'
 import { product, productReview } from '#server/database/schema-goods.ts'
 import { productTemplate, texture } from '#server/database/schema-templates.ts'

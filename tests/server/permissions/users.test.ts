@@ -9,8 +9,8 @@ import {
   listAdminUsers,
 } from '#contract/permissions/admin-users.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { changePassword, getProfile, getUserMenu, login } from '#contract/session.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { adminUser, auditLog, job, signInFailure } from '#server/database/schema.ts'
 import { productReview } from '#server/database/schema-goods.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'

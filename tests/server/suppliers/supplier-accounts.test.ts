@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productStatus } from '#contract/goods/codes.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { getProfile } from '#contract/session.ts'
-import { brandStatus, reviewStatus, supplierStatus } from '#contract/suppliers/codes.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import {
   closeSupplier,
   editSupplier,
@@ -11,11 +12,11 @@ import {
   getSupplier,
   resetSupplier,
 } from '#contract/suppliers/suppliers.ts'
-import { unseal } from '#server/areas/suppliers/secret-text.ts'
 import { deliverTexts } from '#server/areas/suppliers/text-messages.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { brand, brandReview, supplier, textMessage } from '#server/database/schema-suppliers.ts'
+import { unseal } from '#server/secret-text.ts'
 import { days, minutes, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { finishAll } from './records.ts'

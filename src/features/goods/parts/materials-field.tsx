@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { NamedRef } from '#contract/fields.ts'
 import { MAX_MATERIALS } from '#contract/goods/product-fields.ts'
-import type { NamedRef } from '#contract/suppliers/brands.ts'
 import { fieldsOf } from '#screen/field-name.ts'
 import { PickManyField } from '#screen/fields.tsx'
 import { Button } from '#ui/button/button.tsx'

@@ -4,7 +4,7 @@ import { FACTORS, grossMargin, isManualPrice, PRICES, priceTitles } from '#contr
 import { type Product, type SkuDetail, withdrawProductReview } from '#contract/goods/product-editing.ts'
 import type { ProductReviewSummary } from '#contract/goods/reviews.ts'
 import type { PriceName } from '#contract/rules/price.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { formatTime } from '#lib/formats.ts'
 import { columns } from '#screen/columns.tsx'
 import { useMay } from '#screen/may.tsx'

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { refuseReason, reviewType } from '#contract/goods/codes.ts'
 import type { Product } from '#contract/goods/product-editing.ts'
 import { isReviewedField, productFieldTitles } from '#contract/goods/product-rules.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { formatTime } from '#lib/formats.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 

@@ -3,7 +3,7 @@ import { isManualPrice, lossOf, PRICES, priceTitles, reprice } from '#contract/g
 import type { SkuDetail } from '#contract/goods/product-editing.ts'
 import type { ProductReviewDetail } from '#contract/goods/product-reviews.ts'
 import type { PriceName, PriceRow } from '#contract/rules/price.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { AuditDiff } from '#ui/audit-diff/audit-diff.tsx'
 import { cn } from '#ui/cn.ts'
 import { Money } from '#ui/money/money.tsx'

@@ -1,11 +1,11 @@
 import { areaLabel } from '#contract/rules/area.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { type Brand, getBrand } from '#contract/suppliers/brands.ts'
 import {
   authorizationKind,
   brandLevel,
   brandReviewType,
   brandStatus,
-  reviewStatus,
   trademarkClass,
 } from '#contract/suppliers/codes.ts'
 import { formatTime } from '#lib/formats.ts'

@@ -1,6 +1,6 @@
+import { reviewStatus } from '#contract/rules/review.ts'
 import { brandFieldTitles, REVIEWED_BRAND_FIELDS } from '#contract/suppliers/brand-rules.ts'
 import type { Brand, BrandInput } from '#contract/suppliers/brands.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { formatTime } from '#lib/formats.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 

@@ -1,0 +1,49 @@
+import type { FileItem } from '#contract/fields.ts'
+import type { FileHolderName } from '#server/areas/file-holders.ts'
+import type { Call } from '#server/call.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
+import type { Entity, RecordTable } from './entity.ts'
+
+const isList = (value: unknown): value is FileItem[] => Array.isArray(value)
+
+/** Addresses by the path of their field, of the fields that hold files. */
+function addressesOf<Table extends RecordTable>(
+  { uploads = {} }: Entity<Table>,
+  fields: object,
+): Record<string, string> {
+  const named = Object.entries(fields).filter(([field, value]) => field in uploads && value)
+  return Object.assign(
+    {},
+    ...named.map(([field, value]) => (isList(value) ? urlsOf(field, value) : { [field]: value })),
+  )
+}
+
+/** What was sent, with the addresses of its files as they are stored: without the signature that lets one look at them. */
+export function plainAddresses<Table extends RecordTable, Fields extends object>(
+  { services: { store } }: Pick<Call, 'services'>,
+  { uploads = {} }: Entity<Table>,
+  fields: Fields,
+): Fields {
+  const plain = Object.entries(fields).map(([field, value]) => {
+    if (!(field in uploads) || !value) return [field, value]
+    return [field, isList(value) ? plainFiles(store, value) : plainUrl(store, value)]
+  })
+  return Object.fromEntries(plain)
+}
+
+/** Holds files that were named anew against the rules of their fields. */
+export function checkFilesOf<Table extends RecordTable>(call: Call, of: Entity<Table>, changed: object): Promise<void> {
+  const rules: Entity<Table>['uploads'] & object = of.uploads ?? {}
+  return checkFiles(call, addressesOf(of, changed), (field) => rules[field as keyof typeof rules])
+}
+
+/** Notes which files a record names, so that they are kept: of one that goes, none. */
+export async function markFilesOf<Table extends RecordTable>(
+  call: Call,
+  of: Entity<Table>,
+  row: { id?: unknown },
+): Promise<void> {
+  // Only the resource of a kind with files is a holder of files: `Entity` says so.
+  if (of.uploads) await markFiles(call, of.resource as FileHolderName, Number(row.id), addressesOf(of, row))
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { CodeTable } from '#contract/codes.ts'
+import type { Call } from '#server/call.ts'
+import { batches, type ExportScope } from '#server/jobs/exports.ts'
+import {
+  cappedCount,
+  countsOf,
+  type ListScope,
+  offsetOf,
+  orderBy,
+  type PageRequest,
+  type SortColumns,
+  shownRows,
+  sumOf,
+  tabsOf,
+} from '#server/paging.ts'
+import { plain, type RecordTable, type Row } from './entity.ts'
+
+interface Tabs {
+  column: AnyPgColumn
+  codes: readonly number[]
+  /** The tab that is open; all when undefined. */
+  open: number | undefined
+  /** Counted beside the tabs. */
+  also?: Record<string, SQL | undefined>
+}
+
+interface ListOf<Sort extends string, Table extends RecordTable, Shown> {
+  table: Table
+  /** All filters but that of the tab. */
+  where: SQL | undefined
+  tabs?: Tabs
+  sorts: SortColumns<Sort>
+  /** The order where nobody asked for one; newest first when not given. */
+  first?: NoInfer<Sort>
+  /** Tells lists of one table apart that show their rows differently: callers who ask for the same share an answer. */
+  name: string
+  present: (scope: ListScope, rows: Row<Table>[]) => Promise<Shown[]>
+}
+
+/** `where`, and the open tab. */
+export const inTab = (where: SQL | undefined, column: AnyPgColumn, open: number | undefined): SQL | undefined =>
+  open === undefined ? where : and(where, eq(column, open))
+
+/** A page of a list: its rows in their order, the total, and what its tabs count. */
+export async function listPage<Sort extends string, Table extends RecordTable, Shown>(
+  call: Call,
+  params: PageRequest<Sort>,
+  { table, where, tabs, sorts, first, name, present }: ListOf<Sort, Table, Shown>,
+) {
+  const from = plain(table)
+  const shown = tabs ? inTab(where, tabs.column, tabs.open) : where
+  const query = call.db
+    .select()
+    .from(from)
+    .where(shown)
+    .orderBy(...orderBy(params.sort ?? first, sorts, from.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  const [list, counted] = await Promise.all([
+    shownRows(call, name, query, (scope, rows) => present(scope, rows as Row<Table>[])),
+    tabs ? countTabs(call, from, where, tabs) : cappedCount(call.db, from, shown).then((total) => ({ total })),
+  ])
+  return { list, pageNum: params.pageNum, pageSize: params.pageSize, ...counted }
+}
+
+async function countTabs(
+  call: Call,
+  from: ReturnType<typeof plain>,
+  where: SQL | undefined,
+  { column, codes, open, also = {} }: Tabs,
+): Promise<{ total: number; counts: Record<string, number> }> {
+  const beside = Object.entries(also).map(([key, which]) => [key, sql<number>`(count(*) filter (where ${which}))::int`])
+  const query = call.db
+    .select({
+      status: column,
+      total: sql<number>`count(*)::int`,
+      ...(Object.fromEntries(beside) as Record<string, SQL<number>>),
+    })
+    .from(from)
+    .where(where)
+    .groupBy(column)
+  const rows = (await countsOf(call, query)) as { status: number; total: number; [key: string]: number }[]
+  const { total, counts } = tabsOf(rows, codes, open)
+  return {
+    total,
+    counts: { ...counts, ...Object.fromEntries(Object.keys(also).map((key) => [key, sumOf(rows, key)])) },
+  }
+}
+
+/** The rows of an export, by the same filters as the list, and how many they are. */
+export const exportedRows = <Params, Table extends RecordTable, Shown extends { id: number }>(
+  table: Table,
+  where: (params: Params, scope: ExportScope) => SQL | undefined | Promise<SQL | undefined>,
+  present: (scope: ExportScope, rows: Row<Table>[], params: Params) => Promise<Shown[]>,
+) => ({
+  count: async (params: Params, scope: ExportScope): Promise<number> =>
+    scope.db.$count(table, await where(params, scope)),
+  async *rows(params: Params, scope: ExportScope): AsyncIterable<Shown[]> {
+    const from = plain(table)
+    const found = await where(params, scope)
+    yield* batches(async (afterId, limit) => {
+      const after = and(found, gt(from.id, afterId))
+      const rows = await scope.db.select().from(from).where(after).orderBy(asc(from.id)).limit(limit)
+      return present(scope, rows as Row<Table>[], params)
+    })
+  },
+})
+
+/** What an export was asked for, in words, for the list of jobs: what was not asked for is left out. */
+export const askedFor = (
+  ...filters: (readonly [key: string, value: string | number | false | undefined, codes?: CodeTable<number>])[]
+): { key: string; value: string }[] =>
+  filters.flatMap(([key, value, codes]) => {
+    const words = codes ? codes.label(value || value === 0 ? value : undefined) : value ? String(value) : ''
+    return words === '' ? [] : [{ key, value: words }]
+  })

@@ -1,0 +1,177 @@
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { input, ZodType } from 'zod'
+import { stampOf } from '#server/areas/last-change.ts'
+import type { Call } from '#server/call.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { conflict, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts'
+import { type Entity, type NewRow, plain, type RecordTable, type Row, type RowCall, type Values } from './entity.ts'
+import { markFilesOf } from './files.ts'
+import { noteRow } from './notes.ts'
+
+const ownAnd = <Table extends RecordTable>({ own }: Entity<Table>, { caller }: RowCall, which: SQL) =>
+  and(which, own?.(caller))
+
+const rowMissing = <Table extends RecordTable>({ title, missing = `${title}不存在` }: Entity<Table>): Refusal =>
+  notFound(missing)
+
+/** A row that the caller may see; one that is not there and one of somebody else are both not found. */
+export async function findRow<Table extends RecordTable>(call: RowCall, of: Entity<Table>, id: number) {
+  const table = plain(of.table)
+  const [row] = await call.db
+    .select()
+    .from(table)
+    .where(ownAnd(of, call, eq(table.id, id)))
+  if (!row) throw rowMissing(of)
+  return row as Row<Table>
+}
+
+/** The same, locked until the end of the change. Without an id, the row that is about to be made: none. */
+export async function lockRow<Table extends RecordTable>(
+  call: RowCall,
+  of: Entity<Table>,
+  id: number,
+): Promise<Row<Table>>
+export async function lockRow<Table extends RecordTable>(
+  call: RowCall,
+  of: Entity<Table>,
+  id: number | undefined,
+): Promise<Row<Table> | undefined>
+export async function lockRow<Table extends RecordTable>(call: RowCall, of: Entity<Table>, id: number | undefined) {
+  if (id === undefined) return undefined
+  const table = plain(of.table)
+  const [row] = await call.db
+    .select()
+    .from(table)
+    .where(ownAnd(of, call, eq(table.id, id)))
+    .for('update')
+  if (!row) throw rowMissing(of)
+  return row as Row<Table>
+}
+
+/** The rows of a bulk change, locked in the order of their ids: two such changes never wait for each other. */
+export async function lockRows<Table extends RecordTable>(call: RowCall, of: Entity<Table>, ids: readonly number[]) {
+  const table = plain(of.table)
+  const rows = await call.db
+    .select()
+    .from(table)
+    .where(ownAnd(of, call, inArray(table.id, [...ids])))
+    .orderBy(asc(table.id))
+    .for('update')
+  if (rows.length < new Set(ids).size) throw of.someMissing === undefined ? rowMissing(of) : notFound(of.someMissing)
+  return rows as Row<Table>[]
+}
+
+/** Refuses to write over what somebody else has saved meanwhile. The answer carries the present record, as the form shows it. */
+export async function refuseStale<Present extends { version: number }, Schema extends ZodType>(
+  row: Present | undefined,
+  version: number | undefined,
+  schema: Schema,
+  present: (row: Present) => input<Schema> | Promise<input<Schema>>,
+): Promise<void> {
+  if (row && row.version !== version) throw conflict(schema, await present(row))
+}
+
+/** Runs a write; a unique key that it breaks is told at the field that the key belongs to. */
+async function refuseTaken<Table extends RecordTable, Result>(
+  { taken = {} }: Pick<Entity<Table>, 'taken'>,
+  write: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    const [field, message] = taken[brokenUnique(error) ?? ''] ?? []
+    throw field !== undefined && message !== undefined ? refuseField(field, message) : error
+  }
+}
+
+/** Adds rows, stamped with who made them. */
+export async function insertRows<Table extends RecordTable>(
+  call: RowCall,
+  of: Entity<Table>,
+  rows: readonly Omit<NewRow<Table>, Stamps>[],
+): Promise<Row<Table>[]> {
+  const made = { createdAt: call.now, createdBy: call.caller.name, ...stampOf(call) }
+  const byId = 'createdById' in getTableColumns(of.table) ? { createdById: call.caller.userId } : {}
+  const values = rows.map((row) => ({ ...row, ...made, ...byId }))
+  return (await refuseTaken(of, call.db.insert(plain(of.table)).values(values).returning())) as Row<Table>[]
+}
+
+type Stamps = 'createdAt' | 'createdBy' | 'createdById' | 'updatedAt' | 'updatedBy' | 'version'
+
+export async function insertRow<Table extends RecordTable>(
+  call: RowCall,
+  of: Entity<Table>,
+  values: Omit<NewRow<Table>, Stamps>,
+): Promise<Row<Table>> {
+  const [row] = await insertRows(call, of, [values])
+  if (!row) throw new Error(`${of.resource}: the new row was not stored`)
+  return row
+}
+
+/** Changes a row that is locked: raises its version and stamps who did it. Answers it as it is now. */
+export async function updateRow<Table extends RecordTable>(
+  call: RowCall,
+  of: Entity<Table>,
+  { id, version }: { id: number; version: number },
+  values: Values<Table>,
+): Promise<Row<Table>> {
+  const table = plain(of.table)
+  const stamped = { ...values, version: version + 1, ...stampOf(call) }
+  const [row] = await refuseTaken(of, call.db.update(table).set(stamped).where(eq(table.id, id)).returning())
+  if (!row) throw new Error(`${of.resource} ${id}: the change was not stored`)
+  return row as Row<Table>
+}
+
+/** Changes several rows that are locked alike. */
+export async function updateRows<Table extends RecordTable>(
+  call: RowCall,
+  of: Entity<Table>,
+  ids: readonly number[],
+  values: Values<Table>,
+): Promise<Row<Table>[]> {
+  const table = plain(of.table)
+  const stamped = { ...values, version: sql`${table.version} + 1`, ...stampOf(call) }
+  const where = inArray(table.id, [...ids])
+  return (await refuseTaken(of, call.db.update(table).set(stamped).where(where).returning())) as Row<Table>[]
+}
+
+/** Stores what was entered in a form, in the row that it was before or in a new one, and notes the files that it names. */
+export async function saveRow<Table extends RecordTable>(
+  call: Call,
+  of: Entity<Table>,
+  before: { id: number; version: number } | undefined,
+  values: Omit<NewRow<Table>, Stamps> & Values<Table>,
+  /** What only a new row is given. */
+  first: Values<Table> = {},
+): Promise<Row<Table>> {
+  const saved = before ? await updateRow(call, of, before, values) : await insertRow(call, of, { ...values, ...first })
+  await markFilesOf(call, of, saved)
+  return saved
+}
+
+/** Deletes rows that are locked, gives their files free and notes each in the log. */
+export async function removeRows<Table extends RecordTable>(
+  call: Call,
+  of: Entity<Table>,
+  rows: readonly Row<Table>[],
+): Promise<void> {
+  const table = plain(of.table)
+  const ids = rows.map((row) => Number(row.id))
+  for (const row of rows) await markFilesOf(call, of, { id: row.id })
+  await call.db.delete(table).where(inArray(table.id, ids))
+  for (const row of rows) noteRow(call, of, row, { action: 'delete', verb: '删除' })
+}
+
+/** Refuses what cannot be while something else depends on it: `message` is given how many do. */
+export async function refuseWhile(count: Promise<number> | number, message: (count: number) => string): Promise<void> {
+  const found = await count
+  if (found > 0) throw refuse(message(found))
+}
+
+/**
+ * Lets one change at a time go on from here to its end, for a rule over several rows: two that are right each for itself
+ * may break it together.
+ */
+export async function serialize({ db }: Pick<Call, 'db'>, key: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`)
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { materialBrands } from '#server/areas/materials/brand-record.ts'
+import { brand } from '#server/database/schema-suppliers.ts'
+import { each, fileNames, picture, richWords, wordsBy } from '#server/entity/logged.ts'
+import { noteSaved, switched } from '#server/entity/notes.ts'
+import { countBy, fieldsOf, namesOf, only, pluck, refOf, refsOf } from '#server/entity/present.ts'
+import { insertRow } from '#server/entity/rows.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { freshName } from '../suppliers/records.ts'
+import { change } from './calls.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+test('names and counts by id; nothing is asked where no id is given', async () => {
+  const names = await namesOf(server.db, brand, [1, null, 1, undefined])
+  expect([...names.keys()]).toEqual([1])
+  expect(await namesOf(server.db, brand, [null])).toEqual(new Map())
+  expect(refOf(1, names)).toEqual({ id: 1, name: names.get(1) })
+  expect(refOf(null, names)).toBeNull()
+  expect(refsOf([1, 0], names)).toEqual([{ id: 1, name: names.get(1) }])
+  const rows = await server.db.select().from(brand)
+  const counts = await countBy(server.db, brand.supplierId, pluck(rows, 'supplierId'))
+  expect(counts.get(1)).toBe(rows.filter(({ supplierId }) => supplierId === 1).length)
+})
+
+test('the fields of a form are picked from a row, its own ways given beside', () => {
+  const Form = z.strictObject({ name: z.string(), until: z.string() })
+  const row = { id: 3, name: '甲', until: null }
+  expect(fieldsOf(Form, row, { until: row.until ?? '' })).toEqual({ name: '甲', until: '' })
+})
+
+test('only: the one of a list of one', async () => {
+  expect(await only([1])).toBe(1)
+  await expect(only(Promise.resolve([]))).rejects.toThrow()
+})
+
+test('values read in the log by their kind, empty ones as nothing', () => {
+  const words = wordsBy<Record<string, unknown>>({
+    status: enableStatus,
+    logo: picture,
+    files: fileNames,
+    story: richWords,
+    ids: each((id: number) => `#${id}`),
+  })
+  expect(words('status', 1)).toBe(enableStatus.label(1))
+  expect(words('logo', 'https://x/y/z.png')).toBe('z.png')
+  expect(words('files', [{ name: 'a.pdf' }, { name: 'b.pdf' }])).toBe('a.pdf、b.pdf')
+  expect(words('story', '<p>好砖</p>')).toContain('好砖')
+  expect(words('ids', [1, 2])).toBe('#1、#2')
+  expect(words('open', false)).toBe('否')
+  expect(words('open', null)).toBe('')
+  expect(words('text', 'x'.repeat(600))).toHaveLength(500)
+})
+
+test('what was saved is noted with its changes, what was added without', async () => {
+  const noted = await change(server, async (call, records) => {
+    const row = await insertRow(call, materialBrands, { name: freshName('记') })
+    const words = wordsBy<{ sort: number }>({})
+    noteSaved(call, materialBrands, row, { before: undefined, after: { sort: 1 }, titles: { sort: '排序值' }, words })
+    noteSaved(call, materialBrands, row, { before: { sort: 1 }, after: { sort: 2 }, titles: { sort: '排序值' }, words })
+    return records
+  })
+  expect(noted).toMatchObject([
+    { action: 'add', changes: [] },
+    { action: 'edit', changes: [{ field: 'sort', title: '排序值', before: '1', after: '2' }] },
+  ])
+  expect([switched(1).action, switched(false).verb]).toEqual(['enable', '停用'])
+})
