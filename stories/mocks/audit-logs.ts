@@ -9,8 +9,8 @@ import {
   verifyAuditLogs,
 } from '#contract/permissions/audit-logs.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
-import { sensitiveVerbs } from '#contract/permissions/permission-words.ts'
 import { accountType } from '#contract/session.ts'
+import { sensitiveVerbs } from '#contract/verbs.ts'
 import { userRecords } from './admin-user-records.ts'
 import { hoursAgo } from './supplier-records.ts'
 import { answer, found, pageOf } from './world.ts'

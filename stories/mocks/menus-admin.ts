@@ -14,9 +14,8 @@ import {
   restoreDefaultMenu,
   saveMenu,
 } from '#contract/permissions/menus.ts'
-import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { listRoleOptions, previewRoleMenu } from '#contract/permissions/roles.ts'
-import { allPermissions } from '#contract/permissions.ts'
+import { allPermissions, permissionWords } from '#contract/permissions.ts'
 import { getProfile } from '#contract/session.ts'
 import { menuOf } from './menu.ts'
 import { flatMenu, menuTree } from './role-records.ts'

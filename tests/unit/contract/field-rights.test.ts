@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { RoleCode } from '#contract/default-roles.ts'
 import {
   askedField,
   coveredText,
@@ -10,7 +11,7 @@ import {
 } from '#contract/field-rights.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import { orderRights, refundRights } from '#contract/orders/field-rights.ts'
-import { type Permission, permissionsOf, type RoleCode } from '#contract/permissions.ts'
+import { type Permission, permissionsOf } from '#contract/permissions.ts'
 
 const holder = (role: RoleCode, accountType: 1 | 2 | 3 = 1): FieldReader => {
   const held: readonly Permission[] = permissionsOf(role)
