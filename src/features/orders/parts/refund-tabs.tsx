@@ -1,7 +1,7 @@
 import { refundProcessState, refundStatus } from '#contract/orders/codes.ts'
 import { countRefunds, type listRefunds } from '#contract/orders/refunds.ts'
+import type { QueryOf } from '#contract/page-query.ts'
 import { formatCapped } from '#lib/formats.ts'
-import type { QueryOf } from '#lib/paths.ts'
 import type { List, RowOf } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
