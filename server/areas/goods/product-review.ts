@@ -2,9 +2,11 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { productStatus, reviewType, riskFlag } from '#contract/goods/codes.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, lossOf, needsReason, PRICES } from '#contract/goods/price-rules.ts'
+import { productReviewQueries } from '#contract/goods/product-review-queries.ts'
 import { bannedWordIn, productFieldTitles } from '#contract/goods/product-rules.ts'
 import type { ProductReviewSummary } from '#contract/goods/reviews.ts'
 import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { daysUntil, isSimilarName } from '#contract/suppliers/brand-rules.ts'
 import { reviewStatus } from '#contract/suppliers/codes.ts'
 import type { Call } from '#server/call.ts'
@@ -228,8 +230,7 @@ async function tellReviewers(call: Call, row: ProductRecord, type: 1 | 2 | 3, id
       level: 'info',
       title: `商品${titles[type]}待审核`,
       content: `「${row.name}」由${call.caller.name}提交，请审核。`,
-      path: '/goods/examine',
-      query: { type, id },
+      ...pageLink(productReviewQueries.list, { type, id }),
       resource: 'productReview',
     },
   )
