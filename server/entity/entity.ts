@@ -2,7 +2,7 @@ import type { BuildColumns, SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgTableWithColumns, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { AuditResource } from '#contract/permissions/field-rights.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { FileHolderName } from '#server/areas/file-holders.ts'
+import type { RecordName } from '#server/areas/record.ts'
 import type { Call, Caller } from '#server/call.ts'
 import type { record } from '#server/database/columns.ts'
 
@@ -56,7 +56,7 @@ export type Entity<Table extends RecordTable> = Facts<Table> &
   (
     | { resource: AuditResource; uploads?: undefined }
     | {
-        resource: AuditResource & FileHolderName
+        resource: AuditResource & RecordName
         uploads: Partial<Record<keyof Row<Table>, UploadRules>>
       }
   )

@@ -12,7 +12,7 @@ const screens = new WeakMap<ScreenRoute, Screen>()
 export function screenOf(route: ScreenRoute): Screen {
   const known = screens.get(route)
   if (known) return known
-  const load = () => loadChunk(route.at, route.screen)
+  const load = () => loadChunk(route.path, route.screen)
   const screen = lazyPart(load, 'default', <Skeleton shape="table" rows={8} />)
   screens.set(route, screen)
   return screen

@@ -3,9 +3,11 @@ import type { CodeOf } from '#contract/codes.ts'
 import { productStatus, reviewType, riskFlag } from '#contract/goods/codes.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, lossOf, needsReason, PRICES } from '#contract/goods/price-rules.ts'
+import { productReviewQueries } from '#contract/goods/product-review-queries.ts'
 import { bannedWordIn, productFieldTitles } from '#contract/goods/product-rules.ts'
 import type { ProductReviewSummary } from '#contract/goods/reviews.ts'
 import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { isSimilarName } from '#contract/rules/similar-name.ts'
@@ -235,8 +237,7 @@ async function tellReviewers(
       level: 'info',
       title: `商品${titles[type]}待审核`,
       content: `「${row.name}」由${call.caller.name}提交，请审核。`,
-      path: '/goods/examine',
-      query: { type, id },
+      ...pageLink(productReviewQueries.list, { type, id }),
       resource: 'productReview',
     },
   )

@@ -1,6 +1,8 @@
+import { jobStatus } from '#contract/job-codes.ts'
+import { jobType } from '#contract/job-codes.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { jobResource, jobStatus, jobType } from '#contract/job-codes.ts'
 import { cancelJob, type Job, listJobs, retryJob } from '#contract/jobs.ts'
+import { jobResource } from '#contract/resources.ts'
 import type { Opening } from '#screen/area.ts'
 import { columns } from '#screen/columns.tsx'
 import { CodeFilter, DayRangeFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -17,10 +19,10 @@ import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { jobTone } from './labels.ts'
+import { jobsPath } from './list-paths.ts'
 import { filesOf, useJobFile } from './parts/job-files.ts'
 import { JobProgress } from './parts/job-progress.tsx'
 import { isRunning } from './parts/job-standing.ts'
-import { jobsPath } from './paths.ts'
 
 const REFRESH_MS = 3_000
 

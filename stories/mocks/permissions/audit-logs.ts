@@ -8,9 +8,11 @@ import {
   verifyAuditLogs,
 } from '#contract/permissions/audit-logs.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
-import { sensitiveVerbs } from '#contract/permissions/permission-words.ts'
 import { accountType } from '#contract/session.ts'
-import { answer, found, pageOf } from '#mocks/answer.ts'
+import { sensitiveVerbs } from '#contract/verbs.ts'
+import { answer } from '#mocks/answer.ts'
+import { found } from '#mocks/answer.ts'
+import { pageOf } from '#mocks/answer.ts'
 import { hoursAgo } from '#mocks/records.ts'
 import { userRecords } from './admin-user-records.ts'
 

@@ -13,10 +13,11 @@ import {
   restoreDefaultMenu,
   saveMenu,
 } from '#contract/permissions/menus.ts'
-import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { listRoleOptions, previewRoleMenu } from '#contract/permissions/roles.ts'
 import { allPermissions } from '#contract/permissions.ts'
-import { answer, found } from '#mocks/answer.ts'
+import { permissionWords } from '#contract/permissions.ts'
+import { answer } from '#mocks/answer.ts'
+import { found } from '#mocks/answer.ts'
 import { menuOf } from '#mocks/menu.ts'
 import { hoursAgo } from '#mocks/records.ts'
 import { MockRefusal } from '#mocks/worker.ts'

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { listMaterialBrands } from '#contract/materials/brands.ts'
 import { exportMaterials } from '#contract/materials/materials.ts'
-import { listPath, numberValue, textValue } from '#lib/paths.ts'
+import { listQuery, numberValue, type QueryShape, textValue } from '#contract/page-query.ts'
+import { link } from '#lib/paths.ts'
 import { columns } from '#screen/columns.tsx'
 import { ExportButton } from '#screen/export-button.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { useList } from '#screen/use-list.ts'
 import type { Column } from '#ui/data-table/column.ts'
 
+const listPath = <Shape extends QueryShape>(path: string, filters: Shape) => link(listQuery({ path }, filters))
 const col = columns<typeof listMaterialBrands>()
 const at = listPath('/materialManagement/materialBrand', { keyword: textValue })
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { BulkResult } from '#contract/fields.ts'
 import { MAX_REVIEWS_AT_ONCE, type ProductReview, reviewProductBatch } from '#contract/goods/product-reviews.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import { formatCount } from '#lib/formats.ts'
 import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
 import { bulkWords, tellBulk } from '#screen/tell-bulk.ts'

@@ -11,7 +11,7 @@ import {
 import { setProductEnable } from '#contract/goods/products.ts'
 import { reviewTransitions } from '#contract/goods/transitions.ts'
 import { canMove } from '#contract/rules/transition.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 
 import { ApiError } from '#lib/api-error.ts'
 import { lastChange } from '#screen/kept-question.ts'
