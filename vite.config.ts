@@ -6,7 +6,7 @@ import { downloadLayers } from './scripts/download-layers.ts'
 import { leanContract } from './scripts/lean-contract.ts'
 import { pageFiles } from './scripts/page-files.ts'
 
-const standing = /\/(first|start|console|rolldown-runtime)-[\w-]{8}\.(js|css)$/
+const standing = /\/(early-requests|start|console|rolldown-runtime)-[\w-]{8}\.(js|css)$/
 
 export default defineConfig({
   plugins: [
