@@ -6,22 +6,18 @@ import { downloadLayers } from './scripts/download-layers.ts'
 import { leanContract } from './scripts/lean-contract.ts'
 import { pageFiles } from './scripts/page-files.ts'
 
-const standing = /\/(first|start|console|rolldown-runtime)-[\w-]{8}\.(js|css)$/
+const standing = /\/(early-requests|start|console|rolldown-runtime)-[\w-]{8}\.(js|css)$/
+
+/** The same as those of scripts/dev.ts. */
+const { PORT = '5173', API_PORT = '8080' } = process.env
 
 export default defineConfig({
-  plugins: [
-    leanContract(),
-    downloadLayers(),
-    pageFiles(),
-    compileHints(),
-    react(),
-    tailwindcss(),
-  ],
+  plugins: [leanContract(), downloadLayers(), pageFiles(), compileHints(), react(), tailwindcss()],
   server: {
-    port: 5173,
+    port: Number(PORT),
     // Vitest runs its own server from this config and must be free to take another port.
     strictPort: !process.env.VITEST,
-    proxy: Object.fromEntries(['/api', '/oss', '/pay-desk'].map((path) => [path, 'http://127.0.0.1:8080'])),
+    proxy: Object.fromEntries(['/api', '/oss', '/pay-desk'].map((path) => [path, `http://127.0.0.1:${API_PORT}`])),
   },
   build: {
     outDir: 'dist/app',

@@ -1,8 +1,7 @@
-import { execFile, spawn } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { bareStates } from './bare-states.ts'
 
 const MAX_LINES = 300
@@ -34,12 +33,31 @@ function tool(name: string, command: string[], accepts: (output: string) => bool
   })
 }
 
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path && existsSync(path))
+
+/** Written when a check has passed, with the time at which it began. */
+const stamp = 'node_modules/.cache/check-passed'
+const settings = ['biome.json', '.dependency-cruiser.cjs', 'tsconfig.json', 'package.json', 'package-lock.json']
+/** With more files the tools are as quick when they look at all of them. */
+const MAX_CHANGED = 200
+
+/**
+ * The files that changed since the last check that passed; undefined where all must be looked at: with `--all`, at the first
+ * time, and when a tool has other settings or another version.
+ */
+function changedFiles(): string[] | undefined {
+  if (process.argv.includes('--all') || !existsSync(stamp)) return undefined
+  const since = statSync(stamp).mtimeMs
+  const changed = files.filter((path) => statSync(path).mtimeMs > since)
+  return changed.length > MAX_CHANGED || changed.some((path) => settings.includes(path)) ? undefined : changed
+}
+
 /** Files that have grown past what one reads at a sitting. */
-async function longFiles(): Promise<Outcome> {
-  const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'])
-  const long = stdout
-    .split('\n')
-    .filter(Boolean)
+function longFiles(): Outcome {
+  const long = files
+    .filter((path) => /\.tsx?$/.test(path))
     .map((path) => ({ path, lines: linesOf(path) }))
     .filter(({ lines }) => lines > MAX_LINES)
   const output = long
@@ -84,24 +102,34 @@ function namedStates(): Outcome {
 }
 
 function linesOf(path: string): number {
-  try {
-    return readFileSync(path, 'utf8').split('\n').length - 1
-  } catch {
-    // Deleted and not yet committed.
-    return 0
-  }
+  return readFileSync(path, 'utf8').split('\n').length - 1
 }
 
 // Each checker finds out the types of libraries anew: four of them on two cores take twice the time of one.
 const checkers = String(Math.max(1, Math.floor(availableParallelism() / 2)))
 const tsc = [process.execPath, 'node_modules/typescript7/bin/tsc', '-p', '.', '--pretty', 'false']
+const incremental = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']
+
+const lint = ['biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '--no-errors-on-unmatched']
+
+const started = new Date()
+const changed = changedFiles()
+
+/** A file's layer shows in its own imports, and a new cycle leads through a file that changed: what these reach is enough. */
+function layers(): Promise<Outcome>[] {
+  const isLayered = (path: string) => /\.tsx?$/.test(path) && layered.some((folder) => path.startsWith(`${folder}/`))
+  const from = changed?.filter(isLayered)
+  if (from?.length === 0) return []
+  // With a TypeScript that it cannot read, the tool finds no modules and calls that success.
+  const found = from ? /\b[1-9]\d* modules\b/ : /\b[1-9]\d{2,} modules\b/
+  return [tool('layers', ['depcruise', ...(from ?? layered), '--no-progress'], (output) => found.test(output))]
+}
 
 const outcomes = await Promise.all([
-  tool('types', [...tsc, '--checkers', checkers]),
-  tool('lint and format', ['biome', 'check', '--error-on-warnings', '--max-diagnostics=50']),
-  // With a TypeScript that it cannot read, the tool finds no modules and calls that success.
-  tool('layers', ['depcruise', ...layered, '--no-progress'], (output) => /\b[1-9]\d{2,} modules\b/.test(output)),
-  tool('dead code', ['knip']),
+  tool('types', [...tsc, '--checkers', checkers, ...incremental]),
+  ...(changed?.length === 0 ? [] : [tool('lint and format', [...lint, ...(changed ?? [])])]),
+  ...layers(),
+  tool('dead code', ['knip', '--cache']),
   longFiles(),
   longScreens(),
   namedStates(),
@@ -115,4 +143,8 @@ const failed = outcomes.filter(({ passed }) => !passed)
 if (failed.length > 0) {
   console.error(`Failed: ${failed.map(({ name }) => name).join(', ')}`)
   process.exitCode = 1
+} else {
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, '')
+  utimesSync(stamp, started, started)
 }

@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process'
 
-// The console with hot reload, and the server behind it, which starts anew when one of its files changes.
-const site = 'http://localhost:5173'
+// The console with hot reload on PORT, and behind it the server on API_PORT, which starts anew when one of its files changes.
+const { PORT = '5173', API_PORT = '8080' } = process.env
+const site = `http://localhost:${PORT}`
 const children = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
     stdio: 'inherit',
     // Files are posted to and read from the address that the browser sees.
-    env: { ...process.env, PORT: '8080', PUBLIC_URL: process.env.PUBLIC_URL ?? site },
+    env: { ...process.env, PORT: API_PORT, PUBLIC_URL: process.env.PUBLIC_URL ?? site },
   }),
-  spawn('vite', [], { stdio: 'inherit', shell: process.platform === 'win32' }),
+  spawn('vite', [], {
+    stdio: 'inherit',
+    env: { ...process.env, PORT, API_PORT },
+    shell: process.platform === 'win32',
+  }),
 ]
 
 const stop = () => {

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replaceAll('\\', '/')
  * it.
  */
 const layers: readonly { name: string; roots: readonly string[] }[] = [
-  { name: 'first', roots: ['src/app/first.ts'] },
+  { name: 'early-requests', roots: ['src/app/early-requests.ts'] },
   {
     name: 'start',
     roots: ['src/app/main.tsx', 'src/features/platform/login.tsx', 'src/features/platform/parts/product-mark.tsx'],

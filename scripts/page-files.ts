@@ -7,7 +7,7 @@ import { pagesByArea } from '../contract/pages.ts'
 const features = fileURLToPath(new URL('../src/features/', import.meta.url)).replaceAll('\\', '/')
 
 /** Layers that come with every page or by their own link in `index.html`. */
-const comesAnyway = /^(index|first|start|rolldown-runtime)$/
+const comesAnyway = /^(index|early-requests|start|rolldown-runtime)$/
 
 /** The module of each screen by its route. */
 function screens(): { path: string; module: string }[] {

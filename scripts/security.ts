@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
-import { isBuilt } from './is-built.ts'
+import { isConsoleBuilt } from './is-built.ts'
 import { securityChecks } from './security/checks.ts'
 import type { Proof, SecurityCheck } from './security/security-check.ts'
 
@@ -66,7 +66,7 @@ function knownFaults(): number | null {
 
 rmSync(REPORT, { force: true })
 mkdirSync('dist/test-reports', { recursive: true })
-if (!isBuilt('dist/app/index.html', ['src', 'contract', 'public', 'index.html', 'vite.config.ts'])) {
+if (!isConsoleBuilt()) {
   const { status } = run('vite', ['build', '--logLevel', 'warn'])
   if (status !== 0) process.exit(1)
 }

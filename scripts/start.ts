@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { consolePage, isConsoleBuilt } from './is-built.ts'
 import { launchEnvironment, launchFlags } from './launch.ts'
 
 const [major = 0] = process.versions.node.split('.').map(Number)
@@ -10,8 +11,9 @@ if (major < 24) {
   process.exit(1)
 }
 
-// The build is made once; `npm run build` makes it again after an update.
-if (!existsSync(fileURLToPath(new URL('../dist/app/index.html', import.meta.url)))) {
+// Made at the first start and after an update. An installation without Vite starts with the build that it came with.
+const canBuild = existsSync(fileURLToPath(new URL('../node_modules/vite', import.meta.url)))
+if (!existsSync(consolePage) || (canBuild && !isConsoleBuilt())) {
   const built = spawnSync('vite', ['build', '--logLevel', 'warn'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',

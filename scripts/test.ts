@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { isConsoleBuilt } from './is-built.ts'
 import type { TestReport } from './test-report.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error(`Node ${process.version} is too old. npm ci brings Node 24 with it; then run npm test.`)
+  process.exit(1)
+}
+
+const { area } = parseArgs({ options: { area: { type: 'string' } } }).values
+const areas = readdirSync('src/features')
+if (area !== undefined && !areas.includes(area)) {
+  console.error(`There is no area ${area}, but ${areas.join(', ')}.`)
   process.exit(1)
 }
 
@@ -26,9 +35,9 @@ function step(name: string, command: string[], variables: Record<string, string>
  * One of the projects of vitest.config.ts. What fails is tried once more: on a machine that other work holds up for seconds
  * one of a thousand waits may be too short. Who passed only so is named at the end: it wants mending.
  */
-function suite(project: string): TestReport {
+function suite(project: string, paths: readonly string[] = []): TestReport {
   const path = `${reports}/${project}.json`
-  const command = ['vitest', 'run', `--project=${project}`, '--retry=1']
+  const command = ['vitest', 'run', `--project=${project}`, '--retry=1', '--passWithNoTests', ...paths]
   const reporters = ['--reporter=default', '--reporter=./scripts/test-report.ts']
   const passed = step(project, [...command, ...reporters], { TEST_REPORT: path })
   const report = readReport(path)
@@ -50,17 +59,35 @@ const single = (name: string, command: string[]): TestReport => (step(name, comm
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-// The quick ones first: who broke a type need not wait for the browser to hear of it.
-const results: TestReport[] = [
-  single('browser', ['bash', 'scripts/ensure-browser.sh']),
-  single('check', [process.execPath, 'scripts/check.ts']),
+const browser = () => single('browser', ['bash', 'scripts/ensure-browser.sh'])
+const build = () => single('build', ['vite', 'build', '--logLevel', 'warn'])
+
+// Quick steps first: a broken type is told before a browser starts.
+const everything = (): TestReport[] => [
+  browser(),
+  single('check', [process.execPath, 'scripts/check.ts', '--all']),
   suite('unit'),
-  single('build', ['vite', 'build', '--logLevel', 'warn']),
+  build(),
   suite('server'),
   suite('stories'),
   single('build-storybook', ['storybook', 'build', '-o', 'dist/storybook', '--quiet']),
   suite('e2e'),
 ]
+
+/** What concerns one area, and what holds the registrations of all; a journey belongs to the areas whose pages it opens. */
+const ofArea = (name: string): TestReport[] => {
+  const opens = (path: string) => readFileSync(path, 'utf8').includes(`#features/${name}/`)
+  const journeys = globSync('tests/e2e/*.test.ts').filter(opens)
+  return [
+    browser(),
+    suite('unit', [`tests/unit/${name}/`, 'tests/inventory/', 'tests/contract/']),
+    suite('server', [`tests/server/${name}/`]),
+    suite('stories', [`stories/features/${name}/`]),
+    ...(journeys.length === 0 ? [] : [...(isConsoleBuilt() ? [] : [build()]), suite('e2e', journeys)]),
+  ]
+}
+
+const results = area === undefined ? everything() : ofArea(area)
 
 const list = (title: string, tests: TestReport['failures']) => {
   if (tests.length > 0) console.log(`\n${title}`)

@@ -9,6 +9,7 @@ import { writeAudit, writeRefused } from './audit.ts'
 import type { AuditRecord, Call, Caller, Handler } from './call.ts'
 import { anonymous } from './call.ts'
 import { checkParams } from './check-params.ts'
+import { json } from './compress.ts'
 import { inTransaction } from './database/pool.ts'
 import { byCatalogue, Conflict, forbidden, Refusal, tooMany } from './refusal.ts'
 import { readInput, requestFacts } from './request.ts'
@@ -74,7 +75,7 @@ async function answer(context: Context, route: Route, services: Services): Promi
       ? await change(route, params, call, facts.repeatable, meta)
       : parseAnswer(endpoint.data, await route.handler(params, call))
     log(services, route, call, 200, started)
-    return context.json({ code: 200, message: responseMessages[200], data })
+    return await json(context, { code: 200, message: responseMessages[200], data }, { isSecret: isSecret(endpoint) })
   } catch (error) {
     const refusal = error instanceof Refusal ? error : fault(error, services, facts.requestId, endpoint)
     log(services, route, call, refusal.code, started)
@@ -84,12 +85,16 @@ async function answer(context: Context, route: Route, services: Services): Promi
       )
     }
     const status = [400, 413, 415, 429, 500, 503].includes(refusal.code) ? refusal.code : 200
-    return context.json(
-      { code: refusal.code, message: refusal.message, data: refusalData(refusal, services) },
-      status as 200,
-    )
+    const body = { code: refusal.code, message: refusal.message, data: refusalData(refusal, services) }
+    return json(context, body, { status, isSecret: isSecret(endpoint) })
   }
 }
+
+/**
+ * Whether an answer holds secrets, or is for somebody who has not signed in. Such an answer is not compressed: its length
+ * would tell how much of what was sent it repeats. All others need a header that another site cannot make a browser send.
+ */
+const isSecret = (endpoint: Endpoint): boolean => endpoint.may === 'anyone' || endpoint.secretAnswer === true
 
 /** Goes to the sign-in alone, and no script of a page can read it. */
 function deviceCookie(context: Context, { config }: Services): NonNullable<Call['deviceCookie']> {

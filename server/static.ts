@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { compress, type Encoding, encodingFor, tight } from './compress.ts'
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -22,7 +21,7 @@ const compressible = /^(text|application\/(json|manifest)|image\/svg)/
 interface Asset {
   bytes: Buffer<ArrayBuffer>
   type: string
-  packed: Partial<Record<'br' | 'gzip', Promise<Buffer<ArrayBuffer>>>>
+  packed: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>
 }
 
 /** What the build says of the scripts behind each page (scripts/page-files.ts). */
@@ -99,22 +98,10 @@ export class StaticSite {
     const link = asset ? '' : this.#links.of(path)
     if (link) headers.link = link
     if (!compressible.test(found.type)) return context.body(found.bytes, 200, headers)
-    const accepts = context.req.header('accept-encoding') ?? ''
-    const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined
+    const encoding = encodingFor(context)
     if (!encoding) return context.body(found.bytes, 200, { ...headers, vary: 'accept-encoding' })
-    found.packed[encoding] ??= pack(found.bytes, encoding)
+    found.packed[encoding] ??= compress(found.bytes, encoding, tight)
     const body = await found.packed[encoding]
     return context.body(body, 200, { ...headers, 'content-encoding': encoding, vary: 'accept-encoding' })
   }
-}
-
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
-async function pack(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer<ArrayBuffer>> {
-  const packed =
-    encoding === 'br'
-      ? await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : await toGzip(bytes, { level: 9 })
-  return Buffer.from(packed)
 }

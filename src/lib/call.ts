@@ -10,8 +10,8 @@ import {
   SUCCESS_CODES,
 } from '#contract/response-codes.ts'
 import { toast } from '#ui/toast/toast.ts'
-import { type Answer, takeAhead } from './ahead.ts'
 import { ApiError, messageOf, withCode } from './api-error.ts'
+import type { Answer } from './early-requests.ts'
 import { loseSession } from './lost-session.ts'
 import { readLoginInfo } from './session.ts'
 import { setSharedState } from './shared-state.ts'
@@ -55,14 +55,17 @@ export async function callForEnvelope<E extends Endpoint>(
 ): Promise<Envelope<DataOf<E>>> {
   let response: Answer
   try {
-    response =
-      (await takeAhead(endpoint.path, params)) ??
-      (await (options.long ? longClient : client).request<unknown>(requestOf(endpoint, params, options)))
+    response = await (options.long ? longClient : client).request<unknown>(requestOf(endpoint, params, options))
   } catch (error) {
     throw transportFailure(error, options)
   } finally {
     setSharedState({ submitLoading: false })
   }
+  return readAnswer<E>(response, options)
+}
+
+/** The envelope of an answer, or an `ApiError`; tells who listens which version of the rights it carries. */
+export function readAnswer<E extends Endpoint>(response: Answer, options: CallOptions = {}): Envelope<DataOf<E>> {
   const version = response.headers['auth-version']
   if (typeof version === 'string') authVersionListener(version)
   return judge(response, options) as Envelope<DataOf<E>>

@@ -1,4 +1,5 @@
-import { NO_MENU_MESSAGE } from '#contract/response-codes.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { type Envelope, NO_MENU_MESSAGE } from '#contract/response-codes.ts'
 import { getUserMenu, type MenuGroup, type MenuItem, openMode } from '#contract/session.ts'
 import { fitsPattern } from '#ui/side-menu/menu-item.ts'
 import { toast } from '#ui/toast/toast.ts'
@@ -147,12 +148,15 @@ export type MenuOutcome = { kind: 'loaded' | 'empty' | 'anonymous' } | { kind: '
 
 /**
  * Loads the menu of whoever is signed in; without a stored token nothing is asked. What fails is told here, once; the
- * outcome is for the page that waits. The names of the groups go to `onNames`.
+ * outcome is for the page that waits. The names of the groups go to `onNames`. `read` asks the server where not given.
  */
-export async function loadMenu(onNames?: (names: string[]) => void): Promise<MenuOutcome> {
+export async function loadMenu(
+  onNames?: (names: string[]) => void,
+  read: () => Promise<Envelope<DataOf<typeof getUserMenu>>> = () => callForEnvelope(getUserMenu, {}, { quiet: true }),
+): Promise<MenuOutcome> {
   if (!readLoginInfo()) return { kind: 'anonymous' }
   try {
-    const { code, message, data } = await callForEnvelope(getUserMenu, {}, { quiet: true })
+    const { code, message, data } = await read()
     if (code !== 200) {
       handleError(code, message, 'error')
       return { kind: 'failed', message }

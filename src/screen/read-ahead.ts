@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readQuery } from '#lib/paths.ts'
 import { decodeRouteQuery } from '#lib/route-query.ts'
 import type { ScreenRoute } from './area.ts'
+import { prefetchEarly } from './early-reads.ts'
 import { keptPageSize } from './kept-preference.ts'
 import { listParams } from './use-list.ts'
-import { readOptions } from './use-read.ts'
 
 /**
  * Asks for what a page's list opens with while menu and profile are still on their way. What fails here is asked for again,
@@ -19,5 +19,5 @@ export async function readAhead(
   if (!opening) return
   const { values } = readQuery(opening.at.shape, decodeRouteQuery(search))
   const params = listParams(values, keptPageSize(pathname), opening.fixed, opening.sort)
-  await client.prefetchQuery(readOptions(opening.list, params))
+  await prefetchEarly(client, opening.list, params)
 }

@@ -6,14 +6,13 @@ import { gzipSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Manifest } from 'vite'
+import { compress, tight } from '#server/compress.ts'
 import { StaticSite } from '#server/static.ts'
-import { isBuilt } from '../../scripts/is-built.ts'
+import { isConsoleBuilt } from '../../scripts/is-built.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const consoleFolder = join(root, 'dist/app')
 const baselineFolder = join(root, 'dist/bench')
-/** What the build of the console is made of. */
-const sources = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'scripts']
 
 /** In a process of its own: whatever else runs in this one, what is measured is a build for production. */
 function build(...args: string[]): void {
@@ -25,11 +24,7 @@ function build(...args: string[]): void {
 
 /** Builds the console unless the build at hand is younger than all of its sources. */
 export function buildConsole(): void {
-  const isCurrent = isBuilt(
-    join(consoleFolder, 'index.html'),
-    sources.map((path) => join(root, path)),
-  )
-  if (!isCurrent) build()
+  if (!isConsoleBuilt()) build()
 }
 
 /** React with twenty rows and nothing else, on a server that packs and caches as ours does. */
@@ -70,6 +65,26 @@ function reached(manifest: Manifest, keys: readonly string[]): Set<string> {
 
 const entriesOf = (manifest: Manifest) =>
   Object.keys(manifest).filter((key) => manifest[key]?.isEntry || manifest[key]?.isDynamicEntry)
+
+/** What the server sends for a page before its first call: the page, its scripts and styles, as they travel. */
+export async function firstLoad(page: string): Promise<{ requests: number; bytes: number }> {
+  const read = (path: string) => readFileSync(join(consoleFolder, path))
+  const manifest = readManifest()
+  const { pages }: { pages: Record<string, string[]> } = JSON.parse(read('.vite/pages.json').toString())
+  const screen = pages[page]
+  if (!screen) throw new Error(`the build has no page ${page}`)
+  const named = [
+    ...read('index.html')
+      .toString()
+      .matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g),
+  ].map(([, file = '']) => file)
+  const isNeeded = (key: string) => [...named, ...screen].includes(manifest[key]?.file ?? '')
+  const files = new Set([...named, ...reached(manifest, Object.keys(manifest).filter(isNeeded)), 'index.html'])
+  for (const { file, css = [] } of Object.values(manifest))
+    if (files.has(file)) for (const style of css) files.add(style)
+  const sizes = await Promise.all([...files].map(async (file) => (await compress(read(file), 'br', tight)).length))
+  return { requests: files.size, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
 
 /** The files of the build that no page outside of the folder needs: its screens and what only they share. */
 export function filesOnlyOf(folder: string): ReadonlySet<string> {

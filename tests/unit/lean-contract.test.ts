@@ -1,8 +1,9 @@
+import { globSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { leanContract } from '../../scripts/lean-contract.ts'
 
@@ -13,12 +14,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-async function bundled(entry: string): Promise<Rolldown.OutputChunk[]> {
+async function bundled(entry: string, ...more: Plugin[]): Promise<Rolldown.OutputChunk[]> {
   const result = await build({
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [leanContract()],
+    plugins: [leanContract(), ...more],
     build: { write: false, minify: false, rolldownOptions: { input: entry } },
   })
   if (!('output' in result)) throw new Error('a single bundle was asked for')
@@ -57,6 +58,20 @@ describe('the contract in the console’s bundle', () => {
     `)
     for (const kept of ['/api/product/brand/enable', 'brand:enable', 'query', 'changes']) expect(code).toContain(kept)
     expect(code).not.toMatch(/\bparams:|\bdata:/)
+  })
+
+  test('lets no half with endpoints reach a validator, however the contract imports it', async () => {
+    const entry = join(folder, 'all.ts')
+    const paths = globSync(`${root}contract/**/*.ts`)
+    const imports = paths.map((path, index) => `import * as part${index} from '${path}?lean'`)
+    await writeFile(
+      entry,
+      `${imports.join('\n')}\nconsole.log(${paths.map((_path, index) => `part${index}`).join(', ')})`,
+    )
+    const reached: string[] = []
+    await bundled(entry, { name: 'reached', moduleParsed: ({ id }) => void reached.push(id) })
+    expect(reached.length).toBeGreaterThan(paths.length)
+    expect(reached.filter((id) => id.includes('?schemas') || id.includes('/zod/'))).toEqual([])
   })
 
   test('brings labels of codes without a validator', async () => {

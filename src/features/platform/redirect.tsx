@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { serverMessages } from '#contract/response-codes.ts'
-import { getProfile } from '#contract/session.ts'
+import { getProfile, getUserMenu } from '#contract/session.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { getLanding, loadMenu, type MenuOutcome } from '#lib/menu.ts'
 import { readLoginInfo } from '#lib/session.ts'
 import { getSharedState, setSharedState, useSharedState } from '#lib/shared-state.ts'
+import { prefetchEarly, readEarly } from '#screen/early-reads.ts'
 import { mayOpen, useProfile } from '#screen/may.tsx'
 import { readOptions } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -18,11 +19,12 @@ import { askedAddress, ownAddress, passingPaths } from './paths.ts'
 
 /** Menu and profile, together. */
 export async function enterConsole(client: QueryClient): Promise<MenuOutcome> {
+  prefetchEarly(client, getProfile, {})
   const profile = client.fetchQuery(readOptions(getProfile, {})).then(
     () => null,
     (error: unknown) => (error instanceof ApiError ? error.message : serverMessages.fault),
   )
-  const [menu, profileFault] = await Promise.all([loadMenu(), profile])
+  const [menu, profileFault] = await Promise.all([loadMenu(undefined, () => readEarly(getUserMenu, {})), profile])
   return menu.kind === 'loaded' && profileFault ? { kind: 'failed', message: profileFault } : menu
 }
 

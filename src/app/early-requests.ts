@@ -1,4 +1,4 @@
-import { sendAhead } from '#lib/ahead.ts'
+import { sendEarly } from '#lib/early-requests.ts'
 import { readLoginInfo } from '#lib/session.ts'
 import { keptPageSize } from '#screen/kept-preference.ts'
 import { isAtSignIn } from './doors.ts'
@@ -10,8 +10,8 @@ const { pathname, search } = window.location
 if (!isAtSignIn() && readLoginInfo()) {
   // The server names this file with the page, but not everything between it and the browser passes that on.
   import('./console.tsx').catch(() => {})
-  for (const needed of alwaysAsked) sendAhead(needed)
+  for (const needed of alwaysAsked) sendEarly(needed)
   const list = openings[pathname]
   // Filters stand in the address encrypted; reading them takes more code than these lines should.
-  if (list && search === '') sendAhead(list, { pageNum: 1, pageSize: keptPageSize(pathname) })
+  if (list && search === '') sendEarly(list, { pageNum: 1, pageSize: keptPageSize(pathname) })
 }

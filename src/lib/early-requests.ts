@@ -33,16 +33,16 @@ async function send(path: string, token: string, params?: object): Promise<Answe
 }
 
 /**
- * Sends a call before the code that will ask for it is there; with parameters as a body. One that failed answers null: it
- * is sent again by whoever asks, and judged then.
+ * Sends a call before the code that reads its answer is there; parameters go as a body. A request that failed answers null:
+ * its reader sends it again and judges it then.
  */
-export function sendAhead(path: string, params?: object): void {
+export function sendEarly(path: string, params?: object): void {
   const token = tokenOf()
   sent.set(path, { params: textOf(params), token, answer: send(path, token, params) })
 }
 
-/** What was sent ahead, once: only for the same question of the same session, whoever asks another one gets none. */
-export function takeAhead(path: string, params: unknown): Promise<Answer | null> | undefined {
+/** The answer of an early request, once: only for the same parameters and the same session. */
+export function takeEarly(path: string, params: unknown): Promise<Answer | null> | undefined {
   const found = sent.get(path)
   sent.delete(path)
   return found && found.token === tokenOf() && found.params === textOf(params) ? found.answer : undefined

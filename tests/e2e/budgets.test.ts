@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { firstLoad } from '../bench/build.ts'
+
+// The budgets of docs/benchmarks.md, as far as the build alone can tell.
+
+test('the sign-in page comes in 8 requests and 145 kB', async () => {
+  const { requests, bytes } = await firstLoad('/login')
+  expect(requests).toBeLessThanOrEqual(8)
+  expect(bytes).toBeLessThanOrEqual(145_000)
+})
+
+test('the first list leaves 5 requests and 15 kB of its 15 and 260 kB for answers', async () => {
+  const { requests, bytes } = await firstLoad('/goods/supplier')
+  expect(requests).toBeLessThanOrEqual(10)
+  expect(bytes).toBeLessThanOrEqual(245_000)
+})
