@@ -2,7 +2,6 @@ import type { BuildColumns, SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgTableWithColumns, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { AuditResource } from '#contract/permissions/field-rights.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { FileHolderName } from '#server/areas/file-holders.ts'
 import type { Call, Caller } from '#server/call.ts'
 import type { record } from '#server/database/columns.ts'
 
@@ -30,8 +29,10 @@ export interface Stored {
 /** The parts of a call that reading and writing rows needs. */
 export type RowCall = Pick<Call, 'db' | 'caller' | 'now'>
 
-interface Facts<Table extends RecordTable> {
+/** A kind of record, as the functions of this folder take it: a plain object beside the other rules of the kind. */
+export interface Entity<Table extends RecordTable> {
   table: Table
+  resource: AuditResource
   /** What messages and the log call it: 材料品牌. */
   title: string
   /** The field by which people know a row. */
@@ -46,20 +47,9 @@ interface Facts<Table extends RecordTable> {
   someMissing?: string
   /** By the name of a unique index: the field that it belongs to, and what is said there. */
   taken?: Readonly<Record<string, readonly [field: string, message: string]>>
+  /** The fields that hold addresses of files, by what their files must fulfil. */
+  uploads?: Partial<Record<keyof Row<Table>, UploadRules>>
 }
-
-/**
- * A kind of record, as the functions of this folder take it: a plain object beside the other rules of the kind. With
- * `uploads`, the fields that hold addresses of files, by what their files must fulfil.
- */
-export type Entity<Table extends RecordTable> = Facts<Table> &
-  (
-    | { resource: AuditResource; uploads?: undefined }
-    | {
-        resource: AuditResource & FileHolderName
-        uploads: Partial<Record<keyof Row<Table>, UploadRules>>
-      }
-  )
 
 /** Declares a kind of record; checks it against its table. */
 export const entity = <Table extends RecordTable>(facts: Entity<Table>): Entity<Table> => facts

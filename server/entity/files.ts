@@ -1,5 +1,4 @@
 import type { FileItem } from '#contract/fields.ts'
-import type { FileHolderName } from '#server/areas/file-holders.ts'
 import type { Call } from '#server/call.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
@@ -44,6 +43,5 @@ export async function markFilesOf<Table extends RecordTable>(
   of: Entity<Table>,
   row: { id?: unknown },
 ): Promise<void> {
-  // Only the resource of a kind with files is a holder of files: `Entity` says so.
-  if (of.uploads) await markFiles(call, of.resource as FileHolderName, Number(row.id), addressesOf(of, row))
+  if (of.uploads) await markFiles(call, of.resource, Number(row.id), addressesOf(of, row))
 }

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Todo } from '#contract/notifications.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import type { Call } from '#server/call.ts'
 import { productReview } from '#server/database/schema-goods.ts'
 import { ofProducts } from './review-record.ts'

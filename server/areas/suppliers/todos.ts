@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Todo } from '#contract/notifications.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
 import type { Call } from '#server/call.ts'
 import { brand, brandReview } from '#server/database/schema-suppliers.ts'
 import { isSupplier, ownRows } from '#server/scope.ts'
