@@ -30,8 +30,10 @@ export interface Stored {
 /** The parts of a call that reading and writing rows needs. */
 export type RowCall = Pick<Call, 'db' | 'caller' | 'now'>
 
-interface Facts<Table extends RecordTable> {
+/** A kind of record, as the functions of this folder take it: a plain object beside the other rules of the kind. */
+export interface Entity<Table extends RecordTable> {
   table: Table
+  resource: AuditResource
   /** What messages and the log call it: 材料品牌. */
   title: string
   /** The field by which people know a row. */
@@ -46,20 +48,9 @@ interface Facts<Table extends RecordTable> {
   someMissing?: string
   /** By the name of a unique index: the field that it belongs to, and what is said there. */
   taken?: Readonly<Record<string, readonly [field: string, message: string]>>
+  /** The fields that hold addresses of files, by what their files must fulfil. */
+  uploads?: Partial<Record<keyof Row<Table>, UploadRules>>
 }
-
-/**
- * A kind of record, as the functions of this folder take it: a plain object beside the other rules of the kind. With
- * `uploads`, the fields that hold addresses of files, by what their files must fulfil.
- */
-export type Entity<Table extends RecordTable> = Facts<Table> &
-  (
-    | { resource: AuditResource; uploads?: undefined }
-    | {
-        resource: AuditResource & RecordName
-        uploads: Partial<Record<keyof Row<Table>, UploadRules>>
-      }
-  )
 
 /** Declares a kind of record; checks it against its table. */
 export const entity = <Table extends RecordTable>(facts: Entity<Table>): Entity<Table> => facts

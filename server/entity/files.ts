@@ -44,6 +44,5 @@ export async function markFilesOf<Table extends RecordTable>(
   of: Entity<Table>,
   row: { id?: unknown },
 ): Promise<void> {
-  // Only the resource of a kind with files is a holder of files: `Entity` says so.
-  if (of.uploads) await markFiles(call, of.resource as RecordName, Number(row.id), addressesOf(of, row))
+  if (of.uploads) await markFiles(call, of.resource, Number(row.id), addressesOf(of, row))
 }
