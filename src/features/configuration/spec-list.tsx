@@ -10,7 +10,7 @@ import {
   saveSpec,
 } from '#contract/configuration/specs.ts'
 import type { Opening } from '#screen/area.ts'
-import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useCategoryChoices } from '#screen/choices.ts'
 import { columns } from '#screen/columns.tsx'
 import { CodeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -108,12 +108,7 @@ export default function SpecList() {
         {...(can(enableSpecs) && {
           bulk: (
             <>
-              <BulkAction list={list} scope="query" call={enableSpecs} onRun={enable}>
-                批量启用
-              </BulkAction>
-              <BulkAction list={list} scope="query" asks call={enableSpecs} onRun={disable}>
-                批量停用
-              </BulkAction>
+              <BulkSwitch list={list} call={enableSpecs} on={['批量启用', enable]} off={['批量停用', disable]} />
             </>
           ),
         })}

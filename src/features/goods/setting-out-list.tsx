@@ -10,6 +10,7 @@ import {
 } from '#contract/goods/setting-out-images.ts'
 import type { Opening } from '#screen/area.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListPictures } from '#screen/list-pictures.tsx'
@@ -133,22 +134,8 @@ export default function SettingOutList() {
               >
                 替换商品
               </BulkAction>
-              <BulkAction list={list} scope="query" call={publishSettingOutImages} onRun={actions.publishAll}>
-                批量发布
-              </BulkAction>
-              <BulkAction list={list} scope="query" asks call={publishSettingOutImages} onRun={actions.withdraw}>
-                批量下线
-              </BulkAction>
-              <BulkAction
-                list={list}
-                scope="query"
-                asks
-                tone="danger"
-                call={deleteSettingOutImages}
-                onRun={actions.remove}
-              >
-                删除
-              </BulkAction>
+              <BulkSwitch list={list} call={publishSettingOutImages} on={['批量发布', actions.publishAll]} off={['批量下线', actions.withdraw]} />
+              <BulkDelete list={list} call={deleteSettingOutImages} onRun={actions.remove} />
             </>
           }
         />
