@@ -14,6 +14,7 @@ import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useCategoryChoices } from '#screen/choices.ts'
 import { columns } from '#screen/columns.tsx'
 import { CodeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { FilterPress } from '#screen/filter-press.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
@@ -73,14 +74,13 @@ export default function SpecList() {
       </Filters>
       {(doubles > 0 || isDoubled) && (
         <fieldset aria-label="需要处理" className="flex gap-2">
-          <Button
-            size="tiny"
-            aria-pressed={isDoubled}
-            className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+          <FilterPress
+            count={doubles}
+            isPressed={isDoubled}
             onClick={() => list.filter('doubled').onChange(isDoubled ? undefined : true)}
           >
-            疑似重复值 <span className="text-warning-text tabular-nums">{doubles}</span>
-          </Button>
+            疑似重复值
+          </FilterPress>
         </fieldset>
       )}
       <ListTable

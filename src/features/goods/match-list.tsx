@@ -22,7 +22,7 @@ import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { matchPaths } from './match-paths.ts'
-import { BrokenChip } from './parts/count-chip.tsx'
+import { BrokenChip } from './parts/broken-chip.tsx'
 import { matchColumns } from './parts/match-columns.tsx'
 import { useSpaceChoices, useStyleChoices } from './parts/match-labels.ts'
 import { useProductChoices } from './parts/product-choices.ts'
@@ -96,7 +96,12 @@ export default function MatchList() {
         }}
         bulk={
           <>
-            <BulkSwitch list={list} call={enableRecommendedMatches} on={['批量上架', actions.enableAll]} off={['批量下架', actions.disable]} />
+            <BulkSwitch
+              list={list}
+              call={enableRecommendedMatches}
+              on={['批量上架', actions.enableAll]}
+              off={['批量下架', actions.disable]}
+            />
             <BulkDelete list={list} call={deleteRecommendedMatches} onRun={actions.remove} />
           </>
         }

@@ -23,7 +23,7 @@ import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { BrokenChip } from './parts/count-chip.tsx'
+import { BrokenChip } from './parts/broken-chip.tsx'
 import { ExhibitRowActions } from './parts/exhibit-row-actions.tsx'
 import { useStyleChoices } from './parts/match-labels.ts'
 import { useProductChoices } from './parts/product-choices.ts'
@@ -134,7 +134,12 @@ export default function SettingOutList() {
               >
                 替换商品
               </BulkAction>
-              <BulkSwitch list={list} call={publishSettingOutImages} on={['批量发布', actions.publishAll]} off={['批量下线', actions.withdraw]} />
+              <BulkSwitch
+                list={list}
+                call={publishSettingOutImages}
+                on={['批量发布', actions.publishAll]}
+                off={['批量下线', actions.withdraw]}
+              />
               <BulkDelete list={list} call={deleteSettingOutImages} onRun={actions.remove} />
             </>
           }
