@@ -12,6 +12,12 @@ export interface ChangeOptions {
   requestId?: string
 }
 
+/** For a call whose failure its caller shows. */
+export const quiet = { quiet: true } as const
+
+/** Ends a call that nobody waits for: `change(...).catch(alreadyTold)`. The call has said why it failed. */
+export const alreadyTold = (): void => {}
+
 export type Change<E extends Endpoint> = (
   params: ParamsOf<E>,
   done?: string,

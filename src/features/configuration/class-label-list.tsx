@@ -9,7 +9,7 @@ import {
 } from '#contract/configuration/class-labels.ts'
 import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
 import type { Opening } from '#screen/area.ts'
-import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
@@ -101,15 +101,8 @@ export default function ClassLabelList() {
           {...(can(enableClassLabels) && {
             bulk: (
               <>
-                <BulkAction list={list} scope="query" call={enableClassLabels} onRun={enable}>
-                  批量启用
-                </BulkAction>
-                <BulkAction list={list} scope="query" asks call={enableClassLabels} onRun={disable}>
-                  批量停用
-                </BulkAction>
-                <BulkAction list={list} scope="query" asks tone="danger" call={deleteClassLabels} onRun={remove}>
-                  删除
-                </BulkAction>
+                <BulkSwitch list={list} call={enableClassLabels} on={['批量启用', enable]} off={['批量停用', disable]} />
+                <BulkDelete list={list} call={deleteClassLabels} onRun={remove} />
               </>
             ),
           })}

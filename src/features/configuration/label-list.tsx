@@ -14,6 +14,7 @@ import {
 import { productPaths } from '#features/goods/public.ts'
 import type { Opening } from '#screen/area.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { CodeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
@@ -103,12 +104,7 @@ export default function LabelList() {
         {...(can(enableLabels) && {
           bulk: (
             <>
-              <BulkAction list={list} scope="query" call={enableLabels} onRun={enable}>
-                批量启用
-              </BulkAction>
-              <BulkAction list={list} scope="query" asks call={enableLabels} onRun={disable}>
-                批量停用
-              </BulkAction>
+              <BulkSwitch list={list} call={enableLabels} on={['批量启用', enable]} off={['批量停用', disable]} />
               <BulkAction
                 list={list}
                 scope="ids"

@@ -10,10 +10,11 @@ import {
   saveSpec,
 } from '#contract/configuration/specs.ts'
 import type { Opening } from '#screen/area.ts'
-import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useCategoryChoices } from '#screen/choices.ts'
 import { columns } from '#screen/columns.tsx'
 import { CodeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { FilterPress } from '#screen/filter-press.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
@@ -73,14 +74,13 @@ export default function SpecList() {
       </Filters>
       {(doubles > 0 || isDoubled) && (
         <fieldset aria-label="需要处理" className="flex gap-2">
-          <Button
-            size="tiny"
-            aria-pressed={isDoubled}
-            className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+          <FilterPress
+            count={doubles}
+            isPressed={isDoubled}
             onClick={() => list.filter('doubled').onChange(isDoubled ? undefined : true)}
           >
-            疑似重复值 <span className="text-warning-text tabular-nums">{doubles}</span>
-          </Button>
+            疑似重复值
+          </FilterPress>
         </fieldset>
       )}
       <ListTable
@@ -108,12 +108,7 @@ export default function SpecList() {
         {...(can(enableSpecs) && {
           bulk: (
             <>
-              <BulkAction list={list} scope="query" call={enableSpecs} onRun={enable}>
-                批量启用
-              </BulkAction>
-              <BulkAction list={list} scope="query" asks call={enableSpecs} onRun={disable}>
-                批量停用
-              </BulkAction>
+              <BulkSwitch list={list} call={enableSpecs} on={['批量启用', enable]} off={['批量停用', disable]} />
             </>
           ),
         })}

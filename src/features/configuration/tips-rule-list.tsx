@@ -13,7 +13,7 @@ import { promptLevel } from '#contract/goods/template-codes.ts'
 import { areaLabel } from '#contract/rules/area.ts'
 import type { Opening } from '#screen/area.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
-import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useBrandChoices, useCategoryChoices } from '#screen/choices.ts'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -97,15 +97,8 @@ export default function TipsRuleList() {
         {...(can(enableTipsRules) && {
           bulk: (
             <>
-              <BulkAction list={list} scope="query" call={enableTipsRules} onRun={enable}>
-                批量启用
-              </BulkAction>
-              <BulkAction list={list} scope="query" asks call={enableTipsRules} onRun={disable}>
-                批量停用
-              </BulkAction>
-              <BulkAction list={list} scope="query" asks tone="danger" call={deleteTipsRules} onRun={remove}>
-                删除
-              </BulkAction>
+              <BulkSwitch list={list} call={enableTipsRules} on={['批量启用', enable]} off={['批量停用', disable]} />
+              <BulkDelete list={list} call={deleteTipsRules} onRun={remove} />
             </>
           ),
         })}

@@ -12,7 +12,7 @@ import {
 } from '#contract/goods/product-components.ts'
 import { COST_NEEDS } from '#contract/goods/products.ts'
 import type { Opening } from '#screen/area.ts'
-import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
 import { CodeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -107,22 +107,8 @@ export default function ComponentList() {
         }}
         bulk={
           <>
-            <BulkAction list={list} scope="query" call={enableProductComponents} onRun={actions.enableAll}>
-              批量启用
-            </BulkAction>
-            <BulkAction list={list} scope="query" asks call={enableProductComponents} onRun={actions.disable}>
-              批量停用
-            </BulkAction>
-            <BulkAction
-              list={list}
-              scope="query"
-              asks
-              tone="danger"
-              call={deleteProductComponents}
-              onRun={actions.remove}
-            >
-              删除
-            </BulkAction>
+            <BulkSwitch list={list} call={enableProductComponents} on={['批量启用', actions.enableAll]} off={['批量停用', actions.disable]} />
+            <BulkDelete list={list} call={deleteProductComponents} onRun={actions.remove} />
           </>
         }
       />

@@ -11,7 +11,7 @@ import {
   sortFloorImages,
 } from '#contract/goods/floor-images.ts'
 import type { Opening } from '#screen/area.ts'
-import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useBrandChoices } from '#screen/choices.ts'
 import { PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -133,12 +133,7 @@ export default function FloorList() {
                 actions={rowActions}
                 bulk={
                   <>
-                    <BulkAction list={list} scope="query" call={publishFloorImages} onRun={actions.publishAll}>
-                      批量发布
-                    </BulkAction>
-                    <BulkAction list={list} scope="query" asks call={publishFloorImages} onRun={actions.withdraw}>
-                      批量下线
-                    </BulkAction>
+                    <BulkSwitch list={list} call={publishFloorImages} on={['批量发布', actions.publishAll]} off={['批量下线', actions.withdraw]} />
                   </>
                 }
               />

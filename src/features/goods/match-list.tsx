@@ -10,7 +10,7 @@ import {
   saveRecommendedMatch,
 } from '#contract/goods/recommended-matches.ts'
 import type { Opening } from '#screen/area.ts'
-import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
@@ -22,7 +22,7 @@ import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { matchPaths } from './match-paths.ts'
-import { BrokenChip } from './parts/count-chip.tsx'
+import { BrokenChip } from './parts/broken-chip.tsx'
 import { matchColumns } from './parts/match-columns.tsx'
 import { useSpaceChoices, useStyleChoices } from './parts/match-labels.ts'
 import { useProductChoices } from './parts/product-choices.ts'
@@ -96,22 +96,13 @@ export default function MatchList() {
         }}
         bulk={
           <>
-            <BulkAction list={list} scope="query" call={enableRecommendedMatches} onRun={actions.enableAll}>
-              批量上架
-            </BulkAction>
-            <BulkAction list={list} scope="query" asks call={enableRecommendedMatches} onRun={actions.disable}>
-              批量下架
-            </BulkAction>
-            <BulkAction
+            <BulkSwitch
               list={list}
-              scope="query"
-              asks
-              tone="danger"
-              call={deleteRecommendedMatches}
-              onRun={actions.remove}
-            >
-              删除
-            </BulkAction>
+              call={enableRecommendedMatches}
+              on={['批量上架', actions.enableAll]}
+              off={['批量下架', actions.disable]}
+            />
+            <BulkDelete list={list} call={deleteRecommendedMatches} onRun={actions.remove} />
           </>
         }
       />

@@ -10,6 +10,7 @@ import {
 } from '#contract/goods/setting-out-images.ts'
 import type { Opening } from '#screen/area.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListPictures } from '#screen/list-pictures.tsx'
@@ -22,7 +23,7 @@ import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { BrokenChip } from './parts/count-chip.tsx'
+import { BrokenChip } from './parts/broken-chip.tsx'
 import { ExhibitRowActions } from './parts/exhibit-row-actions.tsx'
 import { useStyleChoices } from './parts/match-labels.ts'
 import { useProductChoices } from './parts/product-choices.ts'
@@ -133,22 +134,13 @@ export default function SettingOutList() {
               >
                 替换商品
               </BulkAction>
-              <BulkAction list={list} scope="query" call={publishSettingOutImages} onRun={actions.publishAll}>
-                批量发布
-              </BulkAction>
-              <BulkAction list={list} scope="query" asks call={publishSettingOutImages} onRun={actions.withdraw}>
-                批量下线
-              </BulkAction>
-              <BulkAction
+              <BulkSwitch
                 list={list}
-                scope="query"
-                asks
-                tone="danger"
-                call={deleteSettingOutImages}
-                onRun={actions.remove}
-              >
-                删除
-              </BulkAction>
+                call={publishSettingOutImages}
+                on={['批量发布', actions.publishAll]}
+                off={['批量下线', actions.withdraw]}
+              />
+              <BulkDelete list={list} call={deleteSettingOutImages} onRun={actions.remove} />
             </>
           }
         />

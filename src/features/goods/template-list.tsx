@@ -11,7 +11,7 @@ import {
 } from '#contract/goods/templates.ts'
 import { PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
 import type { Opening } from '#screen/area.ts'
-import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useBrandChoices, useCategoryChoices } from '#screen/choices.ts'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -105,12 +105,7 @@ export default function TemplateList() {
             {...(can(enableTemplates) && {
               bulk: (
                 <>
-                  <BulkAction list={list} scope="query" call={enableTemplates} onRun={actions.enable}>
-                    批量启用
-                  </BulkAction>
-                  <BulkAction list={list} scope="query" asks call={enableTemplates} onRun={actions.disable}>
-                    批量停用
-                  </BulkAction>
+                  <BulkSwitch list={list} call={enableTemplates} on={['批量启用', actions.enable]} off={['批量停用', actions.disable]} />
                 </>
               ),
             })}

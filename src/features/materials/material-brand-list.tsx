@@ -11,7 +11,7 @@ import {
 } from '#contract/materials/brands.ts'
 import { listProxyRecords } from '#contract/materials/proxies.ts'
 import type { Opening } from '#screen/area.ts'
-import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -98,12 +98,7 @@ export default function MaterialBrandList() {
         {...(can(enableMaterialBrands) && {
           bulk: (
             <>
-              <BulkAction list={list} scope="query" call={enableMaterialBrands} onRun={actions.enableAll}>
-                批量启用
-              </BulkAction>
-              <BulkAction list={list} scope="query" asks call={enableMaterialBrands} onRun={actions.disableAll}>
-                批量停用
-              </BulkAction>
+              <BulkSwitch list={list} call={enableMaterialBrands} on={['批量启用', actions.enableAll]} off={['批量停用', actions.disableAll]} />
             </>
           ),
         })}

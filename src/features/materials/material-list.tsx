@@ -20,6 +20,7 @@ import {
 } from '#contract/materials/materials.ts'
 import type { Opening } from '#screen/area.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
@@ -131,12 +132,7 @@ export default function MaterialList() {
               bulk={
                 <>
                   <BulkExport list={list} call={exportMaterials} columns={columns} />
-                  <BulkAction list={list} scope="query" call={enableMaterials} onRun={actions.enableAll}>
-                    批量启用
-                  </BulkAction>
-                  <BulkAction list={list} scope="query" asks call={enableMaterials} onRun={actions.disable}>
-                    批量停用
-                  </BulkAction>
+                  <BulkSwitch list={list} call={enableMaterials} on={['批量启用', actions.enableAll]} off={['批量停用', actions.disable]} />
                   <BulkAction list={list} scope="ids" asks call={editMaterialBatch} onRun={({ ids }) => edit(ids)}>
                     批量修改
                   </BulkAction>

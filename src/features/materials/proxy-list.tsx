@@ -22,6 +22,7 @@ import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { FilterPress } from '#screen/filter-press.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
@@ -82,14 +83,13 @@ export default function ProxyList() {
       </Filters>
       {(expiring > 0 || list.query.expiring !== undefined) && (
         <div>
-          <Button
-            size="tiny"
-            aria-pressed={list.query.expiring !== undefined}
-            className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+          <FilterPress
+            count={expiring}
+            isPressed={list.query.expiring !== undefined}
             onClick={() => list.setFilters({ expiring: list.query.expiring ? undefined : PROXY_EXPIRING_DAYS })}
           >
-            {PROXY_EXPIRING_DAYS} 天内到期 <span className="text-warning-text tabular-nums">{expiring}</span>
-          </Button>
+            {PROXY_EXPIRING_DAYS} 天内到期
+          </FilterPress>
         </div>
       )}
       <ListTable

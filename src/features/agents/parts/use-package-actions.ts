@@ -7,12 +7,11 @@ import {
   sortAgentPackages,
 } from '#contract/agents/packages.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { useChange } from '#screen/use-change.ts'
+import { quiet, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { packagePaths } from '../paths.ts'
 
-const quiet = { quiet: true }
 const UNPRICED = 450
 
 type Target = Pick<AgentPackageRow, 'id' | 'name' | 'activeCount'>

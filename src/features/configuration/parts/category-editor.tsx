@@ -2,11 +2,10 @@ import { type Category, deleteCategory, moveCategory, saveCategory } from '#cont
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { formatCount } from '#lib/formats.ts'
 import { useMay } from '#screen/may.tsx'
-import { useChange } from '#screen/use-change.ts'
+import { quiet, useChange } from '#screen/use-change.ts'
 import { BranchEditor } from './branch-editor.tsx'
 import { deleteRefusal } from './use-category-actions.tsx'
 
-const quiet = { quiet: true }
 const hintOf = ({ productCount, status }: Category) => ({
   hint: [status === enableStatus.disabled && '已停用', productCount > 0 && `${formatCount(productCount)} 个商品`]
     .filter(Boolean)

@@ -2,11 +2,10 @@ import { type Classify, deleteClassify, moveClassify, saveClassify } from '#cont
 import { showStatus } from '#contract/configuration/codes.ts'
 import { formatCount } from '#lib/formats.ts'
 import { useMay } from '#screen/may.tsx'
-import { useChange } from '#screen/use-change.ts'
+import { quiet, useChange } from '#screen/use-change.ts'
 import { BranchEditor } from './branch-editor.tsx'
 import { deleteRefusal } from './use-classify-actions.ts'
 
-const quiet = { quiet: true }
 const hintOf = ({ productCount, status }: Classify) => ({
   hint: [status === showStatus.hidden && '已隐藏', `${formatCount(productCount)} 个在售`].filter(Boolean).join(' · '),
 })

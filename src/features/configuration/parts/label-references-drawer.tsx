@@ -1,6 +1,7 @@
 import { getLabel, type Label } from '#contract/configuration/labels.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { ReadBody } from '#screen/read-body.tsx'
+import { TitledSection } from '#screen/titled-section.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
@@ -24,10 +25,9 @@ export function LabelReferencesDrawer({ label, onClose }: { label: Label; onClos
                   ))}
                 </Descriptions>
                 {data.references.length === 0 && <p className="text-text-muted">没有其他配置引用。</p>}
-                <section aria-label="操作日志" className="grid gap-2">
-                  <h3 className="font-medium">操作日志</h3>
+                <TitledSection title="操作日志" className="gap-2">
                   <AuditTrail resource="label" targetId={label.id} />
-                </section>
+                </TitledSection>
               </>
             )}
           </ReadBody>

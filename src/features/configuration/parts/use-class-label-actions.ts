@@ -1,9 +1,8 @@
 import { type ClassLabel, deleteClassLabels, enableClassLabels } from '#contract/configuration/class-labels.ts'
 import { type BulkTarget, calledBy } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
+import { quiet } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-
-const quiet = { quiet: true }
 
 type Target = BulkTarget<Pick<ClassLabel, 'id' | 'name'>>
 const called = (target: Target) => calledBy(target, '个分类标签', ({ name }) => name, '分类标签')

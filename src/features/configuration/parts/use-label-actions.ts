@@ -1,11 +1,9 @@
 import { deleteLabels, enableLabels, type Label } from '#contract/configuration/labels.ts'
 import { type BulkTarget, calledBy, chosenOf } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useChange } from '#screen/use-change.ts'
+import { quiet, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
-
-const quiet = { quiet: true }
 
 type Target = BulkTarget<Pick<Label, 'id' | 'name' | 'productCount'>>
 

@@ -1,10 +1,8 @@
 import { deleteSpecs, enableSpecs, type SpecRow } from '#contract/configuration/specs.ts'
 import { type BulkTarget, calledBy } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useChange } from '#screen/use-change.ts'
+import { quiet, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-
-const quiet = { quiet: true }
 
 type Target = BulkTarget<Pick<SpecRow, 'id' | 'name'>>
 

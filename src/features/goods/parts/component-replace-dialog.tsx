@@ -9,13 +9,12 @@ import {
   replaceProductComponent,
 } from '#contract/goods/product-components.ts'
 import { isApprovedProduct } from '#contract/goods/transitions.ts'
+import { ActionDialog } from '#screen/action-dialog.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { useEdits } from '#screen/use-edits.ts'
 import { useLookup } from '#screen/use-read.ts'
-import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -32,8 +31,6 @@ export function ComponentReplaceDialog({ component, onClose }: ComponentReplaceD
   const [chosen, choose] = useState('')
   const [left, leaveOut] = useState<readonly number[]>([])
   const edits = useEdits({ chosen, left })
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const replace = useChange(replaceProductComponent)
   const detail = useLookup(getProductComponent, { id: component.id }, { staleMs: 0 })
   const alike = useLookup(listProductComponents, {
@@ -49,74 +46,56 @@ export function ComponentReplaceDialog({ component, onClose }: ComponentReplaceD
   const waiting = taken.filter(({ productStatus }) => isApprovedProduct(productStatus)).length
 
   const run = async () => {
-    setBusy(true)
-    setFailure('')
-    try {
-      const spuIds = left.length > 0 ? { spuIds: taken.map(({ spuId }) => spuId) } : {}
-      const { done, inReview } = await replace({ fromId: component.id, toId: Number(chosen), ...spuIds }, undefined, {
-        quiet: true,
-      })
-      toast.success(inReview > 0 ? `已替换 ${done} 个商品，其中 ${inReview} 个待审核` : `已替换 ${done} 个商品`)
-      onClose()
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : '替换失败，请重试')
-      setBusy(false)
-    }
+    const spuIds = left.length > 0 ? { spuIds: taken.map(({ spuId }) => spuId) } : {}
+    const params = { fromId: component.id, toId: Number(chosen), ...spuIds }
+    const { done, inReview } = await replace(params, undefined, { quiet: true })
+    toast.success(inReview > 0 ? `已替换 ${done} 个商品，其中 ${inReview} 个待审核` : `已替换 ${done} 个商品`)
   }
 
   return (
-    <Dialog open onOpenChange={onClose} edits={edits}>
-      <DialogContent
-        size="large"
-        title={`替换「${component.name}」`}
-        description="草稿商品立即替换；已通过审核的商品各生成一张修改审核单，通过后生效。"
-        locked={isBusy}
-      >
-        <DialogBody className="grid gap-4">
-          <Field label="替换为" required hint={`已启用的${componentType.label(component.componentType)}`}>
-            <Combobox
-              value={chosen}
-              onChange={choose}
-              loading={alike.isFetching}
-              placeholder="选择组件"
-              options={candidates.map(({ id, name, supplier }) => ({
-                value: String(id),
-                label: name,
-                hint: supplier.name,
-              }))}
+    <ActionDialog
+      size="large"
+      title={`替换「${component.name}」`}
+      description="草稿商品立即替换；已通过审核的商品各生成一张修改审核单，通过后生效。"
+      action={`替换 ${taken.length} 个商品的组件`}
+      isReady={chosen !== '' && taken.length > 0}
+      edits={edits}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <Field label="替换为" required hint={`已启用的${componentType.label(component.componentType)}`}>
+        <Combobox
+          value={chosen}
+          onChange={choose}
+          loading={alike.isFetching}
+          placeholder="选择组件"
+          options={candidates.map(({ id, name, supplier }) => ({
+            value: String(id),
+            label: name,
+            hint: supplier.name,
+          }))}
+        />
+      </Field>
+      {detail.data ? (
+        <ComponentUses
+          uses={uses}
+          total={detail.data.usedCount}
+          before={({ spuId, productName }) => (
+            <Checkbox
+              aria-label={productName}
+              value={!left.includes(spuId)}
+              onChange={(isTaken) => leaveOut(isTaken ? left.filter((id) => id !== spuId) : [...left, spuId])}
             />
-          </Field>
-          {detail.data ? (
-            <ComponentUses
-              uses={uses}
-              total={detail.data.usedCount}
-              before={({ spuId, productName }) => (
-                <Checkbox
-                  aria-label={productName}
-                  value={!left.includes(spuId)}
-                  onChange={(isTaken) => leaveOut(isTaken ? left.filter((id) => id !== spuId) : [...left, spuId])}
-                />
-              )}
-              {...(next && {
-                after: { title: '价格变化', cell: ({ quantity }) => priceMove(component, next, quantity) },
-              })}
-            />
-          ) : (
-            <Skeleton shape="table" rows={3} />
           )}
-          {waiting > 0 && next && <Notice>{`${waiting} 个商品要等修改审核通过后才会替换。`}</Notice>}
-          {failure && <Notice tone="danger">{failure}</Notice>}
-        </DialogBody>
-        <DialogFoot>
-          <DialogClose asChild>
-            <Button disabled={isBusy}>取消</Button>
-          </DialogClose>
-          <Button tone="primary" loading={isBusy} disabled={chosen === '' || taken.length === 0} onClick={run}>
-            {`替换 ${taken.length} 个商品的组件`}
-          </Button>
-        </DialogFoot>
-      </DialogContent>
-    </Dialog>
+          {...(next && {
+            after: { title: '价格变化', cell: ({ quantity }) => priceMove(component, next, quantity) },
+          })}
+        />
+      ) : (
+        <Skeleton shape="table" rows={3} />
+      )}
+      {waiting > 0 && next && <Notice>{`${waiting} 个商品要等修改审核通过后才会替换。`}</Notice>}
+    </ActionDialog>
   )
 }
 

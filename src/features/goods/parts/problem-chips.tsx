@@ -1,6 +1,7 @@
 import { moveProblem } from '#contract/goods/migration-codes.ts'
+import { formatCapped } from '#lib/formats.ts'
+import { FilterPress } from '#screen/filter-press.tsx'
 import type { Filter } from '#screen/use-list.ts'
-import { CountChip } from './count-chip.tsx'
 
 type Problem = (typeof moveProblem.codes)[number]
 
@@ -19,14 +20,14 @@ export function ProblemChips({ counts, filter }: ProblemChipsProps) {
   return (
     <fieldset aria-label="待处理问题" className="flex flex-wrap gap-2">
       {shown.map((problem) => (
-        <CountChip
+        <FilterPress
           key={problem}
-          count={counts[`problem${problem}`] ?? 0}
+          count={formatCapped(counts[`problem${problem}`] ?? 0)}
           isPressed={filter.value === problem}
           onClick={() => filter.onChange(filter.value === problem ? undefined : problem)}
         >
           {moveProblem.label(problem)}
-        </CountChip>
+        </FilterPress>
       ))}
     </fieldset>
   )

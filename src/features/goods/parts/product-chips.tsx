@@ -1,4 +1,5 @@
-import { CountChip } from './count-chip.tsx'
+import { formatCapped } from '#lib/formats.ts'
+import { FilterPress } from '#screen/filter-press.tsx'
 
 interface Chosen {
   stockWarn?: boolean | undefined
@@ -18,13 +19,13 @@ export function ProductChips({ counts, query, onChange }: ProductChipsProps) {
   const isUnsellable = query.sellable === false
   if (stockWarn + unsellable === 0 && !isLow && !isUnsellable) return null
   const chip = (words: string, count: number, isPressed: boolean, chosen: Chosen) => (
-    <CountChip
-      count={count}
+    <FilterPress
+      count={formatCapped(count)}
       isPressed={isPressed}
       onClick={() => onChange({ stockWarn: undefined, sellable: undefined, ...(!isPressed && chosen) })}
     >
       {words}
-    </CountChip>
+    </FilterPress>
   )
   return (
     <fieldset aria-label="需要处理" className="flex gap-2">

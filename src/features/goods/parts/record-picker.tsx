@@ -1,62 +1,70 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { smallImage } from '#lib/small-image.ts'
+import type { Choices } from '#screen/filter-controls.tsx'
+import type { Filter } from '#screen/use-list.ts'
 import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { cn } from '#ui/cn.ts'
+import { Combobox } from '#ui/combobox/combobox.tsx'
+import { TextInput } from '#ui/text-input/text-input.tsx'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Failed } from '#ui/failed/failed.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-import { PICKER_PAGE } from './use-picking.ts'
+import { PICKER_PAGE, type Picking } from './use-picking.ts'
 
 interface Pickable {
   id: number
   name: string
-  cover: string
 }
 
-interface RecordPickerProps<Row extends Pickable> {
-  title: string
-  description: string
-  /** What is picked: 商品. */
-  noun: string
+/** What every picker is told by where it is used. */
+export interface RecordPickerUse<Row> {
   /** How many may be chosen; one is taken over at once. */
   max: number
   /** Those that are there already. */
   taken: readonly number[]
-  /** As `useLookup` answers the page that is shown. */
-  read: { data: { list: readonly Row[]; total: number } | undefined; error: Error | null; refetch: () => unknown }
-  pageNum: number
-  onPage: (pageNum: number) => void
+  onChoose: (rows: Row[]) => void
+  onClose: () => void
+}
+
+interface RecordPickerProps<Row extends Pickable> extends RecordPickerUse<Row> {
+  picking: Picking<Row>
+  title: string
+  description: string
+  /** What is picked: 商品. */
+  noun: string
+  picture: (row: Row) => string
   /** Under the name. */
   facts: (row: Row) => ReactNode
   price: (row: Row) => ReactNode
-  onChoose: (rows: Row[]) => void
-  onClose: () => void
-  /** What narrows the choice. */
+  /** Under what narrows the choice. */
+  below?: ReactNode
+  /** What narrows the choice beside the search. */
   children: ReactNode
 }
 
 /** Records to choose from; what is chosen stays at the side while pages turn and filters change. */
 export function RecordPicker<Row extends Pickable>({
+  picking,
   title,
   description,
   noun,
   max,
   taken,
-  read: { data, error, refetch },
-  pageNum,
-  onPage,
+  picture,
   facts,
   price,
   onChoose,
   onClose,
+  below,
   children,
 }: RecordPickerProps<Row>) {
+  const { data, error, refetch } = picking.read
   const [chosen, choose] = useState<readonly Row[]>([])
   const edits = useEdits({ chosen: chosen.map(({ id }) => id) })
   const isSingle = max === 1
@@ -70,7 +78,17 @@ export function RecordPicker<Row extends Pickable>({
       <DialogContent size={isSingle ? 'large' : 'wide'} title={title} description={description}>
         <DialogBody className={cn('grid items-start gap-4', !isSingle && 'md:grid-cols-[minmax(0,1fr)_240px]')}>
           <div className="grid min-w-0 gap-3">
-            {children}
+            <div className="grid gap-2 sm:grid-cols-3">
+              <TextInput
+                aria-label={`搜索${noun}`}
+                placeholder="名称、编码或型号"
+                value={picking.text}
+                onChange={picking.search}
+                clearable
+              />
+              {children}
+            </div>
+            {below}
             {data ? (
               <>
                 <ul aria-label={noun} className="divide-y rounded border">
@@ -87,7 +105,7 @@ export function RecordPicker<Row extends Pickable>({
                             onChange={() => toggle(row)}
                           />
                         )}
-                        <Thumbnail src={smallImage(row.cover, 32)} full={row.cover} alt={row.name} size={32} />
+                        <Thumbnail src={smallImage(picture(row), 32)} full={picture(row)} alt={row.name} size={32} />
                         <span className="grid min-w-0 flex-1">
                           <span className="truncate" title={row.name}>
                             {row.name}
@@ -110,7 +128,12 @@ export function RecordPicker<Row extends Pickable>({
                   })}
                 </ul>
                 {data.list.length === 0 && <p className="py-6 text-center text-text-muted">没有符合条件的{noun}</p>}
-                <Pagination page={pageNum} pageSize={PICKER_PAGE} total={data.total} onPageChange={onPage} />
+                <Pagination
+                  page={picking.pageNum}
+                  pageSize={PICKER_PAGE}
+                  total={data.total}
+                  onPageChange={picking.turnTo}
+                />
               </>
             ) : error ? (
               <Failed title={`${noun}加载失败`} message={error.message} onRetry={() => void refetch()} />
@@ -132,6 +155,27 @@ export function RecordPicker<Row extends Pickable>({
         )}
       </DialogContent>
     </Dialog>
+  )
+}
+
+interface PickerChoiceProps extends Filter<number> {
+  label: string
+  /** Where nothing is chosen: 全部品牌. */
+  all: string
+  choices: Choices
+}
+
+/** Narrows a picker to the records of one other record, such as a brand. */
+export function PickerChoice({ label, all, choices, value, onChange }: PickerChoiceProps) {
+  return (
+    <Combobox
+      aria-label={label}
+      placeholder={all}
+      value={String(value ?? '')}
+      onChange={(id) => onChange(id === '' ? undefined : Number(id))}
+      clearable
+      {...choices}
+    />
   )
 }
 

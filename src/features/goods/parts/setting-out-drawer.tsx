@@ -11,6 +11,7 @@ import { FormBody } from '#screen/form-page.tsx'
 import { useMay } from '#screen/may.tsx'
 import { ReadDrawer } from '#screen/read-body.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
+import { TitledSection } from '#screen/titled-section.tsx'
 import { PicturesField, VideoField } from '#screen/upload-fields.tsx'
 import { useField } from '#screen/use-field.tsx'
 import { useLookup } from '#screen/use-read.ts'
@@ -73,10 +74,9 @@ function Editor({ onClose, ...options }: EditorProps) {
         </fieldset>
       </FormBody>
       {exhibit && (
-        <section aria-label="操作日志" className="grid gap-2">
-          <h3 className="font-medium">操作日志</h3>
+        <TitledSection title="操作日志" className="gap-2">
           <AuditTrail resource="settingOutImage" targetId={exhibit.id} />
-        </section>
+        </TitledSection>
       )}
     </FormDrawer>
   )

@@ -1,4 +1,5 @@
 import type { ShowroomStore } from '#contract/goods/floor-images.ts'
+import { SideNav, SideNavEntry } from '#screen/side-nav.tsx'
 
 interface StoreNavProps {
   stores: readonly ShowroomStore[]
@@ -19,21 +20,18 @@ export function StoreNav({ stores, chosen, hasAll, onChoose }: StoreNavProps) {
     })),
   ]
   return (
-    <nav aria-label="展厅门店" className="grid gap-0.5">
+    <SideNav label="展厅门店">
       {entries.map(({ id, name, hint }) => (
-        <button
+        <SideNavEntry
           key={name}
-          type="button"
-          aria-current={id === chosen ? 'true' : undefined}
+          isCurrent={id === chosen}
           onClick={() => onChoose(id)}
-          className="flex min-h-8 items-center gap-2 rounded px-2 text-left text-data hover:bg-sunken aria-current:bg-accent-subtle aria-current:font-medium"
+          count={hint}
+          countTitle="已发布 / 全部楼层"
         >
-          <span className="min-w-0 flex-1 truncate">{name}</span>
-          <span className="text-small text-text-faint tabular-nums" title="已发布 / 全部楼层">
-            {hint}
-          </span>
-        </button>
+          {name}
+        </SideNavEntry>
       ))}
-    </nav>
+    </SideNav>
   )
 }

@@ -5,12 +5,8 @@ import {
 } from '#contract/goods/product-components.ts'
 import { type BulkTarget, calledBy } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useChange } from '#screen/use-change.ts'
+import { alreadyTold, quiet, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-
-const quiet = { quiet: true }
-/** For what is done without a question: the call has said why it failed. */
-const said = () => {}
 
 type Target = BulkTarget<ProductComponentRow>
 const called = (target: Target) => calledBy(target, '个组件', ({ name }) => name)
@@ -21,7 +17,7 @@ export function useComponentActions() {
   const removeAll = useBulkChange(deleteProductComponents)
   return {
     enable: ({ id, name }: ProductComponentRow) =>
-      enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(said),
+      enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(alreadyTold),
     enableAll: (target: Target) => enableAll(target, { enabled: 1 }, '个组件已启用'),
     disable: (target: Target) =>
       ask({

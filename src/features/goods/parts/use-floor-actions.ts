@@ -2,12 +2,8 @@ import { deleteFloorImages, type FloorRow, publishFloorImages } from '#contract/
 import { type BulkTarget, calledBy, chosenOf } from '#screen/chosen.ts'
 import { tellBulk } from '#screen/tell-bulk.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useChange } from '#screen/use-change.ts'
+import { alreadyTold, quiet, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-
-const quiet = { quiet: true }
-/** For what is done without a question: the call has said why it failed. */
-const said = () => {}
 
 type Target = BulkTarget<FloorRow>
 
@@ -23,7 +19,8 @@ export function useFloorActions() {
   const deleteCall = useChange(deleteFloorImages)
   const publishAll = useBulkChange(publishFloorImages)
   return {
-    publish: ({ id, name }: FloorRow) => publishCall({ ids: [id], published: 1 }, `「${name}」已发布`).catch(said),
+    publish: ({ id, name }: FloorRow) =>
+      publishCall({ ids: [id], published: 1 }, `「${name}」已发布`).catch(alreadyTold),
     publishAll: (target: Target) => publishAll(target, { published: 1 }, '个楼层已发布'),
     withdraw: (target: Target) =>
       ask({

@@ -7,12 +7,8 @@ import {
 } from '#contract/goods/recommended-matches.ts'
 import { type BulkTarget, calledBy } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useChange } from '#screen/use-change.ts'
+import { alreadyTold, quiet, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-
-const quiet = { quiet: true }
-/** For what is done without a question: the call has said why it failed. */
-const said = () => {}
 
 type Target = BulkTarget<MatchRow>
 const called = (target: Target) => calledBy(target, '个搭配', ({ title }) => title)
@@ -29,7 +25,7 @@ export function useMatchActions() {
   )
   return {
     sort,
-    enable: ({ id, title }: MatchRow) => enableCall({ ids: [id], enabled: 1 }, `「${title}」已上架`).catch(said),
+    enable: ({ id, title }: MatchRow) => enableCall({ ids: [id], enabled: 1 }, `「${title}」已上架`).catch(alreadyTold),
     enableAll: (target: Target) => enableAll(target, { enabled: 1 }, '个搭配已上架'),
     /** Runs again what has expired; rejects where it was refused. */
     renew: ({ id, title }: MatchRow, endAt: string) =>

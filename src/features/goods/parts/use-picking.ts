@@ -1,15 +1,41 @@
 import { useDeferredValue, useState } from 'react'
+import type { Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import type { Filter } from '#screen/use-list.ts'
+import { useLookup } from '#screen/use-read.ts'
 
 export const PICKER_PAGE = 10
 
-/** What narrows the records of a picker and which page of them shows; a page is counted from the first again when it narrows. */
-export function usePicking<Filters extends { keyword: string }>(unset: Filters) {
-  const [filters, setFilters] = useState(unset)
+/** The records of a call to pick from, a page at a time; what narrows them begins at the first page again. */
+export function usePicking<E extends Endpoint>(call: E, fixed: Partial<ParamsOf<E>>) {
+  const [filters, setFilters] = useState<Partial<ParamsOf<E>>>({})
+  const [text, search] = useState('')
   const [pageNum, turnTo] = useState(1)
-  const keyword = useDeferredValue(filters.keyword.trim())
-  const narrow = (change: Partial<Filters>) => {
+  const keyword = useDeferredValue(text.trim())
+  const params = { ...fixed, ...filters, pageNum, pageSize: PICKER_PAGE, ...(keyword && { keyword }) } as ParamsOf<E>
+  const narrow = (change: Partial<ParamsOf<E>>) => {
     setFilters((now) => ({ ...now, ...change }))
     turnTo(1)
   }
-  return { filters, narrow, pageNum, turnTo, params: { pageNum, pageSize: PICKER_PAGE, ...(keyword && { keyword }) } }
+  return {
+    read: useLookup(call, params, { staleMs: 0 }),
+    pageNum,
+    turnTo,
+    text,
+    search: (next: string) => {
+      search(next)
+      turnTo(1)
+    },
+    filters,
+    narrow,
+    filter: <Name extends keyof ParamsOf<E>>(name: Name): Filter<Exclude<ParamsOf<E>[Name], undefined>> => ({
+      value: filters[name] as Exclude<ParamsOf<E>[Name], undefined> | undefined,
+      onChange: (value) => narrow({ [name]: value } as Partial<ParamsOf<E>>),
+    }),
+  }
+}
+
+/** What the picker draws of it. */
+export type Picking<Row> = Pick<ReturnType<typeof usePicking<Endpoint>>, 'pageNum' | 'turnTo' | 'text' | 'search'> & {
+  /** As `useLookup` answers the page that is shown. */
+  read: { data: { list: readonly Row[]; total: number } | undefined; error: Error | null; refetch: () => unknown }
 }

@@ -5,12 +5,8 @@ import {
 } from '#contract/goods/setting-out-images.ts'
 import { type BulkTarget, calledBy } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useChange } from '#screen/use-change.ts'
+import { alreadyTold, quiet, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-
-const quiet = { quiet: true }
-/** For what is done without a question: the call has said why it failed. */
-const said = () => {}
 
 type Target = BulkTarget<SettingOutRow>
 const called = (target: Target) => calledBy(target, '张出样图', ({ name }) => name)
@@ -23,7 +19,7 @@ export function useSettingOutActions() {
     /** What points at products that are no longer sold is said before. */
     publish: (exhibit: SettingOutRow) => {
       const { id, name, brokenCount } = exhibit
-      if (brokenCount === 0) return publishCall({ ids: [id], published: 1 }, `「${name}」已发布`).catch(said)
+      if (brokenCount === 0) return publishCall({ ids: [id], published: 1 }, `「${name}」已发布`).catch(alreadyTold)
       return ask({
         title: `发布「${name}」？`,
         consequence: `其中 ${brokenCount} 个热点的商品已不可售，访客点开时会看到「商品已下架」。`,

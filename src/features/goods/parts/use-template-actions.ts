@@ -2,10 +2,8 @@ import { deleteTemplates, enableTemplates, type TemplateRow } from '#contract/go
 import { formatCount } from '#lib/formats.ts'
 import { type BulkTarget, calledBy, chosenOf } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useChange } from '#screen/use-change.ts'
+import { quiet, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-
-const quiet = { quiet: true }
 
 type Target = BulkTarget<TemplateRow>
 

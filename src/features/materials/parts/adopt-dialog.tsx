@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { visibleScope } from '#contract/materials/codes.ts'
 import { adoptMaterials } from '#contract/materials/material-library.ts'
 import type { MaterialRow } from '#contract/materials/materials.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { ActionDialog } from '#screen/action-dialog.tsx'
 import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { Notice } from '#ui/notice/notice.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { useMaterialBrandChoices, useMaterialCategoryChoices } from './pickers.ts'
 
@@ -34,73 +32,50 @@ export function AdoptDialog({ materials, onClose, onMerge }: AdoptDialogProps) {
   const [categoryId, setCategory] = useState('')
   const [brandId, setBrand] = useState('')
   const edits = useEdits({ scope, categoryId, brandId })
-  const [fault, setFault] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [only, ...others] = materials
   const run = async () => {
-    setBusy(true)
-    setFault('')
-    try {
-      const answer = await adopt(
-        {
-          ids: materials.map(({ id }) => id),
-          visibleScope: scope,
-          ...(categoryId && { categoryId: Number(categoryId) }),
-          ...(brandId && { brandId: Number(brandId) }),
-        },
-        undefined,
-        { quiet: true },
-      )
-      tellBulk(answer, '个材料已收录到平台库')
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFault(error.message)
-      setBusy(false)
-    }
+    const answer = await adopt(
+      {
+        ids: materials.map(({ id }) => id),
+        visibleScope: scope,
+        ...(categoryId && { categoryId: Number(categoryId) }),
+        ...(brandId && { brandId: Number(brandId) }),
+      },
+      undefined,
+      { quiet: true },
+    )
+    tellBulk(answer, '个材料已收录到平台库')
   }
+  const isOne = only && others.length === 0
   return (
-    <Dialog open onOpenChange={onClose} edits={edits}>
-      <DialogContent
-        size="small"
-        title={only && others.length === 0 ? `收录「${only.name}」到平台库` : `收录所选的 ${materials.length} 个材料`}
-        description="平台库得到一份副本，店铺自己的材料保留，并指向它。"
-        locked={isBusy}
-      >
-        <DialogBody className="grid gap-4">
-          <Field label="可见范围" required>
-            <Select
-              value={String(scope)}
-              options={scopeOptions}
-              onChange={(text) => setScope(scopes.find((code) => String(code) === text) ?? 1)}
-            />
-          </Field>
-          <Field label="材料分类" hint="请选择最末一级">
-            <Combobox value={categoryId} onChange={setCategory} placeholder="沿用店铺的" clearable {...categories} />
-          </Field>
-          <Field label="材料品牌">
-            <Combobox value={brandId} onChange={setBrand} placeholder="沿用店铺的" clearable {...brands} />
-          </Field>
-          {fault && (
-            <Notice tone="danger">
-              {fault}
-              {only && others.length === 0 && (
-                <Button tone="link" size="tiny" className="ml-2" onClick={() => onMerge(only)}>
-                  合并到平台材料
-                </Button>
-              )}
-            </Notice>
-          )}
-        </DialogBody>
-        <DialogFoot>
-          <DialogClose asChild>
-            <Button disabled={isBusy}>取消</Button>
-          </DialogClose>
-          <Button tone="primary" loading={isBusy} onClick={run}>
-            收录材料
+    <ActionDialog
+      title={isOne ? `收录「${only.name}」到平台库` : `收录所选的 ${materials.length} 个材料`}
+      description="平台库得到一份副本，店铺自己的材料保留，并指向它。"
+      action="收录材料"
+      edits={edits}
+      {...(isOne && {
+        remedy: (
+          <Button tone="link" size="tiny" className="ml-2" onClick={() => onMerge(only)}>
+            合并到平台材料
           </Button>
-        </DialogFoot>
-      </DialogContent>
-    </Dialog>
+        ),
+      })}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <Field label="可见范围" required>
+        <Select
+          value={String(scope)}
+          options={scopeOptions}
+          onChange={(text) => setScope(scopes.find((code) => String(code) === text) ?? 1)}
+        />
+      </Field>
+      <Field label="材料分类" hint="请选择最末一级">
+        <Combobox value={categoryId} onChange={setCategory} placeholder="沿用店铺的" clearable {...categories} />
+      </Field>
+      <Field label="材料品牌">
+        <Combobox value={brandId} onChange={setBrand} placeholder="沿用店铺的" clearable {...brands} />
+      </Field>
+    </ActionDialog>
   )
 }

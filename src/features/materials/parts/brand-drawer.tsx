@@ -6,6 +6,7 @@ import { useAreaTree } from '#screen/area-tree.ts'
 import { FactsTabs } from '#screen/facts-tabs.tsx'
 import { FileList } from '#screen/file-list.tsx'
 import { ReadBody } from '#screen/read-body.tsx'
+import { TitledSection } from '#screen/titled-section.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
@@ -68,10 +69,9 @@ function Facts({ brand }: { brand: MaterialBrand }) {
           {brand.trademarkFiles.length > 0 && <FileList files={brand.trademarkFiles} />}
         </Descriptions.Item>
       </Descriptions>
-      <section aria-label="品牌介绍" className="grid gap-2">
-        <h3 className="font-medium">品牌介绍</h3>
+      <TitledSection title="品牌介绍" className="gap-2">
         {brand.story ? <RichTextView html={brand.story} /> : <p className="text-text-faint">还没有填写</p>}
-      </section>
+      </TitledSection>
     </div>
   )
 }

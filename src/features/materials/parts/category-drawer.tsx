@@ -13,6 +13,7 @@ import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
 import { useMay } from '#screen/may.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
+import { TitledSection } from '#screen/titled-section.tsx'
 import { ImageField } from '#screen/upload-fields.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { CategoryAttributes } from './category-attributes.tsx'
@@ -52,7 +53,7 @@ export function CategoryDrawer({ tree, category, parent, onClose }: CategoryDraw
     >
       <FormBody form={form} label={title}>
         <fieldset disabled={!mayEdit} className="contents">
-          <Section title="分类信息">
+          <TitledSection title="分类信息">
             <TextField name={field('name')} label="分类名称" maxLength={12} />
             {top ? (
               <Field label="材料类型" hint="随一级分类">
@@ -71,26 +72,17 @@ export function CategoryDrawer({ tree, category, parent, onClose }: CategoryDraw
               suffix="%"
               hint="新增材料时带出，可逐个修改"
             />
-          </Section>
-          <Section title="分类参数">
+          </TitledSection>
+          <TitledSection title="分类参数">
             <CategoryAttributes inherited={attributesOf(above)} />
-          </Section>
+          </TitledSection>
         </fieldset>
       </FormBody>
       {category && (
-        <Section title="操作日志">
+        <TitledSection title="操作日志">
           <AuditTrail resource="materialCategory" targetId={category.id} />
-        </Section>
+        </TitledSection>
       )}
     </FormDrawer>
-  )
-}
-
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section aria-label={title} className="grid gap-4">
-      <h3 className="font-medium">{title}</h3>
-      {children}
-    </section>
   )
 }

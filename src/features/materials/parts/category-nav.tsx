@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { getMaterialCategoryTree, type MaterialCategory } from '#contract/materials/categories.ts'
 import { categoryChain } from '#contract/materials/category-rules.ts'
+import { SideNav, SideNavEntry } from '#screen/side-nav.tsx'
 import { useLookup } from '#screen/use-read.ts'
 
 interface CategoryNavProps {
@@ -13,17 +14,9 @@ export function CategoryNav({ chosen, onChoose }: CategoryNavProps) {
   const { data: tree = [] } = useLookup(getMaterialCategoryTree, {})
   const open = new Set(categoryChain(tree, chosen ?? null).map(({ id }) => id))
   const entry = (id: number | undefined, name: string, count: number, level: number) => (
-    <button
-      key={id ?? 0}
-      type="button"
-      aria-current={id === chosen ? 'true' : undefined}
-      onClick={() => onChoose(id)}
-      style={{ paddingInlineStart: level * 12 - 4 }}
-      className="flex min-h-8 items-center gap-2 rounded pr-2 text-left text-data hover:bg-sunken aria-current:bg-accent-subtle aria-current:font-medium"
-    >
-      <span className="min-w-0 flex-1 truncate">{name}</span>
-      <span className="text-small text-text-faint tabular-nums">{count}</span>
-    </button>
+    <SideNavEntry key={id ?? 0} isCurrent={id === chosen} onClick={() => onChoose(id)} count={count} level={level}>
+      {name}
+    </SideNavEntry>
   )
   const entries = (nodes: readonly MaterialCategory[]): ReactNode[] =>
     nodes.flatMap(({ id, name, materialCount, level, children }) => [
@@ -32,9 +25,9 @@ export function CategoryNav({ chosen, onChoose }: CategoryNavProps) {
     ])
   const total = tree.reduce((sum, { materialCount }) => sum + materialCount, 0)
   return (
-    <nav aria-label="材料分类" className="grid gap-0.5">
+    <SideNav label="材料分类">
       {entry(undefined, '全部分类', total, 1)}
       {entries(tree)}
-    </nav>
+    </SideNav>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Material, MaterialDouble } from '#contract/materials/materials.ts'
 import { smallImage } from '#lib/small-image.ts'
+import { TitledSection } from '#screen/titled-section.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
@@ -13,8 +14,7 @@ const ALIKE = 80
 /** What is sent in, and beside it what the library has that looks like it. */
 export function MaterialDoubles({ material }: { material: Material }) {
   return (
-    <section aria-label="疑似重复" className="grid gap-2">
-      <h3 className="font-medium">平台库中相近的材料 {material.doubles.length}</h3>
+    <TitledSection title="疑似重复" heading={<>平台库中相近的材料 {material.doubles.length}</>} className="gap-2">
       <div className="overflow-x-auto rounded-panel border">
         <table className="w-full text-left">
           <thead className="text-small text-text-muted">
@@ -38,7 +38,7 @@ export function MaterialDoubles({ material }: { material: Material }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -13,6 +13,7 @@ import { productPaths, templatePaths } from '#features/goods/public.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
 import { FileList } from '#screen/file-list.tsx'
+import { TitledSection } from '#screen/titled-section.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -86,12 +87,10 @@ export function MaterialFacts({ material }: { material: Material }) {
           {material.modelFile.length > 0 && <FileList files={material.modelFile} />}
         </Descriptions.Item>
       </Descriptions>
-      <section aria-label="材料说明" className="grid gap-2">
-        <h3 className="font-medium">材料说明</h3>
+      <TitledSection title="材料说明" className="gap-2">
         {material.content ? <RichTextView html={material.content} /> : <p className="text-text-faint">还没有填写</p>}
-      </section>
-      <section aria-label="引用" className="grid gap-2">
-        <h3 className="font-medium">引用 {material.usedCount} 处</h3>
+      </TitledSection>
+      <TitledSection title="引用" heading={<>引用 {material.usedCount} 处</>} className="gap-2">
         {material.references.length === 0 && <p className="text-text-faint">还没有地方用到它</p>}
         {material.references.map(({ kind, count, first }) => (
           <p key={kind} className="flex flex-wrap gap-x-3 gap-y-1">
@@ -106,7 +105,7 @@ export function MaterialFacts({ material }: { material: Material }) {
             {count > first.length && <span className="text-text-faint">等</span>}
           </p>
         ))}
-      </section>
+      </TitledSection>
     </div>
   )
 }

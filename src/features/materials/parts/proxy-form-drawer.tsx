@@ -18,6 +18,7 @@ import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
 import { ReadDrawer } from '#screen/read-body.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
+import { TitledSection } from '#screen/titled-section.tsx'
 import { FilesField } from '#screen/upload-fields.tsx'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { useLookup } from '#screen/use-read.ts'
@@ -76,15 +77,15 @@ function ProxyForm({ record, isRenewal, onClose }: ProxyFormOptions & { onClose:
       }
     >
       <FormBody form={form} label={title} notice={record && <Refused record={record} isRenewal={isRenewal} />}>
-        <Section title="代理方">
+        <TitledSection title="代理方">
           <CodeField name={field('proxyKind')} label="代理方类型" codes={proxyKind} />
           <TextField name={field('companyName')} label="公司名称" maxLength={60} />
           <TextField name={field('contactName')} label="联系人" maxLength={20} />
           <TextField name={field('contactPhone')} label="联系电话" placeholder="手机号，或区号加号码" />
-        </Section>
+        </TitledSection>
         <ScopeFields />
         <FormClashes ownId={isRenewal ? undefined : record?.id} />
-        <Section title="合同">
+        <TitledSection title="合同">
           <TextField name={field('contractNo')} label="合同编号" maxLength={30} hint="审核通过前必须填写" />
           <FilesField
             name={field('contractFiles')}
@@ -94,7 +95,7 @@ function ProxyForm({ record, isRenewal, onClose }: ProxyFormOptions & { onClose:
             max={10}
           />
           <LongTextField name={field('remark')} label="备注" maxLength={200} />
-        </Section>
+        </TitledSection>
       </FormBody>
     </FormDrawer>
   )
@@ -113,7 +114,7 @@ function ScopeFields() {
   const brands = useMaterialBrandChoices()
   const categories = useMaterialCategoryChoices()
   return (
-    <Section title="代理范围">
+    <TitledSection title="代理范围">
       <PickField name={field('brandId')} label="材料品牌" hint="已启用且开放代理的品牌" {...brands} />
       <PickManyField name={field('categoryIds')} label="代理分类" placeholder="留空为品牌全部分类" {...categories} />
       <AreasField name={field('areas')} label="代理地区" />
@@ -123,7 +124,7 @@ function ScopeFields() {
       <RateField name={field('discountRate')} label="进货折扣" hint="按销售价，0.1 到 1" />
       <PriceField name={field('annualAmount')} label="年度任务额" />
       <PriceField name={field('deposit')} label="保证金" />
-    </Section>
+    </TitledSection>
   )
 }
 
@@ -141,14 +142,5 @@ function RateField(props: FieldProps<string>) {
       onChange={onChange}
       className="max-w-48"
     />,
-  )
-}
-
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section aria-label={title} className="grid gap-4">
-      <h3 className="font-medium">{title}</h3>
-      {children}
-    </section>
   )
 }

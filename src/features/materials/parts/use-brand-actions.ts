@@ -6,12 +6,8 @@ import {
 } from '#contract/materials/brands.ts'
 import { type BulkTarget, calledBy } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useChange } from '#screen/use-change.ts'
+import { alreadyTold, quiet, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-
-const quiet = { quiet: true }
-/** For what is done without a question: the call has said why it failed. */
-const said = () => {}
 
 export function useBrandActions() {
   const enableCall = useChange(enableMaterialBrands)
@@ -19,7 +15,8 @@ export function useBrandActions() {
   const deleteCall = useChange(deleteMaterialBrands)
   const sortCall = useChange(sortMaterialBrands)
   return {
-    enable: ({ id, name }: MaterialBrandRow) => enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(said),
+    enable: ({ id, name }: MaterialBrandRow) =>
+      enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(alreadyTold),
     disable: ({ id, name, materialCount }: MaterialBrandRow) =>
       ask({
         title: `停用「${name}」？`,

@@ -3,10 +3,8 @@ import {
   enableMaterialCategories,
   type MaterialCategory,
 } from '#contract/materials/categories.ts'
-import { useChange } from '#screen/use-change.ts'
+import { quiet, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-
-const quiet = { quiet: true }
 
 /** What can be done with a category from its row; each says before what it does to others. */
 export function useCategoryActions() {

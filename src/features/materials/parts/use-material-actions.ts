@@ -9,12 +9,8 @@ import {
 import { type BulkTarget, calledBy } from '#screen/chosen.ts'
 import { withLatest } from '#screen/kept-question.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useChange } from '#screen/use-change.ts'
+import { alreadyTold, quiet, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-
-const quiet = { quiet: true }
-/** For what is done without a question: the call has said why it failed. */
-const said = () => {}
 
 type Target = Pick<MaterialRow, 'id' | 'name' | 'version' | 'source'>
 
@@ -38,7 +34,7 @@ export function useMaterialActions() {
   const reviewAll = useBulkChange(reviewMaterials, itemsOf)
   const removeAll = useBulkChange<typeof deleteMaterials, Target>(deleteMaterials)
   return {
-    enable: ({ id, name }: Target) => enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(said),
+    enable: ({ id, name }: Target) => enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(alreadyTold),
     enableAll: (target: BulkTarget<Target>) => enableAll(target, { enabled: 1 }, '个材料已启用'),
     disable: (target: BulkTarget<Target>) =>
       ask({
@@ -48,7 +44,8 @@ export function useMaterialActions() {
         tone: 'danger',
         onConfirm: () => enableAll(target, { enabled: 0 }, '个材料已停用', quiet),
       }),
-    submit: ({ id, name }: Target) => submitCall({ ids: [id], submitted: true }, `「${name}」已提交审核`).catch(said),
+    submit: ({ id, name }: Target) =>
+      submitCall({ ids: [id], submitted: true }, `「${name}」已提交审核`).catch(alreadyTold),
     withdraw: ({ id, name }: Target) =>
       ask({
         title: `撤回「${name}」的审核？`,

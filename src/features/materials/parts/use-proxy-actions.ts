@@ -7,10 +7,8 @@ import {
 import { type BulkTarget, calledBy } from '#screen/chosen.ts'
 import { withLatest } from '#screen/kept-question.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useChange } from '#screen/use-change.ts'
+import { quiet, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-
-const quiet = { quiet: true }
 
 type Target = Pick<ProxyRow, 'id' | 'version' | 'companyName' | 'recordNo' | 'startDate' | 'endDate'>
 

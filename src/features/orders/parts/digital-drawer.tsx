@@ -5,6 +5,7 @@ import { formatTime } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { ReadBody } from '#screen/read-body.tsx'
+import { TitledSection } from '#screen/titled-section.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
@@ -16,7 +17,6 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { deliverTone, orderTone } from '../labels.ts'
 import { DeedButtons } from './deed-buttons.tsx'
-import { DrawerSection } from './drawer-section.tsx'
 import type { DigitalSteps } from './use-digital-steps.tsx'
 
 interface DigitalDrawerProps {
@@ -89,7 +89,7 @@ function Facts({ order }: { order: DigitalOrder }) {
           {closeReason.label(order.closeReason)}
         </Notice>
       )}
-      <DrawerSection title="订单信息">
+      <TitledSection title="订单信息" className="gap-3">
         <div className="flex items-center gap-4">
           <Thumbnail src={smallImage(cover, 72)} full={cover} alt={goodsName} size={72} />
           <div className="min-w-0">
@@ -106,8 +106,8 @@ function Facts({ order }: { order: DigitalOrder }) {
             {order.sellerRemark}
           </Item>
         </Descriptions>
-      </DrawerSection>
-      <DrawerSection title="金额">
+      </TitledSection>
+      <TitledSection title="金额" className="gap-3">
         <Descriptions>
           <Item label="单价">
             <Money amount={order.unitPrice} />
@@ -127,8 +127,8 @@ function Facts({ order }: { order: DigitalOrder }) {
             </Item>
           )}
         </Descriptions>
-      </DrawerSection>
-      <DrawerSection title="授权与交付">
+      </TitledSection>
+      <TitledSection title="授权与交付" className="gap-3">
         <Descriptions>
           <Item label="交付状态">
             <StatusBadge tone={deliverTone(order.deliverState)}>{deliverState.label(order.deliverState)}</StatusBadge>
@@ -144,7 +144,7 @@ function Facts({ order }: { order: DigitalOrder }) {
           )}
           <Item label="授权到期">{order.validUntil || '永久'}</Item>
         </Descriptions>
-      </DrawerSection>
+      </TitledSection>
     </div>
   )
 }

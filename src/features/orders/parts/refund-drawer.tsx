@@ -14,6 +14,7 @@ import { formatTime } from '#lib/formats.ts'
 import { FactsTabs } from '#screen/facts-tabs.tsx'
 import { FileList } from '#screen/file-list.tsx'
 import { ReadBody } from '#screen/read-body.tsx'
+import { TitledSection } from '#screen/titled-section.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
@@ -21,7 +22,6 @@ import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { orderPaths } from '../paths.ts'
 import { DeedButtons } from './deed-buttons.tsx'
-import { DrawerSection } from './drawer-section.tsx'
 import { LinesSheet } from './lines-sheet.tsx'
 import { RefundState } from './order-records.tsx'
 import type { RefundSteps } from './use-refund-steps.tsx'
@@ -102,7 +102,7 @@ function Standing({
 function Request({ refund }: { refund: Refund }) {
   const { order } = refund
   return (
-    <DrawerSection title="退款信息">
+    <TitledSection title="退款信息" className="gap-3">
       <Descriptions>
         <Item label="订单">
           <Link to={orderPaths.detail.to({ id: order.id })} className="text-accent-text hover:underline">
@@ -123,7 +123,7 @@ function Request({ refund }: { refund: Refund }) {
           </Item>
         )}
       </Descriptions>
-    </DrawerSection>
+    </TitledSection>
   )
 }
 
@@ -131,7 +131,7 @@ function Lines({ refund }: { refund: Refund }) {
   const { lines, freightRefund, applyAmount, approvedAmount, orderLeft } = refund
   const rows = lines.map((line) => ({ ...line, id: line.orderLineId, skuCode: '' }))
   return (
-    <DrawerSection title="退款明细">
+    <TitledSection title="退款明细" className="gap-3">
       <LinesSheet
         label="退款明细"
         lines={rows}
@@ -164,13 +164,13 @@ function Lines({ refund }: { refund: Refund }) {
           </Item>
         </Descriptions>
       )}
-    </DrawerSection>
+    </TitledSection>
   )
 }
 
 function Opinion({ refund }: { refund: Refund }) {
   return (
-    <DrawerSection title="供应商意见">
+    <TitledSection title="供应商意见" className="gap-3">
       <Descriptions>
         <Item label="供应商">{refund.supplierName}</Item>
         <Item label="意见">{supplierOpinion.label(refund.supplierOpinion)}</Item>
@@ -180,13 +180,13 @@ function Opinion({ refund }: { refund: Refund }) {
           </Item>
         )}
       </Descriptions>
-    </DrawerSection>
+    </TitledSection>
   )
 }
 
 function Return({ refund }: { refund: Refund }) {
   return (
-    <DrawerSection title="退货">
+    <TitledSection title="退货" className="gap-3">
       <Descriptions>
         <Item label="退货地址" wide {...(refund.returnAddress && { copies: refund.returnAddress })} />
         <Item label="物流公司">{logisticsCompany.label(refund.returnCompany)}</Item>
@@ -196,14 +196,14 @@ function Return({ refund }: { refund: Refund }) {
           {refund.receivedQtyNote}
         </Item>
       </Descriptions>
-    </DrawerSection>
+    </TitledSection>
   )
 }
 
 function Payout({ refund }: { refund: Refund }) {
   const { payoutVoucher = [], payoutTradeNo } = refund
   return (
-    <DrawerSection title="打款">
+    <TitledSection title="打款" className="gap-3">
       <Descriptions>
         <Item label="审核人">{[refund.approvedBy, formatTime(refund.approvedAt)].join(' ')}</Item>
         <Item label="退款方式">{payoutMethod.label(refund.payoutMethod)}</Item>
@@ -216,14 +216,14 @@ function Payout({ refund }: { refund: Refund }) {
           </Item>
         )}
       </Descriptions>
-    </DrawerSection>
+    </TitledSection>
   )
 }
 
 function Others({ refund: { others } }: { refund: Refund }) {
   if (others.length === 0) return null
   return (
-    <DrawerSection title="同一订单的其他退款">
+    <TitledSection title="同一订单的其他退款" className="gap-3">
       <ul className="grid">
         {others.map((other) => (
           <li key={other.id} className="flex min-h-9 flex-wrap items-center gap-x-4 border-b last:border-b-0">
@@ -236,6 +236,6 @@ function Others({ refund: { others } }: { refund: Refund }) {
           </li>
         ))}
       </ul>
-    </DrawerSection>
+    </TitledSection>
   )
 }

@@ -3,8 +3,8 @@ import { refundProcessState, refundStatus } from '#contract/orders/codes.ts'
 import { countRefunds, type listRefunds } from '#contract/orders/refunds.ts'
 import type { QueryOf } from '#contract/page-query.ts'
 import { formatCapped } from '#lib/formats.ts'
+import { FilterPress } from '#screen/filter-press.tsx'
 import type { List } from '#screen/use-list.ts'
-import { Button } from '#ui/button/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import type { refundPaths } from '../paths.ts'
 import { useCounts } from './use-counts.ts'
@@ -45,16 +45,15 @@ export function RefundTabs({ list }: { list: RefundList }) {
       {status === refundStatus.processing && (
         <fieldset aria-label="处理进度" className="flex flex-wrap gap-2">
           {refundProcessState.codes.map((code) => (
-            <Button
+            <FilterPress
               key={code}
-              size="tiny"
-              aria-pressed={processState === code}
-              className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+              count={count(counts?.processState[String(code)])}
+              tone="muted"
+              isPressed={processState === code}
               onClick={() => list.setFilters({ processState: processState === code ? undefined : code })}
             >
-              {refundProcessState.label(code)}{' '}
-              <span className="text-text-muted tabular-nums">{count(counts?.processState[String(code)])}</span>
-            </Button>
+              {refundProcessState.label(code)}
+            </FilterPress>
           ))}
         </fieldset>
       )}

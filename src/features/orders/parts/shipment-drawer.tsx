@@ -3,6 +3,7 @@ import { type Shipment, trackShipment } from '#contract/orders/shipments.ts'
 import { formatSince, formatTime } from '#lib/formats.ts'
 import { FileList } from '#screen/file-list.tsx'
 import { ReadBody } from '#screen/read-body.tsx'
+import { TitledSection } from '#screen/titled-section.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
@@ -12,7 +13,6 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Timeline } from '#ui/timeline/timeline.tsx'
 import { shipmentTone } from '../labels.ts'
-import { DrawerSection } from './drawer-section.tsx'
 
 const { Item } = Descriptions
 
@@ -35,21 +35,21 @@ export function ShipmentDrawer({ shipment, onClose }: { shipment: Shipment; onCl
               {revokeReason}
             </Notice>
           )}
-          <DrawerSection title="物流轨迹">
+          <TitledSection title="物流轨迹" className="gap-3">
             <Tracks id={shipment.id} />
-          </DrawerSection>
-          <DrawerSection title="运输信息">
+          </TitledSection>
+          <TitledSection title="运输信息" className="gap-3">
             <Facts shipment={shipment} />
-          </DrawerSection>
+          </TitledSection>
           {images.length > 0 && (
-            <DrawerSection title="装车照片">
+            <TitledSection title="装车照片" className="gap-3">
               <FileList files={images} />
-            </DrawerSection>
+            </TitledSection>
           )}
           {signProof.length > 0 && (
-            <DrawerSection title="签收凭证">
+            <TitledSection title="签收凭证" className="gap-3">
               <FileList files={signProof} />
-            </DrawerSection>
+            </TitledSection>
           )}
         </DrawerBody>
       </DrawerContent>

@@ -7,7 +7,7 @@ import {
 } from '#contract/permissions/applet-menus.ts'
 import { appletPosition } from '#contract/permissions/end-codes.ts'
 import { useCan } from '#screen/may.tsx'
-import { useChange } from '#screen/use-change.ts'
+import { alreadyTold, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import type { RowDeed } from '#ui/tree-editor/editor-row.tsx'
 
@@ -40,9 +40,6 @@ export function deleteRefusal(tree: readonly AppletMenuNode[], node: AppletMenuN
   return node.roleCount > 0 ? `已授权给 ${node.roleCount} 个角色` : offRefusal(tree, node)
 }
 
-/** For what is done without a question: the call has said why it failed, and nothing follows. */
-const said = () => {}
-
 /** What can be done with an entry beside moving it by steps and deleting it, by what one may. */
 export function useAppletMenuDeeds({ tree, open, add, move, moveRefusal }: AppletMenuDeedsOptions) {
   const can = useCan()
@@ -59,7 +56,7 @@ export function useAppletMenuDeeds({ tree, open, add, move, moveRefusal }: Apple
     })
   return (node: AppletMenuNode): RowDeed[][] => {
     const { id, version, name, enabled, linkType, position } = node
-    const enable = () => send({ id, version, enabled: true }, `「${name}」已启用`).catch(said)
+    const enable = () => send({ id, version, enabled: true }, `「${name}」已启用`).catch(alreadyTold)
     const look: (RowDeed | false)[] = [
       { words: can(saveAppletMenu) ? '编辑' : '查看', run: () => open(node) },
       can(saveAppletMenu) && linkType === null && { words: '新增下级', keys: 'Insert', run: () => add(node) },

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button/button.tsx'
+import { FilterPress } from '#screen/filter-press.tsx'
 import { type AuditQuery, isQuick, quickChange, quickSearches } from './audit-searches.ts'
 
 interface AuditQuickProps {
@@ -13,15 +13,9 @@ export function AuditQuick({ query, onChange }: AuditQuickProps) {
       {quickSearches.map(({ label, filters }) => {
         const isOn = isQuick(query, filters)
         return (
-          <Button
-            key={label}
-            size="tiny"
-            aria-pressed={isOn}
-            className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
-            onClick={() => onChange(quickChange(isOn ? {} : filters))}
-          >
+          <FilterPress key={label} isPressed={isOn} onClick={() => onChange(quickChange(isOn ? {} : filters))}>
             {label}
-          </Button>
+          </FilterPress>
         )
       })}
     </fieldset>

@@ -1,3 +1,4 @@
+import { alreadyTold, quiet } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import type { RowAction } from '#ui/data-table/row-actions.tsx'
 import { toast } from '#ui/toast/toast.ts'
@@ -27,10 +28,6 @@ interface EndRoleDeeds<Role> {
   people: { label: string; open: (role: Role) => void }
   copy: (role: Role) => void
 }
-
-const quiet = { quiet: true }
-/** For what is done without a question: the call has said why it failed, and nothing follows. */
-const said = () => {}
 
 /** What a row of the list of roles offers, of the mall or of the mini-programme. */
 export function endRoleDeeds<Role extends EndRole>(options: EndRoleDeeds<Role>) {
@@ -80,7 +77,7 @@ export function endRoleDeeds<Role extends EndRole>(options: EndRoleDeeds<Role>) 
       may.enable &&
         !enabled && {
           label: '启用',
-          onSelect: () => enable({ id, version, enabled: true }, `角色「${name}」已启用`).catch(said),
+          onSelect: () => enable({ id, version, enabled: true }, `角色「${name}」已启用`).catch(alreadyTold),
         },
       may.remove &&
         !enabled && {

@@ -7,7 +7,7 @@ import {
   saveStoreMenu,
 } from '#contract/permissions/store-menus.ts'
 import { useCan } from '#screen/may.tsx'
-import { useChange } from '#screen/use-change.ts'
+import { alreadyTold, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import type { RowDeed } from '#ui/tree-editor/editor-row.tsx'
 import { flatMenu } from './menu-branch.ts'
@@ -26,9 +26,6 @@ export function deleteRefusal({ children, roleCount }: StoreMenuNode): string | 
   if (children.length > 0) return '请先删除下级'
   return roleCount > 0 ? `已授权给 ${roleCount} 个角色` : undefined
 }
-
-/** For what is done without a question: the call has said why it failed, and nothing follows. */
-const said = () => {}
 
 /** What can be done with a node of a mall's menu beside moving it by steps and deleting it, by what one may. */
 export function useStoreMenuDeeds({ open, add, move, copy, moveRefusal }: StoreMenuDeedsOptions) {
@@ -49,8 +46,9 @@ export function useStoreMenuDeeds({ open, add, move, copy, moveRefusal }: StoreM
   }
   return (node: StoreMenuNode): RowDeed[][] => {
     const { id, version, name, menuType, enabled, visible, terminal } = node
-    const show = () => send({ id, version, visible: !visible }, `「${name}」已${visible ? '隐藏' : '显示'}`).catch(said)
-    const enable = () => send({ id, version, enabled: true }, `「${name}」已启用`).catch(said)
+    const show = () =>
+      send({ id, version, visible: !visible }, `「${name}」已${visible ? '隐藏' : '显示'}`).catch(alreadyTold)
+    const enable = () => send({ id, version, enabled: true }, `「${name}」已启用`).catch(alreadyTold)
     const look: (RowDeed | false)[] = [
       { words: can(saveStoreMenu) ? '编辑' : '查看', run: () => open(node) },
       can(saveStoreMenu) &&

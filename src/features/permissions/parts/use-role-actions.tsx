@@ -1,14 +1,11 @@
 import { listAdminUsers } from '#contract/permissions/admin-users.ts'
 import { deleteRole, enableRole, type RoleRow } from '#contract/permissions/roles.ts'
 import { useCan } from '#screen/may.tsx'
-import { useChange } from '#screen/use-change.ts'
+import { alreadyTold, quiet, useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
 
-const quiet = { quiet: true }
-/** For what is done without a question: the call has said why it failed, and nothing follows. */
-const said = () => {}
 const HOLDERS_READ = 200
 
 /** What can be done with a role from the list; each says before whom it touches. */
@@ -32,7 +29,7 @@ export function useRoleActions() {
         },
       }),
     enable: ({ id, version, name }: RoleRow) =>
-      enableCall({ id, version, enabled: true }, `角色「${name}」已启用`).catch(said),
+      enableCall({ id, version, enabled: true }, `角色「${name}」已启用`).catch(alreadyTold),
     remove: ({ id, version, name }: RoleRow) =>
       ask({
         title: `删除角色「${name}」？`,

@@ -11,14 +11,12 @@ import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { formatTime } from '#lib/formats.ts'
 import { type BulkTarget, calledBy, chosenOf } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useChange } from '#screen/use-change.ts'
+import { quiet, useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
 import type { ShownPassword } from './use-user-form.ts'
 import { accountName } from './user-standing.tsx'
-
-const quiet = { quiet: true }
 
 export const signOutReason = {
   label: '下线原因',

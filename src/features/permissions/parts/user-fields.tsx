@@ -8,6 +8,7 @@ import { useSupplierChoices } from '#screen/choices.ts'
 import { fieldsOf } from '#screen/field-name.ts'
 import { DateField, LongTextField, PickField, PickManyField, TextField } from '#screen/fields.tsx'
 import { useMay } from '#screen/may.tsx'
+import { TitledSection } from '#screen/titled-section.tsx'
 import { ImageField } from '#screen/upload-fields.tsx'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
@@ -30,7 +31,7 @@ const field = fieldsOf<UserValues>()
 /** Who signs in with it, and for whom: fixed once it is there. */
 export function NewAccountFields() {
   return (
-    <Section title="账号">
+    <TitledSection title="账号">
       <UserUniqueField
         name={field('account')}
         label="登录账号"
@@ -40,17 +41,17 @@ export function NewAccountFields() {
       <TypeField name={field('accountType')} label="账号类型" hint="新增后不能修改" />
       <OwnerField />
       <PersonFields />
-    </Section>
+    </TitledSection>
   )
 }
 
 export function ChangedAccountFields({ id }: { id: number }) {
   const mayUpload = useMay(getOssToken)
   return (
-    <Section title="账号">
+    <TitledSection title="账号">
       <PersonFields id={id} />
       {mayUpload && <ImageField name={field('avatar')} label="头像" rules={avatarUploads.avatar} />}
-    </Section>
+    </TitledSection>
   )
 }
 
@@ -154,7 +155,7 @@ export function GrantFields({ type, supplierId = null, held = [], heldBrands = [
   const needsBrands = useNeedsBrands(heldBrands)
   const roleIds = useWatch<{ roleIds: number[] }, 'roleIds'>({ name: 'roleIds' })
   return (
-    <Section title="授权">
+    <TitledSection title="授权">
       <PickManyField
         name={field('roleIds')}
         label="角色"
@@ -166,7 +167,7 @@ export function GrantFields({ type, supplierId = null, held = [], heldBrands = [
       {needsBrands(roleIds) && <BrandsField supplierId={supplierId} held={heldBrands} isSelf={isSelf} />}
       <UserPages roleIds={roleIds} />
       <ValidityFields />
-    </Section>
+    </TitledSection>
   )
 }
 
@@ -208,17 +209,8 @@ function ValidityFields() {
 
 export function RemarkFields() {
   return (
-    <Section title="备注">
+    <TitledSection title="备注">
       <LongTextField name={field('remark')} label="备注" maxLength={200} placeholder="选填" />
-    </Section>
-  )
-}
-
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section aria-label={title} className="grid gap-4">
-      <h3 className="font-medium">{title}</h3>
-      {children}
-    </section>
+    </TitledSection>
   )
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { AdminUserRow } from '#contract/permissions/admin-users.ts'
 import { assignRoleUsers } from '#contract/permissions/roles.ts'
+import { ActionDialog } from '#screen/action-dialog.tsx'
 import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useEdits } from '#screen/use-edits.ts'
-import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { Notice } from '#ui/notice/notice.tsx'
 import { useRoleChoices } from './user-choices.ts'
 
 export type RoleChange = 'add' | 'remove'
@@ -25,8 +23,6 @@ export function UserRoleDialog({ change, users, onDone, onClose }: UserRoleDialo
   const assign = useChange(assignRoleUsers)
   const [roleId, choose] = useState('')
   const edits = useEdits({ roleId })
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
   const { options, loading } = useRoleChoices()
   const isAdding = change === 'add'
   const held = new Set(users.flatMap(({ roles }) => roles.map(({ id }) => String(id))))
@@ -35,61 +31,35 @@ export function UserRoleDialog({ change, users, onDone, onClose }: UserRoleDialo
   const affected = users.filter(({ roles }) => roles.some(({ id }) => String(id) === roleId) !== isAdding)
 
   const submit = async () => {
-    setBusy(true)
-    setFailure('')
-    try {
-      const ids = affected.map(({ id }) => id)
-      const result = await assign(
-        { roleId: Number(roleId), ...(isAdding ? { addUserIds: ids } : { removeUserIds: ids }) },
-        undefined,
-        { quiet: true },
-      )
-      tellBulk(result, isAdding ? '个账号已追加角色' : '个账号已移除角色')
-      onDone()
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : '')
-    } finally {
-      setBusy(false)
-    }
+    const ids = affected.map(({ id }) => id)
+    const params = { roleId: Number(roleId), ...(isAdding ? { addUserIds: ids } : { removeUserIds: ids }) }
+    tellBulk(await assign(params, undefined, { quiet: true }), isAdding ? '个账号已追加角色' : '个账号已移除角色')
+    onDone()
   }
 
   return (
-    <Dialog open onOpenChange={onClose} edits={edits}>
-      <DialogContent
-        size="small"
-        locked={isBusy}
-        title={`${verb}（所选 ${users.length} 个账号）`}
-        description="逐个账号检查，不符合的会列出，其余照常生效。已登录的账号下一次操作时更新权限。"
-      >
-        <DialogBody className="grid gap-4">
-          <Field label="角色">
-            <Combobox value={roleId} onChange={choose} options={shown} loading={loading} placeholder="选择角色" />
-          </Field>
-          {roleId && (
-            <p className="text-text-muted">
-              {affected.length === 0
-                ? isAdding
-                  ? '所选账号都已有该角色。'
-                  : '所选账号都没有该角色。'
-                : `将影响 ${affected.length} 个账号：${affected.map(({ name }) => name).join('、')}`}
-            </p>
-          )}
-          {failure && <Notice tone="danger">{failure}</Notice>}
-        </DialogBody>
-        <DialogFoot>
-          <DialogClose asChild>
-            <Button disabled={isBusy}>取消</Button>
-          </DialogClose>
-          <Button
-            tone={isAdding ? 'primary' : 'danger'}
-            loading={isBusy}
-            disabled={affected.length === 0 || roleId === ''}
-            onClick={submit}
-          >
-            {verb}
-          </Button>
-        </DialogFoot>
-      </DialogContent>
-    </Dialog>
+    <ActionDialog
+      title={`${verb}（所选 ${users.length} 个账号）`}
+      description="逐个账号检查，不符合的会列出，其余照常生效。已登录的账号下一次操作时更新权限。"
+      action={verb}
+      tone={isAdding ? 'primary' : 'danger'}
+      isReady={affected.length > 0 && roleId !== ''}
+      edits={edits}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="角色">
+        <Combobox value={roleId} onChange={choose} options={shown} loading={loading} placeholder="选择角色" />
+      </Field>
+      {roleId && (
+        <p className="text-text-muted">
+          {affected.length === 0
+            ? isAdding
+              ? '所选账号都已有该角色。'
+              : '所选账号都没有该角色。'
+            : `将影响 ${affected.length} 个账号：${affected.map(({ name }) => name).join('、')}`}
+        </p>
+      )}
+    </ActionDialog>
   )
 }

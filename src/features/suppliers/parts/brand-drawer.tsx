@@ -14,6 +14,7 @@ import { useAreaTree } from '#screen/area-tree.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { FileList } from '#screen/file-list.tsx'
 import { ReadBody } from '#screen/read-body.tsx'
+import { TitledSection } from '#screen/titled-section.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
@@ -120,10 +121,9 @@ export function BrandFacts({ brand }: { brand: Brand }) {
           </Descriptions.Item>
         )}
       </Descriptions>
-      <section aria-label="品牌故事" className="grid gap-2">
-        <h3 className="font-medium">品牌故事</h3>
+      <TitledSection title="品牌故事" className="gap-2">
         {brand.story ? <RichTextView html={brand.story} /> : <p className="text-text-faint">还没有填写</p>}
-      </section>
+      </TitledSection>
     </div>
   )
 }

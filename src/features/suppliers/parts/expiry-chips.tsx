@@ -1,4 +1,4 @@
-import { Button } from '#ui/button/button.tsx'
+import { FilterPress } from '#screen/filter-press.tsx'
 
 interface ExpiryChipsProps {
   counts: Readonly<Record<string, number>>
@@ -14,22 +14,21 @@ export function ExpiryChips({ counts, expiring, expired, onChange }: ExpiryChips
   if (soon === 0 && past === 0 && !expiring && !expired) return null
   return (
     <fieldset aria-label="资质到期" className="flex gap-2">
-      <Button
-        size="tiny"
-        aria-pressed={Boolean(expiring)}
-        className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+      <FilterPress
+        count={soon}
+        isPressed={Boolean(expiring)}
         onClick={() => onChange(expiring ? undefined : 30, undefined)}
       >
-        30 天内到期 <span className="text-warning-text tabular-nums">{soon}</span>
-      </Button>
-      <Button
-        size="tiny"
-        aria-pressed={Boolean(expired)}
-        className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+        30 天内到期
+      </FilterPress>
+      <FilterPress
+        count={past}
+        tone="danger"
+        isPressed={Boolean(expired)}
         onClick={() => onChange(undefined, expired ? undefined : true)}
       >
-        已过期 <span className="text-danger-text tabular-nums">{past}</span>
-      </Button>
+        已过期
+      </FilterPress>
     </fieldset>
   )
 }

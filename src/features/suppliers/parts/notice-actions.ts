@@ -3,16 +3,12 @@ import { countNoticeTargets, deleteNotices, getNotice, pinNotice, publishNotices
 import { call } from '#lib/call.ts'
 import { type BulkTarget, calledBy } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useChange } from '#screen/use-change.ts'
+import { alreadyTold, quiet, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { askToPublish, targetsOf } from './notice-publishing.ts'
 
 type Named = Pick<SupplierNoticeRow, 'id' | 'title'>
-
-const quiet = { quiet: true }
-/** For what is done without a question: the call has said why it failed, and nothing follows. */
-const said = () => {}
 
 const called = (target: BulkTarget<SupplierNoticeRow>) => calledBy(target, '条通知', ({ title }) => title)
 
@@ -43,7 +39,7 @@ export function useNoticeActions() {
         onConfirm: () => publishThem(target, { action: 'publish' }, '条通知已发布', quiet),
       }),
     unschedule: ({ id, title }: Named) =>
-      publishCall({ ids: [id], action: 'unschedule' }, `「${title}」已取消定时，回到草稿`).catch(said),
+      publishCall({ ids: [id], action: 'unschedule' }, `「${title}」已取消定时，回到草稿`).catch(alreadyTold),
     withdraw: ({ id, title }: Named) =>
       ask({
         title: `撤回「${title}」？`,
@@ -61,7 +57,7 @@ export function useNoticeActions() {
         },
       }),
     pin: ({ id, title, pinned }: SupplierNoticeRow) =>
-      pinCall({ id, pinned: !pinned }, `「${title}」已${pinned ? '取消置顶' : '置顶'}`).catch(said),
+      pinCall({ id, pinned: !pinned }, `「${title}」已${pinned ? '取消置顶' : '置顶'}`).catch(alreadyTold),
     remove: (target: BulkTarget<SupplierNoticeRow>) =>
       ask({
         title: `删除${called(target)}？`,

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { MAX_REMINDERS, remindNotice, type SupplierNoticeRow } from '#contract/suppliers/notices.ts'
+import { ActionDialog } from '#screen/action-dialog.tsx'
 import { useChange } from '#screen/use-change.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { Notice } from '#ui/notice/notice.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { toast } from '#ui/toast/toast.ts'
 
@@ -23,8 +21,6 @@ const channels = [
 /** Sends a reminder, and says whom it left out. */
 export function NoticeRemindDialog({ notice, supplierIds, onClose }: NoticeRemindDialogProps) {
   const [channel, setChannel] = useState('station')
-  const [failure, setFailure] = useState('')
-  const [isSending, setSending] = useState(false)
   const remind = useChange(remindNotice)
   const whom = supplierIds
     ? ` ${supplierIds.length} 个供应商`
@@ -33,46 +29,26 @@ export function NoticeRemindDialog({ notice, supplierIds, onClose }: NoticeRemin
       : '未读的供应商'
 
   const send = async () => {
-    setFailure('')
-    setSending(true)
-    try {
-      const params = {
-        noticeId: notice.id,
-        channel: channel === 'sms' ? 'sms' : 'station',
-        ...(supplierIds && { supplierIds }),
-      } as const
-      const { reminded, skipped } = await remind(params, undefined, { quiet: true })
-      toast.success(`已提醒 ${reminded} 个供应商${skipped > 0 ? `，跳过近期已提醒的 ${skipped} 个` : ''}`)
-      onClose()
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : '提醒失败，请重试')
-      setSending(false)
-    }
+    const params = {
+      noticeId: notice.id,
+      channel: channel === 'sms' ? 'sms' : 'station',
+      ...(supplierIds && { supplierIds }),
+    } as const
+    const { reminded, skipped } = await remind(params, undefined, { quiet: true })
+    toast.success(`已提醒 ${reminded} 个供应商${skipped > 0 ? `，跳过近期已提醒的 ${skipped} 个` : ''}`)
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        size="small"
-        title={`提醒${whom}`}
-        description={`「${notice.title}」。24 小时内提醒过的会跳过，每个供应商最多提醒 ${MAX_REMINDERS} 次。`}
-        locked={isSending}
-      >
-        <DialogBody className="grid gap-4">
-          <Field label="提醒方式">
-            <RadioGroup value={channel} onChange={setChannel} options={channels} />
-          </Field>
-          {failure && <Notice tone="danger">{failure}</Notice>}
-        </DialogBody>
-        <DialogFoot>
-          <DialogClose asChild>
-            <Button disabled={isSending}>取消</Button>
-          </DialogClose>
-          <Button tone="primary" loading={isSending} onClick={send}>
-            发送提醒
-          </Button>
-        </DialogFoot>
-      </DialogContent>
-    </Dialog>
+    <ActionDialog
+      title={`提醒${whom}`}
+      description={`「${notice.title}」。24 小时内提醒过的会跳过，每个供应商最多提醒 ${MAX_REMINDERS} 次。`}
+      action="发送提醒"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Field label="提醒方式">
+        <RadioGroup value={channel} onChange={setChannel} options={channels} />
+      </Field>
+    </ActionDialog>
   )
 }

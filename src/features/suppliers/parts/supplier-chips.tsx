@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button/button.tsx'
+import { FilterPress } from '#screen/filter-press.tsx'
 
 interface Chosen {
   contractExpiring?: number | undefined
@@ -21,27 +21,22 @@ export function SupplierChips({ counts, query, onChange }: SupplierChipsProps) {
   const isSet = Boolean(query.contractExpiring || query.contractExpired || query.neverLoggedIn)
   if (expiring + expired + neverLoggedIn === 0 && !isSet) return null
   const pick = (chosen: Chosen, isPressed: boolean) => onChange(isPressed ? none : { ...none, ...chosen })
-  const chip = (words: ReactNode, count: number, look: string, chosen: Chosen, isPressed: boolean) => (
-    <Button
-      size="tiny"
-      aria-pressed={isPressed}
-      className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
-      onClick={() => pick(chosen, isPressed)}
-    >
-      {words} <span className={`tabular-nums ${look}`}>{count}</span>
-    </Button>
+  const chip = (
+    words: ReactNode,
+    count: number,
+    tone: 'warning' | 'danger' | 'muted',
+    chosen: Chosen,
+    isPressed: boolean,
+  ) => (
+    <FilterPress isPressed={isPressed} count={count} tone={tone} onClick={() => pick(chosen, isPressed)}>
+      {words}
+    </FilterPress>
   )
   return (
     <fieldset aria-label="需要跟进" className="flex gap-2">
-      {chip(
-        '合同 30 天内到期',
-        expiring,
-        'text-warning-text',
-        { contractExpiring: 30 },
-        Boolean(query.contractExpiring),
-      )}
-      {chip('合同已过期', expired, 'text-danger-text', { contractExpired: true }, Boolean(query.contractExpired))}
-      {chip('从未登录', neverLoggedIn, 'text-text-muted', { neverLoggedIn: true }, Boolean(query.neverLoggedIn))}
+      {chip('合同 30 天内到期', expiring, 'warning', { contractExpiring: 30 }, Boolean(query.contractExpiring))}
+      {chip('合同已过期', expired, 'danger', { contractExpired: true }, Boolean(query.contractExpired))}
+      {chip('从未登录', neverLoggedIn, 'muted', { neverLoggedIn: true }, Boolean(query.neverLoggedIn))}
     </fieldset>
   )
 }

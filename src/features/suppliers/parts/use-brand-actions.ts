@@ -2,12 +2,10 @@ import { useNavigate } from 'react-router-dom'
 import { type BrandRow, deleteBrand, enableBrand, sortBrands, withdrawBrandReview } from '#contract/suppliers/brands.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Chosen } from '#screen/chosen.ts'
-import { useChange } from '#screen/use-change.ts'
+import { quiet, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { brandPaths } from '../paths.ts'
-
-const quiet = { quiet: true }
 
 /** What can be done with a brand from the list; each says before what it does to others. */
 export function useBrandActions() {

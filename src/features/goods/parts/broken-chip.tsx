@@ -1,0 +1,25 @@
+import { formatCapped } from '#lib/formats.ts'
+import { FilterPress } from '#screen/filter-press.tsx'
+import type { Filter } from '#screen/use-list.ts'
+
+interface BrokenChipProps {
+  count: number | undefined
+  filter: Filter<boolean>
+}
+
+/** Rows that point at goods which are no longer sold. */
+export function BrokenChip({ count = 0, filter }: BrokenChipProps) {
+  const isPressed = filter.value === true
+  if (count === 0 && !isPressed) return null
+  return (
+    <fieldset aria-label="需要处理" className="flex gap-2">
+      <FilterPress
+        count={formatCapped(count)}
+        isPressed={isPressed}
+        onClick={() => filter.onChange(isPressed ? undefined : true)}
+      >
+        含失效商品
+      </FilterPress>
+    </fieldset>
+  )
+}
