@@ -1,4 +1,5 @@
-import type { Permission, RoleCode } from './permissions.ts'
+import type { RoleCode } from './default-roles.ts'
+import type { Permission } from './permissions.ts'
 
 /** A page of the default menu tree; `permission` empty means every signed-in user. */
 export interface MenuPage {

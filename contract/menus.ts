@@ -1,17 +1,8 @@
+import { type RoleCode, workingRoles } from './default-roles.ts'
 import { goodsMenu } from './goods-menu.ts'
 import type { MenuPage, MenuTree } from './menu-tree.ts'
-import type { RoleCode } from './permissions.ts'
-import { tradeMenu } from './trade-menu.ts'
 
-const staff = [
-  'goodsOperator',
-  'tradeService',
-  'finance',
-  'marketingOperator',
-  'contentOperator',
-  'supplier',
-  'distributor',
-] as const
+import { tradeMenu } from './trade-menu.ts'
 
 /** Written at installation; pages are added here as their area is built. */
 export const defaultMenus: readonly MenuTree[] = [
@@ -24,8 +15,8 @@ export const defaultMenus: readonly MenuTree[] = [
     name: '系统中心',
     icon: 'settings',
     items: [
-      { name: '通知中心', url: '/notifications', icon: 'bell', permission: '', roles: staff },
-      { name: '导出与导入任务', url: '/exportJobs', icon: 'download', permission: '', roles: staff },
+      { name: '通知中心', url: '/notifications', icon: 'bell', permission: '', roles: workingRoles },
+      { name: '导出与导入任务', url: '/exportJobs', icon: 'download', permission: '', roles: workingRoles },
       {
         name: '权限管理',
         icon: 'shield-check',

@@ -1,4 +1,4 @@
-import { defaultRoles, roleCodes } from '#contract/permissions.ts'
+import { defaultRoles, roleCodes } from '#contract/default-roles.ts'
 import { readConfig } from './config.ts'
 import { StartError } from './database/start-error.ts'
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts'

@@ -1,54 +1,15 @@
 import { wordCodes } from '../codes.ts'
+import { type AuditResource, declarationOf, resourceNames } from '../resources.ts'
 
-/** What the log can be about: the resources of the permission list, and what the platform itself keeps. */
-export const auditResource = wordCodes({
-  product: '商品',
-  productTemplate: '商品模板',
-  productComponent: '商品组件',
-  recommendedMatch: '推荐搭配',
-  floorImage: '楼层图',
-  settingOutImage: '出样图',
-  supplierProduct: '供应商商品',
-  supplierTemplate: '供应商模板',
-  productPrice: '商品价格',
-  productStock: '商品库存',
-  productReview: '商品审核',
-  brand: '品牌',
-  brandReview: '品牌审核',
-  supplier: '供应商',
-  supplierNotice: '供应商通知',
-  agentPackage: '代理套餐',
-  category: '后台类目',
-  classify: '前台分类',
-  classLabel: '分类标签',
-  label: '商品标签',
-  spec: '规格',
-  tipsRule: '贴士规则',
-  material: '材料',
-  materialBrand: '材料品牌',
-  materialCategory: '材料分类',
-  proxyRecord: '代理记录',
-  order: '订单',
-  shipment: '发货单',
-  refund: '退款',
-  digitalOrder: '数字订单',
-  payment: '付款',
-  designStore: '设计店铺',
-  adminUser: '管理员账号',
-  role: '角色',
-  menu: '菜单',
-  storeRole: '门店商城角色',
-  storeMenu: '门店商城菜单',
-  appletRole: '小程序角色',
-  appletMenu: '小程序菜单',
-  auditLog: '操作日志',
-  session: '登录',
-  job: '导出与导入任务',
-  file: '文件',
-  notification: '通知',
-  preference: '列表偏好',
-  userWatermark: '水印设置',
-})
+const loggedTitle = (name: AuditResource): string => {
+  const { title, logged = title } = declarationOf(name)
+  return logged
+}
+
+/** What the log can be about: every resource. */
+export const auditResource = wordCodes(
+  Object.fromEntries(resourceNames.map((name) => [name, loggedTitle(name)])) as Record<AuditResource, string>,
+)
 
 /** What was done, as the log notes it. */
 export const auditAction = wordCodes({

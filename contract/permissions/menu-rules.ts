@@ -1,7 +1,7 @@
 import type { CodeOf } from '#contract/codes.ts'
 import { openMode as openModeCodes } from '#contract/session.ts'
+import { isPermission } from '../permissions.ts'
 import { menuType as menuTypeCodes } from './codes.ts'
-import { isPermission } from './permission-words.ts'
 import { treePlaceFault } from './tree-place.ts'
 
 /** A node of a menu as the rules of its place need it. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { RecordResource } from '#contract/resources.ts'
 import { adminUser } from '../database/schema.ts'
 import { agentPackage } from '../database/schema-agents.ts'
 import { productComponent } from '../database/schema-components.ts'
@@ -185,4 +186,4 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
     sees: async (call, id) =>
       isPlatform(call.caller) && (await call.db.$count(supplierNotice, eq(supplierNotice.id, id))) > 0,
   },
-}
+} satisfies Record<RecordResource | 'orderLine', RecordScope>

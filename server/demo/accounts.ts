@@ -1,4 +1,4 @@
-import type { RoleCode } from '#contract/permissions.ts'
+import type { RoleCode } from '#contract/default-roles.ts'
 
 /** Password of every demo account: refused outside demo mode, where these accounts do not exist. */
 export const DEMO_PASSWORD = 'showroom-2026'

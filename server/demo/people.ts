@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
+import { type RoleCode, roleCodes } from '#contract/default-roles.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
-import { type RoleCode, roleCodes } from '#contract/permissions.ts'
 import { accountType } from '#contract/session.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
 import type { Supplier } from '#contract/suppliers/suppliers.ts'

@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod'
 import type { FileItem } from '#contract/fields.ts'
 import type { Permission } from '#contract/permissions.ts'
+import type { JobResource } from '#contract/resources.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import type { AuditRecord, Caller } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
@@ -74,7 +75,7 @@ export interface RowFault {
 
 /** A kind of spreadsheet: what its template looks like, and how its rows are held against the rules of the form. */
 export interface SheetDefinition<Row = unknown> {
-  resource: string
+  resource: JobResource
   /** 用户 */
   title: string
   columns: readonly ImportColumn[]

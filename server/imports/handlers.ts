@@ -11,7 +11,8 @@ import {
   importMode,
 } from '#contract/imports.ts'
 import { jobStatus, jobType } from '#contract/job-codes.ts'
-import { type Resource, resourceOf } from '#contract/permissions.ts'
+import { resourceOf } from '#contract/permissions.ts'
+import type { Resource } from '#contract/resources.ts'
 import { type Call, type Handlers, prepared } from '../call.ts'
 import { job } from '../database/schema.ts'
 import { RESULT_DAYS } from '../jobs/jobs.ts'

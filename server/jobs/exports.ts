@@ -1,5 +1,6 @@
 import type { ResourceRights } from '#contract/field-rights.ts'
-import type { Permission, Resource } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { JobResource } from '#contract/resources.ts'
 import type { Call, Caller } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
 import { hiddenFields } from '../field-rights.ts'
@@ -44,7 +45,7 @@ export interface ExportScope {
 export interface ExportDefinition<Params = unknown, Row = unknown> {
   /** Name under which a job finds it again after a restart. */
   kind: string
-  resource: Resource
+  resource: JobResource
   /** 品牌列表 */
   title: string
   /** Checked again when the job runs. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
-import { isPermission } from '#contract/permissions/permission-words.ts'
+import { isPermission } from '#contract/permissions.ts'
 import type { listGranters } from '#contract/session.ts'
 import { accountType } from '#contract/session.ts'
 import type { Call } from '../call.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import { defaultRoles, roleCodes } from '#contract/permissions.ts'
+import { defaultRoles, roleCodes } from '#contract/default-roles.ts'
 import type * as contract from '#contract/session.ts'
 import { sessionEndReason, sessionStatus } from '#contract/session.ts'
 import type { Handlers } from '../call.ts'

@@ -1,6 +1,6 @@
+import type { RoleCode } from '#contract/default-roles.ts'
 import type { MenuFolder, MenuPage } from '#contract/menu-tree.ts'
 import { defaultMenus, rolesOfPage } from '#contract/menus.ts'
-import type { RoleCode } from '#contract/permissions.ts'
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
 import { openMode } from '#contract/session.ts'
 

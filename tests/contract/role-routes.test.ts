@@ -1,9 +1,10 @@
 import { matchPath } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { areas } from '#app/areas.ts'
+import { roleCodes } from '#contract/default-roles.ts'
 import type { MenuPage } from '#contract/menu-tree.ts'
 import { defaultMenus, rolesOfPage } from '#contract/menus.ts'
-import { permissionsOf, roleCodes } from '#contract/permissions.ts'
+import { permissionsOf } from '#contract/permissions.ts'
 import { allRoutes } from '#server/app.ts'
 
 const routes = areas.flatMap((area) => area.routes)

@@ -1,9 +1,9 @@
+import type { RoleCode } from '#contract/default-roles.ts'
 import type { MenuPage } from '#contract/menu-tree.ts'
 import { defaultMenus, rolesOfPage } from '#contract/menus.ts'
 import { menuType } from '#contract/permissions/codes.ts'
 import { buttonsOf } from '#contract/permissions/page-buttons.ts'
-import { permissionWords } from '#contract/permissions/permission-words.ts'
-import { type Permission, type RoleCode, resourceTitle } from '#contract/permissions.ts'
+import { type Permission, permissionWords, resourceTitle } from '#contract/permissions.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { menu } from '#server/database/schema-permissions.ts'
 

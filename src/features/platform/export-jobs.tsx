@@ -1,6 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { jobResource, jobStatus, jobType } from '#contract/job-codes.ts'
+import { jobStatus, jobType } from '#contract/job-codes.ts'
 import { cancelJob, type Job, listJobs, retryJob } from '#contract/jobs.ts'
+import { jobResource } from '#contract/resources.ts'
 import type { Opening } from '#screen/area.ts'
 import { columns } from '#screen/columns.tsx'
 import { CodeFilter, DayRangeFilter, TextFilter } from '#screen/filter-controls.tsx'

@@ -1,5 +1,6 @@
-import { jobResource, jobStatus, jobType } from '#contract/job-codes.ts'
+import { jobStatus, jobType } from '#contract/job-codes.ts'
 import { noticeLevel, notificationCategory } from '#contract/notifications.ts'
+import { jobResource } from '#contract/resources.ts'
 import { codeValue, flagValue, idValue, listPath, pagePath, textValue } from '#lib/paths.ts'
 
 export const redirectPath = pagePath('/redirect', {})

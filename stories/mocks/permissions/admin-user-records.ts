@@ -1,6 +1,6 @@
+import { defaultRoles, type RoleCode, roleCodes } from '#contract/default-roles.ts'
 import type { AdminUserRow } from '#contract/permissions/admin-users.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
-import { defaultRoles, type RoleCode, roleCodes } from '#contract/permissions.ts'
 import { accountType } from '#contract/session.ts'
 import { dayFrom, hoursAgo, record } from '#mocks/records.ts'
 

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { type AuditEntry, listTargetAuditLogs } from '#contract/base.ts'
+import { defaultRoles, roleCodes } from '#contract/default-roles.ts'
 import { listSupplierOptions } from '#contract/goods/options.ts'
 import { getSupplierAndBrand } from '#contract/goods/product-editing.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
@@ -18,9 +19,8 @@ import {
   unlockAdminUser,
 } from '#contract/permissions/admin-users.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
-import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { assignRoleUsers, listRoleOptions, previewRoleMenu } from '#contract/permissions/roles.ts'
-import { defaultRoles, permissionsOf, roleCodes } from '#contract/permissions.ts'
+import { permissionsOf, permissionWords } from '#contract/permissions.ts'
 import type { SessionRecord } from '#contract/session.ts'
 import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
 import { menuOf } from '#mocks/menu.ts'

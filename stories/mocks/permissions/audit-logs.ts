@@ -8,8 +8,8 @@ import {
   verifyAuditLogs,
 } from '#contract/permissions/audit-logs.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
-import { sensitiveVerbs } from '#contract/permissions/permission-words.ts'
 import { accountType } from '#contract/session.ts'
+import { sensitiveVerbs } from '#contract/verbs.ts'
 import { answer, found, pageOf } from '#mocks/answer.ts'
 import { hoursAgo } from '#mocks/records.ts'
 import { userRecords } from './admin-user-records.ts'

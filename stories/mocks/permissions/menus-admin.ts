@@ -13,9 +13,8 @@ import {
   restoreDefaultMenu,
   saveMenu,
 } from '#contract/permissions/menus.ts'
-import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { listRoleOptions, previewRoleMenu } from '#contract/permissions/roles.ts'
-import { allPermissions } from '#contract/permissions.ts'
+import { allPermissions, permissionWords } from '#contract/permissions.ts'
 import { answer, found } from '#mocks/answer.ts'
 import { menuOf } from '#mocks/menu.ts'
 import { hoursAgo } from '#mocks/records.ts'

@@ -4,7 +4,6 @@ import { listAdminUsers } from '#contract/permissions/admin-users.ts'
 import { type AuditLogRow, getAuditLog } from '#contract/permissions/audit-logs.ts'
 import { auditResult, menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import { getMenuTree, type MenuNode } from '#contract/permissions/menus.ts'
-import { permissionWords } from '#contract/permissions/permission-words.ts'
 import {
   assignRoleUsers,
   compareRoles,
@@ -19,7 +18,7 @@ import {
   type RoleRow,
   saveRole,
 } from '#contract/permissions/roles.ts'
-import { allPermissions } from '#contract/permissions.ts'
+import { allPermissions, permissionWords } from '#contract/permissions.ts'
 import { accountType as accountTypeCodes } from '#contract/session.ts'
 import { answer, found, pageOf } from '#mocks/answer.ts'
 import { hoursAgo, record } from '#mocks/records.ts'

@@ -1,7 +1,7 @@
 import type { Decorator } from '@storybook/react-vite'
 import { MemoryRouter } from 'react-router-dom'
+import { type RoleCode, roleCodes } from '#contract/default-roles.ts'
 import { countNotifications } from '#contract/notifications.ts'
-import { type RoleCode, roleCodes } from '#contract/permissions.ts'
 import { getUserMenu, type LoginInfo } from '#contract/session.ts'
 import { forgetMenu } from '#lib/menu.ts'
 import { saveLoginInfo } from '#lib/session.ts'

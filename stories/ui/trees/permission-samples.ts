@@ -1,4 +1,5 @@
-import { permissionsOf, resources } from '#contract/permissions.ts'
+import { permissionsOf } from '#contract/permissions.ts'
+import { declarationOf, type Resource } from '#contract/resources.ts'
 import type { PermissionNode } from '#ui/permission-tree/permission-node.ts'
 
 const verbNames: Record<string, string> = {
@@ -15,8 +16,8 @@ const verbNames: Record<string, string> = {
   upload: '上传',
 }
 
-const page = (resource: keyof typeof resources): PermissionNode => {
-  const { title, verbs } = resources[resource]
+const page = (resource: Resource): PermissionNode => {
+  const { title, verbs = {} } = declarationOf(resource)
   return {
     id: resource,
     label: title,

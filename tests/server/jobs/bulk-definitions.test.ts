@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isPermission, resourceOf } from '#contract/permissions.ts'
+import { jobResource } from '#contract/resources.ts'
 import { bulkDefinitions } from '#server/areas/bulk-actions.ts'
 import { type BulkAction, endpointName } from '#server/bulk/definition.ts'
 import { findRecords } from '#server/bulk/find-records.ts'
@@ -16,6 +18,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('every action that takes all results', () => {
+  test('is about a resource that says that it has jobs', () => {
+    const about = bulkDefinitions.flatMap(({ action: { may } }) => (isPermission(may) ? [resourceOf(may)] : []))
+    expect(about.filter((resource) => jobResource.label(resource) === '')).toEqual([])
+  })
+
   test.each(bulkDefinitions.map((one) => [endpointName(one.action), endpointName(one.list)] as const))(
     '%s with %s: its list is read without filters and names a record that the action takes',
     async (action, list) => {

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RoleCode, roleCodes } from '#contract/default-roles.ts'
 import { menuType } from '#contract/permissions/codes.ts'
 import {
   compareRoles,
@@ -13,7 +14,7 @@ import {
   previewRoleMenu,
   saveRole,
 } from '#contract/permissions/roles.ts'
-import { permissionsOf, type RoleCode, roleCodes } from '#contract/permissions.ts'
+import { permissionsOf } from '#contract/permissions.ts'
 import { accountType, getUserMenu } from '#contract/session.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { menu, roleMenu, rolePermission } from '#server/database/schema-permissions.ts'

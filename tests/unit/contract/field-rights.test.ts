@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CodeOf } from '#contract/codes.ts'
+import type { RoleCode } from '#contract/default-roles.ts'
 import {
   askedField,
   coveredText,
@@ -11,7 +12,7 @@ import {
 } from '#contract/field-rights.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import { orderRights, refundRights } from '#contract/orders/field-rights.ts'
-import { type Permission, permissionsOf, type RoleCode } from '#contract/permissions.ts'
+import { type Permission, permissionsOf } from '#contract/permissions.ts'
 import { accountType as accountTypeCodes } from '#contract/session.ts'
 
 const holder = (

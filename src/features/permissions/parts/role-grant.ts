@@ -2,7 +2,7 @@ import type { CodeOf } from '#contract/codes.ts'
 import type { auditArea } from '#contract/permissions/codes.ts'
 import { menuType } from '#contract/permissions/codes.ts'
 import type { MenuNode } from '#contract/permissions/menus.ts'
-import { isPermission, permissionWords } from '#contract/permissions/permission-words.ts'
+import { isPermission, permissionWords } from '#contract/permissions.ts'
 import type { PermissionNode } from '#ui/permission-tree/permission-node.ts'
 
 export const BEYOND_OWN = '不能授予自己没有的权限'

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { isPermission, permissionWords } from '#contract/permissions/permission-words.ts'
-import { allPermissions } from '#contract/permissions.ts'
+import { allPermissions, isPermission, permissionWords } from '#contract/permissions.ts'
 import { useFilterChip } from '#screen/filter-chips.ts'
 import type { Filter } from '#screen/use-list.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'

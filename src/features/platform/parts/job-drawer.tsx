@@ -1,5 +1,6 @@
-import { jobResource, jobStatus, jobType } from '#contract/job-codes.ts'
+import { jobStatus, jobType } from '#contract/job-codes.ts'
 import { getJob, type Job } from '#contract/jobs.ts'
+import { jobResource } from '#contract/resources.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { formatCount, formatExactTime } from '#lib/formats.ts'
 import { useLookup } from '#screen/use-read.ts'

@@ -1,0 +1,17 @@
+import type { Resources } from '../resource.ts'
+
+export const agentResources = {
+  // May be for goods of all brands.
+  agentPackage: {
+    title: '代理套餐',
+    scope: 'creator',
+    jobs: true,
+    verbs: {
+      view: ['goodsOperator'],
+      edit: ['goodsOperator'],
+      enable: ['goodsOperator'],
+      delete: ['goodsOperator'],
+      export: ['goodsOperator'],
+    },
+  },
+} as const satisfies Resources

@@ -1,0 +1,50 @@
+import type { Resources } from '../resource.ts'
+
+// A row has the brand of goods that its brand of materials stands for, where it stands for one.
+export const materialResources = {
+  material: {
+    title: '材料',
+    scope: 'brand',
+    jobs: true,
+    verbs: {
+      view: ['goodsOperator', 'contentOperator', 'supplier'],
+      edit: ['goodsOperator', 'supplier'],
+      review: ['goodsOperator'],
+      enable: ['goodsOperator'],
+      cost: ['goodsOperator', 'supplier'],
+      delete: ['goodsOperator'],
+      export: ['goodsOperator', 'supplier'],
+    },
+  },
+  materialBrand: {
+    title: '材料品牌',
+    scope: 'brand',
+    jobs: true,
+    verbs: {
+      view: ['goodsOperator', 'contentOperator', 'supplier'],
+      edit: ['goodsOperator'],
+      delete: ['goodsOperator'],
+    },
+  },
+  materialCategory: {
+    title: '材料分类',
+    scope: 'shared',
+    verbs: {
+      view: ['goodsOperator', 'contentOperator', 'supplier'],
+      edit: ['goodsOperator'],
+      delete: ['goodsOperator'],
+    },
+  },
+  proxyRecord: {
+    title: '代理记录',
+    scope: 'brand',
+    jobs: true,
+    verbs: {
+      view: ['goodsOperator'],
+      edit: ['goodsOperator'],
+      review: ['goodsOperator'],
+      delete: ['goodsOperator'],
+      export: ['goodsOperator'],
+    },
+  },
+} as const satisfies Resources

@@ -1,0 +1,60 @@
+import { agentResources } from './agents/resources.ts'
+import { type CodeOf, wordCodes } from './codes.ts'
+import { configurationResources } from './configuration/resources.ts'
+import { goodsResources } from './goods/resources.ts'
+import { materialResources } from './materials/resources.ts'
+import { orderResources } from './orders/resources.ts'
+import type { auditArea } from './permissions/codes.ts'
+import { permissionResources } from './permissions/resources.ts'
+import { platformResources } from './platform/resources.ts'
+import type { Resources, Scope } from './resource.ts'
+import { supplierResources } from './suppliers/resources.ts'
+import { userResources } from './users/resources.ts'
+
+/** Every area with its resources. A new area is added here; a new resource is not. */
+export const resourcesByArea = {
+  suppliers: supplierResources,
+  goods: goodsResources,
+  configuration: configurationResources,
+  materials: materialResources,
+  agents: agentResources,
+  users: userResources,
+  orders: orderResources,
+  permissions: permissionResources,
+  platform: platformResources,
+} as const satisfies Partial<Record<CodeOf<typeof auditArea>, Resources>>
+
+export type AreaWithResources = keyof typeof resourcesByArea
+type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+type Declared = Together<(typeof resourcesByArea)[AreaWithResources]>
+/** The resources whose declaration says as much. */
+type Having<Part> = { [Name in keyof Declared]: Declared[Name] extends Part ? Name : never }[keyof Declared]
+
+/** What the log can be about: every resource. */
+export type AuditResource = keyof Declared
+/** What rights can be about. */
+export type Resource = Having<{ scope: Scope }>
+export type DeclaredVerb<R extends Resource> = keyof Declared[R]['verbs'] & string
+export type JobResource = Having<{ jobs: true }>
+/** What has a log of its own beside each row. */
+export type RecordResource = Exclude<AuditResource, Having<{ hasRecords: false }>>
+
+const declared: Resources = Object.assign({}, ...Object.values(resourcesByArea))
+
+const areas: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(resourcesByArea).flatMap(([area, resources]) => Object.keys(resources).map((name) => [name, area])),
+)
+
+export const areaOfResource = (name: AuditResource): AreaWithResources => areas[name] as AreaWithResources
+
+export const declarationOf = (name: AuditResource): Resources[string] => declared[name] as Resources[string]
+
+export const resourceNames = Object.keys(declared) as AuditResource[]
+
+export const jobResource = wordCodes(
+  Object.fromEntries(
+    Object.entries(declared).flatMap(([name, { title, jobs }]) => (jobs ? [[name, title]] : [])),
+  ) as Record<JobResource, string>,
+)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { roleCodes } from '#contract/default-roles.ts'
+import { allPermissions, permissionsOf } from '#contract/permissions.ts'
+import type { Resources } from '#contract/resource.ts'
+import { type RecordResource, resourcesByArea } from '#contract/resources.ts'
+
+const names = Object.values(resourcesByArea).flatMap((resources) => Object.keys(resources))
+
+test('a resource is declared once, in one area', () => {
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test('every permission is of a resource, and every default role holds known ones', () => {
+  expect(new Set(allPermissions).size).toBe(allPermissions.length)
+  expect(permissionsOf('superAdmin')).toEqual(allPermissions)
+  for (const role of roleCodes) expect(allPermissions).toEqual(expect.arrayContaining(permissionsOf(role)))
+})
+
+test('what a declaration leaves out does not compile', () => {
+  const refused = [
+    // @ts-expect-error rights without a scope
+    { banner: { title: '横幅', verbs: { view: [] } } } satisfies Resources,
+    // @ts-expect-error no title
+    { banner: { scope: 'whole', verbs: { view: [] } } } satisfies Resources,
+    // @ts-expect-error a scope that nobody knows
+    { banner: { title: '横幅', scope: 'some', verbs: { view: [] } } } satisfies Resources,
+    // @ts-expect-error a verb without its default roles
+    { banner: { title: '横幅', scope: 'whole', verbs: { view: true } } } satisfies Resources,
+    // @ts-expect-error a verb that has no title
+    { banner: { title: '横幅', scope: 'whole', verbs: { polish: [] } } } satisfies Resources,
+    // @ts-expect-error a role that nobody has
+    { banner: { title: '横幅', scope: 'whole', verbs: { view: ['painter'] } } } satisfies Resources,
+    // @ts-expect-error a row of a resource that the log names, without who may read it
+    {} satisfies Record<RecordResource, unknown>,
+  ]
+  expect(refused).toHaveLength(7)
+})
