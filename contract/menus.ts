@@ -1,49 +1,80 @@
-import { type RoleCode, workingRoles } from './default-roles.ts'
-import { goodsMenu } from './goods-menu.ts'
-import type { MenuPage, MenuTree } from './menu-tree.ts'
+import type { RoleCode } from './default-roles.ts'
+import { type MenuGroup, menuGroups } from './menu-groups.ts'
+import type { ConsolePage } from './page.ts'
+import { allPages } from './pages.ts'
+import type { Permission } from './permissions.ts'
 
-import { tradeMenu } from './trade-menu.ts'
+/** A page of the default menu tree; `permission` empty means every signed-in user. */
+export interface MenuPage {
+  name: string
+  url: string
+  icon: string
+  permission: Permission | ''
+  roles: readonly RoleCode[]
+  /** Routes outside the menu that belong to the page and need its code. */
+  opens: readonly string[]
+  buttons: readonly Permission[]
+}
 
-/** Written at installation; pages are added here as their area is built. */
-export const defaultMenus: readonly MenuTree[] = [
-  goodsMenu,
-  tradeMenu,
-  { menuIndex: 2, name: '客户中心', icon: 'users', items: [] },
-  { menuIndex: 3, name: '内容中心', icon: 'newspaper', items: [] },
-  {
-    menuIndex: 4,
-    name: '系统中心',
-    icon: 'settings',
-    items: [
-      { name: '通知中心', url: '/notifications', icon: 'bell', permission: '', roles: workingRoles },
-      { name: '导出与导入任务', url: '/exportJobs', icon: 'download', permission: '', roles: workingRoles },
-      {
-        name: '权限管理',
-        icon: 'shield-check',
-        pages: [
-          { name: '管理员账号', url: '/user', icon: 'user-cog', permission: 'adminUser:view', roles: [] },
-          { name: '角色管理', url: '/role', icon: 'users-round', permission: 'role:view', roles: [] },
-          { name: '菜单管理', url: '/menu', icon: 'menu', permission: 'menu:view', roles: [] },
-        ],
-      },
-      {
-        name: '商城与小程序权限',
-        icon: 'panels-top-left',
-        pages: [
-          { name: '门店商城角色', url: '/storeRole', icon: 'store', permission: 'storeRole:view', roles: [] },
-          { name: '门店商城菜单', url: '/storeMenu', icon: 'square-menu', permission: 'storeMenu:view', roles: [] },
-          { name: '小程序角色', url: '/appletRole', icon: 'user-round-cog', permission: 'appletRole:view', roles: [] },
-          { name: '小程序菜单', url: '/appletMenu', icon: 'layout-grid', permission: 'appletMenu:view', roles: [] },
-        ],
-      },
-      {
-        name: '日志审计',
-        icon: 'file-clock',
-        pages: [{ name: '操作日志', url: '/auditLog', icon: 'scroll-text', permission: 'auditLog:view', roles: [] }],
-      },
+export interface MenuFolder {
+  name: string
+  icon: string
+  pages: readonly MenuPage[]
+}
+
+export interface MenuTree extends MenuGroup {
+  items: readonly (MenuPage | MenuFolder)[]
+}
+
+type Entry = NonNullable<ConsolePage['entry']>
+
+function menuPage(
+  { path, title, permission }: ConsolePage,
+  { url = path, icon, roles, buttons = {} }: Entry,
+): MenuPage {
+  return {
+    name: title,
+    url,
+    icon,
+    permission: permission ?? '',
+    roles,
+    opens: [
+      ...(url === path ? [] : [path]),
+      ...allPages.flatMap((page) => (page.openedFrom === path ? page.path : [])),
     ],
-  },
-]
+    buttons: Object.entries(buttons).flatMap(([resource, verbs]) =>
+      verbs.map((verb) => `${resource}:${verb}` as Permission),
+    ),
+  }
+}
+
+function itemsOf({ menuIndex }: MenuGroup): (MenuPage | MenuFolder)[] {
+  const items: (MenuPage | (MenuFolder & { pages: MenuPage[] }))[] = []
+  for (const page of allPages) {
+    const { entry } = page
+    if (entry?.group.menuIndex !== menuIndex) continue
+    const { folder } = entry
+    if (!folder) {
+      items.push(menuPage(page, entry))
+      continue
+    }
+    const begun = items.find((item) => 'pages' in item && item.name === folder.name)
+    if (begun && 'pages' in begun) begun.pages.push(menuPage(page, entry))
+    else items.push({ ...folder, pages: [menuPage(page, entry)] })
+  }
+  return items
+}
+
+/** Written at installation: every page that says that it has a place in the menu, in the order in which pages are declared. */
+export const defaultMenus: readonly MenuTree[] = Object.values(menuGroups).map((group) => ({
+  ...group,
+  items: itemsOf(group),
+}))
+
+/** The pages of the default menu, whatever folder they stand in. */
+export const defaultPages: readonly MenuPage[] = defaultMenus.flatMap(({ items }) =>
+  items.flatMap((item): readonly MenuPage[] => ('pages' in item ? item.pages : [item])),
+)
 
 /** Default roles that are granted a page, with those that hold it by rule. */
 export function rolesOfPage(page: MenuPage): RoleCode[] {

@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import type { ConsolePage } from '../contract/page.ts'
+import { pagesByArea } from '../contract/pages.ts'
 
 const features = fileURLToPath(new URL('../src/features/', import.meta.url)).replaceAll('\\', '/')
 
@@ -9,13 +11,14 @@ const comesAnyway = /^(index|first|start|rolldown-runtime)$/
 
 /** The module of each screen by its route. */
 function screens(): { path: string; module: string }[] {
-  return readdirSync(features).flatMap((area) =>
-    [
-      ...readFileSync(`${features}${area}/index.ts`, 'utf8').matchAll(
-        /at: '([^']+)'[^}]*?import\('\.\/([\w-]+\.tsx)'\)/g,
-      ),
-    ].map(([, path = '', file]) => ({ path, module: `${features}${area}/${file}` })),
-  )
+  return Object.entries(pagesByArea).flatMap(([area, pages]: [string, Readonly<Record<string, ConsolePage>>]) => {
+    const index = readFileSync(`${features}${area}/index.ts`, 'utf8')
+    return [...index.matchAll(/(\w+): \(\) => import\('\.\/([\w-]+\.tsx)'\)/g)].map(([, name = '', file]) => {
+      const page = pages[name]
+      if (!page) throw new Error(`${area} has a screen for ${name}, which is no page`)
+      return { path: page.path, module: `${features}${area}/${file}` }
+    })
+  })
 }
 
 /**

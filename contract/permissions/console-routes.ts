@@ -1,13 +1,7 @@
-import type { MenuPage } from '../menu-tree.ts'
-import { defaultMenus } from '../menus.ts'
-
-/** The pages of the default menu, whatever folder they stand in. */
-export const defaultPages: readonly MenuPage[] = defaultMenus.flatMap(({ items }) =>
-  items.flatMap((item): readonly MenuPage[] => ('pages' in item ? item.pages : [item])),
-)
+import { defaultPages } from '../menus.ts'
 
 /** Every route that the console knows, as a pattern: a page of its menu, or one that such a page opens. */
-export const consoleRoutes: readonly string[] = defaultPages.flatMap(({ url, opens = [] }) => [url, ...opens])
+export const consoleRoutes: readonly string[] = defaultPages.flatMap(({ url, opens }) => [url, ...opens])
 
 /** Whether an address leads to a page of the console: `/order/salesList/1` fits `/order/salesList/{orderType}`. */
 export function isConsoleRoute(address: string): boolean {

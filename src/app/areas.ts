@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom'
+import type { pagesByArea } from '#contract/pages.ts'
 import { agents } from '#features/agents/index.ts'
 import { configuration } from '#features/configuration/index.ts'
 import { goods } from '#features/goods/index.ts'
@@ -7,27 +8,27 @@ import { orders } from '#features/orders/index.ts'
 import { permissions } from '#features/permissions/index.ts'
 import { platform } from '#features/platform/index.ts'
 import { suppliers } from '#features/suppliers/index.ts'
-import type { Area, ScreenRoute } from '#screen/area.ts'
+import type { ScreenRoute } from '#screen/area.ts'
 
-/** Every area of the console. A new one is added here and nowhere else in the app. */
-export const areas: readonly Area[] = [
+/** Every area of the console. One that the contract declares and that is missing here does not compile. */
+const areas: Readonly<Record<keyof typeof pagesByArea, readonly ScreenRoute[]>> = {
   goods,
   suppliers,
   agents,
   materials,
   configuration,
   orders,
-  permissions,
   platform,
-]
+  permissions,
+}
+
+export const routes: readonly ScreenRoute[] = Object.values(areas).flat()
 
 /** Paths without parameters first, so that /order/list is never taken for a value of /order/{id}. */
-const routes: readonly ScreenRoute[] = areas
-  .flatMap((area) => area.routes)
-  .toSorted((one, other) => parameters(one) - parameters(other))
+const byParameters = routes.toSorted((one, other) => parameters(one) - parameters(other))
 
 function parameters(route: ScreenRoute): number {
-  return route.at.split('{').length - 1
+  return route.path.split('{').length - 1
 }
 
 export interface FoundScreen {
@@ -37,8 +38,8 @@ export interface FoundScreen {
 
 /** The screen behind a path, and the values that stand in it. */
 export function findScreen(path: string): FoundScreen | null {
-  for (const route of routes) {
-    const found = matchPath(route.at.replace(/\{(\w+)\}/g, ':$1'), path)
+  for (const route of byParameters) {
+    const found = matchPath(route.path.replace(/\{(\w+)\}/g, ':$1'), path)
     if (found) return { route, params: found.params }
   }
   return null

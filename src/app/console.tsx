@@ -4,7 +4,7 @@ import { responseMessages } from '#contract/response-codes.ts'
 import { loseSession } from '#lib/lost-session.ts'
 import { readLoginInfo } from '#lib/session.ts'
 import { setSharedState } from '#lib/shared-state.ts'
-import { areas } from './areas.ts'
+import { routes } from './areas.ts'
 import { isAtSignIn, openSignIn } from './doors.ts'
 import { Home } from './home.tsx'
 
@@ -45,5 +45,5 @@ function Guard({ children }: { children: ReactNode }) {
 
 /** Most people land on a list, and all lists stand on the same parts. */
 export async function preloadFirstScreen(): Promise<void> {
-  await areas.flatMap((area) => area.routes)[0]?.screen()
+  await routes[0]?.screen()
 }

@@ -12,7 +12,7 @@ const screens = new WeakMap<ScreenRoute, Screen>()
 export function screenOf(route: ScreenRoute): Screen {
   const known = screens.get(route)
   if (known) return known
-  const load = async () => (await loadChunk(route.at, route.screen)).default
+  const load = async () => (await loadChunk(route.path, route.screen)).default
   const screen = later(load, <Skeleton shape="table" rows={8} />)
   screens.set(route, screen)
   return screen

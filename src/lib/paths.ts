@@ -1,36 +1,13 @@
-import type { CodeOf, CodeTable } from '#contract/codes.ts'
-import { pathWithQuery, type RouteQuery, type RouteQueryValue } from './route-query.ts'
+import type { PageQuery, QueryOf, QueryShape, RouteQueryValue } from '#contract/page-query.ts'
+import { pathWithQuery, type RouteQuery } from './route-query.ts'
 
-/** Reads one value of a route query; undefined where it does not fit. */
-export type QueryField<Value> = (value: RouteQueryValue) => Value | undefined
-export type QueryShape = Record<string, QueryField<RouteQueryValue>>
-export type QueryOf<Shape> = { [Name in keyof Shape]?: Shape[Name] extends QueryField<infer Value> ? Value : never }
-
-export const textValue: QueryField<string> = (value) => (typeof value === 'string' ? value : undefined)
-export const numberValue: QueryField<number> = (value) =>
-  typeof value === 'number' && Number.isFinite(value) ? value : undefined
-export const idValue: QueryField<number> = (value) =>
-  Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined
-export const flagValue: QueryField<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
-export const idsValue: QueryField<number[]> = (value) =>
-  Array.isArray(value) && value.every((id) => Number.isInteger(id)) ? (value as number[]) : undefined
-export const textsValue: QueryField<string[]> = (value) =>
-  Array.isArray(value) && value.every((text) => typeof text === 'string') ? (value as string[]) : undefined
-export const codeValue =
-  <Table extends CodeTable<number> | CodeTable<string>>(table: Table): QueryField<CodeOf<Table>> =>
-  (value) =>
-    (table.codes as readonly RouteQueryValue[]).includes(value) ? (value as CodeOf<Table>) : undefined
-
-/** A route of the console with the query that it reads: builds addresses and checks what comes in. */
-export interface PagePath<Shape extends QueryShape = QueryShape> {
-  path: string
-  shape: Shape
+/** A page of the console with the query that it reads: builds addresses and checks what comes in. */
+export interface PagePath<Shape extends QueryShape = QueryShape> extends PageQuery<Shape> {
   /** Address with the encrypted query; a parameter of the path is taken out of the query by its name. */
   to(query?: QueryOf<Shape>): string
 }
 
-/** `pagePath('/goods/addbrand', { id: idValue })` */
-export function pagePath<Shape extends QueryShape>(path: string, shape: Shape): PagePath<Shape> {
+export function link<Shape extends QueryShape>({ path, shape }: PageQuery<Shape>): PagePath<Shape> {
   return {
     path,
     shape,
@@ -46,6 +23,14 @@ export function pagePath<Shape extends QueryShape>(path: string, shape: Shape): 
   }
 }
 
+type Links<Queries> = {
+  [Name in keyof Queries]: Queries[Name] extends PageQuery<infer Shape> ? PagePath<Shape> : never
+}
+
+/** The pages of one subject, as its screens link to them. */
+export const links = <const Queries extends Readonly<Record<string, PageQuery>>>(queries: Queries): Links<Queries> =>
+  Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, link(query)])) as Links<Queries>
+
 /** The query by the shape of its page. `isValid` is false where a value did not fit: the page then opens with its defaults and says so. */
 export function readQuery<Shape extends QueryShape>(
   shape: Shape,
@@ -59,12 +44,4 @@ export function readQuery<Shape extends QueryShape>(
     values[name] = read
   }
   return { values: values as QueryOf<Shape>, isValid: true }
-}
-
-/** What every list keeps in its address beside its filters. */
-export const listShape = { pageNum: numberValue, pageSize: numberValue, sort: textValue }
-
-/** The path of a list: its filters, with page, size and sort. */
-export function listPath<Shape extends QueryShape>(path: string, filters: Shape): PagePath<Shape & typeof listShape> {
-  return pagePath(path, { ...filters, ...listShape })
 }

@@ -2,8 +2,8 @@ import AES from 'crypto-js/aes'
 import crypto from 'crypto-js/core'
 import base64 from 'crypto-js/enc-base64'
 import utf8 from 'crypto-js/enc-utf8'
+import type { RouteQueryValue } from '#contract/page-query.ts'
 
-export type RouteQueryValue = string | number | boolean | (string | number | boolean)[]
 export type RouteQuery = Record<string, RouteQueryValue>
 
 // It hides ids from somebody who looks over a shoulder and protects nothing: the server checks every call. So key and

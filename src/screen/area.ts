@@ -1,22 +1,10 @@
 import type { ComponentType } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { ConsolePage } from '#contract/page.ts'
 import type { PagePath } from '#lib/paths.ts'
 
-/**
- * A routed screen as its area declares it, once: shell, menu, palette and `<Page>` read title and breadcrumb from here. The
- * shell knows every route, so it is written in plain words: what stands on the contract comes with the screen.
- */
-export interface ScreenRoute {
-  at: `/${string}`
-  title: string
-  /** From the top navigation down; the last one is the page itself. */
-  breadcrumb: readonly string[]
-  /** 0-4: the side menu that the route lights up. */
-  menu: 0 | 1 | 2 | 3 | 4
-  /** The page opens for whoever holds this; null for every signed-in user. */
-  may: Permission | null
-  /** Loaded when the page is first opened. */
+/** A page of the contract with its screen. The shell knows every route, so a screen is loaded when its page is first opened. */
+export interface ScreenRoute extends ConsolePage {
   screen: () => Promise<ScreenModule>
 }
 
@@ -34,8 +22,8 @@ export interface Opening {
   sort?: string
 }
 
-/** The screens of one area: what its `index.ts` hands to the router. */
-export interface Area {
-  name: string
-  routes: readonly ScreenRoute[]
-}
+/** The routes of one area: what its `index.ts` hands to the router. A page without a screen does not compile, nor a screen without a page. */
+export const screens = <Name extends string>(
+  pages: Readonly<Record<Name, ConsolePage>>,
+  loaders: Readonly<Record<NoInfer<Name>, ScreenRoute['screen']>>,
+): readonly ScreenRoute[] => (Object.keys(pages) as Name[]).map((name) => ({ ...pages[name], screen: loaders[name] }))

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { mayRead, type ResourceRights } from '#contract/field-rights.ts'
+import type { ConsolePage } from '#contract/page.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { getProfile, type Profile } from '#contract/session.ts'
-import type { ScreenRoute } from './area.ts'
 import { readOptions } from './use-read.ts'
 
 /** Who is signed in; undefined until the shell has loaded it. */
@@ -23,8 +23,8 @@ export function mayCall(profile: Profile | undefined, { may }: Endpoint): boolea
 }
 
 /** Whether the page behind a route opens for the profile. */
-export function mayOpen(profile: Profile, { may }: ScreenRoute): boolean {
-  return may === null || profile.permissions.includes(may)
+export function mayOpen(profile: Profile, { permission }: ConsolePage): boolean {
+  return permission === null || profile.permissions.includes(permission)
 }
 
 export function useMay(endpoint: Endpoint): boolean {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { type PagePath, type QueryOf, type QueryShape, readQuery } from '#lib/paths.ts'
+import type { QueryOf, QueryShape } from '#contract/page-query.ts'
+import { type PagePath, readQuery } from '#lib/paths.ts'
 import { decodeRouteQuery } from '#lib/route-query.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { usePageLocation } from './page-location.tsx'

@@ -1,13 +1,12 @@
 import type { RoleCode } from '#contract/default-roles.ts'
-import type { MenuFolder, MenuPage } from '#contract/menu-tree.ts'
-import { defaultMenus, rolesOfPage } from '#contract/menus.ts'
+import { defaultMenus, type MenuFolder, type MenuPage, rolesOfPage } from '#contract/menus.ts'
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
 import { openMode } from '#contract/session.ts'
 
 /** The default menu of a role, as the server answers it. */
 export function menuOf(role: RoleCode): MenuGroup[] {
   let id = 0
-  const page = ({ name, url, icon, opens = [] }: MenuPage): MenuItem => ({
+  const page = ({ name, url, icon, opens }: MenuPage): MenuItem => ({
     id: ++id,
     name,
     url,

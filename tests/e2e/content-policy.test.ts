@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { areas } from '#app/areas.ts'
+import { routes } from '#app/areas.ts'
 import { launchBrowser, visit } from './setup/browser.ts'
 import { type RunningConsole, startConsole } from './setup/console.ts'
 import { ownSeeded } from './setup/own-seeded.ts'
@@ -18,10 +18,7 @@ afterAll(async () => {
 
 // All of them in `npm run security`; else some of each area, which share their parts with the others.
 const every = process.env.SECURITY === 'whole' ? 1 : 12
-const paths = areas
-  .flatMap((area) => area.routes)
-  .map(({ at }) => at.replace(/\{\w+\}/g, '1'))
-  .filter((_path, index) => index % every === 0)
+const paths = routes.map(({ path }) => path.replace(/\{\w+\}/g, '1')).filter((_path, index) => index % every === 0)
 
 /** What the policy refused on a page, told by the browser itself. */
 interface Refused {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { areas } from '#app/areas.ts'
+import { routes } from '#app/areas.ts'
 import { alwaysAsked, openings } from '#app/openings.ts'
 import { getProfile, getUserMenu } from '#contract/session.ts'
 
 test('what is asked for ahead of the screens is what the lists open with', { timeout: 120_000 }, async () => {
   const opened = await Promise.all(
-    areas.flatMap(({ routes }) => routes.map(async ({ at, screen }) => ({ at, opening: (await screen()).opening }))),
+    routes.map(async ({ path, screen }) => ({ path, opening: (await screen()).opening })),
   )
-  const plain = opened.flatMap(({ at, opening }) =>
-    opening && !opening.fixed && !opening.sort && opening.list.sends === 'body' ? [[at, opening.list.path]] : [],
+  const plain = opened.flatMap(({ path, opening }) =>
+    opening && !opening.fixed && !opening.sort && opening.list.sends === 'body' ? [[path, opening.list.path]] : [],
   )
   expect(openings).toEqual(Object.fromEntries(plain))
 })

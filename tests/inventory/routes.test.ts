@@ -1,19 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { areas, findRoute } from '#app/areas.ts'
-import type { MenuPage } from '#contract/menu-tree.ts'
-import { defaultMenus, rolesOfPage } from '#contract/menus.ts'
+import { findRoute, routes } from '#app/areas.ts'
+import { defaultMenus, type MenuPage, defaultPages as pages, rolesOfPage } from '#contract/menus.ts'
+import type { PageQuery } from '#contract/page-query.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const text = (path: string) => readFileSync(`${root}${path}`, 'utf8')
 
-const routes = areas.flatMap((area) => area.routes)
 /** The route behind a path, or behind a pattern of one. */
-const routeOf = (path: string) => routes.find(({ at }) => at === path) ?? findRoute(path)
-const pages = defaultMenus.flatMap(({ items }) =>
-  items.flatMap((item): readonly MenuPage[] => ('pages' in item ? item.pages : [item])),
-)
+const routeOf = (path: string) => routes.find((route) => route.path === path) ?? findRoute(path)
 /** The files of the screens that an area routes to, from its index. */
 const screens = readdirSync(`${root}src/features`).flatMap((area) =>
   [...text(`src/features/${area}/index.ts`).matchAll(/import\('\.\/([\w-]+)\.tsx'\)/g)].map(([, name = '']) => ({
@@ -24,12 +20,12 @@ const screens = readdirSync(`${root}src/features`).flatMap((area) =>
 
 describe('routes', () => {
   test('have a path each, which starts at the root', () => {
-    const paths = routes.map(({ at }) => at)
+    const paths = routes.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths.filter((path) => !/^\/[\w/{}-]+$/.test(path))).toEqual([])
   })
 
-  test.each(routes.map((route) => [route.at, route] as const))(
+  test.each(routes.map((route) => [route.path, route] as const))(
     '%s has a Chinese title and breadcrumb',
     (_path, { title, breadcrumb }) => {
       expect(title).toMatch(/^[BC]?[一-鿿]{2,12}$/)
@@ -39,32 +35,33 @@ describe('routes', () => {
   )
 
   test('each menu entry leads to one, and so does what it opens', () => {
-    const known: readonly string[] = routes.map(({ at }) => at)
-    const asked = pages.flatMap(({ url, opens = [] }) => [url, ...opens])
+    const known: readonly string[] = routes.map(({ path }) => path)
+    const asked = pages.flatMap(({ url, opens }) => [url, ...opens])
     expect(asked.filter((path) => !known.includes(path) && !findRoute(path))).toEqual([])
   })
 
-  test('are the pages that addresses are made for', () => {
-    const written = readdirSync(`${root}src/features`, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('paths.ts'))
-      .flatMap((path) => [...text(`src/features/${path}`).matchAll(/\b(?:list|page)Path\('([^']+)'/g)])
-      .map(([, path]) => path)
-    expect(written.toSorted()).toEqual([...routes.map(({ at }) => at), '/redirect'].toSorted())
+  test('have a query each, which says what their address carries', async () => {
+    const modules = readdirSync(`${root}contract`, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /-queries\.ts$/.test(path),
+    )
+    const exported = await Promise.all(modules.map((path) => import(`${root}contract/${path}`)))
+    const isQuery = (value: object): value is PageQuery => 'path' in value && 'shape' in value
+    const queries = exported.flatMap((module) =>
+      Object.values<object>(module).flatMap((value) => (isQuery(value) ? value : Object.values(value).filter(isQuery))),
+    )
+    expect(queries.map(({ path }) => path).toSorted()).toEqual(
+      [...routes.map(({ path }) => path), '/redirect'].toSorted(),
+    )
   })
 
   test('need the permission of the page that the menu shows them under', () => {
-    for (const { url, permission } of pages) {
-      const route = routeOf(url)
-      expect(route?.may ?? '', url).toBe(permission)
-    }
+    for (const { url, permission } of pages) expect(routeOf(url)?.permission ?? '', url).toBe(permission)
   })
 
   test('light up the side menu in which their entry stands', () => {
     for (const { menuIndex, items } of defaultMenus) {
       for (const page of items.flatMap((item): readonly MenuPage[] => ('pages' in item ? item.pages : [item]))) {
-        for (const path of [page.url, ...(page.opens ?? [])]) {
-          expect(routeOf(path)?.menu, path).toBe(menuIndex)
-        }
+        for (const path of [page.url, ...page.opens]) expect(routeOf(path)?.menuIndex, path).toBe(menuIndex)
       }
     }
   })

@@ -1,8 +1,6 @@
 import type { RoleCode } from '#contract/default-roles.ts'
-import type { MenuPage } from '#contract/menu-tree.ts'
-import { defaultMenus, rolesOfPage } from '#contract/menus.ts'
+import { defaultMenus, type MenuPage, rolesOfPage } from '#contract/menus.ts'
 import { menuType } from '#contract/permissions/codes.ts'
-import { buttonsOf } from '#contract/permissions/page-buttons.ts'
 import { type Permission, permissionWords, resourceTitle } from '#contract/permissions.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { menu } from '#server/database/schema-permissions.ts'
@@ -43,11 +41,11 @@ export const defaultGroups = (): DefaultEntry[] =>
   }))
 
 function pageEntries(page: MenuPage, parentCode: string, sort: number): DefaultEntry[] {
-  const { name, url, icon, permission, opens = [] } = page
+  const { name, url, icon, permission, opens } = page
   const code = `page:${url}`
   const roles = rolesOfPage(page).filter((role) => role !== 'superAdmin')
   const own = permission === '' ? '' : permissionWords(permission).resource
-  const buttons = buttonsOf(url).map((button, at) => ({
+  const buttons = page.buttons.map((button, at) => ({
     code: `button:${url}:${button}`,
     parentCode: code,
     values: { menuType: 4 as const, name: buttonName(button, own), permission: button, sort: at + 1 },

@@ -15,7 +15,7 @@ export function standingAt(path: string, search: string, profile: Profile): Stan
   if (path === redirectPath.path) return { kind: 'redirect' }
   const screen = findScreen(path)
   if (!screen) return { kind: 'elsewhere', to: notFoundPath.to({ from: path + search }) }
-  if (passingPaths.includes(screen.route.at)) return { kind: 'passing', screen }
+  if (passingPaths.includes(screen.route.path)) return { kind: 'passing', screen }
   if (!mayOpen(profile, screen.route)) return { kind: 'elsewhere', to: forbiddenPath.to({ from: path + search }) }
   return { kind: 'page', screen }
 }

@@ -8,7 +8,7 @@ import { addressOf } from './page-tabs/use-page-tabs.ts'
 import { useSideItems } from './side-menu/use-side-items.ts'
 import { useGoTo } from './use-go-to.ts'
 
-const menuOf = (tab: PageTab) => findRoute(tab.path)?.menu
+const menuOf = (tab: PageTab) => findRoute(tab.path)?.menuIndex
 
 /**
  * What the side menu marks: a detail the list that it was opened from, where that stands in this menu, and else the list that
@@ -32,7 +32,7 @@ export function useNavigation(path: string, route: ScreenRoute | null, state: Ta
   const navItems = useSharedState((shared) => shared.navItems)
   const onNavigate = useGoTo()
   const before = lastUsed(state)
-  const menuIndex = route?.menu ?? (before && menuOf(before)) ?? navItems[0]?.menuIndex ?? 0
+  const menuIndex = route?.menuIndex ?? (before && menuOf(before)) ?? navItems[0]?.menuIndex ?? 0
   const addressOfGroup = (group: number) => {
     const used = lastUsed(state, (tab) => menuOf(tab) === group)
     return used

@@ -18,10 +18,10 @@ import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { later } from '#ui/popup/later.tsx'
 import { jobTone } from './labels.ts'
+import { jobsPath } from './list-paths.ts'
 import { filesOf, useJobFile } from './parts/job-files.ts'
 import { JobProgress } from './parts/job-progress.tsx'
 import { isRunning } from './parts/job-standing.ts'
-import { jobsPath } from './paths.ts'
 
 const REFRESH_MS = 3_000
 

@@ -27,8 +27,8 @@ export default function Forbidden() {
 
   // Whom to ask is a help: where it cannot be told, the page says the rest.
   const { data: granters = [] } = useQuery({
-    ...readOptions(listGranters, { permission: wanted?.may ?? '' }),
-    enabled: Boolean(wanted?.may),
+    ...readOptions(listGranters, { permission: wanted?.permission ?? '' }),
+    enabled: Boolean(wanted?.permission),
   })
 
   const checkAgain = async () => {
@@ -73,9 +73,9 @@ export default function Forbidden() {
             {profile.roles.map((role) => role.name).join('、') || '没有角色'}
           </Descriptions.Item>
           {wanted && <Descriptions.Item label="页面">{wanted.breadcrumb.join(' / ')}</Descriptions.Item>}
-          {wanted?.may && (
+          {wanted?.permission && (
             <Descriptions.Item label="缺少的权限">
-              {resourceTitle(wanted.may)} <CopyText value={wanted.may} />
+              {resourceTitle(wanted.permission)} <CopyText value={wanted.permission} />
             </Descriptions.Item>
           )}
           {granters.length > 0 && (

@@ -15,9 +15,9 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { notificationsPath } from './list-paths.ts'
 import { NoticeLink, notificationColumns } from './parts/notification-columns.tsx'
 import { useNotificationActions } from './parts/use-notification-actions.ts'
-import { notificationsPath } from './paths.ts'
 
 export const opening: Opening = { at: notificationsPath, list: listNotifications }
 

@@ -1,31 +1,12 @@
-import { jobStatus, jobType } from '#contract/job-codes.ts'
-import { noticeLevel, notificationCategory } from '#contract/notifications.ts'
-import { jobResource } from '#contract/resources.ts'
-import { codeValue, flagValue, idValue, listPath, pagePath, textValue } from '#lib/paths.ts'
+import { forbiddenQuery, notFoundQuery, profileQuery, redirectQuery } from '#contract/platform/page-queries.ts'
+import { link } from '#lib/paths.ts'
 
-export const redirectPath = pagePath('/redirect', {})
-export const forbiddenPath = pagePath('/403', { from: textValue })
-export const notFoundPath = pagePath('/404', { from: textValue })
+export const redirectPath = link(redirectQuery)
+export const forbiddenPath = link(forbiddenQuery)
+export const notFoundPath = link(notFoundQuery)
 /** Pages that only say why one is not where one wanted to be: nobody lands there. */
 export const passingPaths: readonly string[] = [forbiddenPath.path, notFoundPath.path]
-export const profilePath = pagePath('/profile', { tab: textValue })
-export const notificationsPath = listPath('/notifications', {
-  category: codeValue(notificationCategory),
-  keyword: textValue,
-  read: flagValue,
-  level: codeValue(noticeLevel),
-  createdFrom: textValue,
-  createdTo: textValue,
-})
-export const jobsPath = listPath('/exportJobs', {
-  id: idValue,
-  title: textValue,
-  jobType: codeValue(jobType),
-  status: codeValue(jobStatus),
-  resource: codeValue(jobResource),
-  createdFrom: textValue,
-  createdTo: textValue,
-})
+export const profilePath = link(profileQuery)
 
 /** An address inside the console, from wherever it came; '' for anything that could lead out of it. */
 export function ownAddress(address: string | undefined): string {

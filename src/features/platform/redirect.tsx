@@ -130,6 +130,6 @@ function useCanLand(): (url: string) => boolean {
   const profile = useProfile()
   return (url) => {
     const route = ownAddress(url) && find(url.split(/[?#]/)[0] ?? '')
-    return Boolean(route && profile && !passingPaths.includes(route.at) && mayOpen(profile, route))
+    return Boolean(route && profile && !passingPaths.includes(route.path) && mayOpen(profile, route))
   }
 }

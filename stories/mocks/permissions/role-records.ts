@@ -1,10 +1,8 @@
 import { defaultRoles, roleCodes } from '#contract/default-roles.ts'
-import type { MenuFolder, MenuPage } from '#contract/menu-tree.ts'
-import { defaultMenus, rolesOfPage } from '#contract/menus.ts'
+import { defaultMenus, type MenuFolder, type MenuPage, rolesOfPage } from '#contract/menus.ts'
 import type { AdminUserRow } from '#contract/permissions/admin-users.ts'
 import { adminUserStatus, menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import type { MenuNode } from '#contract/permissions/menus.ts'
-import { buttonsOf } from '#contract/permissions/page-buttons.ts'
 import type { RoleRow } from '#contract/permissions/roles.ts'
 import { type Permission, permissionsOf, permissionWords, resourceTitle } from '#contract/permissions.ts'
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
@@ -47,10 +45,10 @@ export function menuTree(): MenuNode[] {
     const name = resource === own ? verb : `${verb}${resourceTitle(code)}`
     return node({ menuType: menuTypeCodes.button, name, permission: code }, parentId)
   }
-  const page = ({ name, url, icon, permission, opens = [] }: MenuPage, parentId: number) => {
+  const page = ({ name, url, icon, permission, opens, buttons }: MenuPage, parentId: number) => {
     const made = node({ menuType: menuTypeCodes.page, name, url, icon, permission, opens: [...opens] }, parentId)
     const own = permission === '' ? '' : permissionWords(permission).resource
-    made.children = buttonsOf(url).map((code) => button(code, own, made.id))
+    made.children = buttons.map((code) => button(code, own, made.id))
     return made
   }
   const item = (entry: MenuPage | MenuFolder, parentId: number) => {

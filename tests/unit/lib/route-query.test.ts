@@ -7,12 +7,12 @@ import {
   flagValue,
   idsValue,
   idValue,
-  listPath,
+  listQuery,
   numberValue,
-  pagePath,
-  readQuery,
+  pageQuery,
   textValue,
-} from '#lib/paths.ts'
+} from '#contract/page-query.ts'
+import { link, readQuery } from '#lib/paths.ts'
 import { decodeRouteQuery, encodeRouteQuery, openInNewTab, pathWithQuery, type RouteQuery } from '#lib/route-query.ts'
 import { inBrowser, page } from './browser.ts'
 
@@ -69,14 +69,19 @@ describe('the encrypted route query', () => {
 
 describe('a page reads its query by its shape', () => {
   const status = codes({ inReview: [1, '待审核'], enabled: [2, '启用'] })
-  const brands = pagePath('/goods/brand', {
-    id: idValue,
-    name: textValue,
-    status: codeValue(status),
-    ids: idsValue,
-    open: flagValue,
-    min: numberValue,
-  })
+  const brands = link(
+    pageQuery(
+      { path: '/goods/brand' },
+      {
+        id: idValue,
+        name: textValue,
+        status: codeValue(status),
+        ids: idsValue,
+        open: flagValue,
+        min: numberValue,
+      },
+    ),
+  )
   const read = (query: RouteQuery) => readQuery(brands.shape, decodeRouteQuery(encodeRouteQuery(query)))
 
   test('what fits', () => {
@@ -110,12 +115,15 @@ describe('a page reads its query by its shape', () => {
   test('addresses are built from it', () => {
     expect(brands.to()).toBe('/goods/brand')
     expect(brands.to({ id: 5 })).toBe(`/goods/brand?${encodeRouteQuery({ id: 5 })}`)
-    expect(pagePath('/order/list/{orderType}', { orderType: textValue }).to({ orderType: 'a/b' })).toBe(
-      '/order/list/a%2Fb',
-    )
-    expect(listPath('/goods/brand', { status: codeValue(status) }).to({ pageNum: 2, status: status.inReview })).toBe(
-      `/goods/brand?${encodeRouteQuery({ pageNum: 2, status: 1 })}`,
-    )
+    expect(
+      link(pageQuery({ path: '/order/list/{orderType}' }, { orderType: textValue })).to({ orderType: 'a/b' }),
+    ).toBe('/order/list/a%2Fb')
+    expect(
+      link(listQuery({ path: '/goods/brand' }, { status: codeValue(status) })).to({
+        pageNum: 2,
+        status: status.inReview,
+      }),
+    ).toBe(`/goods/brand?${encodeRouteQuery({ pageNum: 2, status: 1 })}`)
   })
 })
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { listMaterialBrands } from '#contract/materials/brands.ts'
 import { exportMaterials } from '#contract/materials/materials.ts'
-import { listPath, numberValue, textValue } from '#lib/paths.ts'
+import { listQuery, numberValue, type QueryShape, textValue } from '#contract/page-query.ts'
+import { link } from '#lib/paths.ts'
 import { columns } from '#screen/columns.tsx'
 import { ExportButton } from '#screen/export-button.tsx'
 import { ListTable } from '#screen/list-table.tsx'
@@ -9,6 +10,7 @@ import { useList } from '#screen/use-list.ts'
 import type { Column } from '#ui/data-table/column.ts'
 
 const col = columns<typeof listMaterialBrands>()
+const listPath = <Shape extends QueryShape>(path: string, filters: Shape) => link(listQuery({ path }, filters))
 const at = listPath('/materialManagement/materialBrand', { keyword: textValue })
 
 /** Held by the type check: each line below that must not compile says so. */

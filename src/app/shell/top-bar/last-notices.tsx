@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { listNotifications, type Notification, readNotifications } from '#contract/notifications.ts'
-import { notificationsPath } from '#features/platform/index.ts'
+import { platformPages } from '#contract/platform/pages.ts'
 import { call } from '#lib/call.ts'
 import { formatSince } from '#lib/formats.ts'
 import { pathWithQuery } from '#lib/route-query.ts'
@@ -28,7 +28,11 @@ export function LastTen({ onLeave }: { onLeave: () => void }) {
     <>
       <div className="flex h-10 items-center justify-between border-b px-4">
         <h2 className="font-medium">通知</h2>
-        <Link to={notificationsPath.to()} onClick={onLeave} className="text-accent-text text-small hover:underline">
+        <Link
+          to={platformPages.notifications.path}
+          onClick={onLeave}
+          className="text-accent-text text-small hover:underline"
+        >
           查看全部
         </Link>
       </div>
@@ -41,7 +45,7 @@ export function LastTen({ onLeave }: { onLeave: () => void }) {
         {data?.list.map((notice) => (
           <li key={notice.id}>
             <Link
-              to={notice.path ? pathWithQuery(notice.path, notice.query) : notificationsPath.to()}
+              to={notice.path ? pathWithQuery(notice.path, notice.query) : platformPages.notifications.path}
               onClick={() => markRead(notice)}
               className="flex gap-2 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
             >

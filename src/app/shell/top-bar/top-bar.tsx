@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { jobsPath } from '#features/platform/index.ts'
+import { platformPages } from '#contract/platform/pages.ts'
 import { KeyboardKey } from '#ui/keyboard-key/keyboard-key.tsx'
 import { LinkButton } from '#ui/link-button/link-button.tsx'
 import { TopNav, TopNavTools } from '#ui/top-nav/top-nav.tsx'
@@ -47,7 +47,7 @@ export function TopBar({ nav, onSearch, drawer }: TopBarProps) {
         <Todos todos={counts?.todos ?? []} />
         {running > 0 && (
           <LinkButton asChild tone="quiet" size="medium" className="px-2">
-            <Link to={jobsPath.to()}>
+            <Link to={platformPages.jobs.path}>
               <Download aria-hidden strokeWidth={1.75} />
               {running} 个任务进行中
             </Link>

@@ -6,7 +6,8 @@ import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import Stamp from 'lucide-react/icons/stamp'
 import { useNavigate } from 'react-router-dom'
-import { jobsPath, notificationsPath, profilePath } from '#features/platform/index.ts'
+import { platformPages } from '#contract/platform/pages.ts'
+import { profilePath } from '#features/platform/index.ts'
 import { useHolds, useProfile } from '#screen/may.tsx'
 import {
   DropdownMenu,
@@ -56,10 +57,10 @@ export function UserMenu() {
         <DropdownMenuItem icon={Stamp} onSelect={() => navigate(profilePath.to({ tab: 'watermark' }))}>
           水印设置
         </DropdownMenuItem>
-        <DropdownMenuItem icon={Download} onSelect={() => navigate(jobsPath.to())}>
+        <DropdownMenuItem icon={Download} onSelect={() => navigate(platformPages.jobs.path)}>
           我的任务
         </DropdownMenuItem>
-        <DropdownMenuItem icon={Bell} onSelect={() => navigate(notificationsPath.to())}>
+        <DropdownMenuItem icon={Bell} onSelect={() => navigate(platformPages.notifications.path)}>
           通知中心
         </DropdownMenuItem>
         {maySeeLog && (

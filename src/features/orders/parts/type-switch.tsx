@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { orderType } from '#contract/orders/codes.ts'
-import { encodeRouteQuery, type RouteQueryValue } from '#lib/route-query.ts'
+import type { RouteQueryValue } from '#contract/page-query.ts'
+import { encodeRouteQuery } from '#lib/route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ButtonGroup } from '#ui/button-group/button-group.tsx'
 import { hasDrawings, type OrderKind } from '../order-kinds.ts'

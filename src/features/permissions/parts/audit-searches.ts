@@ -1,8 +1,8 @@
+import type { QueryOf } from '#contract/page-query.ts'
 import type { AuditLogRow } from '#contract/permissions/audit-logs.ts'
 import { auditResource } from '#contract/permissions/audit-words.ts'
 import { auditResult, auditSource } from '#contract/permissions/codes.ts'
 import { dayOf } from '#lib/formats.ts'
-import type { QueryOf } from '#lib/paths.ts'
 import { auditLogPaths } from '../paths.ts'
 import { longestRange } from './audit-range.ts'
 

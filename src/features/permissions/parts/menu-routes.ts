@@ -1,5 +1,4 @@
-import type { MenuPage } from '#contract/menu-tree.ts'
-import { defaultMenus } from '#contract/menus.ts'
+import { defaultMenus, type MenuPage } from '#contract/menus.ts'
 
 /** A route of the console that a page of the menu may have as its address, or may open. */
 export interface KnownRoute {
@@ -15,7 +14,7 @@ export interface KnownRoute {
 
 const routesOf = (page: MenuPage, area: string): KnownRoute[] => [
   { url: page.url, title: page.name, area, page },
-  ...(page.opens ?? []).map((url) => ({ url, title: `由「${page.name}」打开`, area, page: null })),
+  ...page.opens.map((url) => ({ url, title: `由「${page.name}」打开`, area, page: null })),
 ]
 
 export const knownRoutes: readonly KnownRoute[] = defaultMenus.flatMap(({ name, items }) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
+import { defaultPages } from '#contract/menus.ts'
 import type { getAdminUser } from '#contract/permissions/admin-users.ts'
-import { defaultPages } from '#contract/permissions/console-routes.ts'
 import { isNarrow, scopeNames } from '#contract/permissions/data-scopes.ts'
 import { permissionWords } from '#contract/permissions.ts'
 import { dataScope } from '#contract/session.ts'

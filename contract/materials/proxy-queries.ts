@@ -1,0 +1,19 @@
+import { codeValue, flagValue, idValue, listQuery, numberValue, textValue } from '../page-query.ts'
+import { proxyKind, proxyStatus } from './codes.ts'
+import { materialPages } from './pages.ts'
+
+export const proxyQueries = {
+  list: listQuery(materialPages.proxyList, {
+    /** The record that stands open beside the list. */
+    id: idValue,
+    keyword: textValue,
+    brandId: idValue,
+    proxyKind: codeValue(proxyKind),
+    area: textValue,
+    exclusive: flagValue,
+    expiring: numberValue,
+    startFrom: textValue,
+    startTo: textValue,
+    status: codeValue(proxyStatus),
+  }),
+}

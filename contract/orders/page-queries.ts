@@ -1,0 +1,112 @@
+import { leadTime, logisticsLevel } from '../delivery.ts'
+import { codeValue, idValue, listQuery, pageQuery, type QueryField, textsValue, textValue } from '../page-query.ts'
+import { payMethod } from '../payment.ts'
+import {
+  buyerKind,
+  deliverState,
+  digitalGoodsKind,
+  drawingState,
+  marketingChannel,
+  orderBizType,
+  orderStatus,
+  orderType,
+  refundProcessState,
+  refundReason,
+  refundStatus,
+  refundType,
+  remarkColor,
+} from './codes.ts'
+import { isOrderStatus, type OrderStatus } from './order-life.ts'
+import { orderPages } from './pages.ts'
+
+/** Only set where it narrows the list. */
+const trueValue: QueryField<true> = (value) => (value === true ? true : undefined)
+
+const isStatus = (value: unknown): value is OrderStatus => typeof value === 'number' && isOrderStatus(value)
+
+/** One status or several; 1 and 2 read the same, so that one of them stands for both. */
+const statusesValue: QueryField<OrderStatus[]> = (value) => {
+  const given = Array.isArray(value) ? value : [value]
+  if (!given.every(isStatus)) return undefined
+  return given.length === 1 && (given[0] === orderStatus.paid || given[0] === orderStatus.partlyShipped)
+    ? [orderStatus.paid, orderStatus.partlyShipped]
+    : given
+}
+
+/** Ids as a list, or as messages write them: one, or several with commas between them. */
+const idListValue: QueryField<number[]> = (value) => {
+  const ids = (Array.isArray(value) ? value : String(value).split(',')).map(Number)
+  return ids.every((id) => Number.isInteger(id) && id > 0) ? ids : undefined
+}
+
+export const orderShape = {
+  status: statusesValue,
+  orderNos: textsValue,
+  buyerPhones: textsValue,
+  orderType: codeValue(orderType),
+  productName: textValue,
+  supplierId: idValue,
+  cardMerchantId: idValue,
+  distributorId: idValue,
+  channelId: idValue,
+  userId: idValue,
+  storeId: idValue,
+  payMethod: codeValue(payMethod),
+  leadTime: codeValue(leadTime),
+  logisticsLevel: codeValue(logisticsLevel),
+  marketingChannel: codeValue(marketingChannel),
+  logisticsNo: textValue,
+  remarkColor: codeValue(remarkColor),
+  drawingState: codeValue(drawingState),
+  hasOpenRefund: trueValue,
+  isOverdue: trueValue,
+  waitConfirmPay: trueValue,
+  createdFrom: textValue,
+  createdTo: textValue,
+  completedFrom: textValue,
+  completedTo: textValue,
+}
+
+export const orderQueries = {
+  cardPurchases: listQuery(orderPages.cardPurchaseList, orderShape),
+  distributorPurchases: listQuery(orderPages.distributorPurchaseList, orderShape),
+  distributorSales: listQuery(orderPages.distributorSaleList, orderShape),
+  channelPurchases: listQuery(orderPages.channelPurchaseList, orderShape),
+  cardSales: listQuery(orderPages.cardSaleList, orderShape),
+  channelSales: listQuery(orderPages.channelSaleList, orderShape),
+  detail: pageQuery(orderPages.orderDetail, { id: idValue }),
+}
+
+export const refundQueries = {
+  list: listQuery(orderPages.refundList, {
+    id: idValue,
+    refundIds: idListValue,
+    status: codeValue(refundStatus),
+    processState: codeValue(refundProcessState),
+    overdue: trueValue,
+    refundNo: textValue,
+    orderNo: textValue,
+    refundType: codeValue(refundType),
+    reason: codeValue(refundReason),
+    supplierId: idValue,
+    bizType: codeValue(orderBizType),
+    payMethod: codeValue(payMethod),
+    createdFrom: textValue,
+    createdTo: textValue,
+  }),
+}
+
+export const digitalOrderQueries = {
+  list: listQuery(orderPages.digitalOrderList, {
+    id: idValue,
+    status: statusesValue,
+    orderNo: textValue,
+    keyword: textValue,
+    buyerKind: codeValue(buyerKind),
+    goodsKind: codeValue(digitalGoodsKind),
+    payMethod: codeValue(payMethod),
+    deliverState: codeValue(deliverState),
+    createdFrom: textValue,
+    createdTo: textValue,
+  }),
+}

@@ -1,0 +1,44 @@
+import type { CodeOf, CodeTable } from './codes.ts'
+
+export type RouteQueryValue = string | number | boolean | (string | number | boolean)[]
+
+/** Reads one value of a route query; undefined where it does not fit. */
+export type QueryField<Value> = (value: RouteQueryValue) => Value | undefined
+export type QueryShape = Record<string, QueryField<RouteQueryValue>>
+export type QueryOf<Shape> = { [Name in keyof Shape]?: Shape[Name] extends QueryField<infer Value> ? Value : never }
+
+export const textValue: QueryField<string> = (value) => (typeof value === 'string' ? value : undefined)
+export const numberValue: QueryField<number> = (value) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined
+export const idValue: QueryField<number> = (value) =>
+  Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined
+export const flagValue: QueryField<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
+export const idsValue: QueryField<number[]> = (value) =>
+  Array.isArray(value) && value.every((id) => Number.isInteger(id)) ? (value as number[]) : undefined
+export const textsValue: QueryField<string[]> = (value) =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string') ? (value as string[]) : undefined
+export const codeValue =
+  <Table extends CodeTable<number> | CodeTable<string>>(table: Table): QueryField<CodeOf<Table>> =>
+  (value) =>
+    (table.codes as readonly RouteQueryValue[]).includes(value) ? (value as CodeOf<Table>) : undefined
+
+/** A page of the console with the query that its address carries. */
+export interface PageQuery<Shape extends QueryShape = QueryShape> {
+  path: string
+  shape: Shape
+}
+
+/** `pageQuery(supplierPages.brandForm, { id: idValue })` */
+export const pageQuery = <Shape extends QueryShape>({ path }: { path: string }, shape: Shape): PageQuery<Shape> => ({
+  path,
+  shape,
+})
+
+/** What every list keeps in its address beside its filters. */
+export const listShape = { pageNum: numberValue, pageSize: numberValue, sort: textValue }
+
+/** The query of a list: its filters, with page, size and sort. */
+export const listQuery = <Shape extends QueryShape>(
+  page: { path: string },
+  filters: Shape,
+): PageQuery<Shape & typeof listShape> => pageQuery(page, { ...filters, ...listShape })

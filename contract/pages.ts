@@ -1,0 +1,25 @@
+import { agentPages } from './agents/pages.ts'
+import { configurationPages } from './configuration/pages.ts'
+import { goodsPages } from './goods/pages.ts'
+import { materialPages } from './materials/pages.ts'
+import { orderPages } from './orders/pages.ts'
+import type { ConsolePage } from './page.ts'
+import { permissionPages } from './permissions/pages.ts'
+import { platformPages } from './platform/pages.ts'
+import { supplierPages } from './suppliers/pages.ts'
+
+/** Every area with its pages, in the order of the menus. A new area is added here; a new page is not. */
+export const pagesByArea = {
+  goods: goodsPages,
+  suppliers: supplierPages,
+  agents: agentPages,
+  materials: materialPages,
+  configuration: configurationPages,
+  orders: orderPages,
+  platform: platformPages,
+  permissions: permissionPages,
+} as const satisfies Record<string, Readonly<Record<string, ConsolePage>>>
+
+export const allPages: readonly ConsolePage[] = Object.values(pagesByArea).flatMap((pages) =>
+  Object.values<ConsolePage>(pages),
+)

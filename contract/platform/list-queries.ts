@@ -1,0 +1,23 @@
+import { jobStatus, jobType } from '../job-codes.ts'
+import { noticeLevel, notificationCategory } from '../notifications.ts'
+import { codeValue, flagValue, idValue, listQuery, textValue } from '../page-query.ts'
+import { jobResource } from '../resources.ts'
+import { platformPages } from './pages.ts'
+
+export const notificationsQuery = listQuery(platformPages.notifications, {
+  category: codeValue(notificationCategory),
+  keyword: textValue,
+  read: flagValue,
+  level: codeValue(noticeLevel),
+  createdFrom: textValue,
+  createdTo: textValue,
+})
+export const jobsQuery = listQuery(platformPages.jobs, {
+  id: idValue,
+  title: textValue,
+  jobType: codeValue(jobType),
+  status: codeValue(jobStatus),
+  resource: codeValue(jobResource),
+  createdFrom: textValue,
+  createdTo: textValue,
+})

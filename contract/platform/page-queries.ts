@@ -1,0 +1,8 @@
+import { pageQuery, textValue } from '../page-query.ts'
+import { platformPages } from './pages.ts'
+
+// Apart from the lists of the platform: the shell brings these.
+export const redirectQuery = pageQuery({ path: '/redirect' }, {})
+export const forbiddenQuery = pageQuery(platformPages.forbidden, { from: textValue })
+export const notFoundQuery = pageQuery(platformPages.notFound, { from: textValue })
+export const profileQuery = pageQuery(platformPages.profile, { tab: textValue })

@@ -1,0 +1,5 @@
+import { jobsQuery, notificationsQuery } from '#contract/platform/list-queries.ts'
+import { link } from '#lib/paths.ts'
+
+export const notificationsPath = link(notificationsQuery)
+export const jobsPath = link(jobsQuery)
