@@ -42,3 +42,18 @@ export const listQuery = <Shape extends QueryShape>(
   page: { path: string },
   filters: Shape,
 ): PageQuery<Shape & typeof listShape> => pageQuery(page, { ...filters, ...listShape })
+
+/** A query in plain words; of a list of values one, or several with commas between them. */
+type PlainQuery<Shape> = {
+  [Name in keyof Shape]?: Shape[Name] extends QueryField<infer Value>
+    ? Value extends readonly (infer One)[]
+      ? One | string
+      : Value
+    : never
+}
+
+/** A page with its query, as notices and to-dos carry them. */
+export const pageLink = <Shape extends QueryShape, const Query extends PlainQuery<Shape>>(
+  { path }: PageQuery<Shape>,
+  query: Query & { [Name in Exclude<keyof Query, keyof Shape>]: never },
+): { path: string; query: Query } => ({ path, query })

@@ -1,6 +1,8 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { jobStatus } from '#contract/job-codes.ts'
 import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
+import { jobsQuery } from '#contract/platform/list-queries.ts'
 import { serverMessages } from '#contract/response-codes.ts'
 import { runBulk } from '../bulk/job.ts'
 import { BULK } from '../bulk/run.ts'
@@ -147,8 +149,7 @@ async function finish(
     level: done ? (failedRows > 0 ? 'warning' : 'success') : 'error',
     title: done ? `${taken.title}已完成` : `${taken.title}失败`,
     content: done ? content : (outcome.failReason ?? ''),
-    path: '/exportJobs',
-    query: { id: taken.id },
+    ...pageLink(jobsQuery, { id: taken.id }),
     resource: 'job',
   })
   return true

@@ -3,9 +3,11 @@ import type { CodeOf } from '#contract/codes.ts'
 import { productStatus, reviewType, riskFlag } from '#contract/goods/codes.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, lossOf, needsReason, PRICES } from '#contract/goods/price-rules.ts'
+import { productReviewQueries } from '#contract/goods/product-review-queries.ts'
 import { bannedWordIn, productFieldTitles } from '#contract/goods/product-rules.ts'
 import type { ProductReviewSummary } from '#contract/goods/reviews.ts'
 import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { daysUntil, isSimilarName } from '#contract/suppliers/brand-rules.ts'
 import { reviewStatus } from '#contract/suppliers/codes.ts'
 import type { Call } from '#server/call.ts'
@@ -234,8 +236,7 @@ async function tellReviewers(
       level: 'info',
       title: `商品${titles[type]}待审核`,
       content: `「${row.name}」由${call.caller.name}提交，请审核。`,
-      path: '/goods/examine',
-      query: { type, id },
+      ...pageLink(productReviewQueries.list, { type, id }),
       resource: 'productReview',
     },
   )

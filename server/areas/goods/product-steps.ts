@@ -2,10 +2,12 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { leadTime } from '#contract/delivery.ts'
 import { productStatus } from '#contract/goods/codes.ts'
+import { productQueries } from '#contract/goods/page-queries.ts'
 import type * as contract from '#contract/goods/products.ts'
 import { canStep, type ProductStep, productTransitions } from '#contract/goods/transitions.ts'
 import { unsellable } from '#contract/goods/unsellable.ts'
 import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { packageWith } from '#server/areas/agents/package-items.ts'
 import { openOrderWith } from '#server/areas/orders/open-orders.ts'
@@ -136,8 +138,7 @@ export const productSteps: Steps = {
         level: 'warning',
         title: '商品被违规下架',
         content: `「${row.name}」：${reason}`,
-        path: '/goods/list',
-        query: { keyword: row.spuCode },
+        ...pageLink(productQueries.list, { keyword: row.spuCode }),
         resource: 'product',
       })
     })

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { productStatus, refuseReason, reviewType } from '#contract/goods/codes.ts'
+import { productQueries } from '#contract/goods/page-queries.ts'
 import { reprice } from '#contract/goods/price-rules.ts'
 import { canStep, isApprovedProduct, productTransitions, reviewTransitions } from '#contract/goods/transitions.ts'
 import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { canMove } from '#contract/rules/transition.ts'
 import { brandStatus, reviewStatus } from '#contract/suppliers/codes.ts'
 import type { Call } from '#server/call.ts'
@@ -183,8 +185,9 @@ async function tell(call: Call, row: ProductRecord, review: ProductReviewRecord,
         ? '商品待上架。'
         : '变更已生效。'
       : `驳回原因：${wordsOf(decision)}`,
-    path: !approved && review.type === reviewType.newProduct ? '/goods/newProduct' : '/goods/details',
-    query: { spuId: row.id, ...((approved || review.type !== reviewType.newProduct) && { tab: 'reviews' }) },
+    ...(!approved && review.type === reviewType.newProduct
+      ? pageLink(productQueries.form, { spuId: row.id })
+      : pageLink(productQueries.detail, { spuId: row.id, tab: 'reviews' })),
     resource: 'product',
   })
 }

@@ -12,7 +12,9 @@ import {
 } from '#contract/materials/material-rules.ts'
 import type * as contract from '#contract/materials/materials.ts'
 import { Material } from '#contract/materials/materials.ts'
+import { materialQueries } from '#contract/materials/page-queries.ts'
 import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import { newestFirst } from '#server/audit.ts'
@@ -102,8 +104,7 @@ async function tellSupplier(call: Call, row: MaterialRecord, approved: boolean, 
     level: approved ? 'success' : 'warning',
     title: `材料「${row.name}」${approved ? '已通过审核' : '被驳回'}`,
     content: approved ? '材料已启用，可以被选用。' : `原因：${reason}。修改后可再次提交。`,
-    path: '/materialManagement/materialList',
-    query: { id: row.id },
+    ...pageLink(materialQueries.list, { id: row.id }),
     resource: 'material',
   })
 }

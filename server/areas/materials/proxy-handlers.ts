@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { proxyStatus } from '#contract/materials/codes.ts'
 import type * as contract from '#contract/materials/proxies.ts'
 import { ProxyRecord } from '#contract/materials/proxies.ts'
+import { proxyQueries } from '#contract/materials/proxy-queries.ts'
 import {
   canDeleteProxy,
   canReviewProxy,
@@ -10,6 +11,7 @@ import {
   proxyTransitions,
 } from '#contract/materials/proxy-rules.ts'
 import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { materialBrand } from '#server/database/schema-materials.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
@@ -64,8 +66,7 @@ async function tellSubmitter(call: Call, row: ProxyRecordRow, approved: boolean,
     level: approved ? 'success' : 'warning',
     title: `「${row.companyName}」的代理申请${approved ? '已通过' : '被驳回'}`,
     content: approved ? `代理期 ${row.startDate} 至 ${row.endDate}。` : `原因：${reason}。修改后可再次提交。`,
-    path: '/materialManagement/proxyRecord',
-    query: { id: row.id },
+    ...pageLink(proxyQueries.list, { id: row.id }),
     resource: 'proxyRecord',
   })
 }

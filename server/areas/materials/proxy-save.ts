@@ -3,8 +3,10 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
 import { type ProxyInput, ProxyRecord, type saveProxyRecord } from '#contract/materials/proxies.ts'
+import { proxyQueries } from '#contract/materials/proxy-queries.ts'
 import { canEditProxy, canRenewProxy, proxyFaults, proxyFieldTitles } from '#contract/materials/proxy-rules.ts'
 import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
@@ -166,8 +168,7 @@ async function note(
       level: 'info',
       title: '代理记录待审核',
       content: `${call.caller.name}提交了「${saved.companyName}」的代理申请，请审核。`,
-      path: '/materialManagement/proxyRecord',
-      query: { status: proxyStatus.inReview },
+      ...pageLink(proxyQueries.list, { status: proxyStatus.inReview }),
       resource: 'proxyRecord',
     },
   )

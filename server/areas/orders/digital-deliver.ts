@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { notificationCategory } from '#contract/notifications.ts'
 import { deliverState, orderStatus } from '#contract/orders/codes.ts'
+import { digitalOrderQueries } from '#contract/orders/page-queries.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { dayOf } from '#server/time.ts'
@@ -56,8 +58,7 @@ export async function digitalPaid(
     level: 'error',
     title: `数字订单 ${row.orderNo} 交付失败`,
     content: FILE_MISSING,
-    path: '/order/digital-order',
-    query: { orderNo: row.orderNo },
+    ...pageLink(digitalOrderQueries.list, { orderNo: row.orderNo }),
     resource: 'digitalOrder',
   })
 }

@@ -4,6 +4,8 @@ import { notificationCategory } from '#contract/notifications.ts'
 import { orderStatus, remarkColor } from '#contract/orders/codes.ts'
 import type * as contract from '#contract/orders/order-changes.ts'
 import { shippableQty } from '#contract/orders/order-life.ts'
+import { orderQueries } from '#contract/orders/page-queries.ts'
+import { pageLink } from '#contract/page-query.ts'
 import type { Call } from '#server/call.ts'
 import { order } from '#server/database/schema-orders.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
@@ -92,8 +94,7 @@ export async function remind(params: Params<'remindShip'>, call: Call): Promise<
         title: `订单 ${row.orderNo} 催促发货`,
         content:
           params.words || (row.promisedShipAt ? `承诺发货时间 ${row.promisedShipAt.slice(0, 10)}。` : '请尽快发货。'),
-        path: '/order/detail',
-        query: { id: row.id },
+        ...pageLink(orderQueries.detail, { id: row.id }),
         resource: 'order',
       })
     }

@@ -3,6 +3,8 @@ import type { CodeOf } from '#contract/codes.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { closeReason, orderStatus, payBizKind, paymentStatus } from '#contract/orders/codes.ts'
 import { promisedShipAt } from '#contract/orders/lead-times.ts'
+import { orderQueries } from '#contract/orders/page-queries.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { givenFor } from '#server/database/rows.ts'
 import { payment } from '#server/database/schema-payments.ts'
 import { writtenOnce } from '#server/database/written-once.ts'
@@ -31,8 +33,7 @@ export async function markPaid(
     level: 'info',
     title: `新订单 ${order.orderNo} 待发货`,
     content: order.promisedShipAt ? `请在 ${order.promisedShipAt.slice(0, 10)} 前发货。` : '请尽快发货。',
-    path: '/order/detail',
-    query: { id: order.id },
+    ...pageLink(orderQueries.detail, { id: order.id }),
     resource: 'order',
   })
   return paid

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { notificationCategory } from '#contract/notifications.ts'
 import { payBizKind, paymentStatus } from '#contract/orders/codes.ts'
+import { digitalOrderQueries, orderQueries } from '#contract/orders/page-queries.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { payMethod } from '#contract/payment.ts'
 import { payment } from '#server/database/schema-payments.ts'
 import { holdersOf, type Notice, notify } from '#server/notify.ts'
@@ -113,5 +115,5 @@ const resourceOf = ({ bizKind }: PaymentRecord): 'order' | 'digitalOrder' =>
 
 const screenOf = ({ bizKind, bizId, bizNo }: PaymentRecord): Pick<Notice, 'path' | 'query'> =>
   bizKind === payBizKind.order
-    ? { path: '/order/detail', query: { id: bizId } }
-    : { path: '/order/digital-order', query: { orderNo: bizNo } }
+    ? pageLink(orderQueries.detail, { id: bizId })
+    : pageLink(digitalOrderQueries.list, { orderNo: bizNo })

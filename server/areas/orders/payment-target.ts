@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { payBizKind } from '#contract/orders/codes.ts'
+import { digitalOrderQueries, orderQueries } from '#contract/orders/page-queries.ts'
+import { pageLink } from '#contract/page-query.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { digitalOrder } from '#server/database/schema-digital-orders.ts'
@@ -90,7 +92,7 @@ async function lockGoods(db: Connection, id: number): Promise<PayTarget> {
     paidAt: row.paidAt,
     createdAt: row.createdAt,
     payExpireAt: row.payExpireAt,
-    screen: { path: '/order/detail', query: { id } },
+    screen: pageLink(orderQueries.detail, { id }),
     async pay(work, paid) {
       await markPaid(work, locked, paid)
     },
@@ -117,7 +119,7 @@ async function lockFiles(db: Connection, store: ObjectStore, id: number): Promis
     paidAt: row.paidAt,
     createdAt: row.createdAt,
     payExpireAt: row.payExpireAt,
-    screen: { path: '/order/digital-order', query: { orderNo: row.orderNo } },
+    screen: pageLink(digitalOrderQueries.list, { orderNo: row.orderNo }),
     async pay(work, paid) {
       await digitalPaid(work, store, row, paid)
     },

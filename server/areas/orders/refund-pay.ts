@@ -2,8 +2,10 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { payBizKind, paymentStatus, payoutMethod, refundProcessState, refundStatus } from '#contract/orders/codes.ts'
+import { refundQueries } from '#contract/orders/page-queries.ts'
 import { payRefund } from '#contract/orders/refund-changes.ts'
 import { payoutFaults, payoutMethodFor, refundUploads } from '#contract/orders/refund-life.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import { seal } from '#server/areas/suppliers/secret-text.ts'
 import { writeAudit } from '#server/audit.ts'
@@ -155,8 +157,7 @@ async function tellFinance({ db, now }: Work, row: RefundRecord): Promise<void> 
     level: 'error',
     title: `退款单 ${row.refundNo} 打款失败`,
     content: `${row.payoutError}。请重试或改为线下转账。`,
-    path: '/order/refund',
-    query: { refundIds: String(row.id) },
+    ...pageLink(refundQueries.list, { refundIds: String(row.id) }),
     resource: 'refund',
   })
 }

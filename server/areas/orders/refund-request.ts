@@ -12,9 +12,11 @@ import {
 } from '#contract/orders/codes.ts'
 import { orderFault } from '#contract/orders/order-life.ts'
 import { isPositive, sumOfMoney, yuan } from '#contract/orders/order-money.ts'
+import { refundQueries } from '#contract/orders/page-queries.ts'
 import type { addRefund, RefundInput } from '#contract/orders/refund-changes.ts'
 import { dealDeadline, payoutMethodFor, refundUploads, refundWordFaults } from '#contract/orders/refund-life.ts'
 import { applyAmountOf, refundRequestFault } from '#contract/orders/refund-money.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { refund, refundLine } from '#server/database/schema-refunds.ts'
@@ -134,8 +136,7 @@ async function tellSuppliers({ db, now }: Call, row: RefundRecord, orderNo: stri
     level: 'warning',
     title: `订单 ${orderNo} 有退款申请`,
     content: `${wordsOf(row)}，请尽快表态。`,
-    path: '/order/refund',
-    query: { refundIds: String(row.id) },
+    ...pageLink(refundQueries.list, { refundIds: String(row.id) }),
     resource: 'refund',
   })
 }

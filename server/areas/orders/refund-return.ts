@@ -3,8 +3,10 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { logisticsCompany, refundProcessState, refundRejectKind } from '#contract/orders/codes.ts'
 import { isMore, yuan } from '#contract/orders/order-money.ts'
+import { refundQueries } from '#contract/orders/page-queries.ts'
 import type { receiveReturn, saveReturnShip } from '#contract/orders/refund-changes.ts'
 import { approvedAmountFault } from '#contract/orders/refund-money.ts'
+import { pageLink } from '#contract/page-query.ts'
 import type { Call } from '#server/call.ts'
 import type { Database } from '#server/database/pool.ts'
 import { refund, refundLine } from '#server/database/schema-refunds.ts'
@@ -50,8 +52,7 @@ export async function registerReturn(
     level: 'info',
     title: `订单 ${locked.order.orderNo} 的退货已寄出`,
     content: `${way}，收到后请验货并确认。`,
-    path: '/order/refund',
-    query: { refundIds: String(row.id) },
+    ...pageLink(refundQueries.list, { refundIds: String(row.id) }),
     resource: 'refund',
   })
   return changedRefund(after)
@@ -147,8 +148,7 @@ export async function endUnsentReturns(db: Database, now: string): Promise<numbe
         level: 'warning',
         title: `退款单 ${row.refundNo} 已关闭`,
         content: `买家超过寄回期限未寄回商品，订单 ${locked.order.orderNo} 的退款已结束。`,
-        path: '/order/refund',
-        query: { refundIds: String(row.id) },
+        ...pageLink(refundQueries.list, { refundIds: String(row.id) }),
         resource: 'refund',
       })
       return 1

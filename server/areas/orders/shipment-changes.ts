@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { logisticsCompany, shipmentStatus } from '#contract/orders/codes.ts'
 import { leadsTo } from '#contract/orders/order-life.ts'
+import { orderQueries } from '#contract/orders/page-queries.ts'
 import {
   logisticsFaults,
   shipmentMoveFault,
@@ -11,6 +12,7 @@ import {
   signedMoment,
 } from '#contract/orders/shipment-rules.ts'
 import type { editShipment, revokeShipment, signShipment } from '#contract/orders/shipments.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { isAfter } from '#contract/rules/moment.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import { aboutSuppliers } from '#server/audit-shown.ts'
@@ -161,8 +163,7 @@ export async function revoke(
       level: 'warning',
       title: `发货单 ${row.shipmentNo} 已撤销`,
       content: `订单 ${after.order.orderNo} 需重新发货。原因：${reason}`,
-      path: '/order/detail',
-      query: { id: after.order.id },
+      ...pageLink(orderQueries.detail, { id: after.order.id }),
       resource: 'shipment',
     })
   }

@@ -1,9 +1,11 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { productStatus } from '#contract/goods/codes.ts'
 import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { daysUntil } from '#contract/suppliers/brand-rules.ts'
 import type * as contract from '#contract/suppliers/brands.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
+import { brandQueries } from '#contract/suppliers/page-queries.ts'
 import {
   brandTransitions,
   canDeleteBrand,
@@ -76,8 +78,7 @@ async function setEnabled(call: Call, row: BrandRecord, enabled: boolean, reason
       level: enabled ? 'success' : 'warning',
       title: `品牌「${row.name}」已${title}`,
       content: enabled ? '品牌下的在售商品已恢复销售。' : `原因：${reason}。品牌下的商品已停止销售。`,
-      path: '/goods/brand',
-      query: { keyword: row.name },
+      ...pageLink(brandQueries.list, { keyword: row.name }),
       resource: 'brand',
     },
   )

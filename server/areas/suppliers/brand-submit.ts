@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import {
   brandFieldTitles,
   brandSubmitFaults,
@@ -10,6 +11,7 @@ import {
 } from '#contract/suppliers/brand-rules.ts'
 import type { BrandInput } from '#contract/suppliers/brands.ts'
 import { brandRisk, reviewStatus } from '#contract/suppliers/codes.ts'
+import { brandQueries } from '#contract/suppliers/page-queries.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
@@ -106,8 +108,7 @@ export async function openReview(call: Call, row: BrandRecord, proposal: Partial
       level: 'info',
       title: `${title}待审核`,
       content: `「${after.name}」由${caller.name}提交，请审核。`,
-      path: '/goods/brandReview',
-      query: { id: review.id },
+      ...pageLink(brandQueries.reviews, { id: review.id }),
       resource: 'brandReview',
     },
   )

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { publishAtFault } from '#contract/suppliers/notice-rules.ts'
 import { MAX_PINNED_NOTICES } from '#contract/suppliers/notices.ts'
+import { noticeQueries } from '#contract/suppliers/page-queries.ts'
 import {
   canPublishNotice,
   canScheduleNotice,
@@ -68,8 +70,7 @@ export async function send(actor: Actor, row: NoticeRecord, publishAt: string): 
     level: row.needConfirm ? 'warning' : 'info',
     title: row.title,
     content: row.summary,
-    path: '/news/details',
-    query: { id: row.id },
+    ...pageLink(noticeQueries.detail, { id: row.id }),
     resource: 'supplierNotice',
   })
   return ids.length

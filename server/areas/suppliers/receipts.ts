@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import {
   type exportNoticeReceipts,
   type listNoticeReceipts,
@@ -8,6 +9,7 @@ import {
   type NoticeReceipt,
   type remindNotice,
 } from '#contract/suppliers/notices.ts'
+import { noticeQueries } from '#contract/suppliers/page-queries.ts'
 import { canRemindNotice } from '#contract/suppliers/transitions.ts'
 import type { Call } from '#server/call.ts'
 import { noticeReceipt, supplier } from '#server/database/schema-suppliers.ts'
@@ -155,8 +157,7 @@ async function tell(call: Call, notice: NoticeRecord, supplierIds: number[], cha
     level: 'warning',
     title: `请${wanted}通知`,
     content: notice.title,
-    path: '/news/details',
-    query: { id: notice.id },
+    ...pageLink(noticeQueries.detail, { id: notice.id }),
     resource: 'supplierNotice',
   })
 }

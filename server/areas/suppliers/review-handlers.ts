@@ -1,9 +1,11 @@
 import { and, asc, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import type * as contract from '#contract/suppliers/brand-reviews.ts'
 import type { BrandReview } from '#contract/suppliers/brand-reviews.ts'
 import { daysUntil } from '#contract/suppliers/brand-rules.ts'
 import { brandReviewType, reviewStatus, supplierStatus } from '#contract/suppliers/codes.ts'
+import { brandQueries } from '#contract/suppliers/page-queries.ts'
 import { brandTransitions, canDecideReview, reviewTransitions } from '#contract/suppliers/transitions.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
@@ -157,8 +159,7 @@ async function tell(call: Call, row: BrandRecord, review: ReviewRecord, title: s
     level: reason ? 'warning' : 'success',
     title: `品牌「${row.name}」审核已${title}`,
     content: reason ? `驳回原因：${reason}` : '变更已生效。',
-    path: reason ? '/goods/addbrand' : '/goods/brand',
-    query: reason ? { id: row.id } : { keyword: row.name },
+    ...(reason ? pageLink(brandQueries.form, { id: row.id }) : pageLink(brandQueries.list, { keyword: row.name })),
     resource: 'brand',
   })
 }

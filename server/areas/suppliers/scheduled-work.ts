@@ -1,8 +1,10 @@
 import { and, asc, between, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { auditSource } from '#contract/permissions/codes.ts'
 import { daysUntil } from '#contract/suppliers/brand-rules.ts'
 import { brandStatus, noticeStatus } from '#contract/suppliers/codes.ts'
+import { brandQueries, noticeQueries } from '#contract/suppliers/page-queries.ts'
 import { brandTransitions } from '#contract/suppliers/transitions.ts'
 import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
@@ -73,8 +75,7 @@ export async function expireBrands(db: Database, now: string): Promise<number> {
         level: 'error',
         title: `品牌「${name}」资质已过期`,
         content: '品牌已自动停用，商品已停止销售。请提交资质续期，通过后由运营启用。',
-        path: '/goods/brand',
-        query: { keyword: name },
+        ...pageLink(brandQueries.list, { keyword: name }),
         resource: 'brand',
       })
     }
@@ -104,8 +105,7 @@ async function warnOfEnds(tx: Connection, now: string): Promise<void> {
         level: 'warning',
         title: `品牌「${name}」资质将在 ${daysUntil(validUntil, today)} 天后到期`,
         content: `有效期至 ${validUntil}。到期后品牌会自动停用，请尽快提交资质续期。`,
-        path: '/goods/brand',
-        query: { keyword: name },
+        ...pageLink(brandQueries.list, { keyword: name }),
         resource: 'brand',
       })
     }
@@ -149,8 +149,7 @@ async function sendOrReturn(tx: Connection, row: NoticeRecord, now: string): Pro
       level: 'error',
       title: '定时通知未能发布',
       content: `「${row.title}」：${error.message}，已退回草稿。`,
-      path: '/news/addnews',
-      query: { id: row.id },
+      ...pageLink(noticeQueries.form, { id: row.id }),
       resource: 'supplierNotice',
     })
     await note(tx, now, [

@@ -1,8 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { productStatus } from '#contract/goods/codes.ts'
 import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { brandStatus, reviewStatus } from '#contract/suppliers/codes.ts'
 import { supplierRights } from '#contract/suppliers/field-rights.ts'
+import { noticeQueries } from '#contract/suppliers/page-queries.ts'
 import { closeSupplierFault } from '#contract/suppliers/supplier-dues.ts'
 import { supplierFieldTitles } from '#contract/suppliers/supplier-rules.ts'
 import type * as contract from '#contract/suppliers/suppliers.ts'
@@ -53,8 +55,7 @@ async function disable(call: Call, row: SupplierRecord, reason: string): Promise
     level: 'warning',
     title: '您的供应商账号已停用',
     content: `原因：${reason}。您的商品已停止销售；仍可登录发货未完成的订单和阅读通知。`,
-    path: '/news/newslist',
-    query: {},
+    ...pageLink(noticeQueries.list, {}),
     resource: 'supplier',
   })
   call.audit({
