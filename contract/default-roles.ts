@@ -1,3 +1,6 @@
+import type { CodeOf } from './codes.ts'
+import type { accountType, dataScope } from './session.ts'
+
 export const roleCodes = [
   'superAdmin',
   'goodsOperator',
@@ -24,9 +27,8 @@ export const workingRoles = [
 
 interface RoleDefinition {
   name: string
-  accountType: 1 | 2 | 3
-  /** 1 all rows, 2 those of the own supplier, 3 those of the own distributor. */
-  dataScope: 1 | 2 | 3
+  accountType: CodeOf<typeof accountType>
+  dataScope: Exclude<CodeOf<typeof dataScope>, typeof dataScope.brands | typeof dataScope.ownRecords>
   description: string
 }
 

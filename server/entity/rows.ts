@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { input, ZodType } from 'zod'
-import { stampOf } from '#server/last-change.ts'
 import type { Call } from '#server/call.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { stampOf } from '#server/last-change.ts'

@@ -118,9 +118,12 @@ describe('a page reads its query by its shape', () => {
     expect(
       link(pageQuery({ path: '/order/list/{orderType}' }, { orderType: textValue })).to({ orderType: 'a/b' }),
     ).toBe('/order/list/a%2Fb')
-    expect(link(listQuery({ path: '/goods/brand' }, { status: codeValue(status) })).to({ pageNum: 2, status: status.inReview })).toBe(
-      `/goods/brand?${encodeRouteQuery({ pageNum: 2, status: 1 })}`,
-    )
+    expect(
+      link(listQuery({ path: '/goods/brand' }, { status: codeValue(status) })).to({
+        pageNum: 2,
+        status: status.inReview,
+      }),
+    ).toBe(`/goods/brand?${encodeRouteQuery({ pageNum: 2, status: 1 })}`)
   })
 })
 
