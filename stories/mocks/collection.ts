@@ -21,6 +21,8 @@ interface Calls<List, Write> {
   /** Takes `items` with the places of some records, or `ids` in their new order. */
   sort?: Endpoint
   remove?: Endpoint
+  /** Every record, to choose from. */
+  options?: Endpoint
   export?: Endpoint
 }
 
@@ -40,6 +42,8 @@ interface Rules<Row, Filters, Input> {
   order?: keyof Row & string
   /** A row of the list, where it shows less than the record. */
   present?: (row: Row) => object
+  /** What the options show besides, where a name is not the record's. */
+  option?: (row: Row) => object
   /** A new record, over which its input is written. */
   make?: (id: number, input: Input) => Row
   /** What an input writes over a record, where that is not the input itself. */
@@ -111,6 +115,7 @@ export function collection<Row extends Stored, List extends Endpoint, Write exte
     )
     return calls.remove?.data.safeParse(null).success ? null : result
   })
+  handle(calls.options, () => records.map((row) => ({ ...row, ...rules.option?.(row) })))
   handle(calls.export, () => ({ jobId: 30 }))
   return handlers
 }
@@ -140,7 +145,13 @@ function listed<Row extends Stored, Filters>(
   return {
     ...rest,
     list: present ? list.map(present) : list,
-    counts: { ...countBy(matching, tab as keyof Row), ...counts?.(matching) },
+    counts: {
+      ...countBy(
+        matching.filter((row) => tab in row),
+        tab as keyof Row,
+      ),
+      ...counts?.(matching),
+    },
   }
 }
 
