@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'msw'
 import type { AnswerOf, Endpoint, ParsedParamsOf } from '#contract/endpoint.ts'
 import { serverMessages } from '#contract/response-codes.ts'
-import { isSimilarName } from '#contract/suppliers/brand-rules.ts'
+import { isSimilarName } from '#contract/rules/similar-name.ts'
 import { handle, MockRefusal } from './worker.ts'
 
 /** A handler whose parameters are parsed by the contract, as the server's are. */

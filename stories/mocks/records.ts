@@ -1,5 +1,5 @@
 import type { Area, AuditEntry } from '#contract/base.ts'
-import { daysUntil } from '#contract/suppliers/brand-rules.ts'
+import { daysUntil } from '#contract/rules/moment.ts'
 import { dayOf } from '#lib/formats.ts'
 
 /** YYYY-MM-DD, so many days from today. */
