@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import type { Endpoint, ParsedParamsOf } from '#contract/endpoint.ts'
+import { dayOf } from '#lib/formats.ts'
 import { answer, countBy, current, found, nextId, pageOf, refuseFields, removeFrom } from './answer.ts'
 import { MockRefusal } from './worker.ts'
 
@@ -135,8 +136,7 @@ function listed<Row extends Stored, Filters>(
   const { sort = order, ...place } = params as { pageNum: number; pageSize: number; sort?: string }
   const filters = Object.entries(params as object).filter(([name, wanted]) => !paging.has(name) && wanted !== undefined)
   const rule = (name: string) => Reflect.get(match, name) as ((row: Row, wanted: unknown) => boolean) | undefined
-  const picks = (row: Row, [name, wanted]: [string, unknown]) =>
-    rule(name)?.(row, wanted) ?? holds(fieldOf(row, name), wanted)
+  const picks = (row: Row, [name, wanted]: [string, unknown]) => rule(name)?.(row, wanted) ?? holds(row, name, wanted)
   const matching = records.filter((row) => filters.every((filter) => filter[0] === tab || picks(row, filter)))
   const page = matching.filter(
     (row) => (shown?.(row, params) ?? true) && filters.every((filter) => filter[0] !== tab || picks(row, filter)),
@@ -163,17 +163,26 @@ function sorted<Row extends object>(rows: readonly Row[], sort: string): readonl
   return sort.startsWith('-') ? rows.toSorted((one, other) => order(other, one)) : rows.toSorted(order)
 }
 
-/** The field that a filter is about: of its name, several of it, or the id of what it names. */
+/** The field that a filter is about: of its name, several of it, the id of what it names, or a time. */
 function fieldOf(row: object, name: string): unknown {
   if (name === 'keyword' && 'name' in row) return row.name
-  for (const field of [name, `${name}s`]) if (field in row) return Reflect.get(row, field)
+  for (const field of [name, `${name}s`, `${name}At`, `${name}Date`]) if (field in row) return Reflect.get(row, field)
   const owner = name.replace(/Id$/, '')
   if (!(owner in row)) throw new Error(`the mock has no rule for the filter ${name}`)
   return (Reflect.get(row, owner) as Stored | null)?.id
 }
 
-function holds(value: unknown, wanted: unknown): boolean {
+function holds(row: object, name: string, wanted: unknown): boolean {
+  const end = /(?:From|To)$/.exec(name)?.[0]
+  const value = fieldOf(row, end ? name.slice(0, -end.length) : name)
+  if (end) return isWithin(value, end === 'From' ? [wanted, undefined] : [undefined, wanted])
   if (Array.isArray(wanted)) return wanted.includes(value)
   if (Array.isArray(value)) return value.includes(wanted)
   return typeof wanted === 'string' ? String(value).includes(wanted) : value === wanted
+}
+
+/** Days are compared as days, amounts as numbers. */
+function isWithin(value: unknown, [from, to]: [unknown, unknown]): boolean {
+  const scale = (one: unknown) => (/^\d{4}-/.test(String(one)) ? Date.parse(dayOf(new Date(String(one)))) : Number(one))
+  return (from === undefined || scale(value) >= scale(from)) && (to === undefined || scale(value) <= scale(to))
 }
