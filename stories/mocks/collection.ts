@@ -37,6 +37,8 @@ interface Rules<Row, Filters, Input> {
   shown?: (row: Row, filters: Filters) => boolean
   /** The field whose values are the tabs of the list: the state, unless told. */
   tab?: keyof Row & string
+  /** Other filters that are tabs: the counts do not follow them. */
+  tabs?: (keyof Filters & string)[]
   /** Counts beside those of the tabs. */
   counts?: (matching: readonly Row[]) => Record<string, number>
   /** The field by which the list is sorted unless a person sorts it. */
@@ -130,16 +132,21 @@ const paging = new Set(['pageNum', 'pageSize', 'sort'])
 function listed<Row extends Stored, Filters>(
   records: readonly Row[],
   params: Filters,
-  rules: Pick<Rules<Row, Filters, never>, 'match' | 'shown' | 'counts' | 'present'> & { tab?: string; order?: string },
+  rules: Pick<Rules<Row, Filters, never>, 'match' | 'shown' | 'counts' | 'present'> & {
+    tab?: string
+    tabs?: string[]
+    order?: string
+  },
 ) {
-  const { match = {}, shown, tab = 'status', counts, order = '', present } = rules
+  const { match = {}, shown, tab = 'status', tabs = [], counts, order = '', present } = rules
   const { sort = order, ...place } = params as { pageNum: number; pageSize: number; sort?: string }
   const filters = Object.entries(params as object).filter(([name, wanted]) => !paging.has(name) && wanted !== undefined)
   const rule = (name: string) => Reflect.get(match, name) as ((row: Row, wanted: unknown) => boolean) | undefined
   const picks = (row: Row, [name, wanted]: [string, unknown]) => rule(name)?.(row, wanted) ?? holds(row, name, wanted)
-  const matching = records.filter((row) => filters.every((filter) => filter[0] === tab || picks(row, filter)))
+  const isTab = ([name]: [string, unknown]) => name === tab || tabs.includes(name)
+  const matching = records.filter((row) => filters.every((filter) => isTab(filter) || picks(row, filter)))
   const page = matching.filter(
-    (row) => (shown?.(row, params) ?? true) && filters.every((filter) => filter[0] !== tab || picks(row, filter)),
+    (row) => (shown?.(row, params) ?? true) && filters.every((filter) => !isTab(filter) || picks(row, filter)),
   )
   const { list, ...rest } = pageOf(sorted(page, sort), place)
   return {

@@ -102,6 +102,7 @@ function listHandlers(records: AdminUserRow[], sessions: SessionRecord[]): Reque
         endingSoon: endsSoon,
         neverSignedIn: hasNeverSignedIn,
       },
+      tabs: ['locked', 'endingSoon', 'neverSignedIn'],
       shown: ({ status }, filters) => filters.status !== undefined || status !== adminUserStatus.deleted,
       counts: (users) => ({
         1: 0,
