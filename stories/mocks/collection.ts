@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import type { Endpoint, ParsedParamsOf } from '#contract/endpoint.ts'
+import { dayOf } from '#lib/formats.ts'
 import { answer, countBy, current, found, nextId, pageOf, refuseFields, removeFrom } from './answer.ts'
 import { MockRefusal } from './worker.ts'
 
@@ -21,6 +22,8 @@ interface Calls<List, Write> {
   /** Takes `items` with the places of some records, or `ids` in their new order. */
   sort?: Endpoint
   remove?: Endpoint
+  /** Every record, to choose from. */
+  options?: Endpoint
   export?: Endpoint
 }
 
@@ -34,12 +37,16 @@ interface Rules<Row, Filters, Input> {
   shown?: (row: Row, filters: Filters) => boolean
   /** The field whose values are the tabs of the list: the state, unless told. */
   tab?: keyof Row & string
+  /** Other filters that are tabs: the counts do not follow them. */
+  tabs?: (keyof Filters & string)[]
   /** Counts beside those of the tabs. */
   counts?: (matching: readonly Row[]) => Record<string, number>
   /** The field by which the list is sorted unless a person sorts it. */
   order?: keyof Row & string
   /** A row of the list, where it shows less than the record. */
   present?: (row: Row) => object
+  /** What the options show besides, where a name is not the record's. */
+  option?: (row: Row) => object
   /** A new record, over which its input is written. */
   make?: (id: number, input: Input) => Row
   /** What an input writes over a record, where that is not the input itself. */
@@ -111,6 +118,7 @@ export function collection<Row extends Stored, List extends Endpoint, Write exte
     )
     return calls.remove?.data.safeParse(null).success ? null : result
   })
+  handle(calls.options, () => records.map((row) => ({ ...row, ...rules.option?.(row) })))
   handle(calls.export, () => ({ jobId: 30 }))
   return handlers
 }
@@ -124,23 +132,33 @@ const paging = new Set(['pageNum', 'pageSize', 'sort'])
 function listed<Row extends Stored, Filters>(
   records: readonly Row[],
   params: Filters,
-  rules: Pick<Rules<Row, Filters, never>, 'match' | 'shown' | 'counts' | 'present'> & { tab?: string; order?: string },
+  rules: Pick<Rules<Row, Filters, never>, 'match' | 'shown' | 'counts' | 'present'> & {
+    tab?: string
+    tabs?: string[]
+    order?: string
+  },
 ) {
-  const { match = {}, shown, tab = 'status', counts, order = '', present } = rules
+  const { match = {}, shown, tab = 'status', tabs = [], counts, order = '', present } = rules
   const { sort = order, ...place } = params as { pageNum: number; pageSize: number; sort?: string }
   const filters = Object.entries(params as object).filter(([name, wanted]) => !paging.has(name) && wanted !== undefined)
   const rule = (name: string) => Reflect.get(match, name) as ((row: Row, wanted: unknown) => boolean) | undefined
-  const picks = (row: Row, [name, wanted]: [string, unknown]) =>
-    rule(name)?.(row, wanted) ?? holds(fieldOf(row, name), wanted)
-  const matching = records.filter((row) => filters.every((filter) => filter[0] === tab || picks(row, filter)))
+  const picks = (row: Row, [name, wanted]: [string, unknown]) => rule(name)?.(row, wanted) ?? holds(row, name, wanted)
+  const isTab = ([name]: [string, unknown]) => name === tab || tabs.includes(name)
+  const matching = records.filter((row) => filters.every((filter) => isTab(filter) || picks(row, filter)))
   const page = matching.filter(
-    (row) => (shown?.(row, params) ?? true) && filters.every((filter) => filter[0] !== tab || picks(row, filter)),
+    (row) => (shown?.(row, params) ?? true) && filters.every((filter) => !isTab(filter) || picks(row, filter)),
   )
   const { list, ...rest } = pageOf(sorted(page, sort), place)
   return {
     ...rest,
     list: present ? list.map(present) : list,
-    counts: { ...countBy(matching, tab as keyof Row), ...counts?.(matching) },
+    counts: {
+      ...countBy(
+        matching.filter((row) => tab in row),
+        tab as keyof Row,
+      ),
+      ...counts?.(matching),
+    },
   }
 }
 
@@ -152,17 +170,26 @@ function sorted<Row extends object>(rows: readonly Row[], sort: string): readonl
   return sort.startsWith('-') ? rows.toSorted((one, other) => order(other, one)) : rows.toSorted(order)
 }
 
-/** The field that a filter is about: of its name, several of it, or the id of what it names. */
+/** The field that a filter is about: of its name, several of it, the id of what it names, or a time. */
 function fieldOf(row: object, name: string): unknown {
   if (name === 'keyword' && 'name' in row) return row.name
-  for (const field of [name, `${name}s`]) if (field in row) return Reflect.get(row, field)
+  for (const field of [name, `${name}s`, `${name}At`, `${name}Date`]) if (field in row) return Reflect.get(row, field)
   const owner = name.replace(/Id$/, '')
   if (!(owner in row)) throw new Error(`the mock has no rule for the filter ${name}`)
   return (Reflect.get(row, owner) as Stored | null)?.id
 }
 
-function holds(value: unknown, wanted: unknown): boolean {
+function holds(row: object, name: string, wanted: unknown): boolean {
+  const end = /(?:From|To)$/.exec(name)?.[0]
+  const value = fieldOf(row, end ? name.slice(0, -end.length) : name)
+  if (end) return isWithin(value, end === 'From' ? [wanted, undefined] : [undefined, wanted])
   if (Array.isArray(wanted)) return wanted.includes(value)
   if (Array.isArray(value)) return value.includes(wanted)
   return typeof wanted === 'string' ? String(value).includes(wanted) : value === wanted
+}
+
+/** Days are compared as days, amounts as numbers. */
+function isWithin(value: unknown, [from, to]: [unknown, unknown]): boolean {
+  const scale = (one: unknown) => (/^\d{4}-/.test(String(one)) ? Date.parse(dayOf(new Date(String(one)))) : Number(one))
+  return (from === undefined || scale(value) >= scale(from)) && (to === undefined || scale(value) <= scale(to))
 }

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'msw'
 import { fileStatus, listFiles, type StoredFile, uploadModel } from '#contract/base.ts'
 import { fileClass, fileExtension } from '#contract/rules/file-class.ts'
+import { collection } from '#mocks/collection.ts'
 import { picture } from '#stories/ui/uploads/pictures.ts'
-import { answer, pageOf } from './answer.ts'
 import { hoursAgo } from './records.ts'
 
 /** A file that the person of the stories uploaded `id` days ago. */
@@ -43,15 +43,5 @@ export const storedFiles = (): StoredFile[] => [
 ]
 
 /** What a person uploaded earlier. */
-export const storedFileHandlers = (files: readonly StoredFile[] = storedFiles()): RequestHandler[] => [
-  answer(listFiles, (params) => {
-    const { name = '', fileClass: wanted, model } = params
-    const matching = files.filter(
-      (file) =>
-        file.name.includes(name) &&
-        (wanted === undefined || file.fileClass === wanted) &&
-        (model === undefined || file.model === model),
-    )
-    return pageOf(matching, params)
-  }),
-]
+export const storedFileHandlers = (files: StoredFile[] = storedFiles()): RequestHandler[] =>
+  collection({ list: listFiles }, files)

@@ -96,7 +96,9 @@ describe('the kit', () => {
 describe('every story', () => {
   const files = globSync('stories/**/*.stories.tsx', { cwd: root })
   test.each(files)('of %s has a Chinese name', (path) => {
-    const exported = readFileSync(`${root}${path}`, 'utf8').matchAll(/^export const (\w+)\b[^=]*=[^\n]*(\n[^\n]*)?/gm)
+    const exported = readFileSync(`${root}${path}`, 'utf8').matchAll(
+      /^export const (\w+)\b[^=]*=.*(\n {2}\.{3}.*)?(\n.*)?/gm,
+    )
     const unnamed = [...exported].filter(([opening]) => !/\bname: '[^']*\p{Script=Han}/u.test(opening))
     expect(unnamed.map(([, story]) => story)).toEqual([])
   })

@@ -86,4 +86,10 @@ describe('screens', () => {
       for (const state of states) expect(text(stories)).toMatch(new RegExp(`export const ${state}\\b`))
     },
   )
+
+  test.each(screens)('$area/$name: its stories have the title of a page', ({ area, name }) => {
+    const [, , page] =
+      /title: '(页面\/[^']+)'/.exec(text(`stories/features/${area}/${name}.stories.tsx`))?.[1]?.split('/') ?? []
+    expect(routes.map(({ title }) => title)).toContain(page)
+  })
 })

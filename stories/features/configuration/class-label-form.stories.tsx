@@ -10,7 +10,7 @@ import { fails, returns, waits, worker } from '#mocks/worker.ts'
 import { choose, confirm } from '#stories/helpers.ts'
 
 const meta = {
-  title: '页面/商品中心/编辑分类标签',
+  title: '页面/商品中心/新增分类标签',
   component: ClassLabelForm,
   decorators: [screenDecorator],
   parameters: { at: classLabelPaths.form.to({ id: 2 }), as: '商品运营' },

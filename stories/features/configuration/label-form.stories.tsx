@@ -9,7 +9,7 @@ import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
-  title: '页面/商品中心/编辑标签',
+  title: '页面/商品中心/新增标签',
   component: LabelForm,
   decorators: [screenDecorator],
   parameters: { at: labelPaths.form.to({ id: 2 }), as: '商品运营' },

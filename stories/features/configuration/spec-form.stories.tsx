@@ -10,7 +10,7 @@ import { fails, waits, worker } from '#mocks/worker.ts'
 import { questionOf } from '#stories/helpers.ts'
 
 const meta = {
-  title: '页面/商品中心/编辑规格',
+  title: '页面/商品中心/新增规格',
   component: SpecForm,
   decorators: [screenDecorator],
   parameters: { at: specPaths.form.to({ id: 1 }), as: '商品运营' },

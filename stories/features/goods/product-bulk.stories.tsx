@@ -13,7 +13,7 @@ import { fails, returns, worker } from '#mocks/worker.ts'
 import { choose, dialogOf, questionOf, rowOf, tick } from '#stories/helpers.ts'
 
 const meta = {
-  title: '页面/商品中心/商品列表·批量与引用',
+  title: '页面/商品中心/商品列表/批量与引用',
   component: ProductList,
   decorators: [screenDecorator],
   parameters: { at: productPaths.list.to(), as: '商品运营' },

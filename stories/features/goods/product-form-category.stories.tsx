@@ -11,7 +11,7 @@ import { worker } from '#mocks/worker.ts'
 import { choose } from '#stories/helpers.ts'
 
 const meta = {
-  title: '页面/商品中心/新增商品·类目与模板',
+  title: '页面/商品中心/新增商品/类目与模板',
   component: ProductForm,
   decorators: [screenDecorator],
   parameters: { at: productPaths.form.to(), as: '商品运营' },

@@ -10,7 +10,7 @@ import { fails, worker } from '#mocks/worker.ts'
 import { dialogOf } from '#stories/helpers.ts'
 
 const meta = {
-  title: '页面/商品中心/新增商品·组件',
+  title: '页面/商品中心/新增商品/组件',
   component: ProductForm,
   decorators: [screenDecorator],
   parameters: { at: productPaths.form.to({ spuId: 1 }), as: '商品运营' },

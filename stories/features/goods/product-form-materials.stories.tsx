@@ -14,7 +14,7 @@ import { dialogOf } from '#stories/helpers.ts'
 const library = [materialRecord(1, '云川岩板'), materialRecord(2, '远山岩板'), materialRecord(3, '雪境岩板')]
 
 const meta = {
-  title: '页面/商品中心/新增商品·用料',
+  title: '页面/商品中心/新增商品/用料',
   component: ProductForm,
   decorators: [screenDecorator],
   parameters: { at: productPaths.form.to(), as: '商品运营' },

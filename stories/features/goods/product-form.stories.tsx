@@ -90,9 +90,8 @@ export const DerivesPrices: Story = {
   },
 }
 
-/** 提交时缺什么，旁边列出，光标去到第一处。 */
 export const TellsWhatIsMissing: Story = {
-  name: '提交时列出缺什么',
+  name: '提交时列出缺什么并跳到第一处',
   play: async (context) => {
     const { canvas, userEvent } = context
     await startWith(context, '木禾云朵三人沙发')
@@ -104,7 +103,6 @@ export const TellsWhatIsMissing: Story = {
   },
 }
 
-/** 服务器说出错的单元格，光标去到那里。 */
 export const JumpsToTheCell: Story = {
   name: '光标去到出错的单元格',
   parameters: ofSofa,
@@ -125,7 +123,6 @@ export const JumpsToTheCell: Story = {
   },
 }
 
-/** 3 种颜色 × 2 个尺寸，划掉一个，存下 5 个。 */
 export const StrikesOut: Story = {
   name: '划掉一个组合',
   parameters: ofSofa,
@@ -146,9 +143,8 @@ export const StrikesOut: Story = {
   },
 }
 
-/** 同一张表分两面填写：价格一面，库存与物流一面。 */
 export const TurnsTheSheet: Story = {
-  name: '切换价格与库存两面',
+  name: '切换价格与库存、物流两面',
   parameters: ofSofa,
   beforeEach: () => worker.use(...editingHandlers(productDetail({ status: productStatus.draft }))),
   play: async ({ canvas, userEvent }) => {
@@ -170,7 +166,6 @@ export const Copies: Story = {
   },
 }
 
-/** 驳回的原因一直在上面，直到再次提交。 */
 export const Refused: Story = {
   name: '驳回原因一直显示',
   parameters: ofSofa,

@@ -25,7 +25,7 @@ const exported = fn()
 const looked = fn()
 
 const meta = {
-  title: '页面/商品中心/商品列表·跨页选择',
+  title: '页面/商品中心/商品列表/跨页选择',
   component: ProductList,
   decorators: [screenDecorator],
   parameters: { at: productPaths.list.to(), as: '商品运营' },

@@ -12,7 +12,7 @@ import { draftKey, dropDraft, writeDraft } from '#screen/drafts.ts'
 import { confirm, dialogOf, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
-  title: '页面/商品中心/改价与改库存',
+  title: '页面/商品中心/商品列表/改价与改库存',
   component: ProductList,
   decorators: [screenDecorator],
   parameters: { at: productPaths.list.to(), as: '商品运营' },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { getOrder } from '#contract/orders/order-reading.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { getPayStatus, toAliPay } from '#contract/orders/payments.ts'
@@ -9,6 +9,7 @@ import { orderPaths } from '#features/orders/paths.ts'
 import { encodeRouteQuery } from '#lib/route-query.ts'
 import { agoHours, orderLine, orderRecord, shipmentRecord, withVoucher } from '#mocks/orders/order-records.ts'
 import { orderHandlers } from '#mocks/orders/orders.ts'
+import { closed, opensWindow, payForm, submitted } from '#mocks/orders/payment-window.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 import { dialogOf, expectNoSideScroll } from '#stories/helpers.ts'
@@ -221,29 +222,6 @@ export const CannotPriceBelowCost: Story = {
     await expect(dialog.getByRole('button', { name: '保存新价格' })).toBeDisabled()
   },
 }
-
-const submitted = fn()
-const closed = fn()
-
-/** A window as the browser opens it, that goes nowhere. */
-function opensWindow() {
-  submitted.mockClear()
-  closed.mockClear()
-  const { open } = window
-  const { submit } = HTMLFormElement.prototype
-  const target = document.implementation.createHTMLDocument()
-  window.open = () => ({ document: target, close: closed, opener: null }) as unknown as Window
-  HTMLFormElement.prototype.submit = function send(this: HTMLFormElement) {
-    submitted(this.action, Object.fromEntries(new FormData(this)))
-  }
-  return () => {
-    window.open = open
-    HTMLFormElement.prototype.submit = submit
-  }
-}
-
-const payForm = (action: string) =>
-  `<form name="punchout_form" method="post" action="${action}"><input type="hidden" name="biz_content" value="{}"><input type="submit" value="pay"></form><script>document.forms[0].submit()</script>`
 
 /** 付款在新窗口进行；只有服务器的结果才算付款成功。 */
 export const PaysByAlipay: Story = {

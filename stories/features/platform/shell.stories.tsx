@@ -56,9 +56,8 @@ export const KeepsPagesAlive: Story = {
   },
 }
 
-/** 打开许多页面时页签条自己滚动，页面不会变宽。 */
 export const ManyTabs: Story = {
-  name: '打开许多页签',
+  name: '页签很多时自己滚动',
   beforeEach: () => {
     const leave = enterConsole()
     const opened = Array.from({ length: 14 }, (_, index) => ({

@@ -12,7 +12,7 @@ import {
 import { effectiveTerms, noTerms } from '#contract/configuration/category-rules.ts'
 import { enableStatus, returnDays } from '#contract/configuration/codes.ts'
 import { branchOf, placeFault } from '#contract/configuration/tree-rules.ts'
-import { answer, found } from '#mocks/answer.ts'
+import { answer, current, found, removeFrom } from '#mocks/answer.ts'
 import { hoursAgo } from '#mocks/records.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { picture } from '#stories/ui/uploads/pictures.ts'
@@ -104,12 +104,6 @@ function checkPlace(rows: readonly Row[], id: number, parentId: number | null, n
   }
 }
 
-function fresh(rows: readonly Row[], id: number, version: number | undefined): Row {
-  const own = found(rows, id)
-  if (own.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: own })
-  return own
-}
-
 /** Categories, small and in memory: what a story changes shows, and is gone with the story. */
 export function categoryHandlers(rows: Row[] = categoryRows()): RequestHandler[] {
   return [
@@ -122,14 +116,14 @@ export function categoryHandlers(rows: Row[] = categoryRows()): RequestHandler[]
         rows.push(added)
         return { id: added.id, version: 1 }
       }
-      const own = fresh(rows, id, version)
+      const own = current(rows, id, version)
       const after = { ...own, ...changed }
       checkPlace(rows, id, after.parentId, after.name)
       Object.assign(own, changed, { version: own.version + 1 })
       return { id, version: own.version }
     }),
     answer(moveCategory, ({ id, version, parentId, index }) => {
-      const own = fresh(rows, id, version)
+      const own = current(rows, id, version)
       checkPlace(rows, id, parentId, own.name)
       const others = rows.filter((one) => one.parentId === parentId && one.id !== id)
       const placed = others.toSorted((one, other) => one.sort - other.sort).toSpliced(index, 0, own)
@@ -144,7 +138,7 @@ export function categoryHandlers(rows: Row[] = categoryRows()): RequestHandler[]
       return { done: switched.length, affectedProducts: 0 }
     }),
     answer(deleteCategory, ({ id }) => {
-      rows.splice(rows.indexOf(found(rows, id)), 1)
+      removeFrom(rows, [id])
       return null
     }),
   ]

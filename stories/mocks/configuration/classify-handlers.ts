@@ -11,7 +11,7 @@ import {
 } from '#contract/configuration/classifies.ts'
 import { productSort, showStatus, terminal } from '#contract/configuration/codes.ts'
 import { listLabels } from '#contract/configuration/labels.ts'
-import { answer, found } from '#mocks/answer.ts'
+import { answer, current, found, removeFrom } from '#mocks/answer.ts'
 import { hoursAgo } from '#mocks/records.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { picture } from '#stories/ui/uploads/pictures.ts'
@@ -75,8 +75,8 @@ export function classifyHandlers(rows: Row[] = classRows()): RequestHandler[] {
       if (rows.some((one) => one.name === fields.name && one.parentId === fields.parentId && one.id !== id)) {
         throw new MockRefusal(422, '同级分类名称已存在', { fields: { name: '同级分类名称已存在' } })
       }
-      const own = id === undefined ? row(rows.length + 100, null, '', { status: showStatus.hidden }) : found(rows, id)
-      if (id !== undefined && own.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试')
+      const blank = row(rows.length + 100, null, '', { status: showStatus.hidden })
+      const own = id === undefined ? blank : current(rows, id, version)
       if (id === undefined) rows.push(own)
       Object.assign(own, fields, {
         ...(categoryIds && { categories: refs(categoryIds), productCount: categoryIds.length * 12 }),
@@ -103,7 +103,7 @@ export function classifyHandlers(rows: Row[] = classRows()): RequestHandler[] {
       return { done: ids.length }
     }),
     answer(deleteClassify, ({ id }) => {
-      rows.splice(rows.indexOf(found(rows, id)), 1)
+      removeFrom(rows, [id])
       return null
     }),
     answer(previewClassify, ({ categoryIds, pinnedProductIds, keyword = '' }) => {

@@ -16,14 +16,10 @@ import {
 import { reviewTransitions } from '#contract/goods/transitions.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { canMove } from '#contract/rules/transition.ts'
-import { answer } from '#mocks/answer.ts'
-import { countBy } from '#mocks/answer.ts'
-import { found } from '#mocks/answer.ts'
-import { pageOf } from '#mocks/answer.ts'
+import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
 import { mark } from '#mocks/pictures.ts'
 import { MockRefusal } from '#mocks/worker.ts'
-import { editingHandlers } from './product-editing.ts'
-import { productDetail } from './product-editing.ts'
+import { editingHandlers, productDetail } from './product-editing.ts'
 
 const REVIEWER = '林知夏'
 

@@ -58,14 +58,19 @@ const templateAnswers = (templates: Template[], prompts: ReturnType<typeof promp
       count: rows.length,
     })),
   ),
-  answer(getTemplateOptions, () =>
-    templates.map(({ id, name, category }) => ({ id, name, categoryName: category.name })),
-  ),
   answer(listTemplateSpecs, ({ templateId }) => templateSpecs(found(templates, templateId), prompts)),
   ...collection(
-    { list: listTemplates, get: getTemplate, save: saveTemplate, enable: enableTemplates, remove: deleteTemplates },
+    {
+      list: listTemplates,
+      get: getTemplate,
+      save: saveTemplate,
+      enable: enableTemplates,
+      remove: deleteTemplates,
+      options: getTemplateOptions,
+    },
     templates,
     {
+      option: ({ category }) => ({ categoryName: category.name }),
       make: (id) => templateRecord(id, '', { productCount: 0 }),
       change: ({ copy: _copy, specs: _specs, ...input }) => input,
       faults: ({ name, specs }, own) => {

@@ -8,7 +8,7 @@ import {
   saveMaterialCategory,
 } from '#contract/materials/categories.ts'
 import { flatCategories } from '#contract/materials/category-rules.ts'
-import { answer, found } from '#mocks/answer.ts'
+import { answer, current, found } from '#mocks/answer.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { categoryRecord, materialTree } from './material-records.ts'
 
@@ -37,10 +37,7 @@ export function materialCategoryHandlers(tree: MaterialCategory[] = materialTree
         list.push({ ...categoryRecord(900, input.name), ...fields, level, materialKind: kind })
         return { id: 900, version: 1 }
       }
-      const node = found(all(), id)
-      if (node.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: node })
-      Object.assign(node, fields, { materialKind: kind, version: version + 1 })
-      return { id, version: version + 1 }
+      return Object.assign(current(all(), id, version), fields, { materialKind: kind, version: Number(version) + 1 })
     }),
     answer(moveMaterialCategory, ({ id, parentId, index }) => {
       const top = parentId === null ? undefined : found(all(), parentId)

@@ -27,8 +27,10 @@ import { permissionsOf } from '#contract/permissions.ts'
 import type { SessionRecord } from '#contract/session.ts'
 import { answer } from '#mocks/answer.ts'
 import { countBy } from '#mocks/answer.ts'
+import { current } from '#mocks/answer.ts'
 import { found } from '#mocks/answer.ts'
 import { pageOf } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
 import { menuOf } from '#mocks/menu.ts'
 import { sessionRecords } from '#mocks/platform/platform-records.ts'
 import { dayFrom } from '#mocks/records.ts'
@@ -66,6 +68,7 @@ interface UserOptions {
 }
 
 const isLocked = ({ lockedUntil }: AdminUserRow) => lockedUntil !== null && Date.parse(lockedUntil) > Date.now()
+const hasNeverSignedIn = ({ lastLoginAt }: AdminUserRow) => lastLoginAt === null
 const endsSoon = ({ validTo }: AdminUserRow) => validTo !== null && validTo >= dayFrom(0) && validTo <= dayFrom(15)
 
 /** Accounts of the console, small and in memory: what a story changes shows, and is gone with the story. */
@@ -97,47 +100,27 @@ const owners = [
 const brandsOf = (ids: readonly number[]) =>
   owners.flatMap(({ brands }) => brands.flatMap(({ id, name }) => (ids.includes(id) ? [{ id, name }] : [])))
 
-const _noPreference = { columns: [], pageSize: 20, density: 'default' as const, savedFilters: [] }
-
 function listHandlers(records: AdminUserRow[], sessions: SessionRecord[]): RequestHandler[] {
   return [
-    answer(listAdminUsers, (params) => {
-      const {
-        account = '',
-        name = '',
-        phone = '',
-        roleId,
-        accountType,
-        status,
-        locked,
-        endingSoon,
-        neverSignedIn,
-      } = params
-      const matching = records.filter(
-        (user) =>
-          user.account.toLowerCase().includes(account.toLowerCase()) &&
-          user.name.includes(name) &&
-          user.phone.includes(phone) &&
-          (accountType === undefined || user.accountType === accountType) &&
-          (roleId === undefined || user.roles.some((role) => role.id === roleId)),
-      )
-      const shown = matching.filter(
-        (user) =>
-          (status === undefined ? user.status !== adminUserStatus.deleted : user.status === status) &&
-          (!locked || isLocked(user)) &&
-          (!endingSoon || endsSoon(user)) &&
-          (!neverSignedIn || user.lastLoginAt === null),
-      )
-      const counts = {
+    ...collection({ list: listAdminUsers, export: exportAdminUsers }, records, {
+      match: {
+        account: (user, text) => user.account.toLowerCase().includes(text.toLowerCase()),
+        roleId: ({ roles }, id) => roles.some((role) => role.id === id),
+        locked: isLocked,
+        endingSoon: endsSoon,
+        neverSignedIn: hasNeverSignedIn,
+      },
+      tabs: ['locked', 'endingSoon', 'neverSignedIn'],
+      shown: ({ status }, filters) => filters.status !== undefined || status !== adminUserStatus.deleted,
+      counts: (users) => ({
         1: 0,
         2: 0,
         3: 0,
-        ...countBy(matching, 'status'),
-        locked: matching.filter(isLocked).length,
-        endingSoon: matching.filter(endsSoon).length,
-        neverSignedIn: matching.filter(({ lastLoginAt }) => lastLoginAt === null).length,
-      }
-      return { ...pageOf(shown, params), counts }
+        ...countBy(users, 'status'),
+        locked: users.filter(isLocked).length,
+        endingSoon: users.filter(endsSoon).length,
+        neverSignedIn: users.filter(hasNeverSignedIn).length,
+      }),
     }),
     answer(getAdminUser, ({ id }) => {
       const user = found(records, id)
@@ -151,7 +134,6 @@ function listHandlers(records: AdminUserRow[], sessions: SessionRecord[]): Reque
       }
     }),
     answer(listAdminSessions, () => sessions.map((session) => ({ ...session, current: false }))),
-    answer(exportAdminUsers, () => ({ jobId: 71 })),
   ]
 }
 
@@ -203,8 +185,7 @@ function changeHandlers(records: AdminUserRow[]): RequestHandler[] {
       return { user, tempPassword: TEMPORARY_PASSWORD }
     }),
     answer(editAdminUser, ({ id, version, roleIds, brandIds, validFrom, validTo, ...input }) => {
-      const user = found(records, id)
-      if (user.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: user })
+      const user = current(records, id, version)
       refuseTaken(id, input.phone)
       const dates = { validFrom: validFrom || null, validTo: validTo || null }
       return Object.assign(user, input, dates, {

@@ -13,6 +13,8 @@ import { sensitiveVerbs } from '#contract/verbs.ts'
 import { answer } from '#mocks/answer.ts'
 import { found } from '#mocks/answer.ts'
 import { pageOf } from '#mocks/answer.ts'
+import { within } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
 import { hoursAgo } from '#mocks/records.ts'
 import { userRecords } from './admin-user-records.ts'
 
@@ -143,23 +145,6 @@ const lastPart = {
 /** The log, small and in memory. */
 export function auditHandlers(records: AuditLogRow[] = auditRecords()): RequestHandler[] {
   return [
-    answer(listAuditLogs, (params) => {
-      const { action, actorId, area, batchNo, keyword = '', resource, result, sensitive, source, targetId } = params
-      const matching = records.filter(
-        (row) =>
-          row.summary.includes(keyword) &&
-          (action === undefined || row.action === action) &&
-          (actorId === undefined || row.actorId === actorId) &&
-          (area === undefined || row.area === area) &&
-          (batchNo === undefined || row.batchNo === batchNo) &&
-          (resource === undefined || row.resource === resource) &&
-          (result === undefined || row.result === result) &&
-          (source === undefined || row.source === source) &&
-          (targetId === undefined || row.targetId === targetId) &&
-          (!sensitive || sensitiveVerbs.includes(row.action)),
-      )
-      return pageOf(matching, params)
-    }),
     answer(getAuditLog, ({ id }) => {
       const row = found(records, id)
       const same = records.filter((other) => other.resource === row.resource && other.targetId === row.targetId)
@@ -168,10 +153,10 @@ export function auditHandlers(records: AuditLogRow[] = auditRecords()): RequestH
       const beside = { previousId: earlier[0] ?? null, nextId: later.at(-1) ?? null }
       return { ...row, before: null, after: null, ...beside }
     }),
-    answer(exportAuditLogs, () => ({ jobId: 72 })),
     answer(verifyAuditLogs, ({ after }) => (after === undefined ? firstPart : lastPart)),
+    ...collection({ list: listAuditLogs, export: exportAuditLogs }, records, {
+      match: { keyword: within('summary'), sensitive: ({ action }) => sensitiveVerbs.includes(action) },
+    }),
     answer(listAdminUsers, (params) => pageOf(userRecords(), params)),
   ]
 }
-
-const _noPreference = { columns: [], pageSize: 20, density: 'default' as const, savedFilters: [] }

@@ -17,6 +17,7 @@ import { listRoleOptions, previewRoleMenu } from '#contract/permissions/roles.ts
 import { allPermissions } from '#contract/permissions.ts'
 import { permissionWords } from '#contract/permissions.ts'
 import { answer } from '#mocks/answer.ts'
+import { current } from '#mocks/answer.ts'
 import { found } from '#mocks/answer.ts'
 import { menuOf } from '#mocks/menu.ts'
 import { hoursAgo } from '#mocks/records.ts'
@@ -58,11 +59,6 @@ export function menuHandlers(rows: Row[] = menuRows()): RequestHandler[] {
   let treeVersion = 7
   const byId = () => new Map(rows.map((row) => [row.id, row]))
   const answerTree = () => ({ tree: nest(rows, null), treeVersion })
-  const current = (id: number, version: number | undefined): Row => {
-    const row = found(rows, id)
-    if (row.version !== version) throw new MockRefusal(409, OUTDATED, { latest: row })
-    return row
-  }
   const changed = (row: Row, change: Partial<Row>): Row => {
     treeVersion += 1
     return Object.assign(row, change, { version: row.version + 1 })
@@ -70,7 +66,7 @@ export function menuHandlers(rows: Row[] = menuRows()): RequestHandler[] {
   return [
     answer(getMenuTree, answerTree),
     answer(saveMenu, ({ id, version, ...input }) => {
-      const own = id === undefined ? undefined : current(id, version)
+      const own = id === undefined ? undefined : current(rows, id, version)
       const others = rows.filter((row) => row !== own)
       const fields = menuClashes(others, input, !own)
       const [first] = Object.values(fields)
@@ -97,12 +93,12 @@ export function menuHandlers(rows: Row[] = menuRows()): RequestHandler[] {
       return { siblings: placed, treeVersion }
     }),
     answer(enableMenu, ({ id, version, enabled, visible }) => ({
-      menu: changed(current(id, version), enabled === undefined ? { visible: visible === true } : { enabled }),
+      menu: changed(current(rows, id, version), enabled === undefined ? { visible: visible === true } : { enabled }),
       roleCount: roles.length,
       userCount: 8,
     })),
     answer(deleteMenu, ({ id, version }) => {
-      rows.splice(rows.indexOf(current(id, version)), 1)
+      rows.splice(rows.indexOf(current(rows, id, version)), 1)
       treeVersion += 1
       return null
     }),

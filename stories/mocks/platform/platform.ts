@@ -25,7 +25,8 @@ import {
   saveUserWatermark,
   type UserWatermark,
 } from '#contract/watermark.ts'
-import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { answer, countBy, found, pageOf, removeFrom, within } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
 import { profileAs, type RoleName } from '#mocks/screen-handlers.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { jobRecords, notificationRecords, sessionRecords } from './platform-records.ts'
@@ -55,14 +56,6 @@ function watermarkHandlers(): RequestHandler[] {
     }),
   ]
 }
-
-const _preference = (pageKey: string) => ({
-  pageKey,
-  columns: [],
-  pageSize: 20,
-  density: 'default' as const,
-  savedFilters: [],
-})
 
 function fieldRefusal(field: string, message: string): MockRefusal {
   return new MockRefusal(422, message, { fields: { [field]: message } })
@@ -101,22 +94,13 @@ export const EARLIER_PASSWORD = 'Walnut-shelf-2025'
 
 function notificationHandlers(notices: Notification[]): RequestHandler[] {
   return [
-    answer(listNotifications, (params) => {
-      const { category, level, read, keyword = '' } = params
-      const matching = notices.filter(
-        (notice) =>
-          notice.title.includes(keyword) &&
-          (category === undefined || notice.category === category) &&
-          (level === undefined || notice.level === level) &&
-          (read === undefined || notice.read === read),
-      )
-      return {
-        ...pageOf(matching, params),
-        counts: countBy(
-          notices.filter((notice) => !notice.read),
+    ...collection({ list: listNotifications }, notices, {
+      match: { keyword: within('title'), category: (notice, category) => notice.category === category },
+      counts: () =>
+        countBy(
+          notices.filter(({ read }) => !read),
           'category',
         ),
-      }
     }),
     answer(readNotifications, ({ ids, category }) => {
       const unread = notices.filter(
@@ -131,8 +115,7 @@ function notificationHandlers(notices: Notification[]): RequestHandler[] {
     answer(deleteNotifications, ({ ids }) => {
       const chosen = ids.map((id) => found(notices, id))
       if (chosen.some(({ read }) => !read)) throw new MockRefusal(422, '未读通知不能删除')
-      for (const notice of chosen) notices.splice(notices.indexOf(notice), 1)
-      return { count: chosen.length }
+      return { count: removeFrom(notices, ids).done }
     }),
   ]
 }

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { listBrandOptions } from '#contract/goods/options.ts'
 import { getTemplateOptions } from '#contract/goods/templates.ts'
 import {
   addBrand,
@@ -45,6 +46,7 @@ export const brandHandlers = (brands: Brand[]): RequestHandler[] => [
       enable: enableBrand,
       sort: sortBrands,
       remove: deleteBrand,
+      options: listBrandOptions,
       export: exportBrands,
     },
     brands,

@@ -35,8 +35,7 @@ function receiptsOf(noticeId: number, read: number, confirmed: number): NoticeRe
   }))
 }
 
-export interface NoticeWithReceipts {
-  notice: SupplierNotice
+export interface NoticeWithReceipts extends SupplierNotice {
   receipts: NoticeReceipt[]
 }
 
@@ -54,32 +53,30 @@ function sent(
     status === noticeStatus.published || status === noticeStatus.withdrawn ? receiptsOf(id, read, confirmed) : []
   return {
     receipts,
-    notice: {
-      ...record(id),
-      noticeNo: `N${String(id).padStart(10, '0')}`,
-      title,
-      type,
-      summary,
-      content,
-      files: hasFile ? [{ url: picture(id * 40), name: `${title}.png`, size: 320_000 }] : [],
-      targetKind: noticeTarget.all,
-      targetSuppliers: [],
-      targetBrands: [],
-      targetCategories: [],
-      needConfirm,
-      confirmUntil: needConfirm ? moment(5, '18:00') : '',
-      popup: false,
-      pinned: false,
-      publishAt: status === noticeStatus.published || status === noticeStatus.withdrawn ? moment(-id) : '',
-      status,
-      targetCount: receipts.length,
-      readCount: read,
-      confirmCount: confirmed,
-      withdrawReason: '',
-      previous: null,
-      next: null,
-      ...part,
-    },
+    ...record(id),
+    noticeNo: `N${String(id).padStart(10, '0')}`,
+    title,
+    type,
+    summary,
+    content,
+    files: hasFile ? [{ url: picture(id * 40), name: `${title}.png`, size: 320_000 }] : [],
+    targetKind: noticeTarget.all,
+    targetSuppliers: [],
+    targetBrands: [],
+    targetCategories: [],
+    needConfirm,
+    confirmUntil: needConfirm ? moment(5, '18:00') : '',
+    popup: false,
+    pinned: false,
+    publishAt: status === noticeStatus.published || status === noticeStatus.withdrawn ? moment(-id) : '',
+    status,
+    targetCount: receipts.length,
+    readCount: read,
+    confirmCount: confirmed,
+    withdrawReason: '',
+    previous: null,
+    next: null,
+    ...part,
   }
 }
 

@@ -19,7 +19,8 @@ import {
   type SupplierNotice,
 } from '#contract/suppliers/notices.ts'
 import { noticeTransitions } from '#contract/suppliers/transitions.ts'
-import { answer, countBy, pageOf } from '#mocks/answer.ts'
+import { answer, pageOf, within } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
 import { hoursAgo, record } from '#mocks/records.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { brandRecords } from './brand-records.ts'
@@ -31,9 +32,9 @@ const now = () => hoursAgo(0)
 const named = (ids: readonly number[] = []) => ids.map((id) => ({ id, name: `已选 ${id}` }))
 
 function findNotice(all: readonly NoticeWithReceipts[], id: number): NoticeWithReceipts {
-  const held = all.find(({ notice }) => notice.id === id)
-  if (!held) throw new MockRefusal(404, '通知不存在或已撤回')
-  return held
+  const notice = all.find((one) => one.id === id)
+  if (!notice) throw new MockRefusal(404, '通知不存在或已撤回')
+  return notice
 }
 
 /** How many suppliers: all, one for a category, the owners of the brands, those that are named and enabled. */
@@ -55,20 +56,19 @@ function countReceivers({
 /** The notices and all that their screens ask for beside them, in memory: for operators. */
 export function noticeHandlers(): RequestHandler[] {
   const all = noticeRecords()
-  return [...changes(all), ...operatorReads(all), ...receiptHandlers(all), ...supplierHandlers()]
+  return [...operatorHandlers(all), ...receiptHandlers(all), ...supplierHandlers()]
 }
 
 /** The same as 木禾家居 sees it: what was published, with its own receipt. */
 export function supplierNoticeHandlers(): RequestHandler[] {
-  const all = noticeRecords().filter(({ notice }) => notice.status === noticeStatus.published)
+  const all = noticeRecords().filter(({ status }) => status === noticeStatus.published)
   const own = ({ receipts }: NoticeWithReceipts) => receipts.find(({ supplier }) => supplier.id === OWN_SUPPLIER)
   const seen = (held: NoticeWithReceipts): SupplierNotice => {
     const { readAt = null, confirmedAt = null } = own(held) ?? {}
-    const { targetCount, readCount, confirmCount, ...notice } = held.notice
+    const { targetCount, readCount, confirmCount, ...notice } = held
     return { ...notice, readAt, confirmedAt }
   }
-  const neighbour = (id: number, step: number) =>
-    all[all.findIndex(({ notice }) => notice.id === id) + step]?.notice ?? null
+  const neighbour = (id: number, step: number) => all[all.findIndex((notice) => notice.id === id) + step] ?? null
   return [
     answer(listNotices, (params) => {
       const matching = all.map(seen).filter(({ title }) => title.includes(params.keyword ?? ''))
@@ -92,71 +92,30 @@ export function supplierNoticeHandlers(): RequestHandler[] {
     answer(confirmNotice, ({ id }) => {
       const held = findNotice(all, id)
       Object.assign(own(held) ?? {}, { confirmedAt: now() })
-      if (held.notice.confirmUntil < now()) throw new MockRefusal(422, '已过确认截止时间')
+      if (held.confirmUntil < now()) throw new MockRefusal(422, '已过确认截止时间')
       return { confirmedAt: now() }
     }),
     ...supplierHandlers(),
   ]
 }
 
-function operatorReads(all: readonly NoticeWithReceipts[]): RequestHandler[] {
+function operatorHandlers(all: NoticeWithReceipts[]): RequestHandler[] {
   return [
-    answer(listNotices, (params) => {
-      const { keyword = '', type, status, targetKind, needConfirm } = params
-      const matching = all
-        .map(({ notice }) => notice)
-        .filter(
-          (notice) =>
-            [notice.title, notice.summary, notice.noticeNo].some((text) => text.includes(keyword)) &&
-            (type === undefined || notice.type === type) &&
-            (targetKind === undefined || notice.targetKind === targetKind) &&
-            (needConfirm === undefined || notice.needConfirm === needConfirm),
-        )
-      const shown = matching.filter((notice) => status === undefined || notice.status === status)
-      return { ...pageOf(shown, params), counts: countBy(matching, 'status') }
-    }),
-    answer(getNotice, ({ id }) => findNotice(all, id).notice),
+    answer(getNotice, ({ id }) => findNotice(all, id)),
     answer(countNoticeTargets, (params) => {
       const count = countReceivers(params)
       return { count, first: receiverNames.slice(0, count) }
     }),
-  ]
-}
-
-function changes(all: NoticeWithReceipts[]): RequestHandler[] {
-  const noticeOf = (id: number) => findNotice(all, id).notice
-  return [
-    answer(addNotice, ({ targetSupplierIds, targetBrandIds, targetCategoryIds, ...fields }) => {
-      const id = all.length + 1
-      const [first] = noticeRecords()
-      if (!first) throw new MockRefusal(500, '没有样例')
-      const targets = {
-        targetSuppliers: named(targetSupplierIds),
-        targetBrands: named(targetBrandIds),
-        targetCategories: named(targetCategoryIds),
-      }
-      const counts = { targetCount: 0, readCount: 0, confirmCount: 0 }
-      all.push({
-        receipts: [],
-        notice: { ...first.notice, ...record(id), ...fields, ...targets, ...counts, status: noticeStatus.draft },
-      })
-      return { id, version: 1 }
-    }),
-    answer(editNotice, ({ id, version, ...changed }) => {
-      const notice = noticeOf(id)
-      if (notice.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: notice })
-      Object.assign(notice, changed, { version: version + 1 })
-      return { id, version: version + 1 }
-    }),
     answer(publishNotices, ({ ids, action, reason = '' }) => {
       if (action === 'withdraw' && reason === '') throw new MockRefusal(422, '撤回必须填写原因')
-      const failed = ids
-        .map(noticeOf)
-        .filter(({ status }) => !(noticeTransitions[action].from as readonly number[]).includes(status))
+      const notices = ids.map((id) => findNotice(all, id))
+      const failed = notices.filter(
+        ({ status }) => !(noticeTransitions[action].from as readonly number[]).includes(status),
+      )
       const [first] = failed
       const message = '通知状态已变更，请刷新后重试'
       if (first && ids.length === 1) throw new MockRefusal(422, message)
-      for (const notice of ids.map(noticeOf)) {
+      for (const notice of notices) {
         if (failed.includes(notice)) continue
         const isOut = action === 'publish'
         Object.assign(notice, {
@@ -168,18 +127,31 @@ function changes(all: NoticeWithReceipts[]): RequestHandler[] {
       return { done: ids.length - failed.length, failed: failed.map(({ id, title }) => ({ id, name: title, message })) }
     }),
     answer(pinNotice, ({ id, pinned }) => {
-      const count = all.filter(({ notice }) => notice.pinned).length
+      const count = all.filter((notice) => notice.pinned).length
       if (pinned && count >= MAX_PINNED_NOTICES) throw new MockRefusal(422, `最多置顶 ${MAX_PINNED_NOTICES} 条`)
-      noticeOf(id).pinned = pinned
+      findNotice(all, id).pinned = pinned
       return null
     }),
-    answer(deleteNotices, ({ ids }) => {
-      if (ids.map(noticeOf).some(({ status }) => status === noticeStatus.published))
-        throw new MockRefusal(422, '已发布的通知请先撤回')
-      all.splice(0, all.length, ...all.filter(({ notice }) => !ids.includes(notice.id)))
-      return { done: ids.length }
+    ...collection({ list: listNotices, add: addNotice, edit: editNotice, remove: deleteNotices }, all, {
+      match: { keyword: within('title', 'summary', 'noticeNo') },
+      make: (id) => ({ ...model(), ...record(id), receipts: [], status: noticeStatus.draft, ...nobody }),
+      change: ({ targetSupplierIds, targetBrandIds, targetCategoryIds, ...input }) => ({
+        ...input,
+        ...(targetSupplierIds && { targetSuppliers: named(targetSupplierIds) }),
+        ...(targetBrandIds && { targetBrands: named(targetBrandIds) }),
+        ...(targetCategoryIds && { targetCategories: named(targetCategoryIds) }),
+      }),
+      removeFault: ({ status }) => status === noticeStatus.published && '已发布的通知请先撤回',
     }),
   ]
+}
+
+const nobody = { targetCount: 0, readCount: 0, confirmCount: 0 }
+
+function model(): NoticeWithReceipts {
+  const [first] = noticeRecords()
+  if (!first) throw new Error('no notice to begin with')
+  return first
 }
 
 function receiptHandlers(all: readonly NoticeWithReceipts[]): RequestHandler[] {
@@ -206,8 +178,8 @@ function receiptHandlers(all: readonly NoticeWithReceipts[]): RequestHandler[] {
       return { ...pageOf(matching, params), counts }
     }),
     answer(remindNotice, ({ noticeId, supplierIds }) => {
-      const { notice, receipts } = findNotice(all, noticeId)
-      const open = receipts
+      const notice = findNotice(all, noticeId)
+      const open = notice.receipts
         .filter(isOpen(notice))
         .filter(({ supplier }) => supplierIds === undefined || supplierIds.includes(supplier.id))
       const due = open.filter(({ remindedAt }) => remindedAt === null)

@@ -4,7 +4,6 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { orderBizType, refundStatus } from '#contract/orders/codes.ts'
 import { creditCheckDigit } from '#contract/rules/credit-code.ts'
-import { daysUntil } from '#contract/rules/moment.ts'
 import {
   brandStatus,
   invoiceType,

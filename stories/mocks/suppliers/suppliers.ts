@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'msw'
 import { getCategoryTree } from '#contract/configuration/categories.ts'
 import { coveredText } from '#contract/field-rights.ts'
-import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
+import { listSupplierOptions } from '#contract/goods/options.ts'
 import { listProducts } from '#contract/goods/products.ts'
 import { maskPhone } from '#contract/rules/phone.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
@@ -46,14 +46,6 @@ export function supplierHandlers(suppliers: Supplier[] = supplierRecords()): Req
     ...brandHandlers(brands),
     ...reviewHandlers(reviewRecords(brands)),
     ...supplierAnswers(suppliers),
-    answer(listSupplierOptions, () =>
-      suppliers.map(({ id, shortName, status }) => ({
-        id,
-        name: shortName,
-        enabled: status === supplierStatus.enabled,
-      })),
-    ),
-    answer(listBrandOptions, () => brands.map(({ id, name, logo, status }) => ({ id, name, logo, status }))),
     answer(getCategoryTree, () => categoryTree),
   ]
 }
@@ -66,17 +58,28 @@ function supplierAnswers(suppliers: Supplier[]): RequestHandler[] {
     }),
     answer(getSupplierDues, ({ id }) => duesRecord(found(suppliers, id).openOrderCount)),
     answer(revealSupplier, ({ id, field }) => ({ value: found(suppliers, id)[field] ?? '' })),
-    ...collection({ list: listSuppliers, add: addSupplier, edit: editSupplier, export: exportSuppliers }, suppliers, {
-      match: {
-        keyword: within('name', 'shortName', 'supplierCode', 'account', 'creditCode'),
-        contractExpired: ({ daysLeft }, wanted) => !wanted || (daysLeft ?? 0) < 0,
+    ...collection(
+      {
+        list: listSuppliers,
+        add: addSupplier,
+        edit: editSupplier,
+        options: listSupplierOptions,
+        export: exportSuppliers,
       },
-      counts: () => ({ expiring: 1, expired: 1, neverLoggedIn: 1 }),
-      present: masked,
-      make: (id, { name, shortName = '', enableNow }) =>
-        supplierRecord(id, name, shortName, { status: enableNow ? supplierStatus.enabled : supplierStatus.draft }),
-      change: ({ enableNow: _now, ...input }) => input,
-    }),
+      suppliers,
+      {
+        match: {
+          keyword: within('name', 'shortName', 'supplierCode', 'account', 'creditCode'),
+          contractExpired: ({ daysLeft }, wanted) => !wanted || (daysLeft ?? 0) < 0,
+        },
+        counts: () => ({ expiring: 1, expired: 1, neverLoggedIn: 1 }),
+        present: masked,
+        option: ({ shortName, status }) => ({ name: shortName, enabled: status === supplierStatus.enabled }),
+        make: (id, { name, shortName = '', enableNow }) =>
+          supplierRecord(id, name, shortName, { status: enableNow ? supplierStatus.enabled : supplierStatus.draft }),
+        change: ({ enableNow: _now, ...input }) => input,
+      },
+    ),
     answer(enableSupplier, ({ id, enabled, reason = '' }) => {
       const supplier = found(suppliers, id)
       const fields = enabled ? supplierEnableFaults(supplier, dayOf()) : {}
