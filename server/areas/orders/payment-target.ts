@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { payBizKind } from '#contract/orders/codes.ts'
-import { digitalOrderQueries } from '#contract/orders/page-queries.ts'
-import { orderQueries } from '#contract/orders/page-queries.ts'
+import { digitalOrderQueries, orderQueries } from '#contract/orders/page-queries.ts'
 import { pageLink } from '#contract/page-query.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
