@@ -1,9 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { RecordResource } from '#contract/resources.ts'
-import type { LogScope } from '../audit-shown.ts'
+import type { StampedTable } from '../audit/last-change.ts'
+import type { LogScope } from '../audit/shown.ts'
 import type { Call } from '../call.ts'
-import type { StampedTable } from '../last-change.ts'
 
 /** A kind of record that names files and has no log of its own. */
 export type FileRecord = 'orderLine' | 'specPrompt' | 'texture' | 'userWatermark'

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { WHOLE_RECORD } from '#contract/field-rights.ts'
 import { rightsOf } from '#contract/permissions/field-rights.ts'
 import { scopeOf } from '../areas/record.ts'
-import type { LogScope } from '../audit-shown.ts'
+import type { LogScope } from '../audit/shown.ts'
 import type { Call } from '../call.ts'
 import { fileUse, type storedFile } from '../database/schema.ts'
-import { forbidden, notFound } from '../refusal.ts'
+import { forbidden, notFound } from '../http/errors.ts'
 
 const mayView = (call: Call, resource: string): boolean => {
   const rights = rightsOf(scopeOf(call.services.areas.records, resource)?.partOf ?? resource)

@@ -11,9 +11,9 @@ import { brandTransitions, canDecideReview, reviewTransitions } from '#contract/
 import type { Call, Handlers } from '#server/call.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
+import { conflict, notFound, refuse, refuseField, refuseReviewed } from '#server/http/errors.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { contains, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/paging.ts'
-import { conflict, notFound, refuse, refuseField, refuseReviewed } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import {
