@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { sealKey } from '#server/audit-seal.ts'
-import { verifyAuditLog } from '#server/audit-verify.ts'
+import { sealKey } from '#server/audit/seal.ts'
+import { verifyAuditLog } from '#server/audit/verify.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { command } from './command.ts'
 

@@ -23,7 +23,7 @@ function screens(): { path: string; module: string }[] {
 
 /**
  * Writes which scripts stand behind each page of the console, for the server to name them with the page: so they come
- * beside the first script and not after it (server/static.ts). Pages that are not in it stand on the shell and the lists.
+ * beside the first script and not after it (server/http/static.ts). Pages that are not in it stand on the shell and the lists.
  */
 export function pageFiles(): Plugin {
   return {

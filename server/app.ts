@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { ALIPAY_NOTIFY_PATH } from '#contract/orders/payments.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serve } from './http/serve.ts'
+import { StaticSite } from './http/static.ts'
 import { deskRoutes } from './payment/desk-routes.ts'
-import { securityHeaders } from './security-headers.ts'
-import { serve } from './serve.ts'
 import type { Services } from './services.ts'
-import { StaticSite } from './static.ts'
 
 const build = fileURLToPath(new URL('../dist/app', import.meta.url))
 

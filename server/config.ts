@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { RATE_LIMIT_PER_MINUTE } from '#contract/constants.ts'
-import { trustedProxies } from './client-address.ts'
 import { StartError } from './database/start-error.ts'
+import { trustedProxies } from './http/client-address.ts'
 
 export interface Config {
   port: number

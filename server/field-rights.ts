@@ -12,7 +12,7 @@ import {
 } from '#contract/field-rights.ts'
 import { rightsOf } from '#contract/permissions/field-rights.ts'
 import type { Caller } from './call.ts'
-import { forbidden } from './refusal.ts'
+import { forbidden } from './http/errors.ts'
 
 /** What is hidden of a kind of record: fields to leave out, or to cover. */
 type Hidden = ReadonlyMap<string, Cover | undefined>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { STORED_FILE } from '#contract/fields.ts'
-import { refuseField } from './refusal.ts'
+import { refuseField } from './http/errors.ts'
 import type { ObjectStore } from './storage/store.ts'
 import { INVALID_FILE } from './stored-files.ts'
 

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { COUNT_CAP } from '#contract/constants.ts'
 import type { Call } from './call.ts'
 import type { Connection } from './database/pool.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from './http/errors.ts'
 
 export interface PageRequest<Sort extends string = string> {
   pageNum: number

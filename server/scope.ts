@@ -11,8 +11,8 @@ import { supplierProduct } from '#server/database/schema-migration.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { forbidden, refuseField } from '#server/http/errors.ts'
 import { anyOf } from '#server/paging.ts'
-import { forbidden, refuseField } from '#server/refusal.ts'
 
 export const isPlatform = (caller: Caller): boolean => caller.accountType === accountTypeCodes.platform
 export const isSupplier = (caller: Caller): boolean => caller.accountType === accountTypeCodes.supplier

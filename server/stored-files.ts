@@ -3,7 +3,7 @@ import type { FileItem } from '#contract/fields.ts'
 import { checkUpload, type UploadRules } from '#contract/rules/upload.ts'
 import type { Call } from '#server/call.ts'
 import { storedFile } from '#server/database/schema.ts'
-import { refuseField } from '#server/refusal.ts'
+import { refuseField } from '#server/http/errors.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 
 /** What is said of an address that is no file of ours, or that the caller may not use. */

@@ -1,25 +1,29 @@
 import type { Hono } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Todo } from '#contract/notifications.ts'
+import type { AreaWithResources, RecordResource, resourcesByArea } from '#contract/resources.ts'
 import { type BulkDefinition, bulkActionsOf, type FindBulkAction } from '../bulk/definition.ts'
 import type { Call, Handler, Handlers } from '../call.ts'
+import type { Route } from '../http/serve.ts'
 import { type ImportDefinition, type Imports, importsOf } from '../imports/definition.ts'
 import type { ExportDefinition } from '../jobs/exports.ts'
 import type { ScheduledTask } from '../scheduler.ts'
-import type { Route } from '../serve.ts'
 import type { Services } from '../services.ts'
-import type { RecordName, RecordScope } from './record.ts'
+import type { RecordScopes } from './record.ts'
 
 type CountTodos = (call: Call) => Promise<Todo[]>
 
 /** An endpoint with its handler. */
 type Pair = Omit<Route, 'area'>
 
-interface Parts<Name extends RecordName> {
+/** The resources of an area whose records have a log. */
+type RecordsOf<Name extends AreaWithResources> = Extract<keyof (typeof resourcesByArea)[Name], RecordResource>
+
+interface Parts<Name extends AreaWithResources> {
   /** The contract modules of the area with their handlers. */
   routes: readonly (readonly Pair[])[]
-  /** Every kind of record of the area that the log names or that names files. */
-  records: Readonly<Record<Name, RecordScope>>
+  /** Every kind of record of the area that has a log, and those that name files without one. */
+  records: RecordScopes<RecordsOf<Name>>
   /** Everything that can be exported. */
   exports?: readonly ExportDefinition[]
   /** Everything that can be imported. */
@@ -35,14 +39,14 @@ interface Parts<Name extends RecordName> {
 }
 
 /** All that the server knows of one area. */
-export type Area<Name extends RecordName = RecordName> = Omit<Required<Parts<Name>>, 'routes'> & {
+type Area<Name extends AreaWithResources> = Omit<Required<Parts<Name>>, 'routes'> & {
   routes: readonly Route[]
 }
 
-/** All areas as one. `Name` are the kinds of records that they answer for. */
-export interface Areas<Name extends RecordName = RecordName> {
+/** All areas as one. */
+export interface Areas {
   routes: readonly Route[]
-  records: Readonly<Record<Name, RecordScope>>
+  records: RecordScopes
   /** By kind. */
   exports: ReadonlyMap<string, ExportDefinition>
   /** By resource. */
@@ -66,13 +70,14 @@ export function pair<Module extends object>(contract: Module, handlers: Handlers
   }))
 }
 
-/** Declares an area. Its name goes into the log with every change. */
-export function area<Name extends RecordName>(name: string, parts: Parts<Name>): Area<Name> {
+/**
+ * Declares an area. Its name goes into the log with every change. A resource of the area that has records and no scope is a
+ * type error.
+ */
+export function area<Name extends AreaWithResources>(name: Name, parts: Parts<Name>): Area<Name> {
   const none = { exports: [], imports: [], bulk: [], schedules: [], todos: {}, open: [] }
   return { ...none, ...parts, routes: parts.routes.flat().map((pair) => ({ area: name, ...pair })) }
 }
-
-type NamesOf<One> = One extends { records: infer Records } ? keyof Records & RecordName : never
 
 /** Of two that have the same name one would hide the other. */
 function refuseDoubles(names: readonly string[]): void {
@@ -81,13 +86,13 @@ function refuseDoubles(names: readonly string[]): void {
 }
 
 /** Joins areas into what the rest of the server asks. */
-export function joinAreas<const All extends readonly Area<never>[]>(all: All): Areas<NamesOf<All[number]>> {
+export function joinAreas(byName: { [Name in AreaWithResources]: Area<Name> }): Areas {
+  const all = Object.values(byName)
   const routes = all.flatMap((one) => one.routes)
   const bulk = all.flatMap((one) => one.bulk)
   const exports = all.flatMap((one) => one.exports)
   const imports = all.flatMap((one) => one.imports)
   const schedules = all.flatMap((one) => one.schedules)
-  refuseDoubles(all.flatMap((one) => Object.keys(one.records)))
   refuseDoubles(exports.map(({ kind }) => kind))
   refuseDoubles(imports.map(({ resource }) => resource))
   refuseDoubles(schedules.map(({ name }) => name))

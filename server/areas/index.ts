@@ -1,6 +1,6 @@
 import { platform } from '../platform/index.ts'
 import { agents } from './agents/index.ts'
-import { type Areas, joinAreas } from './area.ts'
+import { joinAreas } from './area.ts'
 import { configuration } from './configuration/index.ts'
 import { goods } from './goods/index.ts'
 import { materials } from './materials/index.ts'
@@ -9,11 +9,8 @@ import { permissions } from './permissions/index.ts'
 import { suppliers } from './suppliers/index.ts'
 import { users } from './users/index.ts'
 
-/**
- * The areas, each known by its door alone. A resource that the log names and that has no record scope in any of them is a
- * type error here.
- */
-export const areas: Areas = joinAreas([
+/** The areas, each known by its door alone. One that has resources and stands not here is a type error. */
+export const areas = joinAreas({
   platform,
   goods,
   suppliers,
@@ -23,4 +20,4 @@ export const areas: Areas = joinAreas([
   users,
   orders,
   permissions,
-])
+})

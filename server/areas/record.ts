@@ -1,12 +1,19 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { AuditResource } from '#contract/permissions/field-rights.ts'
-import type { LogScope } from '../audit-shown.ts'
+import type { RecordResource } from '#contract/resources.ts'
+import type { StampedTable } from '../audit/last-change.ts'
+import type { LogScope } from '../audit/shown.ts'
 import type { Call } from '../call.ts'
-import type { StampedTable } from '../last-change.ts'
 
-/** A kind of record: a resource of the log, or a part of one that names files of its own. */
-export type RecordName = AuditResource | 'orderLine' | 'specPrompt' | 'texture'
+/** A kind of record that names files and has no log of its own. */
+export type FileRecord = 'orderLine' | 'specPrompt' | 'texture' | 'userWatermark'
+
+export type RecordName = RecordResource | FileRecord
+
+/** The scopes of some kinds of records that have a log. */
+export type RecordScopes<Name extends RecordResource = RecordResource> = Readonly<
+  Record<Name, RecordScope> & Partial<Record<FileRecord, RecordScope>>
+>
 
 type RecordTable = PgTable & { id: PgColumn }
 
@@ -27,7 +34,7 @@ export interface RecordScope {
   /** The part of the log that is shown, where the record is not all the caller's. */
   logOf?(call: Call, id: number): Promise<LogScope>
   /** The resource whose rights hold, for a part of a record. */
-  partOf?: AuditResource
+  partOf?: RecordResource
   /** Where its rows name files: a record that has no note of its own files cannot be saved again by its supplier. */
   files: readonly FileHolder[]
   /** Its table, where the record shows its last change. */
@@ -57,5 +64,11 @@ export const stampedRecord = (table: RecordTable & StampedTable, given?: Given):
   stamped: table,
 })
 
-/** A kind of record whose log and private files nobody opens by its id. Its tables, where their rows name files. */
-export const unopenedRecord = (...tables: RecordTable[]): RecordScope => ({ files: tables.map(filesOf) })
+/** A kind of record that nobody opens by its id: its files are noted, and open to their owners alone. */
+export const unopenedRecord = (table: RecordTable): RecordScope => ({ files: [filesOf(table)] })
+
+/** The scope of a resource by its name; undefined for one that has no records. */
+export function scopeOf(scopes: RecordScopes, resource: string): RecordScope | undefined {
+  const byName: Readonly<Record<string, RecordScope>> = scopes
+  return Object.hasOwn(byName, resource) ? byName[resource] : undefined
+}

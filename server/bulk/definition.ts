@@ -1,5 +1,5 @@
 import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
-import type { Route } from '../serve.ts'
+import type { Route } from '../http/serve.ts'
 
 /** A record that a bulk action is for, as it stood when the filters were read. */
 export interface BulkRecord {

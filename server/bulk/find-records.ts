@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { BULK_MAX_RECORDS } from '#contract/constants.ts'
 import type { Call } from '../call.ts'
-import { checkParams } from '../check-params.ts'
 import { inTransaction } from '../database/pool.ts'
-import { refuse } from '../refusal.ts'
+import { checkParams } from '../http/check-params.ts'
+import { refuse } from '../http/errors.ts'
 import type { BulkAction, BulkRecord } from './definition.ts'
 
 interface Scope {

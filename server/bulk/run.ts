@@ -1,9 +1,9 @@
 import type { BulkResult } from '#contract/fields.ts'
 import { serverMessages } from '#contract/response-codes.ts'
 import type { Call } from '../call.ts'
-import { checkParams } from '../check-params.ts'
 import { sqlState } from '../database/pool.ts'
-import { Refusal } from '../refusal.ts'
+import { checkParams } from '../http/check-params.ts'
+import { Refusal } from '../http/errors.ts'
 import type { BulkAction, BulkRecord } from './definition.ts'
 
 /** Kind of a job that does one thing with many records. */

@@ -89,7 +89,7 @@ export const roleMenu = pgTable(
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A block of the audit log, chained to the one before: see server/audit-seal.ts. */
+/** A block of the audit log, chained to the one before: see server/audit/seal.ts. */
 export const auditSeal = pgTable(
   'audit_seal',
   {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { product, sku } from '#server/database/schema-goods.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/http/errors.ts'
 import { copied, countOn, lastId } from './copies.ts'
 
 /** Copies of each product that one statement makes. */

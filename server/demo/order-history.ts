@@ -1,6 +1,6 @@
 import { logisticsCompany, refundType } from '#contract/orders/codes.ts'
 import type { OrderFixtures } from '#fixtures/orders.ts'
-import { aboutSuppliers } from '../audit-shown.ts'
+import { aboutSuppliers } from '../audit/shown.ts'
 import type { Connection } from '../database/pool.ts'
 import { auditLog } from '../database/schema.ts'
 import { insertAll } from '../database/sets.ts'

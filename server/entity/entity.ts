@@ -1,8 +1,7 @@
 import type { BuildColumns, SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgTableWithColumns, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { AuditResource } from '#contract/permissions/field-rights.ts'
+import type { RecordResource } from '#contract/resources.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { RecordName } from '#server/areas/record.ts'
 import type { Call, Caller } from '#server/call.ts'
 import type { record } from '#server/database/columns.ts'
 
@@ -33,7 +32,7 @@ export type RowCall = Pick<Call, 'db' | 'caller' | 'now'>
 /** A kind of record, as the functions of this folder take it: a plain object beside the other rules of the kind. */
 export interface Entity<Table extends RecordTable> {
   table: Table
-  resource: AuditResource
+  resource: RecordResource
   /** What messages and the log call it: 材料品牌. */
   title: string
   /** The field by which people know a row. */

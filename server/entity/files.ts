@@ -1,5 +1,4 @@
 import type { FileItem } from '#contract/fields.ts'
-import type { RecordName } from '#server/areas/record.ts'
 import type { Call } from '#server/call.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../http/errors.ts'
 import type { ObjectStore } from '../storage/store.ts'
 import { directoryOf, entriesOf, LOCAL_HEAD, MAX_TAIL, startOf, type ZipEntry } from './zip-directory.ts'
 

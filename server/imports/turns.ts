@@ -1,4 +1,4 @@
-import { tooMany } from '../refusal.ts'
+import { tooMany } from '../http/errors.ts'
 
 interface Limits {
   /** In all. */

@@ -6,7 +6,7 @@ import type { RecordName } from '../areas/record.ts'
 import type { Call } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
 import { fileUse, storedFile } from '../database/schema.ts'
-import { refuseField } from '../refusal.ts'
+import { refuseField } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { INVALID_FILE } from '../stored-files.ts'
 

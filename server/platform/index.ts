@@ -6,8 +6,7 @@ import * as notifications from '#contract/notifications.ts'
 import * as session from '#contract/session.ts'
 import * as watermark from '#contract/watermark.ts'
 import { area, pair } from '../areas/area.ts'
-import { unopenedRecord } from '../areas/record.ts'
-import { sealAuditLog } from '../audit-seal.ts'
+import { sealAuditLog } from '../audit/seal.ts'
 import { bulkOf } from '../bulk/definition.ts'
 import { bulkHandlers } from '../bulk/handlers.ts'
 import { userWatermark } from '../database/schema-settings.ts'
@@ -32,17 +31,7 @@ export const platform = area('platform', {
     pair(bulk, bulkHandlers),
     pair(watermark, watermarkHandlers),
   ],
-  records: {
-    session: unopenedRecord(),
-    job: unopenedRecord(),
-    file: unopenedRecord(),
-    notification: unopenedRecord(),
-    preference: unopenedRecord(),
-    userWatermark: {
-      ...unopenedRecord(),
-      files: [{ table: userWatermark, recordId: userWatermark.userId }],
-    },
-  },
+  records: { userWatermark: { files: [{ table: userWatermark, recordId: userWatermark.userId }] } },
   bulk: [
     bulkOf(readNotifications, listNotifications, byTitle),
     bulkOf(deleteNotifications, listNotifications, byTitle),

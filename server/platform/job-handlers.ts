@@ -6,9 +6,9 @@ import { checkRights } from '../bulk/handlers.ts'
 import { BULK } from '../bulk/run.ts'
 import type { Call, Handlers } from '../call.ts'
 import { job } from '../database/schema.ts'
+import { forbidden, notFound, refuse } from '../http/errors.ts'
 import { ownJob } from '../jobs/jobs.ts'
 import { cappedCount, contains, offsetOf, orderBy, withinDays } from '../paging.ts'
-import { forbidden, notFound, refuse } from '../refusal.ts'
 
 function toJob(row: typeof job.$inferSelect, call: Call): Job {
   return {

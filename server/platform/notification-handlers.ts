@@ -4,8 +4,8 @@ import type * as contract from '#contract/notifications.ts'
 import type { Notification, Todo } from '#contract/notifications.ts'
 import type { Call, Handlers } from '../call.ts'
 import { job, notification } from '../database/schema.ts'
+import { refuse } from '../http/errors.ts'
 import { cappedCount, contains, offsetOf, orderBy, withinDays } from '../paging.ts'
-import { refuse } from '../refusal.ts'
 
 function toNotification(row: typeof notification.$inferSelect): Notification {
   return { ...row, read: row.readAt !== null }

@@ -1,30 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 import { WHOLE_RECORD } from '#contract/field-rights.ts'
 import { rightsOf } from '#contract/permissions/field-rights.ts'
-import type { RecordScope } from '../areas/record.ts'
-import type { LogScope } from '../audit-shown.ts'
+import { scopeOf } from '../areas/record.ts'
+import type { LogScope } from '../audit/shown.ts'
 import type { Call } from '../call.ts'
 import { fileUse, type storedFile } from '../database/schema.ts'
-import { forbidden, notFound } from '../refusal.ts'
-
-function scopeOf({ services }: Call, resource: string): RecordScope | undefined {
-  const scopes: Readonly<Record<string, RecordScope>> = services.areas.records
-  return Object.hasOwn(scopes, resource) ? scopes[resource] : undefined
-}
+import { forbidden, notFound } from '../http/errors.ts'
 
 const mayView = (call: Call, resource: string): boolean => {
-  const rights = rightsOf(scopeOf(call, resource)?.partOf ?? resource)
+  const rights = rightsOf(scopeOf(call.services.areas.records, resource)?.partOf ?? resource)
   return rights !== undefined && call.caller.may(rights.view)
 }
 
 async function seesRecord(call: Call, resource: string, id: number): Promise<boolean> {
-  const scope = scopeOf(call, resource)
+  const scope = scopeOf(call.services.areas.records, resource)
   return scope?.sees !== undefined && mayView(call, resource) && scope.sees(call, id)
 }
 
 /** What the caller may read of the log of a record. Refuses unless it may read the record. */
 export async function readableLog(call: Call, resource: string, id: number): Promise<LogScope> {
-  const scope = scopeOf(call, resource)
+  const scope = scopeOf(call.services.areas.records, resource)
   if (!scope?.sees) throw notFound()
   if (!mayView(call, resource)) throw forbidden()
   if (!(await scope.sees(call, id))) throw notFound()

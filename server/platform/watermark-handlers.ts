@@ -13,7 +13,7 @@ import {
 import type { Call, Handlers } from '../call.ts'
 import { changesOf } from '../changes.ts'
 import { userWatermark } from '../database/schema-settings.ts'
-import { conflict, refuse } from '../refusal.ts'
+import { conflict, refuse } from '../http/errors.ts'
 import { checkFiles, plainUrl } from '../stored-files.ts'
 import { markFiles } from './files.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Call } from '../call.ts'
-import { networkOf } from '../client-address.ts'
 import { loginAttempt } from '../database/schema.ts'
+import { networkOf } from '../http/client-address.ts'
 
 /**
  * Counts what an address asks for before anybody is signed in, and answers how much it was within the minute. It is counted in

@@ -9,7 +9,7 @@ import {
 } from '#contract/constants.ts'
 import type { Connection } from '../database/pool.ts'
 import { type adminUser, signInFailure } from '../database/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/errors.ts'
 import { after, hours, minutes } from '../time.ts'
 
 // Failures count by the name that was typed, not by the account that has it: whatever name a stranger types, an account, its

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { clientAddress, type TrustedProxies, trustedProxies } from '#server/client-address.ts'
-import { cutSlowBody, type Pace } from '#server/slow-body.ts'
+import { clientAddress, type TrustedProxies, trustedProxies } from '#server/http/client-address.ts'
+import { cutSlowBody, type Pace } from '#server/http/slow-body.ts'
 import { storePath } from '#server/storage/create-store.ts'
 import { isDiskStore } from '#server/storage/disk-store.ts'
 import { getObject } from '#server/storage/get-object.ts'

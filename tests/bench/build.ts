@@ -7,7 +7,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Manifest } from 'vite'
 import { compress, tight } from '#server/compress.ts'
-import { StaticSite } from '#server/static.ts'
+import { StaticSite } from '#server/http/static.ts'
 import { isConsoleBuilt } from '../../scripts/is-built.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

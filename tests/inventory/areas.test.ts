@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { joinAreas } from '#server/areas/area.ts'
 import { areas } from '#server/areas/index.ts'
 import type { RecordScope } from '#server/areas/record.ts'
-import { users } from '#server/areas/users/index.ts'
 import { filePaths } from '#server/file-fields.ts'
 import { migratedTables } from '../server/setup/tables.ts'
 
@@ -23,8 +22,11 @@ describe('the doors of the areas', () => {
     expect(strange).toEqual([])
   })
 
-  test('do not declare the same thing twice', () => {
-    expect(() => joinAreas([users, users])).toThrow('two areas declare designStore')
+  test('do not declare the same thing twice', async () => {
+    const all = Object.assign({}, ...(await Promise.all(doors.map((door): Promise<object> => import(resolve(door))))))
+    const users = { ...all.users, schedules: all.orders.schedules }
+    expect(joinAreas(all).schedules).toEqual(areas.schedules)
+    expect(() => joinAreas({ ...all, users })).toThrow('two areas declare ask again')
   })
 
   test('show every export and import that is declared', async () => {

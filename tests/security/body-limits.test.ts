@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { login } from '#contract/session.ts'
 import { areas } from '#server/areas/index.ts'
-import { bodyLimitOf } from '#server/body-limit.ts'
+import { bodyLimitOf } from '#server/http/body-limit.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
 const MOST_OF_ALL = 5 * 1024 * 1024

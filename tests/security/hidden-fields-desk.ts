@@ -18,6 +18,7 @@ import type { AuditResource } from '#contract/permissions/field-rights.ts'
 import { getBrand } from '#contract/suppliers/brands.ts'
 import { getSupplier } from '#contract/suppliers/suppliers.ts'
 import { areas } from '#server/areas/index.ts'
+import { scopeOf } from '#server/areas/record.ts'
 import type { Call, Caller } from '#server/call.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
@@ -71,7 +72,7 @@ function ownFirst(resource: string, { supplierId, distributorId }: Caller): SQL 
 
 /** The first record of a kind that somebody may read the log of; undefined where there is none. */
 export async function readableRecord(server: TestServer, resource: AuditResource, caller: Caller) {
-  const { sees } = areas.records[resource]
+  const sees = scopeOf(areas.records, resource)?.sees
   if (!sees) return undefined
   const { rows } = await server.db.execute<{ id: string }>(
     sql`select id from ${sql.identifier(tableOf(resource))} order by ${ownFirst(resource, caller)}, id limit 1000`,

@@ -6,6 +6,7 @@ import { auditResource } from '#contract/permissions/audit-words.ts'
 import { type AuditResource, fieldRights } from '#contract/permissions/field-rights.ts'
 import { accountType } from '#contract/session.ts'
 import { areas } from '#server/areas/index.ts'
+import { scopeOf } from '#server/areas/record.ts'
 import type { Caller } from '#server/call.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { moment } from '#server/time.ts'
@@ -96,7 +97,7 @@ describe.each(accounts)('%s', (account) => {
     for (const resource of auditResource.codes) {
       const rights = fieldRights[resource]
       const id = caller.may(rights.view) ? await readableRecord(server, resource, caller) : undefined
-      if (id === undefined || !areas.records[resource].sees) continue
+      if (id === undefined || !scopeOf(areas.records, resource)?.sees) continue
       const fields = await loggedFields(server, resource, rights, id, caller)
       await note(resource, id, fields)
       const facts = await factsOfRecord(server, resource, id)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { StaticSite } from '#server/static.ts'
+import { StaticSite } from '#server/http/static.ts'
 import { isBuilt } from '../../scripts/is-built.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

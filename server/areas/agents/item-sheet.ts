@@ -5,12 +5,12 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import type { Call } from '#server/call.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
+import { refuse } from '#server/http/errors.ts'
 import { checkRows } from '#server/imports/check-rows.ts'
 import type { SheetDefinition } from '#server/imports/definition.ts'
 import { readUpload } from '#server/imports/read-file.ts'
 import { storeTemplate } from '#server/imports/template.ts'
 import { anyOf } from '#server/paging.ts'
-import { refuse } from '#server/refusal.ts'
 import { describeItems } from './package-items.ts'
 
 const row = z.object({

@@ -10,8 +10,8 @@ import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { agentPackage, agentPackageItem } from '#server/database/schema-agents.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
+import { Refusal, refuse } from '#server/http/errors.ts'
 import { anyOf, contains, offsetOf } from '#server/paging.ts'
-import { Refusal, refuse } from '#server/refusal.ts'
 import { toItemColumns } from './package-record.ts'
 
 const skuFields = {

@@ -7,6 +7,7 @@ import { orEmpty } from '#contract/fields.ts'
 import { changedFields } from '#server/changes.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
+import { conflict } from '#server/http/errors.ts'
 import {
   always,
   type HeldRow,
@@ -15,7 +16,6 @@ import {
   type RowFault,
 } from '#server/imports/definition.ts'
 import { anyOf } from '#server/paging.ts'
-import { conflict } from '#server/refusal.ts'
 import { type CategoryIndex, loadCategories } from './category-index.ts'
 import { toFields } from './category-record.ts'
 import { checkPlace, insertCategory, lockedCategories, updateCategory } from './category-save.ts'

@@ -4,7 +4,7 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import type { NamedRef } from '#contract/fields.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { category } from '#server/database/schema-configuration.ts'
-import { refuseField } from '#server/refusal.ts'
+import { refuseField } from '#server/http/errors.ts'
 
 export type CategoryRow = typeof category.$inferSelect
 

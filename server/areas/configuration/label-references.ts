@@ -1,12 +1,12 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { LabelDetail } from '#contract/configuration/labels.ts'
+import { type Stamped, stampOf } from '#server/audit/last-change.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { classify } from '#server/database/schema-configuration.ts'
 import { material } from '#server/database/schema-materials.ts'
 import { classLabel, tipsRule } from '#server/database/schema-tips.ts'
-import { type Stamped, stampOf } from '#server/last-change.ts'
 import { reachedRows } from '#server/scope.ts'
 import { replaceInClassLabels } from './class-label-followers.ts'
 

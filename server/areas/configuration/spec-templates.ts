@@ -5,7 +5,7 @@ import { visibleTemplates } from '#server/areas/goods/template-record.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { productTemplate, specPrompt } from '#server/database/schema-templates.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/http/errors.ts'
 
 /** What templates and their prompts say of a spec. */
 

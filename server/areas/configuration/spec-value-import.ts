@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { COLOUR_DISPLAY, foldValue, PICTURE_DISPLAY } from '#contract/configuration/spec-rules.ts'
 import { SPEC_MAX_VALUES, SpecInput, SpecValueInput } from '#contract/configuration/specs.ts'
 import { spec, specValue } from '#server/database/schema-specs.ts'
+import { conflict, refuse } from '#server/http/errors.ts'
 import type { HeldRow, ImportDefinition, ImportScope, Known, RowFault } from '#server/imports/definition.ts'
-import { conflict, refuse } from '#server/refusal.ts'
 
 const row = z.object({
   name: SpecInput.shape.name,

@@ -1,7 +1,7 @@
 import type { BulkResult } from '#contract/fields.ts'
 import type { Call } from '#server/call.ts'
 import { type BulkItem, rowByRow } from '#server/entity/bulk.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/errors.ts'
 
 /**
  * A bulk action on goods: by default all or nothing, so that a sheet of 200 is never half done unasked. What was refused

@@ -5,8 +5,8 @@ import type { listComponentTextures, TextureOption } from '#contract/goods/produ
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { productTemplate, texture } from '#server/database/schema-templates.ts'
+import { refuseField } from '#server/http/errors.ts'
 import { anyOf, contains } from '#server/paging.ts'
-import { refuseField } from '#server/refusal.ts'
 import { openUrl } from '#server/stored-files.ts'
 import { visibleTemplates } from './template-record.ts'
 

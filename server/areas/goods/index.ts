@@ -92,9 +92,6 @@ export const goods = area('goods', {
         { table: productReview, recordId: productReview.productId },
       ],
     }),
-    productPrice: unopenedRecord(),
-    productStock: unopenedRecord(),
-    productReview: unopenedRecord(),
     productComponent: stampedRecord(productComponent, {
       rows: ({ caller }) => ownRows(caller, productComponent.supplierId),
     }),

@@ -6,7 +6,7 @@ import type { Call } from '#server/call.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { product } from '#server/database/schema-goods.ts'
 import type { customization, installService, texture } from '#server/database/schema-templates.ts'
-import { notFound, refuse, refuseField } from '#server/refusal.ts'
+import { notFound, refuse, refuseField } from '#server/http/errors.ts'
 import { findTemplate, type TemplateRecord } from './template-record.ts'
 
 // What prompts, textures, customisations and install services of a template have in common.

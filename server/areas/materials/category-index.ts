@@ -6,7 +6,7 @@ import { attributesOf } from '#contract/materials/category-rules.ts'
 import { materialKind } from '#contract/materials/codes.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { material, materialCategory } from '#server/database/schema-materials.ts'
-import { refuseField } from '#server/refusal.ts'
+import { refuseField } from '#server/http/errors.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
 

@@ -16,13 +16,11 @@ import { materialQueries } from '#contract/materials/page-queries.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
-import { newestFirst } from '#server/audit.ts'
+import { newestFirst } from '#server/audit/audit.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { accountsOfSuppliers, holdersOf, notify } from '#server/notify.ts'
-import { markFiles } from '#server/platform/files.ts'
 import {
   conflict,
   forbidden,
@@ -32,7 +30,9 @@ import {
   refuseField,
   refuseFieldErrors,
   refuseReviewed,
-} from '#server/refusal.ts'
+} from '#server/http/errors.ts'
+import { accountsOfSuppliers, holdersOf, notify } from '#server/notify.ts'
+import { markFiles } from '#server/platform/files.ts'
 import { isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { loadMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
 import { materialExport, pageOfMaterials } from './material-list.ts'

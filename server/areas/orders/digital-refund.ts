@@ -16,8 +16,8 @@ import type { Call } from '#server/call.ts'
 import { type Connection, inTransaction } from '#server/database/pool.ts'
 import { digitalOrder } from '#server/database/schema-digital-orders.ts'
 import { payment } from '#server/database/schema-payments.ts'
+import { refuse, refuseField } from '#server/http/errors.ts'
 import type { PayoutAnswer } from '#server/payment/gateway.ts'
-import { refuse, refuseField } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import {
   auditDigital,

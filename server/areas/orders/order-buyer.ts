@@ -3,7 +3,7 @@ import { buyerKind, orderBizType, partyState } from '#contract/orders/codes.ts'
 import type { Call } from '#server/call.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
 import { writtenOnce } from '#server/database/written-once.ts'
-import { refuseField } from '#server/refusal.ts'
+import { refuseField } from '#server/http/errors.ts'
 import { isPlatform } from '#server/scope.ts'
 
 export type PartyRecord = typeof tradeParty.$inferSelect

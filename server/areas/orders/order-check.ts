@@ -1,6 +1,6 @@
 import { type OrderAction, orderFault } from '#contract/orders/order-life.ts'
 import type { Call } from '#server/call.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/http/errors.ts'
 import { type LockedOrder, lockOrder } from './order-record.ts'
 
 /** Why an action cannot be taken with an order now; '' where it can. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { LogScope } from '#server/audit-shown.ts'
+import type { LogScope } from '#server/audit/shown.ts'
 import type { Call } from '#server/call.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { isSupplier } from '#server/scope.ts'

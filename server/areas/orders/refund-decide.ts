@@ -15,7 +15,7 @@ import type { Connection } from '#server/database/pool.ts'
 import { refund, refundLine } from '#server/database/schema-refunds.ts'
 import { given } from '#server/database/sets.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { forbidden, refuseField } from '#server/refusal.ts'
+import { forbidden, refuseField } from '#server/http/errors.ts'
 import { addressOf } from './refund-describe.ts'
 import {
   auditRefund,

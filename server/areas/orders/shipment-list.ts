@@ -3,8 +3,8 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { listShipments, trackShipment } from '#contract/orders/shipments.ts'
 import type { Call } from '#server/call.ts'
 import { shipment } from '#server/database/schema-shipments.ts'
+import { notFound } from '#server/http/errors.ts'
 import { cappedCount, offsetOf, orderBy } from '#server/paging.ts'
-import { notFound } from '#server/refusal.ts'
 import { describeShipments, ownShipments } from './shipment-record.ts'
 
 export async function pageOfShipments(

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/permissions/applet-menus.ts'
 import type { Handlers } from '#server/call.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/http/errors.ts'
 import { appletMenus, describeAppletMenu, nestedAppletMenus } from './applet-menu-record.ts'
 import { refuseTabs, save } from './applet-menu-save.ts'
 import { deleteNode, lockNode, switchNode } from './end-menus.ts'

@@ -3,7 +3,7 @@ import { appletMenuPlaceFault } from '#contract/permissions/applet-menu-rules.ts
 import { AppletMenu, type AppletMenuNode, getAppletMenuTree } from '#contract/permissions/applet-menus.ts'
 import type { Call } from '#server/call.ts'
 import { appletMenu, appletRole, appletRoleMenu } from '#server/database/schema-ends.ts'
-import { conflict } from '#server/refusal.ts'
+import { conflict } from '#server/http/errors.ts'
 import { openUrl } from '#server/stored-files.ts'
 import { type EndMenu, roleCounts } from './end-menus.ts'
 import { nest, type TreeState } from './tree-state.ts'

@@ -3,7 +3,7 @@ import type * as contract from '#contract/permissions/applet-roles.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { appletRole, appletRoleUser, appletUser } from '#server/database/schema-ends.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/http/errors.ts'
 import {
   type AppletRoleRow,
   appletRoleById,

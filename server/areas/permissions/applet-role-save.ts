@@ -11,8 +11,8 @@ import { appletPosition, userIdentity } from '#contract/permissions/end-codes.ts
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
 import { appletRoleUser, appletUser } from '#server/database/schema-ends.ts'
-import { parseParams } from '#server/parse.ts'
-import { refuse, refuseField } from '#server/refusal.ts'
+import { refuse, refuseField } from '#server/http/errors.ts'
+import { parseParams } from '#server/http/parse.ts'
 import {
   type AppletRoleFields,
   type AppletRoleRow,

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as contract from '#contract/permissions/audit-logs.ts'
-import { newestFirst, oldestFirst } from '#server/audit.ts'
-import { sealKey } from '#server/audit-seal.ts'
-import { shownEntry, shownRecord } from '#server/audit-shown.ts'
-import { verifySlice } from '#server/audit-verify.ts'
+import { newestFirst, oldestFirst } from '#server/audit/audit.ts'
+import { sealKey } from '#server/audit/seal.ts'
+import { shownEntry, shownRecord } from '#server/audit/shown.ts'
+import { verifySlice } from '#server/audit/verify.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { auditLog } from '#server/database/schema.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/http/errors.ts'
 import { auditExport, pageOfAuditLogs } from './audit-list.ts'
 
 export const auditHandlers: Handlers<typeof contract> = {

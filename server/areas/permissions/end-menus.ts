@@ -9,8 +9,8 @@ import type {
   storeRole,
   storeRoleMenu,
 } from '#server/database/schema-ends.ts'
+import { type Refusal, refuse, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { type Refusal, refuse, refuseField } from '#server/refusal.ts'
 import { childrenOf, lockTree, type MenuTree, nodeById, raiseTree, type TreeRow, type TreeState } from './tree-state.ts'
 
 // What the menus of the mall and of the mini-programme have in common.

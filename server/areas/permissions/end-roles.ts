@@ -14,7 +14,7 @@ import type {
   storeRoleMenu,
 } from '#server/database/schema-ends.ts'
 import { insertAll } from '#server/database/sets.ts'
-import { notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts'
+import { notFound, type Refusal, refuse, refuseField } from '#server/http/errors.ts'
 import { grantChanges } from './grant-words.ts'
 
 // What the roles of the mall and of the mini-programme have in common.

@@ -11,7 +11,7 @@ import { adminUser } from '#server/database/schema.ts'
 import { appletMenu, appletRole, storeMenu, storeRole } from '#server/database/schema-ends.ts'
 import { menu, role } from '#server/database/schema-permissions.ts'
 import { area, pair } from '../area.ts'
-import { recordOf, unopenedRecord } from '../record.ts'
+import { recordOf } from '../record.ts'
 import { appletMenuHandlers } from './applet-menu-handlers.ts'
 import { appletRoleHandlers } from './applet-role-handlers.ts'
 import { auditHandlers } from './audit-handlers.ts'
@@ -43,7 +43,6 @@ export const permissions = area('permissions', {
     storeMenu: recordOf(storeMenu),
     appletRole: recordOf(appletRole),
     appletMenu: recordOf(appletMenu),
-    auditLog: unopenedRecord(),
   },
   exports: [auditExport, roleMatrixExport, userExport],
   bulk: [bulkOf(adminUsers.enableAdminUser, adminUsers.listAdminUsers, ({ name }) => name)],

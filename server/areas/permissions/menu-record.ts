@@ -3,7 +3,7 @@ import { isBuiltInMenu, menuPlaceFault } from '#contract/permissions/menu-rules.
 import { getMenuTree, type MenuNode, type MenuRecord } from '#contract/permissions/menus.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { menu, roleMenu } from '#server/database/schema-permissions.ts'
-import { conflict } from '#server/refusal.ts'
+import { conflict } from '#server/http/errors.ts'
 import type { MenuRow } from './default-menu.ts'
 import { lockTree, type MenuTree, nest, nodeById, raiseTree, readTree, type TreeState } from './tree-state.ts'
 

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/permissions/store-menus.ts'
 import type { Handlers } from '#server/call.ts'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#server/http/errors.ts'
 import { deleteNode, lockNode, switchNode } from './end-menus.ts'
 import { copy } from './store-menu-copy.ts'
 import { describeStoreMenu, nestedStoreMenus, storeMenus } from './store-menu-record.ts'

@@ -10,8 +10,8 @@ import {
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
 import { storeRole, storeRoleMember } from '#server/database/schema-ends.ts'
-import { parseParams } from '#server/parse.ts'
-import { refuse, refuseField } from '#server/refusal.ts'
+import { refuse, refuseField } from '#server/http/errors.ts'
+import { parseParams } from '#server/http/parse.ts'
 import {
   checkedMenus,
   copyEndRole,

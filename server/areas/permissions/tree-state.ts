@@ -6,7 +6,7 @@ import type { Connection } from '#server/database/pool.ts'
 import type { appletMenu, storeMenu } from '#server/database/schema-ends.ts'
 import type { menu } from '#server/database/schema-permissions.ts'
 import { setting } from '#server/database/schema-settings.ts'
-import { notFound, type Refusal, refuse } from '#server/refusal.ts'
+import { notFound, type Refusal, refuse } from '#server/http/errors.ts'
 
 // What the trees of the console, the mall and the mini-programme have in common.
 

@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { build, type InlineConfig, normalizePath } from 'vite'
-import { StaticSite } from '#server/static.ts'
+import { StaticSite } from '#server/http/static.ts'
 
 const root = normalizePath(fileURLToPath(new URL('../../../', import.meta.url)))
 const outDir = join(root, 'dist/bench-ui')

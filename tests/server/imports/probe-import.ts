@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { category } from '#server/database/schema-configuration.ts'
+import { conflict } from '#server/http/errors.ts'
 import type { ImportDefinition } from '#server/imports/definition.ts'
-import { conflict } from '#server/refusal.ts'
 
 const row = z.object({
   categoryCode: z.string().regex(/^\d{4}$/, '编码应为 4 位数字'),

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { exportStarted } from '#contract/fields.ts'
 import type { Handler } from '#server/call.ts'
+import { serve } from '#server/http/serve.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
-import { serve } from '#server/serve.ts'
 import type { Services } from '#server/services.ts'
 
 interface Params {

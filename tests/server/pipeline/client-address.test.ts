@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clientAddress, networkOf, plainAddress, trustedProxies } from '#server/client-address.ts'
 import { readConfig } from '#server/config.ts'
+import { clientAddress, networkOf, plainAddress, trustedProxies } from '#server/http/client-address.ts'
 import { createLog } from '#server/log.ts'
 import { createTestServer } from '../setup/test-server.ts'
 

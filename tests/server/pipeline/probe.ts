@@ -5,8 +5,8 @@ import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { noParams, queryId } from '#contract/fields.ts'
 import type { Handler } from '#server/call.ts'
 import { preference } from '#server/database/schema-settings.ts'
-import { conflict, Refusal, refuseField } from '#server/refusal.ts'
-import { type Route, serve } from '#server/serve.ts'
+import { conflict, Refusal, refuseField } from '#server/http/errors.ts'
+import { type Route, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 
 // Endpoints that do one thing each, to look at the pipeline through them.

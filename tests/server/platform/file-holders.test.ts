@@ -105,7 +105,7 @@ describe('a supplier saves its demo records as they are', () => {
 
   test.each(edited)('%s', async (_name, resource, key, read, save, only) => {
     const [user] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'supplier'))
-    const [holder] = areas.records[resource].files
+    const [holder] = areas.records[resource]?.files ?? []
     if (!user || !holder) throw new Error('no supplier')
     const { rows } = await server.db.execute<{ id: number }>(
       sql`select id from ${holder.table} where supplier_id = ${user.supplierId} order by id limit 60`,

@@ -12,8 +12,8 @@ import {
 } from '#contract/field-rights.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import { orderRights, refundRights } from '#contract/orders/field-rights.ts'
-import { permissionsOf } from '#contract/permissions.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { permissionsOf } from '#contract/permissions.ts'
 import { accountType as accountTypeCodes } from '#contract/session.ts'
 
 const holder = (

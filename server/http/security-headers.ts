@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { payFormHosts } from '#contract/payment.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /** Nothing but our own scripts runs; pictures and uploads may also go to the object store. */
 export function contentSecurityPolicy(storeHost: string): string {

@@ -6,7 +6,7 @@ import { type Endpoint, isChange } from '#contract/endpoint.ts'
 import { serverMessages } from '#contract/response-codes.ts'
 import { type BodyLimit, bodyLimitOf, holdsMoreThan } from './body-limit.ts'
 import { clientAddress, NO_ADDRESS, type TrustedProxies } from './client-address.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './errors.ts'
 
 const MAX_DEPTH = 32
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i

@@ -1,9 +1,9 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { RecordName, RecordScope } from './areas/record.ts'
-import type { AuditRecord } from './call.ts'
-import type { Connection } from './database/pool.ts'
-import type { brand } from './database/schema-suppliers.ts'
+import { type RecordScopes, scopeOf } from '../areas/record.ts'
+import type { AuditRecord } from '../call.ts'
+import type { Connection } from '../database/pool.ts'
+import type { brand } from '../database/schema-suppliers.ts'
 
 /** A table whose rows tell who changed them last. */
 export type StampedTable = PgTable & { id: PgColumn; updatedAt: PgColumn; updatedBy: PgColumn }
@@ -31,7 +31,7 @@ export const stampOf = ({ now, caller }: Stamp) => ({ updatedAt: now, updatedBy:
 export async function stampChanged(
   db: Connection,
   by: Stamp,
-  scopes: Readonly<Record<RecordName, RecordScope>>,
+  scopes: RecordScopes,
   records: readonly AuditRecord[],
 ): Promise<void> {
   const changed = Map.groupBy(
@@ -40,7 +40,7 @@ export async function stampChanged(
   )
   for (const [resource, own] of changed) {
     const ids = own.map(({ targetId }) => Number(targetId))
-    const { stamped } = scopes[resource]
+    const stamped = scopeOf(scopes, resource)?.stamped
     if (stamped) await stampRecords(db, stamped, ids, by)
   }
 }

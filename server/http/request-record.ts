@@ -1,12 +1,12 @@
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Call } from './call.ts'
-import type { Connection } from './database/pool.ts'
-import { givenFor, insertNewRow } from './database/rows.ts'
-import { requestRecord } from './database/schema.ts'
-import { writtenOnce } from './database/written-once.ts'
-import { Refusal } from './refusal.ts'
-import { sha256 } from './secrets.ts'
+import type { Call } from '../call.ts'
+import type { Connection } from '../database/pool.ts'
+import { givenFor, insertNewRow } from '../database/rows.ts'
+import { requestRecord } from '../database/schema.ts'
+import { writtenOnce } from '../database/written-once.ts'
+import { sha256 } from '../secrets.ts'
+import { Refusal } from './errors.ts'
 
 const ofRequest = (userId: number | Placeholder, requestId: string | Placeholder) =>
   and(eq(requestRecord.userId, userId), eq(requestRecord.requestId, requestId))

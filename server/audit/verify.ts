@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, gte, lte } from 'drizzle-orm'
-import { keptOf, linkOf, sealedLinkBytes } from './audit-seal.ts'
-import type { Connection } from './database/pool.ts'
-import { auditLog } from './database/schema.ts'
-import { auditSeal } from './database/schema-permissions.ts'
+import type { Connection } from '../database/pool.ts'
+import { auditLog } from '../database/schema.ts'
+import { auditSeal } from '../database/schema-permissions.ts'
+import { keptOf, linkOf, sealedLinkBytes } from './seal.ts'
 
 type Seal = typeof auditSeal.$inferSelect
 

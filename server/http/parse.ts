@@ -1,7 +1,7 @@
 import type { ZodError, ZodType } from 'zod'
 import { serverMessages } from '#contract/response-codes.ts'
 import { rangeFaults } from '#contract/rules/range.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './errors.ts'
 
 type Issue = ZodError['issues'][number]
 

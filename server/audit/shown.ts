@@ -11,9 +11,9 @@ import {
 } from '#contract/field-rights.ts'
 import { auditAction, auditResource } from '#contract/permissions/audit-words.ts'
 import { rightsOf } from '#contract/permissions/field-rights.ts'
-import type { Caller } from './call.ts'
-import { auditLog } from './database/schema.ts'
-import { isPlatform } from './scope.ts'
+import type { Caller } from '../call.ts'
+import { auditLog } from '../database/schema.ts'
+import { isPlatform } from '../scope.ts'
 
 type Row = Pick<typeof auditLog.$inferSelect, 'resource' | 'action' | 'summary' | 'targetName' | 'changes' | 'reason'>
 type Change = Row['changes'][number]

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { StartError } from './database/start-error.ts'
+import { StartError } from '../database/start-error.ts'
 
 /** Of the other end where nothing is known of it: a request that was made in the process itself. */
 export const NO_ADDRESS = ''

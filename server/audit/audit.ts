@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
 import { isAuditResource } from '#contract/permissions/field-rights.ts'
-import type { AuditRecord, Call } from './call.ts'
-import type { Connection } from './database/pool.ts'
-import { auditLog } from './database/schema.ts'
-import { insertAll } from './database/sets.ts'
+import type { AuditRecord, Call } from '../call.ts'
+import type { Connection } from '../database/pool.ts'
+import { auditLog } from '../database/schema.ts'
+import { insertAll } from '../database/sets.ts'
+import { redact } from '../log.ts'
 import { stampChanged } from './last-change.ts'
-import { redact } from './log.ts'
 
 interface AuditMeta {
   endpoint: Endpoint
