@@ -4,9 +4,11 @@ import { materialStatus } from '#contract/materials/codes.ts'
 import type { mergeMaterials } from '#contract/materials/material-library.ts'
 import type { Call } from '#server/call.ts'
 import { material } from '#server/database/schema-materials.ts'
+import { noteRow } from '#server/entity/notes.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
+import { materials } from './material-record.ts'
 import { countReferences, moveReferences } from './material-uses.ts'
 
 /** Puts one material in the place of others, which are gone then. */
@@ -35,13 +37,7 @@ export async function mergeInto(
   for (const row of given) {
     await markFiles(call, 'material', row.id, {})
     await call.db.delete(material).where(eq(material.id, row.id))
-    call.audit({
-      resource: 'material',
-      action: 'merge',
-      targetId: row.id,
-      targetName: row.name,
-      summary: `材料「${row.name}」合并到「${target.name}」`,
-    })
+    noteRow(call, materials, row, { action: 'merge', verb: '', rest: `合并到「${target.name}」` })
   }
   call.audit({
     resource: 'material',

@@ -14,6 +14,7 @@ import type {
   storeRoleMenu,
 } from '#server/database/schema-ends.ts'
 import { insertAll } from '#server/database/sets.ts'
+import { only } from '#server/entity/present.ts'
 import { notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts'
 import { grantChanges } from './grant-words.ts'
 
@@ -190,8 +191,7 @@ export async function copyEndRole<Node extends Grantable, Fields extends { name:
   input: Fields,
 ): Promise<number> {
   const values = { ...input, ...newStampsOf(call), isDefault: false, enabled: false }
-  const [made] = await unlessNameTaken(end, () => end.insert(call.db, values))
-  if (!made) throw new Error('the role was not stored')
+  const made = await only(unlessNameTaken(end, () => end.insert(call.db, values)))
   const { grants, resource } = end
   await call.db.execute(sql`insert into ${grants} (role_id, menu_id)
     select ${made.id}::bigint, menu_id from ${grants} where role_id = ${source.id}`)
