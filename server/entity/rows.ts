@@ -135,16 +135,26 @@ export async function updateRows<Table extends RecordTable>(
   return (await refuseTaken(of, call.db.update(table).set(stamped).where(where).returning())) as Row<Table>[]
 }
 
-/** Stores what was entered in a form, in the row that it was before or in a new one, and notes the files that it names. */
-export async function saveRow<Table extends RecordTable>(
+/** Columns of a new row that the values do not hold: an argument of its own where one of them cannot be left out. */
+type First<Table extends RecordTable, Given> =
+  object extends Omit<NewRow<Table>, Stamps | keyof Given>
+    ? [first?: Values<Table>]
+    : [first: Omit<NewRow<Table>, Stamps | keyof Given>]
+
+/**
+ * Stores what was entered in a form, in the row that it was before or in a new one, and notes the files that it names.
+ * `first` is what only a new row is given.
+ */
+export async function saveRow<Table extends RecordTable, Given extends Values<Table>>(
   call: Call,
   of: Entity<Table>,
   before: { id: number; version: number } | undefined,
-  values: Omit<NewRow<Table>, Stamps> & Values<Table>,
-  /** What only a new row is given. */
-  first: Values<Table> = {},
+  values: Given,
+  ...[first]: First<Table, Given>
 ): Promise<Row<Table>> {
-  const saved = before ? await updateRow(call, of, before, values) : await insertRow(call, of, { ...values, ...first })
+  const saved = before
+    ? await updateRow(call, of, before, values)
+    : await insertRow(call, of, { ...values, ...first } as Omit<NewRow<Table>, Stamps>)
   await markFilesOf(call, of, saved)
   return saved
 }

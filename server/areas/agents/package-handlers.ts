@@ -5,15 +5,19 @@ import { canDisablePackage, canEnablePackage, packageTransitions } from '#contra
 import type * as packages from '#contract/agents/packages.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { agentPackage } from '#server/database/schema-agents.ts'
-import { notFound, refuse } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { platformRows } from '#server/scope.ts'
 import { packageItemExport } from './item-export.ts'
 import { itemTemplate, readItemSheet } from './item-sheet.ts'
 import { itemsOf, pageOfItems, refuseUnpriced } from './package-items.ts'
 import { packageExport, pageOfPackages } from './package-list.ts'
-import { type AgentPackageRecord, describePackage, toFields } from './package-record.ts'
-import { changePackage, createPackage, lockPackage, refuseUnsellable } from './package-save.ts'
+import { type AgentPackageRecord, agentPackages, describePackage, toFields } from './package-record.ts'
+import { changePackage, createPackage, refuseUnsellable } from './package-save.ts'
 
 const STALE = '套餐状态已变更,请刷新后重试'
 
@@ -28,17 +32,8 @@ async function readable(call: Call, id: number): Promise<AgentPackageRecord> {
 
 async function move(call: Call, row: AgentPackageRecord, step: keyof typeof packageTransitions): Promise<void> {
   const { title, to } = packageTransitions[step]
-  await call.db
-    .update(agentPackage)
-    .set({ status: to, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-    .where(eq(agentPackage.id, row.id))
-  call.audit({
-    resource: 'agentPackage',
-    action: step,
-    targetId: row.id,
-    targetName: row.name,
-    summary: `${title}代理套餐「${row.name}」`,
-  })
+  await updateRow(call, agentPackages, row, { status: to })
+  noteRow(call, agentPackages, row, { action: step, verb: title })
 }
 
 export const packageHandlers: Handlers<typeof packages> = {
@@ -53,7 +48,7 @@ export const packageHandlers: Handlers<typeof packages> = {
   getAgentPackage: async ({ id }, call) => describePackage(call, await readable(call, id)),
 
   setAgentPackageStatus: async ({ id, status }, call) => {
-    const row = await lockPackage(call, id)
+    const row = await lockRow(call, agentPackages, id)
     if (!(status === agentStatus.enabled ? canEnablePackage(row) : canDisablePackage(row))) throw refuse(STALE)
     if (status === agentStatus.enabled) {
       const goods = await itemsOf(call.db, id)
@@ -65,7 +60,7 @@ export const packageHandlers: Handlers<typeof packages> = {
   },
 
   deleteAgentPackage: async ({ id }, call) => {
-    const row = await lockPackage(call, id)
+    const row = await lockRow(call, agentPackages, id)
     if (row.status === agentStatus.enabled) throw refuse('已启用,请先停用')
     if (row.soldCount > 0) throw refuse(`套餐已售出 ${row.soldCount} 份,不能删除,可停用`)
     const [source] = await call.db
@@ -87,17 +82,12 @@ export const packageHandlers: Handlers<typeof packages> = {
   sortAgentPackages: async ({ items: ranks }, call) => {
     // Always in the same order, so that two changes never wait for each other.
     for (const { id, sort } of ranks.toSorted((one, other) => one.id - other.id)) {
-      const row = await lockPackage(call, id)
-      await call.db
-        .update(agentPackage)
-        .set({ sort, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-        .where(eq(agentPackage.id, id))
-      call.audit({
-        resource: 'agentPackage',
+      const row = await lockRow(call, agentPackages, id)
+      await updateRow(call, agentPackages, row, { sort })
+      noteRow(call, agentPackages, row, {
         action: 'sort',
-        targetId: id,
-        targetName: row.name,
-        summary: `调整代理套餐「${row.name}」的排序`,
+        verb: '调整',
+        rest: '的排序',
         changes: [{ field: 'sort', title: '排序值', before: String(row.sort), after: String(sort) }],
       })
     }

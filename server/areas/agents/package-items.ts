@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { agentStatus, goodsScope } from '#contract/agents/codes.ts'
 import type { AgentPackageItem, AgentPackageItemInput, listAgentPackageItems } from '#contract/agents/items.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
@@ -10,8 +10,12 @@ import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { agentPackage, agentPackageItem } from '#server/database/schema-agents.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
-import { Refusal, refuse } from '#server/http/errors.ts'
-import { anyOf, contains, offsetOf } from '#server/paging.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { same } from '#server/entity/filters.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { anyOf } from '#server/paging.ts'
+import { offsetOf } from '#server/paging.ts'
 import { toItemColumns } from './package-record.ts'
 
 const skuFields = {
@@ -66,13 +70,11 @@ export async function pageOfItems(
   params: ParsedParamsOf<typeof listAgentPackageItems>,
   call: Call,
 ): Promise<AnswerOf<typeof listAgentPackageItems>> {
-  const { id, keyword, brandId, priceMissing, pageNum, pageSize, sort = 'id' } = params
+  const { id, keyword, priceMissing, pageNum, pageSize, sort = 'id' } = params
   const where = and(
     eq(agentPackageItem.packageId, id),
-    keyword
-      ? or(contains(product.name, keyword), contains(product.spuCode, keyword), contains(sku.skuCode, keyword))
-      : undefined,
-    brandId === undefined ? undefined : eq(product.brandId, brandId),
+    containsAny(keyword, product.name, product.spuCode, sku.skuCode),
+    same(product, params, 'brandId'),
     priceMissing ? and(isNull(agentPackageItem.channelPrice), isNull(sku.purchasePrice)) : undefined,
   )
   const from = call.db

@@ -1,12 +1,14 @@
-import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { agentLevel, agentStatus, exclusiveChoice, goodsScope, listedAgentStatus } from '#contract/agents/codes.ts'
 import type { AgentPackageRow, exportAgentPackages, listAgentPackages } from '#contract/agents/packages.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { reachesArea } from '#server/area-reach.ts'
 import type { Call } from '#server/call.ts'
 import { agentPackage } from '#server/database/schema-agents.ts'
+import { containsAny, holds } from '#server/entity/filters.ts'
+import { askedFor } from '#server/entity/list-page.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { chosenRows, contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
+import { chosenRows, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
 import { platformRows } from '#server/scope.ts'
 import { describePackages } from './package-record.ts'
 
@@ -22,10 +24,10 @@ export function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller
     platformRows(caller, agentPackage),
     ne(agentPackage.status, agentStatus.deleted),
     ...chosenRows(agentPackage.id, params.ids, params.exceptIds),
-    keyword ? or(contains(agentPackage.name, keyword), contains(agentPackage.packageCode, keyword)) : undefined,
+    containsAny(keyword, agentPackage.name, agentPackage.packageCode),
     same('agentLevel'),
     same('goodsScope'),
-    brandId === undefined ? undefined : sql`${agentPackage.brandIds} @> ${JSON.stringify([brandId])}::jsonb`,
+    holds(agentPackage.brandIds, brandId),
     area ? reachesArea(agentPackage.areas, area) : undefined,
     exclusive === undefined ? undefined : eq(agentPackage.exclusive, exclusive === exclusiveChoice.exclusive),
     ...withinDays(agentPackage.createdAt, params.createdFrom, params.createdTo),
@@ -68,13 +70,14 @@ export const packageExport: ExportDefinition<Filters, AgentPackageRow> = {
   resource: 'agentPackage',
   title: '代理套餐',
   permission: 'agentPackage:export',
-  describe: (params) => [
-    ...(params.ids ? [{ key: '所选', value: `${params.ids.length} 个套餐` }] : []),
-    ...(params.keyword ? [{ key: '关键词', value: params.keyword }] : []),
-    ...(params.status === undefined ? [] : [{ key: '状态', value: agentStatus.label(params.status) }]),
-    ...(params.agentLevel === undefined ? [] : [{ key: '代理级别', value: agentLevel.label(params.agentLevel) }]),
-    ...(params.goodsScope === undefined ? [] : [{ key: '商品范围', value: goodsScope.label(params.goodsScope) }]),
-  ],
+  describe: (params) =>
+    askedFor(
+      ['所选', params.ids && `${params.ids.length} 个套餐`],
+      ['关键词', params.keyword],
+      ['状态', params.status, agentStatus],
+      ['代理级别', params.agentLevel, agentLevel],
+      ['商品范围', params.goodsScope, goodsScope],
+    ),
   count: (params, scope) => scope.db.$count(agentPackage, withStatus(filtersOf(params, scope), params.status)),
   columns: () => [
     { id: 'name', title: '套餐名称', width: 28, value: (row) => row.name },

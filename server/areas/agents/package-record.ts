@@ -1,4 +1,5 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, ne, sql } from 'drizzle-orm'
+import { agentStatus } from '#contract/agents/codes.ts'
 import type { AgentPackageItemInput } from '#contract/agents/items.ts'
 import { type AgentPackage, AgentPackageInput, type AgentPackageRow } from '#contract/agents/packages.ts'
 import { isNationwide, NATIONWIDE_NAME } from '#contract/rules/area.ts'
@@ -7,12 +8,25 @@ import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { agentPackage, agentPackageItem } from '#server/database/schema-agents.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
+import { entity } from '#server/entity/entity.ts'
+import { only } from '#server/entity/present.ts'
 import { anyOf } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
+import { platformRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 
 export type AgentPackageRecord = typeof agentPackage.$inferSelect
+
+export const agentPackages = entity({
+  table: agentPackage,
+  resource: 'agentPackage',
+  title: '代理套餐',
+  name: 'name',
+  own: (caller) => and(platformRows(caller, agentPackage), ne(agentPackage.status, agentStatus.deleted)),
+  missing: '套餐不存在',
+  taken: { agent_package_name: ['name', '套餐名称已存在'] },
+})
 
 /** The fields of the form that stand in the record itself; its goods stand in a table of their own. */
 export type PackageFields = Omit<AgentPackageInput, 'items'>
@@ -117,8 +131,7 @@ export async function describePackages(
 
 export async function describePackage(call: Call, row: AgentPackageRecord): Promise<AgentPackage> {
   const { store } = call.services
-  const [head] = await describePackages(call.db, [row], store)
-  if (!head) throw new Error('an agent package could not be described')
+  const head = await only(describePackages(call.db, [row], store))
   return {
     ...toFields(row),
     ...head,

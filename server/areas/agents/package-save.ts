@@ -8,17 +8,25 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf, isSame } from '#server/changes.ts'
-import { brokenUnique } from '#server/database/pool.ts'
 import { agentPackage } from '#server/database/schema-agents.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
-import { conflict, forbidden, notFound, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { saveRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { sanitise } from '#server/sanitise.ts'
-import { isPlatform, platformRows } from '#server/scope.ts'
+import { isPlatform } from '#server/scope.ts'
 import { checkFiles, plainFiles, plainUrl } from '#server/stored-files.ts'
 import { checkItems, itemsOf, storeItems } from './package-items.ts'
 import {
   type AgentPackageRecord,
+  agentPackages,
   describePackage,
   type PackageFields,
   settled,
@@ -26,14 +34,6 @@ import {
   toFields,
 } from './package-record.ts'
 import { packageWords } from './words.ts'
-
-/** The package, locked until the end of the change. */
-export async function lockPackage(call: Call, id: number): Promise<AgentPackageRecord> {
-  const own = and(eq(agentPackage.id, id), platformRows(call.caller, agentPackage))
-  const [row] = await call.db.select().from(agentPackage).where(own).for('update')
-  if (!row || row.status === agentStatus.deleted) throw notFound('套餐不存在')
-  return row
-}
 
 /** Addresses as they are stored, rich text that can run nothing, money with its decimals. */
 function tidy<Fields extends Partial<PackageFields>>(call: Call, sent: Fields): Fields {
@@ -96,25 +96,10 @@ async function write(
   { fields, items, status }: Saving,
   before: AgentPackageRecord | undefined,
 ): Promise<AgentPackageRecord> {
-  const values = { ...toColumns(fields), status, updatedAt: call.now, updatedBy: call.caller.name }
-  try {
-    const [saved] = before
-      ? await call.db
-          .update(agentPackage)
-          .set({ ...values, version: before.version + 1 })
-          .where(eq(agentPackage.id, before.id))
-          .returning()
-      : await call.db
-          .insert(agentPackage)
-          .values({ ...values, createdAt: call.now, createdBy: call.caller.name, createdById: call.caller.userId })
-          .returning()
-    if (!saved) throw new Error('the agent package was not stored')
-    if (items) await storeItems(call.db, saved.id, items)
-    return saved
-  } catch (error) {
-    if (brokenUnique(error) === 'agent_package_name') throw refuseField('name', '套餐名称已存在')
-    throw error
-  }
+  const values = { ...toColumns(fields), status }
+  const saved = await saveRow(call, agentPackages, before, values)
+  if (items) await storeItems(call.db, saved.id, items)
+  return saved
 }
 
 async function checkUploads(call: Call, changed: Partial<PackageFields>): Promise<void> {
@@ -141,13 +126,7 @@ export async function createPackage(
     undefined,
   )
   await markFiles(call, 'agentPackage', saved.id, filesOf(saved))
-  call.audit({
-    resource: 'agentPackage',
-    action: 'add',
-    targetId: saved.id,
-    targetName: saved.name,
-    summary: `新增${enableNow ? '并启用' : ''}代理套餐「${saved.name}」`,
-  })
+  noteRow(call, agentPackages, saved, { action: 'add', verb: `新增${enableNow ? '并启用' : ''}` })
   return { id: saved.id, version: saved.version }
 }
 
@@ -155,8 +134,8 @@ export async function changePackage(
   { id, version, items, ...sent }: ParsedParamsOf<typeof modifyAgentPackage>,
   call: Call,
 ): Promise<AnswerOf<typeof modifyAgentPackage>> {
-  const before = await lockPackage(call, id)
-  if (before.version !== version) throw conflict(AgentPackage, await describePackage(call, before))
+  const before = await lockRow(call, agentPackages, id)
+  await refuseStale(before, version, AgentPackage, (present) => describePackage(call, present))
   const known = toFields(before)
   const changed = changedFields(known, tidy(call, sent))
   const fields = { ...known, ...changed }
@@ -174,12 +153,9 @@ export async function changePackage(
   await markFiles(call, 'agentPackage', id, filesOf(saved))
   const words = await packageWords(call.db, known, fields)
   const goods = { field: 'items', title: packageFieldTitles.items }
-  call.audit({
-    resource: 'agentPackage',
+  noteRow(call, agentPackages, saved, {
     action: 'edit',
-    targetId: id,
-    targetName: saved.name,
-    summary: `编辑代理套餐「${saved.name}」`,
+    verb: '编辑',
     changes: [
       ...changesOf<PackageFields>(known, fields, packageFieldTitles, words),
       ...(items && !isSame(items, itemsBefore)

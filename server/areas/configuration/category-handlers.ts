@@ -13,7 +13,11 @@ import { product } from '#server/database/schema-goods.ts'
 import { spec } from '#server/database/schema-specs.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
-import { conflict, notFound, refuse, savedForm } from '#server/http/errors.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { savedForm } from '#server/http/errors.ts'
 import { importFile } from '#server/imports/import-file.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { type CategoryIndex, type CategoryRow, holdsCategory, loadCategories } from './category-index.ts'
@@ -100,7 +104,7 @@ export const categoryHandlers: Handlers<typeof categories> = {
   moveCategory: async ({ id, version, parentId, index: at }, call) => {
     const index = await lockedCategories(call.db)
     const row = ownCategory(index, id)
-    if (row.version !== version) throw conflict(savedForm(CategoryInput), toFieldsWithVersion(row))
+    await refuseStale(row, version, savedForm(CategoryInput), (present) => toFieldsWithVersion(present))
     await checkPlace(call, index, { id, name: row.name, parentId, status: row.status })
     const saved = await updateCategory(call, index, row, { parentId })
     await writeOrder(call.db, category, reordered(index.rows, id, parentId, at))

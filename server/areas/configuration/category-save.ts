@@ -11,7 +11,12 @@ import { changedFields, changesOf } from '#server/changes.ts'
 import { category } from '#server/database/schema-configuration.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
-import { conflict, notFound, refuse, refuseField, savedForm } from '#server/http/errors.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { savedForm } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { type CategoryIndex, type CategoryRow, loadCategories } from './category-index.ts'
@@ -215,7 +220,7 @@ export async function keepCategory(
     return { id: row.id, version: row.version }
   }
   const row = ownCategory(index, id)
-  if (row.version !== version) throw conflict(savedForm(CategoryInput), toFieldsWithVersion(row))
+  await refuseStale(row, version, savedForm(CategoryInput), (present) => toFieldsWithVersion(present))
   const before = toFields(row)
   const changed = changedFields<CategoryInput>(before, fields)
   if (Object.keys(changed).length === 0) return { id, version: row.version }

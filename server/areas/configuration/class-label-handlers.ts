@@ -1,14 +1,19 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type * as contract from '#contract/configuration/class-labels.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { classLabel } from '#server/database/schema-tips.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { notFound, refuse } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { findRow } from '#server/entity/rows.ts'
+import { lockRows } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { pageOfClassLabels } from './class-label-list.ts'
 import { attributeNamesOf, sourceValuesOf } from './class-label-products.ts'
-import { describeClassLabel, findClassLabel, lockClassLabels } from './class-label-record.ts'
+import { classLabels, describeClassLabel } from './class-label-record.ts'
 import { refuseTooFew, storeClassLabel } from './class-label-save.ts'
 
 /** Puts some groups in order: they share the places that they held among all. Versions stay, nobody sees a place in the form's other fields. */
@@ -37,7 +42,7 @@ async function arrange(call: Call, ids: readonly number[]): Promise<void> {
 
 export const classLabelHandlers: Handlers<typeof contract> = {
   listClassLabels: pageOfClassLabels,
-  getClassLabel: async ({ id }, call) => describeClassLabel(call, await findClassLabel(call.db, id)),
+  getClassLabel: async ({ id }, call) => describeClassLabel(call, await findRow(call, classLabels, id)),
   listAttributeNames: (_params, call) => attributeNamesOf(call),
   listSourceValues: sourceValuesOf,
   saveClassLabel: storeClassLabel,
@@ -45,20 +50,11 @@ export const classLabelHandlers: Handlers<typeof contract> = {
   enableClassLabels: async ({ ids, enabled }, call) => {
     const status = enabled ? 1 : 0
     const word = enabled ? '启用' : '停用'
-    return rowByRow(call, await lockClassLabels(call.db, ids), async (row, inner) => {
+    return rowByRow(call, await lockRows(call, classLabels, ids), async (row, inner) => {
       if (row.status === status) throw refuse(`分类标签已${word},请刷新后重试`)
       if (enabled) refuseTooFew(row.values)
-      await inner.db
-        .update(classLabel)
-        .set({ status, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-        .where(eq(classLabel.id, row.id))
-      inner.audit({
-        resource: 'classLabel',
-        action: enabled ? 'enable' : 'disable',
-        targetId: row.id,
-        targetName: row.name,
-        summary: `${word}分类标签「${row.name}」`,
-      })
+      await updateRow(inner, classLabels, row, { status })
+      noteRow(inner, classLabels, row, { action: enabled ? 'enable' : 'disable', verb: word })
     })
   },
 
@@ -68,7 +64,7 @@ export const classLabelHandlers: Handlers<typeof contract> = {
   },
 
   deleteClassLabels: async ({ ids }, call) => {
-    const rows = await lockClassLabels(call.db, ids)
+    const rows = await lockRows(call, classLabels, ids)
     const enabled = rows.find(({ status }) => status === enableStatus.enabled)
     if (enabled) throw refuse(rows.length > 1 ? `「${enabled.name}」启用中,请先停用` : '启用中,请先停用')
     await call.db.delete(classLabel).where(inArray(classLabel.id, [...ids]))

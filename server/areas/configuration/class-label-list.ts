@@ -4,7 +4,8 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call } from '#server/call.ts'
 import { classLabel } from '#server/database/schema-tips.ts'
-import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
 import { holdsCategory } from './category-index.ts'
 import { describeClassLabels } from './class-label-record.ts'
 import type { ClassifyRow } from './classify-products.ts'
@@ -29,7 +30,7 @@ async function metIn(call: Call, classifyId: number): Promise<SQL | undefined> {
 /** All filters but the status, which the tabs count by. */
 async function filtersOf({ keyword, classifyId, matchKind }: Params, call: Call): Promise<SQL | undefined> {
   return and(
-    keyword ? contains(classLabel.name, keyword) : undefined,
+    containsAny(keyword, classLabel.name),
     classifyId === undefined ? undefined : await metIn(call, classifyId),
     matchKind === undefined ? undefined : eq(classLabel.matchKind, matchKind),
   )

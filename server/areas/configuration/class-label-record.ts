@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { ClassLabel, ClassLabelInput, ClassLabelValue } from '#contract/configuration/class-labels.ts'
 import { shopperHitKind } from '#contract/configuration/codes.ts'
 import type { Call } from '#server/call.ts'
@@ -6,33 +6,23 @@ import type { Connection } from '#server/database/pool.ts'
 import { classify } from '#server/database/schema-configuration.ts'
 import { spec } from '#server/database/schema-specs.ts'
 import { classLabel } from '#server/database/schema-tips.ts'
+import { entity } from '#server/entity/entity.ts'
+import { only } from '#server/entity/present.ts'
 import { notFound } from '#server/http/errors.ts'
-import { anyOf } from '#server/paging.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
 import { hitsOf } from './shopper-hits.ts'
 
 export type ClassLabelRecord = typeof classLabel.$inferSelect
 
-/** Locked until the end of the change where one is to come. */
-export async function findClassLabel(db: Connection, id: number, isLocked = false): Promise<ClassLabelRecord> {
-  const query = db.select().from(classLabel).where(eq(classLabel.id, id))
-  const [row] = await (isLocked ? query.for('update') : query)
-  if (!row) throw notFound('分类标签不存在')
-  return row
-}
-
-/** The groups of a bulk action, locked in one order. */
-export async function lockClassLabels(db: Connection, ids: readonly number[]): Promise<ClassLabelRecord[]> {
-  const rows = await db
-    .select()
-    .from(classLabel)
-    .where(anyOf(classLabel.id, ids))
-    .orderBy(asc(classLabel.id))
-    .for('update')
-  if (rows.length < new Set(ids).size) throw notFound('分类标签不存在或已删除，请刷新后重试')
-  return rows
-}
+export const classLabels = entity({
+  table: classLabel,
+  resource: 'classLabel',
+  title: '分类标签',
+  name: 'name',
+  someMissing: '分类标签不存在或已删除，请刷新后重试',
+  taken: { class_label_name: ['name', '标签组名称已存在'] },
+})
 
 /** The record as the form knows it. */
 export const toFields = ({
@@ -97,7 +87,6 @@ export async function describeClassLabels(
 }
 
 export async function describeClassLabel(call: Call, row: ClassLabelRecord): Promise<ClassLabel> {
-  const [found] = await describeClassLabels(call, [row], call.services.store)
-  if (!found) throw new Error('a group could not be described')
+  const found = await only(describeClassLabels(call, [row], call.services.store))
   return found
 }

@@ -19,15 +19,20 @@ import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
-import { brokenUnique } from '#server/database/pool.ts'
 import { classify } from '#server/database/schema-configuration.ts'
 import { label, spec } from '#server/database/schema-specs.ts'
-import { classLabel } from '#server/database/schema-tips.ts'
-import { conflict, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { insertRow } from '#server/entity/rows.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { isSearchable } from './class-label-products.ts'
-import { type ClassLabelRecord, describeClassLabel, findClassLabel, imagesOf, toFields } from './class-label-record.ts'
+import { type ClassLabelRecord, classLabels, describeClassLabel, imagesOf, toFields } from './class-label-record.ts'
 
 const blank: Omit<ClassLabelInput, 'name' | 'matchKind' | 'classifyIds' | 'values'> = {
   onlyThisLevel: false,
@@ -43,8 +48,8 @@ export async function storeClassLabel(
   call: Call,
 ): Promise<AnswerOf<typeof saveClassLabel>> {
   if (id === undefined) return create(call, sent)
-  const row = await findClassLabel(call.db, id, true)
-  if (row.version !== version) throw conflict(ClassLabel, await describeClassLabel(call, row))
+  const row = await lockRow(call, classLabels, id)
+  await refuseStale(row, version, ClassLabel, (present) => describeClassLabel(call, present))
   return change(call, row, sent)
 }
 
@@ -56,14 +61,7 @@ async function create(call: Call, sent: Partial<ClassLabelInput>) {
     throw refuseField('attributeName', '请选择模板中可搜索的参数')
   }
   await check(call, fields, { classifyIds: [], labelIds: [] })
-  const stamps = { createdAt: call.now, createdBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name }
-  const [row] = await refuseTaken(
-    call.db
-      .insert(classLabel)
-      .values({ ...fields, values: inOrder(fields), ...stamps })
-      .returning(),
-  )
-  if (!row) throw new Error('the group was not stored')
+  const row = await insertRow(call, classLabels, { ...fields, values: inOrder(fields) })
   await markFiles(call, 'classLabel', row.id, imagesOf(row.values))
   const summary = `新增分类标签「${name}」`
   call.audit({ resource: 'classLabel', action: 'add', targetId: row.id, targetName: name, summary })
@@ -79,14 +77,7 @@ async function change(call: Call, row: ClassLabelRecord, sent: Partial<ClassLabe
   await check(call, after, { classifyIds: before.classifyIds, labelIds: labelIdsOf(before.values) })
   const changed = changedFields<ClassLabelInput>(before, { ...after, values: inOrder(after) })
   if (row.status === enableStatus.enabled) refuseTooFew(after.values)
-  const [saved] = await refuseTaken(
-    call.db
-      .update(classLabel)
-      .set({ ...changed, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-      .where(eq(classLabel.id, row.id))
-      .returning(),
-  )
-  if (!saved) throw new Error('the group was not stored')
+  const saved = await updateRow(call, classLabels, row, { ...changed })
   await markFiles(call, 'classLabel', row.id, imagesOf(after.values))
   const classes = await classNames(call, [...before.classifyIds, ...after.classifyIds])
   const changes = changesOf<ClassLabelInput>(before, changed, classLabelFieldTitles, words(classes))
@@ -149,14 +140,6 @@ async function check(call: Call, fields: ClassLabelInput, known: { classifyIds: 
 /** Shoppers get no filter with nothing to choose between. */
 export function refuseTooFew(values: readonly ClassLabelValue[]): void {
   if (!hasEnoughShown(values)) throw refuseField('values', '至少需要两个显示的标签值')
-}
-
-async function refuseTaken<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    throw brokenUnique(error) === 'class_label_name' ? refuseField('name', '标签组名称已存在') : error
-  }
 }
 
 async function classNames(call: Call, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

@@ -12,7 +12,12 @@ import type { Connection } from '#server/database/pool.ts'
 import { classify } from '#server/database/schema-configuration.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { label } from '#server/database/schema-specs.ts'
-import { conflict, notFound, refuse, refuseField, savedForm } from '#server/http/errors.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { savedForm } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { loadCategories } from './category-index.ts'
@@ -121,7 +126,7 @@ export async function keepClassify(
 ): Promise<AnswerOf<typeof saveClassify>> {
   const rows = await lockedClassifies(call.db)
   const row = id === undefined ? undefined : ownClassify(rows, id)
-  if (row && row.version !== version) throw conflict(savedForm(ClassifyInput), latest(row))
+  await refuseStale(row, version, savedForm(ClassifyInput), (present) => latest(present))
   const before: ClassifyInput = row ? toFields(row) : { ...emptyClassify, name: '' }
   const changed = changedFields<ClassifyInput>(before, tidy(call, sent))
   const after = { ...before, ...changed }
@@ -200,7 +205,7 @@ export async function putClassify(
 ): Promise<AnswerOf<typeof moveClassify>> {
   const rows = await lockedClassifies(call.db)
   const row = ownClassify(rows, id)
-  if (row.version !== version) throw conflict(savedForm(ClassifyInput), latest(row))
+  await refuseStale(row, version, savedForm(ClassifyInput), (present) => latest(present))
   checkPlace(rows, id, parentId, row.name)
   const faults = classifyFaults({ parentId, icon: row.icon })
   if (faults.icon) throw refuse(`「${row.name}」没有图标，请先上传图标再移到下级`)

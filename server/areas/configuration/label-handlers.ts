@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { grantKind } from '#contract/configuration/codes.ts'
 import type * as contract from '#contract/configuration/labels.ts'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
@@ -6,33 +6,25 @@ import { productStatus } from '#contract/goods/codes.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { label } from '#server/database/schema-specs.ts'
-import { notFound, refuse } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { findRow } from '#server/entity/rows.ts'
+import { lockRows } from '#server/entity/rows.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { countMatches, grantLabel } from './label-grants.ts'
 import { pageOfLabels } from './label-list.ts'
 import { bindProducts, hasLabel, pageOfProducts, withoutLabels } from './label-products.ts'
-import { countProducts, describeLabel, findLabel, type LabelRecord } from './label-record.ts'
+import { countProducts, describeLabel, type LabelRecord, labels } from './label-record.ts'
 import { countReferences, moveReferences, namesAny, referencesOf, withReplaced } from './label-references.ts'
 import { storeLabel } from './label-save.ts'
-
-/** The labels of a bulk action, locked in one order. */
-async function lockedLabels(call: Call, ids: readonly number[]): Promise<LabelRecord[]> {
-  const rows = await call.db
-    .select()
-    .from(label)
-    .where(inArray(label.id, [...ids]))
-    .orderBy(asc(label.id))
-    .for('update')
-  if (rows.length < new Set(ids).size) throw notFound('标签不存在或已删除，请刷新后重试')
-  return rows
-}
 
 const touched = (call: Call, version: SQL) => ({ version, updatedAt: call.now, updatedBy: call.caller.name })
 
 /** Where the old labels stood, the new one stands; the old ones are gone. */
 async function merge({ fromIds, toId }: ParsedParamsOf<typeof contract.mergeLabels>, call: Call) {
   if (fromIds.includes(toId)) throw refuse('保留的标签不能同时被合并')
-  const rows = await lockedLabels(call, [...fromIds, toId])
+  const rows = await lockRows(call, labels, [...fromIds, toId])
   const to = rows.find(({ id }) => id === toId)
   if (!to) throw notFound('标签不存在')
   const from = rows.filter(({ id }) => id !== toId)
@@ -75,7 +67,7 @@ export const labelHandlers: Handlers<typeof contract> = {
   mergeLabels: merge,
 
   getLabel: async ({ id }, call) => ({
-    ...(await describeLabel(call, await findLabel(call.db, id))),
+    ...(await describeLabel(call, await findRow(call, labels, id))),
     references: await referencesOf(call, id),
   }),
 
@@ -83,7 +75,7 @@ export const labelHandlers: Handlers<typeof contract> = {
 
   enableLabels: async ({ ids, enabled }, call) => {
     const status = enabled ? 1 : 0
-    const rows = (await lockedLabels(call, ids)).filter((row) => row.status !== status)
+    const rows = (await lockRows(call, labels, ids)).filter((row) => row.status !== status)
     if (rows.length === 0) return { done: 0, affectedProducts: 0 }
     const moved = rows.map(({ id }) => id)
     const before = await shownOn(call, moved)
@@ -95,19 +87,13 @@ export const labelHandlers: Handlers<typeof contract> = {
     for (const row of saved) {
       await grantLabel(call.db, row, call.now)
       const word = enabled ? '启用' : '停用'
-      call.audit({
-        resource: 'label',
-        action: enabled ? 'enable' : 'disable',
-        targetId: row.id,
-        targetName: row.name,
-        summary: `${word}标签「${row.name}」`,
-      })
+      noteRow(call, labels, row, { action: enabled ? 'enable' : 'disable', verb: word })
     }
     return { done: saved.length, affectedProducts: enabled ? await shownOn(call, moved) : before }
   },
 
   deleteLabels: async ({ ids }, call) => {
-    const rows = await lockedLabels(call, ids)
+    const rows = await lockRows(call, labels, ids)
     const products = await countProducts(call.db, ids)
     const uses = await countReferences(call.db, ids)
     for (const { id, name } of rows) {

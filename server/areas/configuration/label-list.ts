@@ -4,7 +4,8 @@ import type { listLabels } from '#contract/configuration/labels.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call } from '#server/call.ts'
 import { label } from '#server/database/schema-specs.ts'
-import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
+import { containsAny, holds } from '#server/entity/filters.ts'
+import { countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
 import { describeLabels } from './label-record.ts'
 
 type Params = ParsedParamsOf<typeof listLabels>
@@ -12,9 +13,9 @@ type Params = ParsedParamsOf<typeof listLabels>
 /** All filters but the type, which the tabs count by. */
 function filtersOf({ keyword, grantKind, place, supplierVisible, status }: Params): SQL | undefined {
   return and(
-    keyword ? contains(label.name, keyword) : undefined,
+    containsAny(keyword, label.name),
     grantKind === undefined ? undefined : eq(label.grantKind, grantKind),
-    place === undefined ? undefined : sql`${label.places} @> ${JSON.stringify([place])}::jsonb`,
+    holds(label.places, place),
     supplierVisible === undefined ? undefined : eq(label.supplierVisible, supplierVisible),
     status === undefined ? undefined : eq(label.status, status),
   )

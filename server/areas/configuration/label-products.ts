@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { grantKind } from '#contract/configuration/codes.ts'
 import {
   type bindLabelProducts,
@@ -12,11 +12,17 @@ import type { BulkResult } from '#contract/fields.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import type { Call } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
-import { Refusal, refuse } from '#server/http/errors.ts'
-import { cappedCount, contains, offsetOf, orderBy } from '#server/paging.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { findRow } from '#server/entity/rows.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { cappedCount } from '#server/paging.ts'
+import { offsetOf } from '#server/paging.ts'
+import { orderBy } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
 import { openUrl } from '#server/stored-files.ts'
-import { findLabel, type LabelRecord } from './label-record.ts'
+import { type LabelRecord, labels } from './label-record.ts'
 
 /** Uses the index on the list. */
 export const hasLabel = (id: number): SQL => sql`${product.labelIds} @> ${JSON.stringify([id])}::jsonb`
@@ -34,12 +40,12 @@ export async function pageOfProducts(
   call: Call,
 ): Promise<AnswerOf<typeof listLabelProducts>> {
   const { id, bound, keyword } = params
-  await findLabel(call.db, id)
+  await findRow(call, labels, id)
   const where = and(
     ownRows(call.caller, product.supplierId),
     not(eq(product.status, productStatus.recycled)),
     bound ? hasLabel(id) : not(hasLabel(id)),
-    keyword ? or(contains(product.name, keyword), contains(product.spuCode, keyword)) : undefined,
+    containsAny(keyword, product.name, product.spuCode),
   )
   const { name, createdAt } = product
   const [rows, total] = await Promise.all([
@@ -90,7 +96,7 @@ export async function bindProducts(
   call: Call,
 ): Promise<AnswerOf<typeof bindLabelProducts>> {
   const { bound, partial } = params
-  const label = await findLabel(call.db, params.id, true)
+  const label = await lockRow(call, labels, params.id)
   if (label.grantKind !== grantKind.manual) throw refuse('自动标签不能手动打标')
   const spuIds = [...new Set(params.spuIds)]
   const rows: LockedProduct[] = await call.db

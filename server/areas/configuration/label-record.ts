@@ -1,9 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { labelUploads } from '#contract/configuration/label-rules.ts'
 import { type Label, LabelInput } from '#contract/configuration/labels.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { label } from '#server/database/schema-specs.ts'
+import { entity } from '#server/entity/entity.ts'
+import { fieldsOf } from '#server/entity/present.ts'
+import { only } from '#server/entity/present.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
@@ -11,20 +15,19 @@ import { countReferences } from './label-references.ts'
 
 export type LabelRecord = typeof label.$inferSelect
 
-/** Locked until the end of the change where one is to come. */
-export async function findLabel(db: Connection, id: number, isLocked = false): Promise<LabelRecord> {
-  const query = db.select().from(label).where(eq(label.id, id))
-  const [row] = await (isLocked ? query.for('update') : query)
-  if (!row) throw notFound('标签不存在')
-  return row
-}
+export const labels = entity({
+  table: label,
+  resource: 'label',
+  title: '标签',
+  name: 'name',
+  someMissing: '标签不存在或已删除，请刷新后重试',
+  taken: { label_name: ['name', '标签名称已存在'] },
+  uploads: { image: labelUploads.image },
+})
 
 /** The record as the form knows it: empty texts where the table has nulls. */
 export function toFields(row: LabelRecord): LabelInput {
-  const fields = Object.fromEntries(
-    Object.keys(LabelInput.shape).map((field) => [field, row[field as keyof LabelInput]]),
-  ) as LabelInput
-  return { ...fields, startAt: row.startAt ?? '', endAt: row.endAt ?? '' }
+  return fieldsOf(LabelInput, row, { startAt: row.startAt ?? '', endAt: row.endAt ?? '' })
 }
 
 export function toColumns<Fields extends Partial<LabelInput>>({ startAt, endAt, ...fields }: Fields) {
@@ -66,7 +69,6 @@ export async function describeLabels(
 }
 
 export async function describeLabel(call: Call, row: LabelRecord): Promise<Label> {
-  const [found] = await describeLabels(call, [row], call.services.store)
-  if (!found) throw new Error('a label could not be described')
+  const found = await only(describeLabels(call, [row], call.services.store))
   return found
 }

@@ -1,17 +1,23 @@
-import { eq } from 'drizzle-orm'
 import { grantKind, labelPlace, labelType } from '#contract/configuration/codes.ts'
 import { labelFaults, labelFieldTitles, labelUploads } from '#contract/configuration/label-rules.ts'
 import { Label, type LabelInput, type saveLabel } from '#contract/configuration/labels.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
-import { brokenUnique } from '#server/database/pool.ts'
-import { label } from '#server/database/schema-specs.ts'
-import { conflict, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { markFilesOf } from '#server/entity/files.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { only } from '#server/entity/present.ts'
+import { insertRows } from '#server/entity/rows.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { grantLabel } from './label-grants.ts'
-import { countProducts, describeLabel, findLabel, type LabelRecord, toColumns, toFields } from './label-record.ts'
+import { countProducts, describeLabel, type LabelRecord, labels, toColumns, toFields } from './label-record.ts'
 import { countReferences } from './label-references.ts'
 
 const blank = {
@@ -35,8 +41,8 @@ export async function storeLabel(
 ): Promise<AnswerOf<typeof saveLabel>> {
   const tidied = sent.image === undefined ? sent : { ...sent, image: plainUrl(call.services.store, sent.image) }
   if (id === undefined) return create(call, tidied, moreNames)
-  const row = await findLabel(call.db, id, true)
-  if (row.version !== version) throw conflict(Label, await describeLabel(call, row))
+  const row = await lockRow(call, labels, id)
+  await refuseStale(row, version, Label, (present) => describeLabel(call, present))
   return change(call, row, tidied)
 }
 
@@ -47,24 +53,20 @@ async function create(call: Call, sent: Partial<LabelInput>, moreNames: readonly
   if (!type) throw refuseField('type', '请选择标签类型')
   const fields: LabelInput = { ...blank, places: [], ...sent, name, type }
   await check(call, fields)
-  const [first] = await addAll(call, fields, [...new Set([name, ...moreNames])])
-  if (!first) throw new Error('the label was not stored')
+  const first = await only(addAll(call, fields, [...new Set([name, ...moreNames])]))
   return { id: first.id, version: first.version }
 }
 
 async function addAll(call: Call, fields: LabelInput, names: readonly string[]): Promise<LabelRecord[]> {
-  const stamps = { createdAt: call.now, createdBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name }
-  const rows = await refuseTaken(
-    call.db
-      .insert(label)
-      .values(names.map((name) => ({ ...toColumns(fields), name, ...stamps })))
-      .returning(),
+  const rows = await insertRows(
+    call,
+    labels,
+    names.map((name) => ({ ...toColumns(fields), name })),
   )
   for (const row of rows) {
-    await markFiles(call, 'label', row.id, { image: fields.image })
+    await markFilesOf(call, labels, row)
     await grantLabel(call.db, row, call.now)
-    const summary = `新增标签「${row.name}」`
-    call.audit({ resource: 'label', action: 'add', targetId: row.id, targetName: row.name, summary })
+    noteRow(call, labels, row, { action: 'add', verb: '新增' })
   }
   return rows
 }
@@ -77,14 +79,7 @@ async function change(call: Call, row: LabelRecord, sent: Partial<LabelInput>) {
     throw refuseField('type', '已使用的标签不可修改类型')
   }
   await check(call, after)
-  const [saved] = await refuseTaken(
-    call.db
-      .update(label)
-      .set({ ...toColumns(changed), version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-      .where(eq(label.id, row.id))
-      .returning(),
-  )
-  if (!saved) throw new Error('the label was not stored')
+  const saved = await updateRow(call, labels, row, { ...toColumns(changed) })
   await markFiles(call, 'label', row.id, { image: after.image })
   await grantLabel(call.db, saved, call.now)
   const changes = changesOf<LabelInput>(before, changed, labelFieldTitles, words)
@@ -108,14 +103,6 @@ async function isUsed(call: Call, id: number): Promise<boolean> {
 async function check(call: Call, fields: LabelInput): Promise<void> {
   refuseFieldErrors(labelFaults(fields))
   await checkFiles(call, { image: fields.image }, () => labelUploads.image)
-}
-
-async function refuseTaken<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    throw brokenUnique(error) === 'label_name' ? refuseField('name', '标签名称已存在') : error
-  }
 }
 
 function words(field: keyof LabelInput, value: unknown): string {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { foldValue } from '#contract/configuration/spec-rules.ts'
 import type * as contract from '#contract/configuration/specs.ts'
 import { MERGE_SHOWN_PRODUCTS, Spec } from '#contract/configuration/specs.ts'
@@ -6,14 +6,24 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { spec } from '#server/database/schema-specs.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { conflict, notFound, Refusal, refuse, refuseField } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { findRow } from '#server/entity/rows.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { lockRows } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
 import { importFile } from '#server/imports/import-file.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { refuseSpecInUse } from './class-label-followers.ts'
 import { refreshDoubles } from './spec-doubles.ts'
 import { pageOfSpecs } from './spec-list.ts'
 import { type Carrier, carriersOf, countSpecs, renameInProducts } from './spec-products.ts'
-import { describeSpec, findSpec, foldedOf, valuesOf } from './spec-record.ts'
+import { describeSpec, foldedOf, specs, valuesOf } from './spec-record.ts'
 import { imagesOf, removeValues, storeSpec } from './spec-save.ts'
 import { countTemplates, refuseRequiredSpec } from './spec-templates.ts'
 
@@ -23,8 +33,8 @@ async function merge(
   { id, version, fromValues, toValue, dryRun }: ParsedParamsOf<typeof contract.mergeSpecValues>,
   call: Call,
 ): Promise<AnswerOf<typeof contract.mergeSpecValues>> {
-  const row = await findSpec(call.db, id, true)
-  if (row.version !== version) throw conflict(Spec, await describeSpec(call, row))
+  const row = await lockRow(call, specs, id)
+  await refuseStale(row, version, Spec, (present) => describeSpec(call, present))
   const from = [...new Set(fromValues)]
   if (from.includes(toValue)) throw refuseField('toValue', '保留的规格值不能同时被合并')
   const values = await valuesOf(call.db, id)
@@ -50,61 +60,35 @@ async function merge(
   await markFiles(call, 'spec', id, imagesOf(kept ?? []))
   await renameInProducts(call, id, new Map(from.map((name) => [name, toValue])))
   await refreshDoubles(call.db, id)
-  await call.db
-    .update(spec)
-    .set({ version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-    .where(eq(spec.id, id))
-  call.audit({
-    resource: 'spec',
+  await updateRow(call, specs, row, {})
+  noteRow(call, specs, row, {
     action: 'merge',
-    targetId: id,
-    targetName: row.name,
-    summary: `规格「${row.name}」合并规格值：${from.join('、')} → ${toValue}，涉及 ${carriers.length} 个商品`,
+    verb: '',
+    rest: `合并规格值：${from.join('、')} → ${toValue}，涉及 ${carriers.length} 个商品`,
   })
   return answer
-}
-
-/** The specs of a bulk action, locked in one order. */
-async function lockedSpecs(call: Call, ids: readonly number[]) {
-  const rows = await call.db
-    .select()
-    .from(spec)
-    .where(inArray(spec.id, [...ids]))
-    .orderBy(asc(spec.id))
-    .for('update')
-  if (rows.length < new Set(ids).size) throw notFound('规格不存在或已删除，请刷新后重试')
-  return rows
 }
 
 export const specHandlers: Handlers<typeof contract> = {
   importSpecValues: importFile<typeof contract.importSpecValues>(() => 'spec'),
   listSpecs: pageOfSpecs,
-  getSpec: async ({ id }, call) => describeSpec(call, await findSpec(call.db, id)),
+  getSpec: async ({ id }, call) => describeSpec(call, await findRow(call, specs, id)),
   saveSpec: storeSpec,
   mergeSpecValues: merge,
 
   enableSpecs: async ({ ids, enabled }, call) => {
     const status = enabled ? 1 : 0
     const word = enabled ? '启用' : '停用'
-    return rowByRow(call, await lockedSpecs(call, ids), async (row, inner) => {
+    return rowByRow(call, await lockRows(call, specs, ids), async (row, inner) => {
       if (row.status === status) throw refuse(`规格已${word},请刷新后重试`)
       if (!enabled) await refuseRequiredSpec(inner.db, row.id)
-      await inner.db
-        .update(spec)
-        .set({ status, version: sql`${spec.version} + 1`, updatedAt: call.now, updatedBy: call.caller.name })
-        .where(eq(spec.id, row.id))
-      inner.audit({
-        resource: 'spec',
-        action: enabled ? 'enable' : 'disable',
-        targetId: row.id,
-        targetName: row.name,
-        summary: `${word}规格「${row.name}」`,
-      })
+      await updateRow(inner, specs, row, { status })
+      noteRow(inner, specs, row, { action: enabled ? 'enable' : 'disable', verb: word })
     })
   },
 
   deleteSpecs: async ({ ids }, call) => {
-    const rows = await lockedSpecs(call, ids)
+    const rows = await lockRows(call, specs, ids)
     const used = await countSpecs(
       call.db,
       rows.map(({ id }) => id),

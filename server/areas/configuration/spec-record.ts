@@ -5,6 +5,8 @@ import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { spec, specValue } from '#server/database/schema-specs.ts'
+import { entity } from '#server/entity/entity.ts'
+import { only } from '#server/entity/present.ts'
 import { notFound } from '#server/http/errors.ts'
 import { ownRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
@@ -15,15 +17,16 @@ import { countSpecs, countValues } from './spec-products.ts'
 import { countTemplates, templatesOf } from './spec-templates.ts'
 
 export type SpecRecord = typeof spec.$inferSelect
-export type SpecValueRecord = typeof specValue.$inferSelect
 
-/** Locked until the end of the change where one is to come. */
-export async function findSpec(db: Connection, id: number, isLocked = false): Promise<SpecRecord> {
-  const query = db.select().from(spec).where(eq(spec.id, id))
-  const [row] = await (isLocked ? query.for('update') : query)
-  if (!row) throw notFound('规格不存在')
-  return row
-}
+export const specs = entity({
+  table: spec,
+  resource: 'spec',
+  title: '规格',
+  name: 'name',
+  someMissing: '规格不存在或已删除，请刷新后重试',
+  taken: { spec_name: ['name', '规格名称已存在'] },
+})
+export type SpecValueRecord = typeof specValue.$inferSelect
 
 export const valuesOf = (db: Connection, specId: number): Promise<SpecValueRecord[]> =>
   db.select().from(specValue).where(eq(specValue.specId, specId)).orderBy(asc(specValue.sort), asc(specValue.id))
@@ -95,8 +98,7 @@ export async function describeSpecs(
 /** A whole spec, with the values that products were given beside the library; a supplier sees those of its own. */
 export async function describeSpec(call: Call, row: SpecRecord): Promise<Spec> {
   const { store } = call.services
-  const [head] = await describeSpecs(call, [row], store)
-  if (!head) throw new Error('a spec could not be described')
+  const head = await only(describeSpecs(call, [row], store))
   const values = await valuesOf(call.db, row.id)
   const used = await countValues(call.db, row.id, ownRows(call.caller, product.supplierId))
   const known = new Set(values.map((value) => value.valueName))

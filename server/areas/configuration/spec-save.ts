@@ -1,13 +1,21 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { specDisplay } from '#contract/configuration/codes.ts'
 import { foldValue, specFaults, specFieldTitles, specUploads } from '#contract/configuration/spec-rules.ts'
 import { Spec, type SpecInput, type SpecValueInput, type saveSpec } from '#contract/configuration/specs.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
-import { brokenUnique, type Connection } from '#server/database/pool.ts'
-import { spec, specValue } from '#server/database/schema-specs.ts'
-import { conflict, notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { specValue } from '#server/database/schema-specs.ts'
+import { insertRow } from '#server/entity/rows.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { type CategoryIndex, loadCategories } from './category-index.ts'
@@ -15,10 +23,10 @@ import { refreshDoubles } from './spec-doubles.ts'
 import { countValues, renameInProducts } from './spec-products.ts'
 import {
   describeSpec,
-  findSpec,
   foldedOf,
   type SpecRecord,
   type SpecValueRecord,
+  specs,
   toValueInput,
   valuesOf,
 } from './spec-record.ts'
@@ -36,8 +44,8 @@ export async function storeSpec(
   call: Call,
 ): Promise<AnswerOf<typeof saveSpec>> {
   if (id === undefined) return create(call, sent)
-  const row = await findSpec(call.db, id, true)
-  if (row.version !== version) throw conflict(Spec, await describeSpec(call, row))
+  const row = await lockRow(call, specs, id)
+  await refuseStale(row, version, Spec, (present) => describeSpec(call, present))
   return change(call, row, sent)
 }
 
@@ -46,14 +54,7 @@ async function create(call: Call, { name, displayKind, values, ...sent }: Partia
   const fields: SpecInput = { ...blank, ...sent, name, displayKind, values: tidy(call, values, []) }
   await check(call, fields)
   const { values: stored, ...columns } = fields
-  const stamps = { createdAt: call.now, createdBy: call.caller.name, ...touched(call) }
-  const [row] = await refuseTaken(
-    call.db
-      .insert(spec)
-      .values({ ...columns, ...stamps })
-      .returning(),
-  )
-  if (!row) throw new Error('the spec was not stored')
+  const row = await insertRow(call, specs, columns)
   await writeValues(call, row.id, stored, [])
   await markFiles(call, 'spec', row.id, imagesOf(stored))
   call.audit({ resource: 'spec', action: 'add', targetId: row.id, targetName: name, summary: `新增规格「${name}」` })
@@ -71,14 +72,7 @@ async function change(call: Call, row: SpecRecord, sent: Partial<SpecInput>) {
   await check(call, after, row)
   if (changed.values) await moveValues(call, row.id, changed.values, standing)
   const { values: _values, ...columns } = changed
-  const [saved] = await refuseTaken(
-    call.db
-      .update(spec)
-      .set({ ...columns, version: row.version + 1, ...touched(call) })
-      .where(eq(spec.id, row.id))
-      .returning(),
-  )
-  if (!saved) throw new Error('the spec was not stored')
+  const saved = await updateRow(call, specs, row, { ...columns })
   await markFiles(call, 'spec', row.id, imagesOf(after.values))
   if (changed.values) await refreshDoubles(call.db, row.id)
   const words = specWords(await loadCategories(call.db))
@@ -206,14 +200,6 @@ export async function writeValues(
   }
   const fresh = rows.filter(({ id }) => id === undefined)
   if (fresh.length > 0) await call.db.insert(specValue).values(fresh)
-}
-
-async function refuseTaken<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    throw brokenUnique(error) === 'spec_name' ? refuseField('name', '规格名称已存在') : error
-  }
 }
 
 const specWords =

@@ -3,8 +3,11 @@ import { z } from 'zod'
 import { COLOUR_DISPLAY, foldValue, PICTURE_DISPLAY } from '#contract/configuration/spec-rules.ts'
 import { SPEC_MAX_VALUES, SpecInput, SpecValueInput } from '#contract/configuration/specs.ts'
 import { spec, specValue } from '#server/database/schema-specs.ts'
-import { conflict, refuse } from '#server/http/errors.ts'
+import { insertRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
 import type { HeldRow, ImportDefinition, ImportScope, Known, RowFault } from '#server/imports/definition.ts'
+import { specs } from './spec-record.ts'
 
 const row = z.object({
   name: SpecInput.shape.name,
@@ -24,13 +27,8 @@ const stampsOf = ({ now, caller }: ImportScope) => ({ updatedAt: now, updatedBy:
 async function specOf(scope: ImportScope, { name, color }: Row) {
   const [known] = await scope.db.select().from(spec).where(eq(spec.name, name)).for('update')
   if (known) return known
-  const stamps = { createdAt: scope.now, createdBy: scope.caller.name, ...stampsOf(scope) }
   const displayKind = color === '' ? 1 : COLOUR_DISPLAY
-  const [made] = await scope.db
-    .insert(spec)
-    .values({ name, displayKind, ...stamps })
-    .returning()
-  if (!made) throw new Error('the spec was not stored')
+  const made = await insertRow(scope, specs, { name, displayKind })
   return made
 }
 

@@ -7,47 +7,37 @@ import { type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { tipsRule } from '#server/database/schema-tips.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { findRow } from '#server/entity/rows.ts'
+import { lockRows } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
 import { refuse } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { pageOfTipsRules } from './tips-rule-list.ts'
-import { describeTipsRule, findTipsRule, lockTipsRules } from './tips-rule-record.ts'
+import { describeTipsRule, tipsRules } from './tips-rule-record.ts'
 import { refuseEnded, storeTipsRule } from './tips-rule-save.ts'
 import { isScopeAlive } from './tips-rule-scope.ts'
 import { tryTipsRules } from './tips-rule-trial.ts'
 
 export const tipsRuleHandlers: Handlers<typeof contract> = {
   listTipsRules: pageOfTipsRules,
-  getTipsRule: async ({ id }, call) => describeTipsRule(call, await findTipsRule(call.db, id), call.services.store),
+  getTipsRule: async ({ id }, call) => describeTipsRule(call, await findRow(call, tipsRules, id), call.services.store),
   saveTipsRule: storeTipsRule,
   testTipsRules: tryTipsRules,
 
   enableTipsRules: async ({ ids, enabled }, call) =>
-    rowByRow(call, await lockTipsRules(call.db, ids), async (row, inner) => {
+    rowByRow(call, await lockRows(call, tipsRules, ids), async (row, inner) => {
       if ((row.status === tipsRuleStatus.enabled) === enabled) throw refuse('规则状态已变更,请刷新后重试')
       if (enabled) {
         refuseEnded(inner, row.endAt)
         if (!(await isScopeAlive(inner.db, row))) throw refuse('适用范围已不存在或已停用，请重新选择')
       }
-      await inner.db
-        .update(tipsRule)
-        .set({
-          status: enabled ? tipsRuleStatus.enabled : tipsRuleStatus.disabled,
-          version: row.version + 1,
-          updatedAt: call.now,
-          updatedBy: call.caller.name,
-        })
-        .where(eq(tipsRule.id, row.id))
-      inner.audit({
-        resource: 'tipsRule',
-        action: enabled ? 'enable' : 'disable',
-        targetId: row.id,
-        targetName: row.name,
-        summary: `${enabled ? '启用' : '停用'}贴士规则「${row.name}」`,
-      })
+      await updateRow(inner, tipsRules, row, { status: enabled ? tipsRuleStatus.enabled : tipsRuleStatus.disabled })
+      noteRow(inner, tipsRules, row, { action: enabled ? 'enable' : 'disable', verb: enabled ? '启用' : '停用' })
     }),
 
   deleteTipsRules: async ({ ids }, call) => {
-    const rows = await lockTipsRules(call.db, ids)
+    const rows = await lockRows(call, tipsRules, ids)
     const enabled = rows.find(({ status }) => status === tipsRuleStatus.enabled)
     if (enabled) throw refuse(rows.length > 1 ? `「${enabled.name}」启用中,请先停用` : '启用中,请先停用')
     await call.db.delete(tipsRule).where(inArray(tipsRule.id, [...ids]))

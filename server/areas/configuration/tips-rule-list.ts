@@ -1,10 +1,11 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { tipsRuleStatus, tipsScope } from '#contract/configuration/codes.ts'
 import type { listTipsRules } from '#contract/configuration/tips-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call } from '#server/call.ts'
 import { tipsRule } from '#server/database/schema-tips.ts'
-import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
+import { containsAny, holds, same } from '#server/entity/filters.ts'
+import { countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
 import { holdsCategory, loadCategories } from './category-index.ts'
 import { describeTipsRules } from './tips-rule-record.ts'
 
@@ -12,13 +13,12 @@ type Params = ParsedParamsOf<typeof listTipsRules>
 
 /** All filters but the status, which the tabs count by. */
 async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
-  const { keyword, place, scopeKind, level, categoryId, brandId, startFrom, startTo } = params
+  const { keyword, place, categoryId, brandId, startFrom, startTo } = params
   const above = categoryId === undefined ? [] : (await loadCategories(call.db)).upwards(categoryId)
   return and(
-    keyword ? or(contains(tipsRule.name, keyword), contains(tipsRule.tipTitle, keyword)) : undefined,
-    place === undefined ? undefined : sql`${tipsRule.places} @> ${JSON.stringify([place])}::jsonb`,
-    scopeKind === undefined ? undefined : eq(tipsRule.scopeKind, scopeKind),
-    level === undefined ? undefined : eq(tipsRule.level, level),
+    containsAny(keyword, tipsRule.name, tipsRule.tipTitle),
+    holds(tipsRule.places, place),
+    same(tipsRule, params, 'scopeKind', 'level'),
     categoryId === undefined
       ? undefined
       : and(eq(tipsRule.scopeKind, tipsScope.categories), holdsCategory(tipsRule.categoryIds, above)),

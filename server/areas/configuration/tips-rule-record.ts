@@ -1,10 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
 import { shopperHitKind } from '#contract/configuration/codes.ts'
+import { tipsUploads } from '#contract/configuration/tips-rule-rules.ts'
 import { type TipsRule, TipsRuleInput } from '#contract/configuration/tips-rules.ts'
-import type { Connection } from '#server/database/pool.ts'
 import { tipsRule } from '#server/database/schema-tips.ts'
+import { entity } from '#server/entity/entity.ts'
+import { fieldsOf } from '#server/entity/present.ts'
+import { only } from '#server/entity/present.ts'
 import { notFound } from '#server/http/errors.ts'
-import { anyOf, type ListScope } from '#server/paging.ts'
+import type { ListScope } from '#server/paging.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
 import { hitsOf } from './shopper-hits.ts'
@@ -12,27 +14,19 @@ import { scopesOf } from './tips-rule-scope.ts'
 
 export type TipsRuleRecord = typeof tipsRule.$inferSelect
 
-/** Locked until the end of the change where one is to come. */
-export async function findTipsRule(db: Connection, id: number, isLocked = false): Promise<TipsRuleRecord> {
-  const query = db.select().from(tipsRule).where(eq(tipsRule.id, id))
-  const [row] = await (isLocked ? query.for('update') : query)
-  if (!row) throw notFound('贴士规则不存在')
-  return row
-}
-
-/** The rules of a bulk action, locked in one order. */
-export async function lockTipsRules(db: Connection, ids: readonly number[]): Promise<TipsRuleRecord[]> {
-  const rows = await db.select().from(tipsRule).where(anyOf(tipsRule.id, ids)).orderBy(asc(tipsRule.id)).for('update')
-  if (rows.length < new Set(ids).size) throw notFound('贴士规则不存在或已删除，请刷新后重试')
-  return rows
-}
+export const tipsRules = entity({
+  table: tipsRule,
+  resource: 'tipsRule',
+  title: '贴士规则',
+  name: 'name',
+  someMissing: '贴士规则不存在或已删除，请刷新后重试',
+  taken: { tips_rule_name: ['name', '规则名称已存在'] },
+  uploads: { tipImage: tipsUploads.tipImage },
+})
 
 /** The record as the form knows it: empty texts where the table has nulls. */
 export function toFields(row: TipsRuleRecord): TipsRuleInput {
-  const fields = Object.fromEntries(
-    Object.keys(TipsRuleInput.shape).map((field) => [field, row[field as keyof TipsRuleInput]]),
-  ) as TipsRuleInput
-  return { ...fields, startAt: row.startAt ?? '', endAt: row.endAt ?? '' }
+  return fieldsOf(TipsRuleInput, row, { startAt: row.startAt ?? '', endAt: row.endAt ?? '' })
 }
 
 export function toColumns<Fields extends Partial<TipsRuleInput>>({ startAt, endAt, ...fields }: Fields) {
@@ -68,7 +62,6 @@ export async function describeTipsRules(
 }
 
 export async function describeTipsRule(scope: ListScope, row: TipsRuleRecord, store: ObjectStore): Promise<TipsRule> {
-  const [found] = await describeTipsRules(scope, [row], store)
-  if (!found) throw new Error('a rule could not be described')
+  const found = await only(describeTipsRules(scope, [row], store))
   return found
 }

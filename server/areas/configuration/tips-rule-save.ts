@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { tipsPlace, tipsRuleStatus, tipsScope } from '#contract/configuration/codes.ts'
 import {
   conditionWords,
@@ -17,13 +16,18 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
-import { brokenUnique } from '#server/database/pool.ts'
-import { tipsRule } from '#server/database/schema-tips.ts'
-import { conflict, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { insertRow } from '#server/entity/rows.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
 import { areaName } from '#server/platform/areas.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
-import { describeTipsRule, findTipsRule, isPast, type TipsRuleRecord, toColumns, toFields } from './tips-rule-record.ts'
+import { describeTipsRule, isPast, type TipsRuleRecord, tipsRules, toColumns, toFields } from './tips-rule-record.ts'
 import { isScopeAlive } from './tips-rule-scope.ts'
 
 const blank = {
@@ -47,8 +51,8 @@ export async function storeTipsRule(
   call: Call,
 ): Promise<AnswerOf<typeof saveTipsRule>> {
   if (id === undefined) return create(call, sent, enableNow)
-  const row = await findTipsRule(call.db, id, true)
-  if (row.version !== version) throw conflict(TipsRule, await describeTipsRule(call, row, call.services.store))
+  const row = await lockRow(call, tipsRules, id)
+  await refuseStale(row, version, TipsRule, (present) => describeTipsRule(call, present, call.services.store))
   return change(call, row, sent, enableNow)
 }
 
@@ -60,14 +64,10 @@ async function create(call: Call, sent: Partial<TipsRuleInput>, enableNow: boole
   const fields = tidy(call, { ...blank, ...sent, name, places, scopeKind, tipTitle, tipContent })
   await check(call, fields, [])
   if (enableNow) refuseEnded(call, fields.endAt)
-  const stamps = { createdAt: call.now, createdBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name }
-  const [row] = await refuseTaken(
-    call.db
-      .insert(tipsRule)
-      .values({ ...toColumns(fields), status: enableNow ? tipsRuleStatus.enabled : tipsRuleStatus.draft, ...stamps })
-      .returning(),
-  )
-  if (!row) throw new Error('the rule was not stored')
+  const row = await insertRow(call, tipsRules, {
+    ...toColumns(fields),
+    status: enableNow ? tipsRuleStatus.enabled : tipsRuleStatus.draft,
+  })
   await markFiles(call, 'tipsRule', row.id, { tipImage: fields.tipImage })
   const summary = `${enableNow ? '新增并启用' : '新增'}贴士规则「${name}」`
   call.audit({ resource: 'tipsRule', action: 'add', targetId: row.id, targetName: name, summary })
@@ -82,20 +82,10 @@ async function change(call: Call, row: TipsRuleRecord, sent: Partial<TipsRuleInp
   // What a rule names already may stay while it is not put to work anew.
   await check(call, after, field && !enableNow ? before[field] : [])
   if (enableNow || row.status === tipsRuleStatus.enabled) refuseEnded(call, after.endAt)
-  const [saved] = await refuseTaken(
-    call.db
-      .update(tipsRule)
-      .set({
-        ...toColumns(changed),
-        ...(enableNow && { status: tipsRuleStatus.enabled }),
-        version: row.version + 1,
-        updatedAt: call.now,
-        updatedBy: call.caller.name,
-      })
-      .where(eq(tipsRule.id, row.id))
-      .returning(),
-  )
-  if (!saved) throw new Error('the rule was not stored')
+  const saved = await updateRow(call, tipsRules, row, {
+    ...toColumns(changed),
+    ...(enableNow && { status: tipsRuleStatus.enabled }),
+  })
   await markFiles(call, 'tipsRule', row.id, { tipImage: after.tipImage })
   const changes = changesOf<TipsRuleInput>(before, changed, tipsRuleFieldTitles, words)
   const titles = changes.map((item) => item.title).join('、')
@@ -134,14 +124,6 @@ async function check(call: Call, fields: TipsRuleInput, known: readonly number[]
 /** A rule past its end cannot work. */
 export function refuseEnded(call: Call, endAt: string | null): void {
   if (isPast(endAt, call.now)) throw refuseField('endAt', '规则已过结束时间')
-}
-
-async function refuseTaken<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    throw brokenUnique(error) === 'tips_rule_name' ? refuseField('name', '规则名称已存在') : error
-  }
 }
 
 function words(field: keyof TipsRuleInput, value: unknown): string {

@@ -7,14 +7,19 @@ import type { Call, Handlers } from '#server/call.ts'
 import { productComponent } from '#server/database/schema-components.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { notFound, refuse, refuseField } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { removeRows } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
 import { anyOf } from '#server/paging.ts'
-import { markFiles } from '#server/platform/files.ts'
 import { ownRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { pageOfComponents } from './component-list.ts'
-import { type ComponentRecord, describeComponent, usesComponent } from './component-record.ts'
+import { type ComponentRecord, components, describeComponent, usesComponent } from './component-record.ts'
 import { replaceComponent } from './component-replace.ts'
-import { lockComponent, saveComponent } from './component-save.ts'
+import { saveComponent } from './component-save.ts'
 import { texturesOfCategories } from './component-textures.ts'
 
 /** The names of the rows, for the answer; a row that the caller may not see is refused when its turn comes. */
@@ -61,31 +66,17 @@ async function enable(call: Call, row: ComponentRecord, enabled: CodeOf<typeof e
   if (row.status === enabled) return
   if (enabled === enableStatus.disabled) await refuseIfNeeded(call, row)
   else if (row.supplyPrice === null) throw refuseField('supplyPrice', '未设置供货价,不能启用')
-  await call.db
-    .update(productComponent)
-    .set({ status: enabled, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-    .where(eq(productComponent.id, row.id))
-  call.audit({
-    resource: 'productComponent',
+  await updateRow(call, components, row, { status: enabled })
+  noteRow(call, components, row, {
     action: enabled === enableStatus.enabled ? 'enable' : 'disable',
-    targetId: row.id,
-    targetName: row.name,
-    summary: `${enabled === enableStatus.enabled ? '启用' : '停用'}组件「${row.name}」`,
+    verb: enabled === enableStatus.enabled ? '启用' : '停用',
   })
 }
 
 async function remove(call: Call, row: ComponentRecord): Promise<void> {
   const uses = await call.db.$count(product, usesComponent(row.id))
   if (uses > 0) throw refuse(`被 ${uses} 个商品引用,不能删除`)
-  await markFiles(call, 'productComponent', row.id, {})
-  await call.db.delete(productComponent).where(eq(productComponent.id, row.id))
-  call.audit({
-    resource: 'productComponent',
-    action: 'delete',
-    targetId: row.id,
-    targetName: row.name,
-    summary: `删除组件「${row.name}」`,
-  })
+  await removeRows(call, components, [row])
 }
 
 export const componentHandlers: Handlers<typeof contract> = {
@@ -106,10 +97,10 @@ export const componentHandlers: Handlers<typeof contract> = {
   enableProductComponents: async ({ ids, enabled }, call) => {
     await refuseDisabledSupplier(call)
     return rowByRow(call, await named(call, ids), async ({ id }, own) =>
-      enable(own, await lockComponent(own, id), enabled),
+      enable(own, await lockRow(own, components, id), enabled),
     )
   },
 
   deleteProductComponents: async ({ ids }, call) =>
-    rowByRow(call, await named(call, ids), async ({ id }, own) => remove(own, await lockComponent(own, id))),
+    rowByRow(call, await named(call, ids), async ({ id }, own) => remove(own, await lockRow(own, components, id))),
 }

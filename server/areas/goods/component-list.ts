@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { componentType } from '#contract/goods/codes.ts'
 import { componentRights } from '#contract/goods/field-rights.ts'
@@ -6,8 +6,9 @@ import type { listProductComponents } from '#contract/goods/product-components.t
 import { holdsCategory, loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { productComponent } from '#server/database/schema-components.ts'
+import { containsAny, same } from '#server/entity/filters.ts'
 import { shownFields } from '#server/field-rights.ts'
-import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
+import { countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
 import { describeComponents } from './component-record.ts'
 
@@ -15,27 +16,18 @@ type Params = ParsedParamsOf<typeof listProductComponents>
 
 /** All filters but the type, which the tabs count by. */
 async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
-  const { keyword, supplierId, brandId, categoryId, soldAlone, status } = params
+  const { keyword, categoryId } = params
   const categories = categoryId === undefined ? undefined : await loadCategories(call.db)
   return and(
     ownRows(call.caller, productComponent.supplierId),
-    keyword
-      ? or(
-          contains(productComponent.name, keyword),
-          contains(productComponent.componentCode, keyword),
-          contains(productComponent.model, keyword),
-        )
-      : undefined,
-    supplierId === undefined ? undefined : eq(productComponent.supplierId, supplierId),
-    brandId === undefined ? undefined : eq(productComponent.brandId, brandId),
+    containsAny(keyword, productComponent.name, productComponent.componentCode, productComponent.model),
+    same(productComponent, params, 'supplierId', 'brandId', 'soldAlone', 'status'),
     categories && categoryId !== undefined
       ? holdsCategory(productComponent.categoryIds, [
           ...categories.upwards(categoryId),
           ...categories.downwards(categoryId),
         ])
       : undefined,
-    soldAlone === undefined ? undefined : eq(productComponent.soldAlone, soldAlone),
-    status === undefined ? undefined : eq(productComponent.status, status),
   )
 }
 

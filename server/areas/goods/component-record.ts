@@ -1,4 +1,5 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { componentUploads } from '#contract/goods/component-rules.ts'
 import { componentRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import {
@@ -11,10 +12,11 @@ import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import { supplierNames } from '#server/areas/suppliers/words.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
-import type { productComponent } from '#server/database/schema-components.ts'
+import { productComponent } from '#server/database/schema-components.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
-import { namesOf } from '#server/entity/present.ts'
+import { entity } from '#server/entity/entity.ts'
+import { fieldsOf, namesOf } from '#server/entity/present.ts'
 import { shownFields } from '#server/field-rights.ts'
 import { ownRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
@@ -23,20 +25,26 @@ import { takenTextures } from './component-textures.ts'
 import { plainFactor } from './sku-record.ts'
 
 export type ComponentRecord = typeof productComponent.$inferSelect
+
+export const components = entity({
+  table: productComponent,
+  resource: 'productComponent',
+  title: '组件',
+  name: 'name',
+  own: (caller) => ownRows(caller, productComponent.supplierId),
+  taken: { product_component_name: ['name', '组件名称已存在'] },
+  uploads: { image: componentUploads.image, modelFile: componentUploads.modelFile },
+})
 export type ComponentFields = Required<ComponentInput>
 
 const MAX_USES = 100
 
 /** The fields of the form as the record holds them: empty texts where the table has nulls. */
 export function toFields(row: ComponentRecord): ComponentFields {
-  const fields = Object.fromEntries(
-    Object.keys(ComponentInput.shape).map((field) => [field, row[field as keyof ComponentInput]]),
-  ) as unknown as ComponentFields
-  return {
-    ...fields,
+  return fieldsOf(ComponentInput, row, {
     ...Object.fromEntries(PRICES.map((name) => [name, row[name] ?? ''])),
     ...Object.fromEntries(FACTORS.map((name) => [name, plainFactor(row[name])])),
-  }
+  })
 }
 
 /** Products that are built from a component; uses the index on the list of parts. */

@@ -8,11 +8,13 @@ import type { Call } from '#server/call.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { productComponent } from '#server/database/schema-components.ts'
 import { product, productReview } from '#server/database/schema-goods.ts'
-import { refuse, refuseField } from '#server/http/errors.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
 import { anyOf } from '#server/paging.ts'
 import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
-import { usesComponent } from './component-record.ts'
-import { lockComponent } from './component-save.ts'
+import { components, usesComponent } from './component-record.ts'
+
 import type { ProductRecord } from './product-record.ts'
 
 /** Puts one component in the place of another: at once in what was not approved yet, else by a review of each product. */
@@ -24,8 +26,8 @@ export async function replaceComponent(
   if (fromId === toId) throw refuseField('toId', '请选择另一个组件')
   // Always in the same order, so that two replacements never wait for each other.
   const [low, high] = [
-    await lockComponent(call, Math.min(fromId, toId)),
-    await lockComponent(call, Math.max(fromId, toId)),
+    await lockRow(call, components, Math.min(fromId, toId)),
+    await lockRow(call, components, Math.max(fromId, toId)),
   ]
   const [from, to] = low.id === fromId ? [low, high] : [high, low]
   if (to.status === enableStatus.disabled) throw refuseField('toId', `组件「${to.name}」已停用`)

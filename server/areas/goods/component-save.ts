@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { componentType, productUnit } from '#contract/goods/codes.ts'
-import { componentFaults, componentFieldTitles, componentUploads } from '#contract/goods/component-rules.ts'
+import { componentFaults, componentFieldTitles } from '#contract/goods/component-rules.ts'
 import { componentRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, manualPrices, PRICES, reprice } from '#contract/goods/price-rules.ts'
 import { type ComponentInput, ProductComponent, type saveProductComponent } from '#contract/goods/product-components.ts'
@@ -12,42 +12,37 @@ import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import { supplierNames } from '#server/areas/suppliers/words.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
-import { brokenUnique } from '#server/database/pool.ts'
-import { productComponent } from '#server/database/schema-components.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { checkFilesOf } from '#server/entity/files.ts'
+import { noteRow } from '#server/entity/notes.ts'
 import { namesOf } from '#server/entity/present.ts'
+import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
 import { hiddenFields } from '#server/field-rights.ts'
-import { conflict, forbidden, notFound, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
-import { markFiles } from '#server/platform/files.ts'
-import { isSupplier, ownRows, refuseDisabledSupplier, refuseForeignBrand } from '#server/scope.ts'
-import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
-import { type ComponentFields, type ComponentRecord, describeComponent, toFields } from './component-record.ts'
+import { conflict } from '#server/http/errors.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
+import { isSupplier } from '#server/scope.ts'
+import { refuseDisabledSupplier } from '#server/scope.ts'
+import { refuseForeignBrand } from '#server/scope.ts'
+import { plainFiles } from '#server/stored-files.ts'
+import { plainUrl } from '#server/stored-files.ts'
+import { components } from './component-record.ts'
+import { describeComponent } from './component-record.ts'
+import { toFields } from './component-record.ts'
+import type { ComponentFields } from './component-record.ts'
+import type { ComponentRecord } from './component-record.ts'
 import { checkTextures, takenTextures } from './component-textures.ts'
 import { plainFactor } from './sku-record.ts'
-
-/** The component within the caller's rows, locked until the end of the change. */
-export async function lockComponent(call: Call, id: number): Promise<ComponentRecord> {
-  const [row] = await call.db
-    .select()
-    .from(productComponent)
-    .where(and(eq(productComponent.id, id), ownRows(call.caller, productComponent.supplierId)))
-    .for('update')
-  if (!row) throw notFound('组件不存在')
-  return row
-}
-
-const filesOf = ({ image, modelFile }: Pick<ComponentFields, 'image' | 'modelFile'>) => ({
-  image,
-  ...urlsOf('modelFile', modelFile),
-})
 
 export async function saveComponent(
   { id, version, ...sent }: ParsedParamsOf<typeof saveProductComponent>,
   call: Call,
 ): Promise<AnswerOf<typeof saveProductComponent>> {
   await refuseDisabledSupplier(call)
-  const before = id === undefined ? undefined : await lockComponent(call, id)
-  if (before && before.version !== version) throw conflict(ProductComponent, await describeComponent(call, before))
+  const before = await lockRow(call, components, id)
+  await refuseStale(before, version, ProductComponent, (present) => describeComponent(call, present))
   const { store } = call.services
   const input: ComponentFields = {
     ...sent,
@@ -65,13 +60,8 @@ export async function saveComponent(
     call,
     input.textureIds.filter((one) => !before?.textureIds.includes(one)),
   )
-  await checkFiles(
-    call,
-    filesOf({ image: '', modelFile: [], ...changed }),
-    (field) => componentUploads[field as keyof typeof componentUploads],
-  )
+  await checkFilesOf(call, components, changed)
   const saved = await write(call, input, before)
-  await markFiles(call, 'productComponent', saved.id, filesOf(saved))
   await audit(call, before, saved)
   return { id: saved.id, version: saved.version }
 }
@@ -152,33 +142,10 @@ async function write(
   const values = {
     ...input,
     ...Object.fromEntries(PRICES.map((name) => [name, input[name] || null])),
-    updatedAt: call.now,
-    updatedBy: call.caller.name,
   }
-  try {
-    const [saved] = before
-      ? await call.db
-          .update(productComponent)
-          .set({ ...values, version: before.version + 1 })
-          .where(eq(productComponent.id, before.id))
-          .returning()
-      : await call.db
-          .insert(productComponent)
-          .values({
-            ...values,
-            // What has no price yet cannot be built into goods.
-            status: input.supplyPrice === '' ? enableStatus.disabled : enableStatus.enabled,
-            createdAt: call.now,
-            createdBy: call.caller.name,
-            createdById: call.caller.userId,
-          })
-          .returning()
-    if (!saved) throw new Error('the component was not stored')
-    return saved
-  } catch (error) {
-    if (brokenUnique(error) === 'product_component_name') throw refuseField('name', '组件名称已存在')
-    throw error
-  }
+  return saveRow(call, components, before, values, {
+    status: input.supplyPrice === '' ? enableStatus.disabled : enableStatus.enabled,
+  })
 }
 
 async function audit(call: Call, before: ComponentRecord | undefined, saved: ComponentRecord): Promise<void> {
@@ -203,12 +170,9 @@ async function audit(call: Call, before: ComponentRecord | undefined, saved: Com
     if (field === 'modelFile') return (value as ComponentFields['modelFile']).map(({ name }) => name).join('、')
     return typeof value === 'boolean' ? (value ? '是' : '否') : String(value)
   }
-  call.audit({
-    resource: 'productComponent',
+  noteRow(call, components, saved, {
     action: before ? 'edit' : 'add',
-    targetId: saved.id,
-    targetName: saved.name,
-    summary: `${before ? '编辑' : '新增'}组件「${saved.name}」`,
+    verb: before ? '编辑' : '新增',
     changes: before ? changesOf<ComponentFields>(toFields(before), toFields(saved), componentFieldTitles, words) : [],
   })
 }

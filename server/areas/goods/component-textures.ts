@@ -1,12 +1,13 @@
-import { and, asc, eq, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { listComponentTextures, TextureOption } from '#contract/goods/product-components.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { productTemplate, texture } from '#server/database/schema-templates.ts'
+import { containsAny } from '#server/entity/filters.ts'
 import { refuseField } from '#server/http/errors.ts'
-import { anyOf, contains } from '#server/paging.ts'
+import { anyOf } from '#server/paging.ts'
 import { openUrl } from '#server/stored-files.ts'
 import { visibleTemplates } from './template-record.ts'
 
@@ -50,7 +51,7 @@ export async function texturesOfCategories(
       eq(productTemplate.status, enableStatus.enabled),
       eq(texture.enabled, true),
       visibleTemplates(call.caller),
-      keyword ? or(contains(texture.name, keyword), contains(productTemplate.name, keyword)) : undefined,
+      containsAny(keyword, texture.name, productTemplate.name),
     ),
   )
 }

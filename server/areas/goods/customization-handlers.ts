@@ -6,7 +6,11 @@ import type { Call, Handlers } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { customization } from '#server/database/schema-templates.ts'
-import { conflict, notFound, refuseFieldErrors } from '#server/http/errors.ts'
+import { only } from '#server/entity/present.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
 import { auditPart, created, deleteParts, refuseDoubles, settled, touched } from './template-parts.ts'
 import { findTemplate, type TemplateRecord } from './template-record.ts'
 import { customizationTables, templateWords } from './template-words.ts'
@@ -34,14 +38,15 @@ const withSettledPrices = (fields: CustomizationInput): CustomizationInput => ({
 const toColumns = ({ unitPrice, ...fields }: CustomizationInput) => ({ ...fields, unitPrice: unitPrice || null })
 
 async function add(call: Call, template: TemplateRecord, fields: CustomizationInput): Promise<{ id: number }> {
-  const [row] = await refuseDoubles(
-    call.db
-      .insert(customization)
-      .values({ ...toColumns(fields), templateId: template.id, ...created(call) })
-      .returning({ id: customization.id }),
-    doubles,
+  const row = await only(
+    refuseDoubles(
+      call.db
+        .insert(customization)
+        .values({ ...toColumns(fields), templateId: template.id, ...created(call) })
+        .returning({ id: customization.id }),
+      doubles,
+    ),
   )
-  if (!row) throw new Error('the customisation was not stored')
   auditPart(call, template, 'add', `定制项「${fields.name}」`)
   return row
 }
@@ -70,7 +75,7 @@ export const customizationHandlers: Handlers<typeof contract> = {
       .where(and(eq(customization.id, id), eq(customization.templateId, templateId)))
     if (!row) throw notFound(GONE)
     const before = toFields(row)
-    if (row.version !== version) throw conflict(Customization, { ...row, ...before })
+    await refuseStale(row, version, Customization, (present) => ({ ...present, ...before }))
     await refuseDoubles(
       call.db
         .update(customization)

@@ -5,11 +5,25 @@ import type { Call, Handlers } from '#server/call.ts'
 import { floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
 import { store as storeTable } from '#server/database/schema-stores.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { notFound, refuse } from '#server/http/errors.ts'
-import { anyOf, contains, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
-import { markFiles } from '#server/platform/files.ts'
-import { describeFloor, describeFloors, type FloorRecord } from './floor-image-record.ts'
-import { lockFloor, saveFloor } from './floor-image-save.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { same } from '#server/entity/filters.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { removeRows } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { anyOf } from '#server/paging.ts'
+import { countsOf } from '#server/paging.ts'
+import { offsetOf } from '#server/paging.ts'
+import { orderBy } from '#server/paging.ts'
+import { shownRows } from '#server/paging.ts'
+import { tabsOf } from '#server/paging.ts'
+import { describeFloor } from './floor-image-record.ts'
+import { describeFloors } from './floor-image-record.ts'
+import { floors } from './floor-image-record.ts'
+import type { FloorRecord } from './floor-image-record.ts'
+import { saveFloor } from './floor-image-save.ts'
 
 async function named(call: Call, ids: readonly number[]) {
   const rows = await call.db
@@ -21,28 +35,15 @@ async function named(call: Call, ids: readonly number[]) {
   return [...new Set(ids)].sort((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
 }
 
-async function setStatus(
-  call: Call,
-  row: FloorRecord,
-  status: typeof publishStatus.published | typeof publishStatus.withdrawn,
-): Promise<void> {
-  await call.db
-    .update(floorImage)
-    .set({ status, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-    .where(eq(floorImage.id, row.id))
+async function setStatus(call: Call, row: FloorRecord, status: typeof publishStatus.published | typeof publishStatus.withdrawn): Promise<void> {
+  await updateRow(call, floors, row, { status })
 }
 
 async function publish(call: Call, row: FloorRecord): Promise<void> {
   if (row.status === publishStatus.published) throw refuse('楼层状态已变更,请刷新后重试')
   if (row.zones.length === 0) throw refuse('请先绘制展区')
   await setStatus(call, row, publishStatus.published)
-  call.audit({
-    resource: 'floorImage',
-    action: 'publish',
-    targetId: row.id,
-    targetName: row.name,
-    summary: `发布楼层图「${row.name}」`,
-  })
+  noteRow(call, floors, row, { action: 'publish', verb: '发布' })
 }
 
 /** What hangs on a floor goes offline with it. */
@@ -59,12 +60,10 @@ async function withdraw(call: Call, row: FloorRecord): Promise<void> {
     })
     .where(and(eq(settingOutImage.floorImageId, row.id), eq(settingOutImage.status, publishStatus.published)))
     .returning({ id: settingOutImage.id })
-  call.audit({
-    resource: 'floorImage',
+  noteRow(call, floors, row, {
     action: 'withdraw',
-    targetId: row.id,
-    targetName: row.name,
-    summary: `下线楼层图「${row.name}」${pictures.length > 0 ? `，${pictures.length} 张出样图一同下线` : ''}`,
+    verb: '下线',
+    rest: `${pictures.length > 0 ? `，${pictures.length} 张出样图一同下线` : ''}`,
   })
 }
 
@@ -72,15 +71,7 @@ async function remove(call: Call, row: FloorRecord): Promise<void> {
   if (row.status === publishStatus.published) throw refuse('已发布,请先下线')
   const pictures = await call.db.$count(settingOutImage, eq(settingOutImage.floorImageId, row.id))
   if (pictures > 0) throw refuse(`楼层下有 ${pictures} 张出样图`)
-  await markFiles(call, 'floorImage', row.id, {})
-  await call.db.delete(floorImage).where(eq(floorImage.id, row.id))
-  call.audit({
-    resource: 'floorImage',
-    action: 'delete',
-    targetId: row.id,
-    targetName: row.name,
-    summary: `删除楼层图「${row.name}」`,
-  })
+  await removeRows(call, floors, [row])
 }
 
 export const floorImageHandlers: Handlers<typeof contract> = {
@@ -100,10 +91,10 @@ export const floorImageHandlers: Handlers<typeof contract> = {
       .orderBy(asc(storeTable.id)),
 
   listFloorImages: async (params, call) => {
-    const { storeId, keyword, brandId, status } = params
+    const { keyword, brandId, status } = params
     const filters = and(
-      storeId === undefined ? undefined : eq(floorImage.storeId, storeId),
-      keyword ? contains(floorImage.name, keyword) : undefined,
+      same(floorImage, params, 'storeId'),
+      containsAny(keyword, floorImage.name),
       brandId === undefined ? undefined : sql`${floorImage.zones} @> ${JSON.stringify([{ brandId }])}::jsonb`,
     )
     const { floorNo, sort, updatedAt } = floorImage
@@ -140,7 +131,7 @@ export const floorImageHandlers: Handlers<typeof contract> = {
 
   publishFloorImages: async ({ ids, published }, call) =>
     rowByRow(call, await named(call, ids), async ({ id }, own) => {
-      const row = await lockFloor(own, id)
+      const row = await lockRow(own, floors, id)
       return published === 1 ? publish(own, row) : withdraw(own, row)
     }),
 
@@ -171,5 +162,5 @@ export const floorImageHandlers: Handlers<typeof contract> = {
   },
 
   deleteFloorImages: async ({ ids }, call) =>
-    rowByRow(call, await named(call, ids), async ({ id }, own) => remove(own, await lockFloor(own, id))),
+    rowByRow(call, await named(call, ids), async ({ id }, own) => remove(own, await lockRow(own, floors, id))),
 }

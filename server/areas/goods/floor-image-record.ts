@@ -1,16 +1,27 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Floor, FloorInput, type FloorRow } from '#contract/goods/floor-images.ts'
+import { showroomUploads } from '#contract/goods/showroom-rules.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { type floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
+import { floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
 import { store as storeTable } from '#server/database/schema-stores.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
+import { entity } from '#server/entity/entity.ts'
 import { namesOf } from '#server/entity/present.ts'
 import { anyOf } from '#server/paging.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
 
 export type FloorRecord = typeof floorImage.$inferSelect
+
+export const floors = entity({
+  table: floorImage,
+  resource: 'floorImage',
+  title: '楼层图',
+  name: 'name',
+  taken: { floor_image_floor: ['floorNo', '该门店已有此楼层'] },
+  uploads: { image: showroomUploads.image, cover: showroomUploads.cover },
+})
 
 /** The fields of the form as the record holds them. */
 export const toFields = (row: FloorRecord): FloorInput =>

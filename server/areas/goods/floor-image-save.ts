@@ -5,29 +5,28 @@ import { Floor, type FloorInput, type FloorZone, type saveFloorImage } from '#co
 import { floorFaults, floorFieldTitles, showroomUploads } from '#contract/goods/showroom-rules.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
-import { brokenUnique } from '#server/database/pool.ts'
 import { floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
 import { store as storeTable } from '#server/database/schema-stores.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
-import { conflict, notFound, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { saveRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
 import { anyOf } from '#server/paging.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
-import { describeFloor, type FloorRecord, storeNames, toFields } from './floor-image-record.ts'
-
-/** The floor, locked until the end of the change. */
-export async function lockFloor(call: Call, id: number): Promise<FloorRecord> {
-  const [row] = await call.db.select().from(floorImage).where(eq(floorImage.id, id)).for('update')
-  if (!row) throw notFound('楼层图不存在')
-  return row
-}
+import { describeFloor, type FloorRecord, floors, storeNames, toFields } from './floor-image-record.ts'
 
 export async function saveFloor(
   { id, version, ...sent }: ParsedParamsOf<typeof saveFloorImage>,
   call: Call,
 ): Promise<AnswerOf<typeof saveFloorImage>> {
-  const before = id === undefined ? undefined : await lockFloor(call, id)
-  if (before && before.version !== version) throw conflict(Floor, await describeFloor(call, before))
+  const before = await lockRow(call, floors, id)
+  await refuseStale(before, version, Floor, (present) => describeFloor(call, present))
   const { store } = call.services
   const input = { ...sent, image: plainUrl(store, sent.image), cover: plainUrl(store, sent.cover) }
   refuseFieldErrors(floorFaults(input))
@@ -73,31 +72,12 @@ async function refuseLostZones(call: Call, { id }: FloorRecord, zones: readonly 
 }
 
 async function write(call: Call, input: FloorInput, before: FloorRecord | undefined): Promise<FloorRecord> {
-  const values = { ...input, updatedAt: call.now, updatedBy: call.caller.name }
-  try {
-    if (before) {
-      const [saved] = await call.db
-        .update(floorImage)
-        .set({ ...values, version: before.version + 1 })
-        .where(eq(floorImage.id, before.id))
-        .returning()
-      if (saved) return saved
-      throw new Error('the floor was not stored')
-    }
-    const [last] = await call.db
-      .select({ sort: max(floorImage.sort) })
-      .from(floorImage)
-      .where(eq(floorImage.storeId, input.storeId))
-    const [saved] = await call.db
-      .insert(floorImage)
-      .values({ ...values, sort: (last?.sort ?? 0) + 1, createdAt: call.now, createdBy: call.caller.name })
-      .returning()
-    if (!saved) throw new Error('the floor was not stored')
-    return saved
-  } catch (error) {
-    if (brokenUnique(error) === 'floor_image_floor') throw refuseField('floorNo', '该门店已有此楼层')
-    throw error
-  }
+  if (before) return saveRow(call, floors, before, input)
+  const [last] = await call.db
+    .select({ sort: max(floorImage.sort) })
+    .from(floorImage)
+    .where(eq(floorImage.storeId, input.storeId))
+  return saveRow(call, floors, before, input, { sort: (last?.sort ?? 0) + 1 })
 }
 
 async function audit(call: Call, before: FloorRecord | undefined, saved: FloorRecord): Promise<void> {
@@ -109,12 +89,9 @@ async function audit(call: Call, before: FloorRecord | undefined, saved: FloorRe
     if (field === 'image' || field === 'cover') return String(value).split('/').at(-1) ?? ''
     return String(value)
   }
-  call.audit({
-    resource: 'floorImage',
+  noteRow(call, floors, saved, {
     action: before ? 'edit' : 'add',
-    targetId: saved.id,
-    targetName: saved.name,
-    summary: `${before ? '编辑' : '新增'}楼层图「${saved.name}」`,
+    verb: before ? '编辑' : '新增',
     changes: before ? changesOf<FloorInput>(toFields(before), toFields(saved), floorFieldTitles, words) : [],
   })
 }

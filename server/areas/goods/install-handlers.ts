@@ -6,7 +6,10 @@ import type { Call, Handlers } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { installService } from '#server/database/schema-templates.ts'
-import { conflict, notFound } from '#server/http/errors.ts'
+import { only } from '#server/entity/present.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
 import { auditPart, created, deleteParts, refuseDoubles, settled, touched } from './template-parts.ts'
 import { findTemplate, type TemplateRecord } from './template-record.ts'
 import { installTables, templateWords } from './template-words.ts'
@@ -31,14 +34,15 @@ const toFields = (row: ServiceRecord): InstallServiceInput => {
 const toColumns = ({ minCharge, ...fields }: InstallServiceInput) => ({ ...fields, minCharge: minCharge || null })
 
 async function add(call: Call, template: TemplateRecord, fields: InstallServiceInput): Promise<{ id: number }> {
-  const [row] = await refuseDoubles(
-    call.db
-      .insert(installService)
-      .values({ ...toColumns(fields), templateId: template.id, ...created(call) })
-      .returning({ id: installService.id }),
-    doubles,
+  const row = await only(
+    refuseDoubles(
+      call.db
+        .insert(installService)
+        .values({ ...toColumns(fields), templateId: template.id, ...created(call) })
+        .returning({ id: installService.id }),
+      doubles,
+    ),
   )
-  if (!row) throw new Error('the install service was not stored')
   auditPart(call, template, 'add', `安装服务「${fields.name}」`)
   return row
 }
@@ -69,7 +73,7 @@ export const installHandlers: Handlers<typeof contract> = {
       .where(and(eq(installService.id, id), eq(installService.templateId, templateId)))
     if (!row) throw notFound(GONE)
     const before = toFields(row)
-    if (row.version !== version) throw conflict(InstallService, { ...row, ...before })
+    await refuseStale(row, version, InstallService, (present) => ({ ...present, ...before }))
     await refuseDoubles(
       call.db
         .update(installService)

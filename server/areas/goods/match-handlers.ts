@@ -8,13 +8,18 @@ import { type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { recommendedMatch } from '#server/database/schema-matches.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { notFound, refuse, refuseField } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { removeRows } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
 import { anyOf } from '#server/paging.ts'
-import { markFiles } from '#server/platform/files.ts'
 import { reachedRows } from '#server/scope.ts'
 import { pageOfMatches } from './match-list.ts'
-import { describeMatch, loadProducts, type MatchRecord, partsOf } from './match-record.ts'
-import { lockMatch, refuseIfEnded, refuseOffSale, saveMatch } from './match-save.ts'
+import { describeMatch, loadProducts, type MatchRecord, matches, partsOf } from './match-record.ts'
+import { refuseIfEnded, refuseOffSale, saveMatch } from './match-save.ts'
 
 /** Who stands in the log where nobody acted. */
 const SYSTEM = '系统'
@@ -33,17 +38,8 @@ async function named(call: Call, ids: readonly number[]) {
 
 async function step(call: Call, row: MatchRecord, name: MatchStep, endAt = row.endAt): Promise<void> {
   const { title, to } = matchTransitions[name]
-  await call.db
-    .update(recommendedMatch)
-    .set({ status: to, endAt, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-    .where(eq(recommendedMatch.id, row.id))
-  call.audit({
-    resource: 'recommendedMatch',
-    action: name,
-    targetId: row.id,
-    targetName: row.title,
-    summary: `${title}推荐搭配「${row.title}」`,
-  })
+  await updateRow(call, matches, row, { status: to, endAt })
+  noteRow(call, matches, row, { action: name, verb: title })
 }
 
 async function enable(call: Call, row: MatchRecord, endAt: string | undefined): Promise<void> {
@@ -59,15 +55,7 @@ async function enable(call: Call, row: MatchRecord, endAt: string | undefined): 
 
 async function remove(call: Call, row: MatchRecord): Promise<void> {
   if (!canDeleteMatch(row.status)) throw refuse('已上架,请先下架')
-  await markFiles(call, 'recommendedMatch', row.id, {})
-  await call.db.delete(recommendedMatch).where(eq(recommendedMatch.id, row.id))
-  call.audit({
-    resource: 'recommendedMatch',
-    action: 'delete',
-    targetId: row.id,
-    targetName: row.title,
-    summary: `删除推荐搭配「${row.title}」`,
-  })
+  await removeRows(call, matches, [row])
 }
 
 export const matchHandlers: Handlers<typeof contract> = {
@@ -85,7 +73,7 @@ export const matchHandlers: Handlers<typeof contract> = {
 
   enableRecommendedMatches: async ({ ids, enabled, endAt }, call) =>
     rowByRow(call, await named(call, ids), async ({ id }, own) => {
-      const row = await lockMatch(own, id)
+      const row = await lockRow(own, matches, id)
       if (enabled === 1) return enable(own, row, endAt)
       if (!canStepMatch('disable', row.status)) throw refuse(STALE)
       return step(own, row, 'disable')
@@ -93,18 +81,13 @@ export const matchHandlers: Handlers<typeof contract> = {
 
   sortRecommendedMatches: async ({ items }, call) => {
     for (const { id, sort } of items.toSorted((one, other) => one.id - other.id)) {
-      const row = await lockMatch(call, id)
+      const row = await lockRow(call, matches, id)
       if (row.sort === sort) continue
-      await call.db
-        .update(recommendedMatch)
-        .set({ sort, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-        .where(eq(recommendedMatch.id, id))
-      call.audit({
-        resource: 'recommendedMatch',
+      await updateRow(call, matches, row, { sort })
+      noteRow(call, matches, row, {
         action: 'sort',
-        targetId: id,
-        targetName: row.title,
-        summary: `调整推荐搭配「${row.title}」的排序`,
+        verb: '调整',
+        rest: '的排序',
         changes: [{ field: 'sort', title: '排序值', before: String(row.sort), after: String(sort) }],
       })
     }
@@ -112,7 +95,7 @@ export const matchHandlers: Handlers<typeof contract> = {
   },
 
   deleteRecommendedMatches: async ({ ids }, call) =>
-    rowByRow(call, await named(call, ids), async ({ id }, own) => remove(own, await lockMatch(own, id))),
+    rowByRow(call, await named(call, ids), async ({ id }, own) => remove(own, await lockRow(own, matches, id))),
 }
 
 /** Takes sets off whose time is over; answers how many. Safe to run as often as one likes, in several instances. */

@@ -5,7 +5,8 @@ import type { listRecommendedMatches } from '#contract/goods/recommended-matches
 import type { Call } from '#server/call.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { recommendedMatch } from '#server/database/schema-matches.ts'
-import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf } from '#server/paging.ts'
+import { containsAny, holds } from '#server/entity/filters.ts'
+import { countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf } from '#server/paging.ts'
 import { reachedRows } from '#server/scope.ts'
 import { describeMatches, holdsProduct } from './match-record.ts'
 import { sellsNow } from './product-record.ts'
@@ -30,11 +31,11 @@ const filtersOf = (
 ): SQL | undefined =>
   and(
     reachedRows(caller, recommendedMatch),
-    keyword ? contains(recommendedMatch.title, keyword) : undefined,
+    containsAny(keyword, recommendedMatch.title),
     productId === undefined ? undefined : holdsProduct(productId),
     styleId === undefined ? undefined : eq(recommendedMatch.styleId, styleId),
     spaceId === undefined ? undefined : eq(recommendedMatch.spaceId, spaceId),
-    place === undefined ? undefined : sql`${recommendedMatch.places} @> ${JSON.stringify([place])}::jsonb`,
+    holds(recommendedMatch.places, place),
     broken ? isBroken : undefined,
   )
 

@@ -1,13 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { matchStatus, productStatus } from '#contract/goods/codes.ts'
-import { setPriceOf, sumOfPrices } from '#contract/goods/match-rules.ts'
+import { matchUploads, setPriceOf, sumOfPrices } from '#contract/goods/match-rules.ts'
 import { type Match, MatchInput, type MatchProduct, type MatchRow } from '#contract/goods/recommended-matches.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { recommendedMatch } from '#server/database/schema-matches.ts'
 import { label } from '#server/database/schema-specs.ts'
+import { entity } from '#server/entity/entity.ts'
+import { fieldsOf } from '#server/entity/present.ts'
 import { anyOf } from '#server/paging.ts'
+import { reachedRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
 import { sellsNow } from './product-record.ts'
@@ -15,17 +18,23 @@ import { withoutHiddenPrices } from './sku-record.ts'
 
 export type MatchRecord = typeof recommendedMatch.$inferSelect
 
+export const matches = entity({
+  table: recommendedMatch,
+  resource: 'recommendedMatch',
+  title: '推荐搭配',
+  name: 'title',
+  own: (caller) => reachedRows(caller, recommendedMatch),
+  taken: { recommended_match_title: ['title', '搭配名称已存在'] },
+  uploads: { cover: matchUploads.cover },
+})
+
 /** The fields of the form as the record holds them: empty texts where the table has nulls. */
 export function toFields(row: MatchRecord): MatchInput {
-  const fields = Object.fromEntries(
-    Object.keys(MatchInput.shape).map((field) => [field, row[field as keyof MatchInput]]),
-  ) as unknown as MatchInput
-  return {
-    ...fields,
+  return fieldsOf(MatchInput, row, {
     discountRate: String(Number(row.discountRate)),
     startAt: row.startAt ?? '',
     endAt: row.endAt ?? '',
-  }
+  })
 }
 
 /** A product in a set; without a version the cheapest one speaks for it. */

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { matchPlace, matchStatus, productStatus } from '#contract/goods/codes.ts'
-import { matchFaults, matchFieldTitles, matchUploads, setPriceOf, sumOfPrices } from '#contract/goods/match-rules.ts'
+import { matchFaults, matchFieldTitles, setPriceOf, sumOfPrices } from '#contract/goods/match-rules.ts'
 import {
   Match,
   type MatchInput,
@@ -12,33 +12,31 @@ import {
 } from '#contract/goods/recommended-matches.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
-import { brokenUnique } from '#server/database/pool.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
-import { recommendedMatch } from '#server/database/schema-matches.ts'
 import { label } from '#server/database/schema-specs.ts'
-import { conflict, forbidden, notFound, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { checkFilesOf } from '#server/entity/files.ts'
+import { plainAddresses } from '#server/entity/files.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { saveRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
 import { anyOf } from '#server/paging.ts'
-import { markFiles } from '#server/platform/files.ts'
 import { reachedRows } from '#server/scope.ts'
-import { checkFiles, plainUrl } from '#server/stored-files.ts'
-import { describeMatch, loadProducts, type MatchRecord, partsOf, toFields } from './match-record.ts'
-
-/** The set, locked until the end of the change. */
-export async function lockMatch(call: Call, id: number): Promise<MatchRecord> {
-  const own = and(eq(recommendedMatch.id, id), reachedRows(call.caller, recommendedMatch))
-  const [row] = await call.db.select().from(recommendedMatch).where(own).for('update')
-  if (!row) throw notFound('推荐搭配不存在')
-  return row
-}
+import { describeMatch, loadProducts, type MatchRecord, matches, partsOf, toFields } from './match-record.ts'
 
 export async function saveMatch(
   { id, version, enableNow, ...sent }: ParsedParamsOf<typeof saveRecommendedMatch>,
   call: Call,
 ): Promise<AnswerOf<typeof saveRecommendedMatch>> {
   if (enableNow && !call.caller.may('recommendedMatch:enable')) throw forbidden('您没有上架推荐搭配的权限')
-  const before = id === undefined ? undefined : await lockMatch(call, id)
-  if (before && before.version !== version) throw conflict(Match, await describeMatch(call, before))
-  const input = { ...sent, cover: plainUrl(call.services.store, sent.cover) }
+  const before = await lockRow(call, matches, id)
+  await refuseStale(before, version, Match, (present) => describeMatch(call, present))
+  const input = plainAddresses(call, matches, sent)
   const status = enableNow ? matchStatus.listed : (before?.status ?? matchStatus.draft)
   refuseFieldErrors(matchFaults(input))
   if (status === matchStatus.listed) refuseIfEnded(call, input.endAt)
@@ -50,9 +48,8 @@ export async function saveMatch(
   const parts = partsOf(input).map((part) => productOf(part))
   refuseOffSale(parts)
   refuseLoss(input, parts)
-  await checkFiles(call, { cover: changed.cover ?? '' }, () => matchUploads.cover)
+  await checkFilesOf(call, matches, changed)
   const saved = await write(call, input, status, before)
-  await markFiles(call, 'recommendedMatch', saved.id, { cover: saved.cover })
   await audit(call, before, saved, parts)
   return { id: saved.id, version: saved.version }
 }
@@ -136,26 +133,8 @@ async function write(
     startAt: startAt || null,
     endAt: endAt || null,
     status,
-    updatedAt: call.now,
-    updatedBy: call.caller.name,
   }
-  try {
-    const [saved] = before
-      ? await call.db
-          .update(recommendedMatch)
-          .set({ ...values, version: before.version + 1 })
-          .where(eq(recommendedMatch.id, before.id))
-          .returning()
-      : await call.db
-          .insert(recommendedMatch)
-          .values({ ...values, createdAt: call.now, createdBy: call.caller.name, createdById: call.caller.userId })
-          .returning()
-    if (!saved) throw new Error('the match was not stored')
-    return saved
-  } catch (error) {
-    if (brokenUnique(error) === 'recommended_match_title') throw refuseField('title', '搭配名称已存在')
-    throw error
-  }
+  return saveRow(call, matches, before, values)
 }
 
 async function audit(
@@ -194,12 +173,10 @@ async function audit(
     return String(value)
   }
   const isEnabled = saved.status === matchStatus.listed && before?.status !== matchStatus.listed
-  call.audit({
-    resource: 'recommendedMatch',
+  noteRow(call, matches, saved, {
     action: isEnabled ? 'enable' : before ? 'edit' : 'add',
-    targetId: saved.id,
-    targetName: saved.title,
-    summary: `${before ? '编辑' : '新增'}推荐搭配「${saved.title}」${isEnabled ? '并上架' : ''}`,
+    verb: before ? '编辑' : '新增',
+    rest: isEnabled ? '并上架' : '',
     changes: before ? changesOf<MatchInput>(toFields(before), toFields(saved), matchFieldTitles, words) : [],
   })
 }

@@ -12,6 +12,7 @@ import type { Call, Handlers } from '#server/call.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { supplierProduct, supplierTemplate } from '#server/database/schema-migration.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
+import { refuseStale } from '#server/entity/rows.ts'
 import { reads, readsChange } from '#server/field-rights.ts'
 import { conflict, notFound, refuse, refuseField } from '#server/http/errors.ts'
 import { anyOf } from '#server/paging.ts'
@@ -149,7 +150,7 @@ export const migrationHandlers: Handlers<typeof contract> = {
 
   linkMovedProduct: async ({ id, version, spuId, skuMaps }, call) => {
     const row = await lockSupplierProduct(call, id)
-    if (row.version !== version) throw conflict(SupplierProduct, await detailOf(call, row))
+    await refuseStale(row, version, SupplierProduct, (present) => detailOf(call, present))
     const wanted = and(eq(product.id, spuId), reachedRows(call.caller, product))
     const [target] = await call.db.select().from(product).where(wanted).for('update')
     if (!target || target.status === productStatus.recycled) throw refuseField('spuId', '商品不存在或已被删除')
@@ -189,7 +190,7 @@ export const migrationHandlers: Handlers<typeof contract> = {
 
   acceptSourceChange: async ({ id, version }, call) => {
     const row = await lockSupplierProduct(call, id)
-    if (row.version !== version) throw conflict(SupplierProduct, await detailOf(call, row))
+    await refuseStale(row, version, SupplierProduct, (present) => detailOf(call, present))
     if (!row.changedAfterMove) throw refuse('来源没有待确认的变更')
     await call.db
       .update(supplierProduct)

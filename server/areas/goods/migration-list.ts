@@ -1,12 +1,13 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { supplierProductRights } from '#contract/goods/field-rights.ts'
 import { moveProblem, moveStatus } from '#contract/goods/migration-codes.ts'
 import type { listMovedProducts, listUnmovedProducts, SupplierProductRow } from '#contract/goods/supplier-products.ts'
 import type { Call } from '#server/call.ts'
 import { supplierProduct } from '#server/database/schema-migration.ts'
+import { containsAny } from '#server/entity/filters.ts'
 import { reads } from '#server/field-rights.ts'
-import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
+import { countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
 import { describeSupplierProducts } from './migration-record.ts'
 
@@ -21,7 +22,7 @@ function filtersOf(params: Params, call: Call): SQL | undefined {
     value === undefined ? undefined : eq(column, value)
   return and(
     ownRows(call.caller, supplierProduct.supplierId),
-    keyword ? or(contains(supplierProduct.name, keyword), contains(supplierProduct.supplierSpuNo, keyword)) : undefined,
+    containsAny(keyword, supplierProduct.name, supplierProduct.supplierSpuNo),
     same(supplierProduct.supplierId, supplierId),
     same(supplierProduct.supplierTemplateId, supplierTemplateId),
     same(supplierProduct.brandId, brandId),

@@ -7,13 +7,19 @@ import type { Call, Handlers } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { notFound, refuse, refuseField } from '#server/http/errors.ts'
+import { same } from '#server/entity/filters.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { removeRows } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
 import { anyOf, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf } from '#server/paging.ts'
-import { markFiles } from '#server/platform/files.ts'
 import { dayOf } from '#server/time.ts'
 import { sellsNow } from './product-record.ts'
-import { describeSettingOut, describeSettingOuts, type SettingOutRecord } from './setting-out-record.ts'
-import { lockSettingOut, saveSettingOut } from './setting-out-save.ts'
+import { describeSettingOut, describeSettingOuts, type SettingOutRecord, settingOuts } from './setting-out-record.ts'
+import { saveSettingOut } from './setting-out-save.ts'
 
 const STALE = '出样图状态已变更,请刷新后重试'
 
@@ -35,17 +41,15 @@ const isBroken = sql`exists (
 
 /** All filters but the status, which the tabs count by. */
 function filtersOf(params: ParsedParamsOf<typeof contract.listSettingOutImages>, call: Call): SQL | undefined {
-  const { storeId, floorImageId, zoneNo, kind, styleId, productId, broken, startFrom, startTo } = params
+  const { storeId, zoneNo, productId, broken, startFrom, startTo } = params
   const floors = call.db
     .select({ id: floorImage.id })
     .from(floorImage)
     .where(eq(floorImage.storeId, storeId ?? 0))
   return and(
     storeId === undefined ? undefined : inArray(settingOutImage.floorImageId, floors),
-    floorImageId === undefined ? undefined : eq(settingOutImage.floorImageId, floorImageId),
+    same(settingOutImage, params, 'floorImageId', 'kind', 'styleId'),
     zoneNo ? eq(settingOutImage.zoneNo, zoneNo) : undefined,
-    kind === undefined ? undefined : eq(settingOutImage.kind, kind),
-    styleId === undefined ? undefined : eq(settingOutImage.styleId, styleId),
     productId === undefined ? undefined : sql`${settingOutImage.hotspots} @> ${JSON.stringify([{ productId }])}::jsonb`,
     broken ? isBroken : undefined,
     startFrom ? gte(settingOutImage.startDate, startFrom) : undefined,
@@ -53,22 +57,11 @@ function filtersOf(params: ParsedParamsOf<typeof contract.listSettingOutImages>,
   )
 }
 
-async function step(
-  call: Call,
-  row: SettingOutRecord,
-  status: typeof publishStatus.published | typeof publishStatus.withdrawn,
-  endDate: string | null,
-): Promise<void> {
-  await call.db
-    .update(settingOutImage)
-    .set({ status, endDate, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-    .where(eq(settingOutImage.id, row.id))
-  call.audit({
-    resource: 'settingOutImage',
+async function step(call: Call, row: SettingOutRecord, status: typeof publishStatus.published | typeof publishStatus.withdrawn, endDate: string | null): Promise<void> {
+  await updateRow(call, settingOuts, row, { status, endDate })
+  noteRow(call, settingOuts, row, {
     action: status === publishStatus.published ? 'publish' : 'withdraw',
-    targetId: row.id,
-    targetName: row.name,
-    summary: `${status === publishStatus.published ? '发布' : '撤下'}出样图「${row.name}」`,
+    verb: status === publishStatus.published ? '发布' : '撤下',
   })
 }
 
@@ -100,31 +93,18 @@ async function replaceProduct(call: Call, row: SettingOutRecord, fromId: number,
   const replaced = hotspots.map((spot) =>
     spot.productId === fromId ? { ...spot, productId: to.id, skuId: null } : spot,
   )
-  await call.db
-    .update(settingOutImage)
-    .set({ hotspots: replaced, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-    .where(eq(settingOutImage.id, row.id))
+  await updateRow(call, settingOuts, row, { hotspots: replaced })
   const [from] = await call.db.select({ name: product.name }).from(product).where(eq(product.id, fromId))
-  call.audit({
-    resource: 'settingOutImage',
+  noteRow(call, settingOuts, row, {
     action: 'edit',
-    targetId: row.id,
-    targetName: row.name,
-    summary: `出样图「${row.name}」的商品「${from?.name ?? fromId}」替换为「${to.name}」`,
+    verb: '',
+    rest: `的商品「${from?.name ?? fromId}」替换为「${to.name}」`,
   })
 }
 
 async function remove(call: Call, row: SettingOutRecord): Promise<void> {
   if (row.status === publishStatus.published) throw refuse('已发布,请先下线')
-  await markFiles(call, 'settingOutImage', row.id, {})
-  await call.db.delete(settingOutImage).where(eq(settingOutImage.id, row.id))
-  call.audit({
-    resource: 'settingOutImage',
-    action: 'delete',
-    targetId: row.id,
-    targetName: row.name,
-    summary: `删除出样图「${row.name}」`,
-  })
+  await removeRows(call, settingOuts, [row])
 }
 
 export const settingOutHandlers: Handlers<typeof contract> = {
@@ -168,7 +148,7 @@ export const settingOutHandlers: Handlers<typeof contract> = {
 
   publishSettingOutImages: async ({ ids, published, endDate }, call) =>
     rowByRow(call, await named(call, ids), async ({ id }, own) => {
-      const row = await lockSettingOut(own, id)
+      const row = await lockRow(own, settingOuts, id)
       return published === 1 ? publish(own, row) : withdraw(own, row, endDate ?? dayOf(call.now))
     }),
 
@@ -179,10 +159,10 @@ export const settingOutHandlers: Handlers<typeof contract> = {
       .where(eq(product.id, toId))
     if (!target?.sellable) throw refuseField('toId', '请选择可售的商品')
     return rowByRow(call, await named(call, ids), async ({ id }, own) =>
-      replaceProduct(own, await lockSettingOut(own, id), fromId, { id: toId, name: target.name }),
+      replaceProduct(own, await lockRow(own, settingOuts, id), fromId, { id: toId, name: target.name }),
     )
   },
 
   deleteSettingOutImages: async ({ ids }, call) =>
-    rowByRow(call, await named(call, ids), async ({ id }, own) => remove(own, await lockSettingOut(own, id))),
+    rowByRow(call, await named(call, ids), async ({ id }, own) => remove(own, await lockRow(own, settingOuts, id))),
 }

@@ -1,10 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type SettingOut, SettingOutInput, type SettingOutRow } from '#contract/goods/setting-out-images.ts'
+import { showroomUploads } from '#contract/goods/showroom-rules.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema-goods.ts'
-import { floorImage, type settingOutImage } from '#server/database/schema-showrooms.ts'
+import { floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
 import { label } from '#server/database/schema-specs.ts'
+import { entity } from '#server/entity/entity.ts'
+import { fieldsOf } from '#server/entity/present.ts'
 import { anyOf } from '#server/paging.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
@@ -13,12 +16,18 @@ import { sellsNow } from './product-record.ts'
 
 export type SettingOutRecord = typeof settingOutImage.$inferSelect
 
+export const settingOuts = entity({
+  table: settingOutImage,
+  resource: 'settingOutImage',
+  title: '出样图',
+  name: 'name',
+  taken: { setting_out_image_name: ['name', '该展区已有同名出样'] },
+  uploads: { images: showroomUploads.images, video: showroomUploads.video },
+})
+
 /** The fields of the form as the record holds them: empty texts where the table has nulls. */
 export function toFields(row: SettingOutRecord): SettingOutInput {
-  const fields = Object.fromEntries(
-    Object.keys(SettingOutInput.shape).map((field) => [field, row[field as keyof SettingOutInput]]),
-  ) as unknown as SettingOutInput
-  return { ...fields, endDate: row.endDate ?? '' }
+  return fieldsOf(SettingOutInput, row, { endDate: row.endDate ?? '' })
 }
 
 /** What hotspots point at: its name, and whether it sells now. */

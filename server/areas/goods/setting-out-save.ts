@@ -8,37 +8,31 @@ import {
   type SettingOutInput,
   type saveSettingOutImage,
 } from '#contract/goods/setting-out-images.ts'
-import { settingOutFaults, settingOutFieldTitles, showroomUploads } from '#contract/goods/showroom-rules.ts'
+import { settingOutFaults, settingOutFieldTitles } from '#contract/goods/showroom-rules.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
-import { brokenUnique } from '#server/database/pool.ts'
 import { sku } from '#server/database/schema-goods.ts'
-import { floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
+import { floorImage } from '#server/database/schema-showrooms.ts'
 import { label } from '#server/database/schema-specs.ts'
-import { conflict, notFound, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { checkFilesOf } from '#server/entity/files.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { saveRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
 import { anyOf } from '#server/paging.ts'
-import { markFiles } from '#server/platform/files.ts'
-import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
-import { describeSettingOut, productsOf, type SettingOutRecord, toFields } from './setting-out-record.ts'
-
-/** The exhibit, locked until the end of the change. */
-export async function lockSettingOut(call: Call, id: number): Promise<SettingOutRecord> {
-  const [row] = await call.db.select().from(settingOutImage).where(eq(settingOutImage.id, id)).for('update')
-  if (!row) throw notFound('出样图不存在')
-  return row
-}
-
-const filesOf = ({ images, video }: Pick<SettingOutInput, 'images' | 'video'>) => ({
-  ...urlsOf('images', images),
-  video,
-})
+import { plainFiles, plainUrl } from '#server/stored-files.ts'
+import { describeSettingOut, productsOf, type SettingOutRecord, settingOuts, toFields } from './setting-out-record.ts'
 
 export async function saveSettingOut(
   { id, version, ...sent }: ParsedParamsOf<typeof saveSettingOutImage>,
   call: Call,
 ): Promise<AnswerOf<typeof saveSettingOutImage>> {
-  const before = id === undefined ? undefined : await lockSettingOut(call, id)
-  if (before && before.version !== version) throw conflict(SettingOut, await describeSettingOut(call, before))
+  const before = await lockRow(call, settingOuts, id)
+  await refuseStale(before, version, SettingOut, (present) => describeSettingOut(call, present))
   const { store } = call.services
   const input = { ...sent, images: plainFiles(store, sent.images), video: plainUrl(store, sent.video) }
   refuseFieldErrors(settingOutFaults(input))
@@ -53,13 +47,8 @@ export async function saveSettingOut(
     )
     if ((await call.db.$count(label, usable)) === 0) throw refuseField('styleId', '请选择已启用的风格标签')
   }
-  await checkFiles(
-    call,
-    filesOf({ images: [], video: '', ...changed }),
-    (field) => showroomUploads[field as 'images' | 'video'],
-  )
+  await checkFilesOf(call, settingOuts, changed)
   const saved = await write(call, input, before)
-  await markFiles(call, 'settingOutImage', saved.id, filesOf(saved))
   await audit(call, before, saved)
   return { id: saved.id, version: saved.version }
 }
@@ -94,24 +83,8 @@ async function write(
   input: SettingOutInput,
   before: SettingOutRecord | undefined,
 ): Promise<SettingOutRecord> {
-  const values = { ...input, endDate: input.endDate || null, updatedAt: call.now, updatedBy: call.caller.name }
-  try {
-    const [saved] = before
-      ? await call.db
-          .update(settingOutImage)
-          .set({ ...values, version: before.version + 1 })
-          .where(eq(settingOutImage.id, before.id))
-          .returning()
-      : await call.db
-          .insert(settingOutImage)
-          .values({ ...values, createdAt: call.now, createdBy: call.caller.name })
-          .returning()
-    if (!saved) throw new Error('the exhibit was not stored')
-    return saved
-  } catch (error) {
-    if (brokenUnique(error) === 'setting_out_image_name') throw refuseField('name', '该展区已有同名出样')
-    throw error
-  }
+  const values = { ...input, endDate: input.endDate || null }
+  return saveRow(call, settingOuts, before, values)
 }
 
 async function audit(call: Call, before: SettingOutRecord | undefined, saved: SettingOutRecord): Promise<void> {
@@ -136,12 +109,9 @@ async function audit(call: Call, before: SettingOutRecord | undefined, saved: Se
     }
     return String(value)
   }
-  call.audit({
-    resource: 'settingOutImage',
+  noteRow(call, settingOuts, saved, {
     action: before ? 'edit' : 'add',
-    targetId: saved.id,
-    targetName: saved.name,
-    summary: `${before ? '编辑' : '新增'}出样图「${saved.name}」`,
+    verb: before ? '编辑' : '新增',
     changes: before ? changesOf<SettingOutInput>(toFields(before), toFields(saved), settingOutFieldTitles, words) : [],
   })
 }

@@ -1,5 +1,8 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
+import { and } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { mapStatus, moveStatus } from '#contract/goods/migration-codes.ts'
@@ -19,8 +22,20 @@ import { changesOf } from '#server/changes.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { supplierProduct, supplierTemplate } from '#server/database/schema-migration.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
-import { conflict, notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
-import { anyOf, contains, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { same } from '#server/entity/filters.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
+import { anyOf } from '#server/paging.ts'
+import { countsOf } from '#server/paging.ts'
+import { offsetOf } from '#server/paging.ts'
+import { orderBy } from '#server/paging.ts'
+import { shownRows } from '#server/paging.ts'
+import { tabsOf } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
 import { refreshMapStatus, refreshProblems, type SupplierTemplateRecord } from './migration-record.ts'
 import { findTemplate, specNames } from './product-check.ts'
@@ -77,13 +92,12 @@ async function describe(db: Connection, rows: readonly Counted[]): Promise<Suppl
 }
 
 async function pageOf(params: Params, call: Call): Promise<AnswerOf<typeof contract.listSupplierTemplates>> {
-  const { keyword, supplierId, templateId, status } = params
+  const { keyword, status } = params
   const { name, updatedAt } = supplierTemplate
   const filters = and(
     ownRows(call.caller, supplierTemplate.supplierId),
-    keyword ? or(contains(name, keyword), contains(supplierTemplate.supplierTemplateNo, keyword)) : undefined,
-    supplierId === undefined ? undefined : eq(supplierTemplate.supplierId, supplierId),
-    templateId === undefined ? undefined : eq(supplierTemplate.templateId, templateId),
+    containsAny(keyword, name, supplierTemplate.supplierTemplateNo),
+    same(supplierTemplate, params, 'supplierId', 'templateId'),
   )
   const query = call.db
     .select(counted)
@@ -222,7 +236,7 @@ export const supplierTemplateHandlers: Handlers<typeof contract> = {
       .where(and(eq(supplierTemplate.id, id), ownRows(call.caller, supplierTemplate.supplierId)))
       .for('update')
     if (!row) throw notFound('模板映射不存在')
-    if (row.version !== version) throw conflict(SupplierTemplate, await detailOf(call, id))
+    await refuseStale(row, version, SupplierTemplate, () => detailOf(call, id))
     await checkMaps(call, input)
     const factors = Object.fromEntries(
       (['purchaseFactor', 'productFactor', 'saleFactor'] as const).map((name) => [name, input[name] || null]),

@@ -9,8 +9,15 @@ import type { Call, Handlers } from '#server/call.ts'
 import { spec, specValue } from '#server/database/schema-specs.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { productTemplate, specPrompt } from '#server/database/schema-templates.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { same } from '#server/entity/filters.ts'
 import { refuse } from '#server/http/errors.ts'
-import { anyOf, contains, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
+import { anyOf } from '#server/paging.ts'
+import { countsOf } from '#server/paging.ts'
+import { offsetOf } from '#server/paging.ts'
+import { orderBy } from '#server/paging.ts'
+import { shownRows } from '#server/paging.ts'
+import { tabsOf } from '#server/paging.ts'
 import { choosableBrands, whoseRows } from '#server/scope.ts'
 import { openUrl } from '#server/stored-files.ts'
 import { describeTemplates, findTemplate, specNames, visibleTemplates } from './template-record.ts'
@@ -47,7 +54,7 @@ const inCategory = (categories: CategoryIndex, id: number | undefined): SQL | un
   id === undefined ? undefined : anyOf(productTemplate.categoryId, categories.downwards(id))
 
 const matches = (keyword: string | undefined): SQL | undefined =>
-  keyword ? or(contains(productTemplate.name, keyword), contains(productTemplate.templateCode, keyword)) : undefined
+  containsAny(keyword, productTemplate.name, productTemplate.templateCode)
 
 /** All filters but the status, which the tabs count by. */
 async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
@@ -58,7 +65,7 @@ async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
     inCategory(categories, params.categoryId),
     matches(params.keyword),
     params.brandId === undefined ? undefined : forBrand(await brandTerms(call, params.brandId)),
-    params.productType === undefined ? undefined : eq(productTemplate.productType, params.productType),
+    same(productTemplate, params, 'productType'),
   )
 }
 

@@ -6,8 +6,13 @@ import type { Call } from '#server/call.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { product } from '#server/database/schema-goods.ts'
 import type { customization, installService, texture } from '#server/database/schema-templates.ts'
-import { notFound, refuse, refuseField } from '#server/http/errors.ts'
-import { findTemplate, type TemplateRecord } from './template-record.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { findTemplate } from './template-record.ts'
+import { templates } from './template-record.ts'
+import type { TemplateRecord } from './template-record.ts'
 
 // What prompts, textures, customisations and install services of a template have in common.
 
@@ -21,20 +26,13 @@ export const touched = ({ now, caller }: Pick<Call, 'now' | 'caller'>) => ({ upd
 /** Notes a change of a part in the log of its template. */
 export function auditPart(
   call: Call,
-  template: Pick<TemplateRecord, 'id' | 'name'>,
+  template: TemplateRecord,
   action: 'add' | 'edit' | 'delete',
   part: string,
   changes: z.infer<typeof AuditChange>[] = [],
 ): void {
   const verb = { add: '新增', edit: '编辑', delete: '删除' }[action]
-  call.audit({
-    resource: 'productTemplate',
-    action: 'edit',
-    targetId: template.id,
-    targetName: template.name,
-    summary: `商品模板「${template.name}」${verb}${part}`,
-    changes,
-  })
+  noteRow(call, templates, template, { action: 'edit', verb: '', rest: `${verb}${part}`, changes })
 }
 
 /** Money as the table keeps it, so that 80 and 80.00 are no change; '' stays. */

@@ -7,7 +7,10 @@ import type { Call, Handlers } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { spec } from '#server/database/schema-specs.ts'
 import { productTemplate, specPrompt } from '#server/database/schema-templates.ts'
-import { conflict, notFound, refuseField } from '#server/http/errors.ts'
+import { same } from '#server/entity/filters.ts'
+import { conflict } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
 import { cappedCount, contains, offsetOf, orderBy } from '#server/paging.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { checkFiles, openFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
@@ -90,11 +93,9 @@ const wordsFor =
 
 export const specPromptHandlers: Handlers<typeof contract> = {
   listSpecPrompts: async (params, call): Promise<AnswerOf<typeof contract.listSpecPrompts>> => {
-    const { templateId, specId, keyword, enabled, pageNum, pageSize } = params
+    const { keyword, pageNum, pageSize } = params
     const where = and(
-      templateId === undefined ? undefined : eq(specPrompt.templateId, templateId),
-      specId === undefined ? undefined : eq(specPrompt.specId, specId),
-      enabled === undefined ? undefined : eq(specPrompt.enabled, enabled),
+      same(specPrompt, params, 'templateId', 'specId', 'enabled'),
       keyword
         ? or(...[specPrompt.title, specPrompt.content, specPrompt.valueName].map((column) => contains(column, keyword)))
         : undefined,

@@ -8,6 +8,8 @@ import { product } from '#server/database/schema-goods.ts'
 import { spec } from '#server/database/schema-specs.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
+import { entity } from '#server/entity/entity.ts'
+import { only } from '#server/entity/present.ts'
 import { shownFields } from '#server/field-rights.ts'
 import { notFound } from '#server/http/errors.ts'
 import { anyOf } from '#server/paging.ts'
@@ -15,6 +17,15 @@ import { choosableBrands, ownRows } from '#server/scope.ts'
 import { openUrl } from '#server/stored-files.ts'
 
 export type TemplateRecord = typeof productTemplate.$inferSelect
+
+export const templates = entity({
+  table: productTemplate,
+  resource: 'productTemplate',
+  title: '商品模板',
+  name: 'name',
+  someMissing: '商品模板不存在或已删除，请刷新后重试',
+  taken: { product_template_name: ['name', '模板名称已存在'] },
+})
 
 /** Templates whose goods the caller may enter: those for every brand and those for one that it may choose. */
 export function visibleTemplates(caller: Caller): SQL | undefined {
@@ -134,8 +145,7 @@ export async function describeTemplates(
 }
 
 export async function describeTemplate(call: Call, row: TemplateRecord): Promise<Template> {
-  const [head] = await describeTemplates(call, [row])
-  if (!head) throw new Error('a template could not be described')
+  const head = await only(describeTemplates(call, [row]))
   const { categoryId, attributes, leadTime, logisticsLevel, detailSkeleton } = row
   const brandIds = choosableBrands(call.caller) ? head.brands.map(({ id }) => id) : row.brandIds
   return { ...head, categoryId, brandIds, attributes, leadTime, logisticsLevel, detailSkeleton }

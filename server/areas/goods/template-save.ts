@@ -8,17 +8,30 @@ import { brandStatus } from '#contract/suppliers/codes.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
-import { brokenUnique } from '#server/database/pool.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { spec } from '#server/database/schema-specs.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
-import { productTemplate, specPrompt } from '#server/database/schema-templates.ts'
-import { conflict, forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { specPrompt } from '#server/database/schema-templates.ts'
+import { insertRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { sanitise } from '#server/sanitise.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { copyParts } from './template-copy.ts'
-import { describeTemplate, findTemplate, specNames, type TemplateRecord, toFields } from './template-record.ts'
+import {
+  describeTemplate,
+  findTemplate,
+  specNames,
+  type TemplateRecord,
+  templates,
+  toFields,
+} from './template-record.ts'
 import { templateWords } from './template-words.ts'
 
 type Sent = Omit<ParsedParamsOf<typeof saveTemplate>, 'id' | 'version'>
@@ -42,7 +55,7 @@ export async function storeTemplate(
 ): Promise<AnswerOf<typeof saveTemplate>> {
   if (id === undefined) return create(call, sent)
   const row = await findTemplate(call, id, true)
-  if (row.version !== version) throw conflict(Template, await describeTemplate(call, row))
+  await refuseStale(row, version, Template, (present) => describeTemplate(call, present))
   return change(call, row, sent)
 }
 
@@ -52,14 +65,7 @@ async function create(call: Call, { copy, ...sent }: Sent) {
     throw refuse('请填写模板名称、类目、商品类型、单位和规格')
   const fields: TemplateInput = { ...blank, ...tidy(call, sent), name, categoryId, productType, unit, specs }
   await check(call, fields, sent)
-  const { caller, now } = call
-  const [row] = await refuseTaken(
-    call.db
-      .insert(productTemplate)
-      .values({ ...fields, createdAt: now, createdBy: caller.name, updatedAt: now, updatedBy: caller.name })
-      .returning(),
-  )
-  if (!row) throw new Error('the template was not stored')
+  const row = await insertRow(call, templates, fields)
   await markFiles(call, 'productTemplate', row.id, { image: row.image })
   const source = copy && (await findTemplate(call, copy.fromId))
   if (source) await copyParts(call, source, row, copy.parts)
@@ -78,14 +84,7 @@ async function change(call: Call, row: TemplateRecord, { copy: _copy, ...sent }:
   const changed = changedFields<TemplateInput>(before, tidy(call, sent))
   const after = { ...before, ...changed }
   await check(call, after, changed, row)
-  const [saved] = await refuseTaken(
-    call.db
-      .update(productTemplate)
-      .set({ ...changed, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-      .where(eq(productTemplate.id, row.id))
-      .returning(),
-  )
-  if (!saved) throw new Error('the template was not stored')
+  const saved = await updateRow(call, templates, row, { ...changed })
   await markFiles(call, 'productTemplate', row.id, { image: saved.image })
   const words = await wordsFor(call, [before, after])
   const changes = changesOf<TemplateInput>(before, changed, templateFieldTitles, words)
@@ -152,14 +151,6 @@ async function checkBrands(call: Call, ids: readonly number[], known: readonly n
   const fresh = [...new Set(ids)].filter((id) => !known.includes(id))
   const enabled = await call.db.$count(brand, and(inArray(brand.id, fresh), eq(brand.status, brandStatus.enabled)))
   if (enabled < fresh.length) throw refuseField('brandIds', '所选品牌不存在或未启用，请重新选择')
-}
-
-async function refuseTaken<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    throw brokenUnique(error) === 'product_template_name' ? refuseField('name', '模板名称已存在') : error
-  }
 }
 
 async function wordsFor(call: Call, versions: readonly TemplateInput[]) {

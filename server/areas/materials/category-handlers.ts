@@ -3,10 +3,19 @@ import type * as contract from '#contract/materials/categories.ts'
 import { MATERIAL_CATEGORY_LEVELS, MaterialCategoryInput } from '#contract/materials/categories.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { material, materialBrand, materialCategory } from '#server/database/schema-materials.ts'
-import { conflict, notFound, refuse, savedForm } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { savedForm } from '#server/http/errors.ts'
 import { anyOf } from '#server/paging.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { type CategoryRow, categoryTree, lockMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
+import { categoryTree } from './category-index.ts'
+import { lockMaterialCategories } from './category-index.ts'
+import { materialCategories } from './category-index.ts'
+import type { CategoryRow } from './category-index.ts'
+import type { MaterialCategoryIndex } from './category-index.ts'
 import { NAME_TAKEN, saveCategory, TOO_DEEP } from './category-save.ts'
 import { listedMaterials } from './material-list.ts'
 
@@ -45,7 +54,7 @@ export const materialCategoryHandlers: Handlers<typeof contract> = {
     const index = await lockMaterialCategories(call.db)
     const row = index.find(id)
     if (!row) throw notFound('材料分类不存在')
-    if (row.version !== version) throw conflict(savedForm(MaterialCategoryInput), row)
+    await refuseStale(row, version, savedForm(MaterialCategoryInput), (present) => present)
     const fault = moveFault(index, row, parentId)
     if (fault) throw refuse(fault)
     await call.db
@@ -60,12 +69,10 @@ export const materialCategoryHandlers: Handlers<typeof contract> = {
       })
       .where(eq(materialCategory.id, id))
     await place(call, index.below(parentId), row, at)
-    call.audit({
-      resource: 'materialCategory',
+    noteRow(call, materialCategories, row, {
       action: 'move',
-      targetId: id,
-      targetName: row.name,
-      summary: `移动材料分类「${row.name}」到${parentId === null ? '第一级' : `「${index.path(parentId)}」下`}第 ${at + 1} 位`,
+      verb: '移动',
+      rest: `到${parentId === null ? '第一级' : `「${index.path(parentId)}」下`}第 ${at + 1} 位`,
     })
     return null
   },
@@ -94,12 +101,9 @@ export const materialCategoryHandlers: Handlers<typeof contract> = {
         ),
       )
     for (const row of changed) {
-      call.audit({
-        resource: 'materialCategory',
+      noteRow(call, materialCategories, row, {
         action: enabled === 1 ? 'enable' : 'disable',
-        targetId: row.id,
-        targetName: row.name,
-        summary: `${enabled === 1 ? '启用' : '停用'}材料分类「${row.name}」`,
+        verb: enabled === 1 ? '启用' : '停用',
       })
     }
     return {

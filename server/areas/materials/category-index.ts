@@ -4,13 +4,24 @@ import type { NamedRef } from '#contract/fields.ts'
 import type { MaterialCategory } from '#contract/materials/categories.ts'
 import { attributesOf } from '#contract/materials/category-rules.ts'
 import { materialKind } from '#contract/materials/codes.ts'
+import { materialUploads } from '#contract/materials/upload-rules.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { material, materialCategory } from '#server/database/schema-materials.ts'
+import { entity } from '#server/entity/entity.ts'
 import { refuseField } from '#server/http/errors.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
 
 export type CategoryRow = typeof materialCategory.$inferSelect
+
+export const materialCategories = entity({
+  table: materialCategory,
+  resource: 'materialCategory',
+  title: '材料分类',
+  name: 'name',
+  taken: { material_category_name: ['name', '同级分类名称已存在'] },
+  uploads: { icon: materialUploads.icon },
+})
 
 /** The tree of material categories in memory: a few hundred rows, read once a call. */
 export class MaterialCategoryIndex {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import {
   MATERIAL_CATEGORY_LEVELS,
@@ -9,12 +9,23 @@ import { categoryFieldTitles } from '#contract/materials/category-rules.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
-import { brokenUnique } from '#server/database/pool.ts'
-import { material, materialCategory } from '#server/database/schema-materials.ts'
-import { conflict, notFound, refuse, refuseField, savedForm } from '#server/http/errors.ts'
+import { material } from '#server/database/schema-materials.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { saveRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { savedForm } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
-import { type CategoryRow, lockMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
+import {
+  type CategoryRow,
+  lockMaterialCategories,
+  type MaterialCategoryIndex,
+  materialCategories,
+} from './category-index.ts'
 import { fieldWords } from './words.ts'
 
 export const NAME_TAKEN = '同级分类名称已存在'
@@ -27,7 +38,7 @@ export async function saveCategory(
   const index = await lockMaterialCategories(call.db)
   const before = id === undefined ? undefined : index.find(id)
   if (id !== undefined && !before) throw notFound('材料分类不存在')
-  if (before && before.version !== version) throw conflict(savedForm(MaterialCategoryInput), before)
+  await refuseStale(before, version, savedForm(MaterialCategoryInput), (present) => present)
   const input = { ...sent, icon: plainUrl(call.services.store, sent.icon) }
   checkPlace(index, input, before)
   await checkAttributes(call, index, input, before)
@@ -78,32 +89,10 @@ async function write(
   { parentId, materialKind, ...fields }: MaterialCategoryInput,
   before: CategoryRow | undefined,
 ): Promise<CategoryRow> {
-  const stamps = { updatedAt: call.now, updatedBy: call.caller.name }
+  const stamps = {}
   // Below the first level the kind is that of the top.
   const values = { ...fields, ...stamps, materialKind: parentId === null ? materialKind : null }
-  try {
-    const [saved] = before
-      ? await call.db
-          .update(materialCategory)
-          .set({ ...values, version: before.version + 1 })
-          .where(eq(materialCategory.id, before.id))
-          .returning()
-      : await call.db
-          .insert(materialCategory)
-          .values({
-            ...values,
-            parentId,
-            sort: index.below(parentId).length,
-            createdAt: call.now,
-            createdBy: call.caller.name,
-          })
-          .returning()
-    if (!saved) throw new Error('the category was not stored')
-    return saved
-  } catch (error) {
-    if (brokenUnique(error) === 'material_category_name') throw refuse(NAME_TAKEN, { name: NAME_TAKEN })
-    throw error
-  }
+  return saveRow(call, materialCategories, before, values, { parentId, sort: index.below(parentId).length })
 }
 
 function audit(
@@ -113,12 +102,9 @@ function audit(
   before: CategoryRow | undefined,
   saved: CategoryRow,
 ): void {
-  call.audit({
-    resource: 'materialCategory',
+  noteRow(call, materialCategories, saved, {
     action: before ? 'edit' : 'add',
-    targetId: saved.id,
-    targetName: saved.name,
-    summary: `${before ? '编辑' : '新增'}材料分类「${saved.name}」`,
+    verb: before ? '编辑' : '新增',
     changes: before
       ? changesOf<MaterialCategoryInput>(
           before,

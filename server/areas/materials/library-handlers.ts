@@ -6,14 +6,20 @@ import type { MaterialInput } from '#contract/materials/materials.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { material } from '#server/database/schema-materials.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { markFilesOf } from '#server/entity/files.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { insertRow } from '#server/entity/rows.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
 import { importFile } from '#server/imports/import-file.ts'
-import { markFiles } from '#server/platform/files.ts'
 import { isSupplier, refuseDisabledSupplier } from '#server/scope.ts'
 import { loadMaterialCategories } from './category-index.ts'
 import { namedMaterials } from './material-handlers.ts'
-import { type MaterialRecord, toFields } from './material-record.ts'
-import { audit, checkReferences, faultsOf, filesOf, lockMaterial, sameTaken } from './material-save.ts'
+import { type MaterialRecord, materials, toFields } from './material-record.ts'
+import { audit, checkReferences, faultsOf } from './material-save.ts'
 import { mergeInto } from './merge.ts'
 
 /** The platform may have it already, by the same name, brand, model and size. */
@@ -53,7 +59,7 @@ export const materialLibraryHandlers: Handlers<typeof contract> = {
     const index = await loadMaterialCategories(call.db)
     const made: number[] = []
     const answer = await rowByRow(call, await namedMaterials(call, ids), async ({ id }, own) => {
-      const row = await lockMaterial(own, id)
+      const row = await lockRow(own, materials, id)
       if (row.source !== materialSource.designStore) throw refuse('只能收录设计店铺的材料')
       if (row.status !== materialStatus.enabled) throw refuse('只能收录已启用的材料')
       const [adopted] = await own.db.select().from(material).where(eq(material.adoptedFromId, id))
@@ -61,34 +67,16 @@ export const materialLibraryHandlers: Handlers<typeof contract> = {
       const { id: _id, materialCode: _code, storeId: _store, submittedById: _sender, ...copied } = { ...row, ...chosen }
       await refuseDouble(own, { ...row, ...chosen })
       await checkReferences(own, index, { ...toFields(row), ...chosen }, row)
-      const [saved] = await sameTaken(
-        own.db
-          .insert(material)
-          .values({
-            ...copied,
-            source: materialSource.platform,
-            storeId: null,
-            adoptedFromId: id,
-            visibleStoreIds: [],
-            submittedAt: null,
-            version: 1,
-            createdAt: call.now,
-            createdBy: call.caller.name,
-            createdById: call.caller.userId,
-            updatedAt: call.now,
-            updatedBy: call.caller.name,
-          })
-          .returning(),
-      )
-      if (!saved) throw new Error('the copy was not stored')
-      await markFiles(own, 'material', saved.id, filesOf(saved))
-      own.audit({
-        resource: 'material',
-        action: 'adopt',
-        targetId: saved.id,
-        targetName: saved.name,
-        summary: `收录材料「${saved.name}」到平台库`,
+      const saved = await insertRow(own, materials, {
+        ...copied,
+        source: materialSource.platform,
+        storeId: null,
+        adoptedFromId: id,
+        visibleStoreIds: [],
+        submittedAt: null,
       })
+      await markFilesOf(own, materials, saved)
+      noteRow(own, materials, saved, { action: 'adopt', verb: '收录', rest: '到平台库' })
       made.push(saved.id)
     })
     return { ...answer, ids: made }
@@ -100,7 +88,7 @@ export const materialLibraryHandlers: Handlers<typeof contract> = {
     const changes = { ...plain, ...visibleTo({ visibleScope, visibleStoreIds }) }
     const index = await loadMaterialCategories(call.db)
     return rowByRow(call, await namedMaterials(call, ids), async ({ id }, own) => {
-      const row = await lockMaterial(own, id)
+      const row = await lockRow(own, materials, id)
       if (!canEditMaterial(row)) throw refuse('审核中不可编辑')
       if (
         isSupplier(call.caller) &&
@@ -113,14 +101,7 @@ export const materialLibraryHandlers: Handlers<typeof contract> = {
       const changed = { ...changes, labelIds }
       await checkReferences(own, index, { ...toFields(row), ...changed }, row)
       if (row.status === materialStatus.enabled) refuseFieldErrors(faultsOf(index, { ...toFields(row), ...changed }))
-      const [saved] = await sameTaken(
-        own.db
-          .update(material)
-          .set({ ...changed, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-          .where(eq(material.id, id))
-          .returning(),
-      )
-      if (saved) audit(own, index, row, saved)
+      audit(own, index, row, await updateRow(own, materials, row, changed))
     })
   },
 }

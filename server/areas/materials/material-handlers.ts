@@ -21,6 +21,9 @@ import type { Call, Handlers } from '#server/call.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
 import {
   conflict,
   forbidden,
@@ -36,8 +39,8 @@ import { markFiles } from '#server/platform/files.ts'
 import { isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { loadMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
 import { materialExport, pageOfMaterials } from './material-list.ts'
-import { describeMaterial, type MaterialRecord, toFields } from './material-record.ts'
-import { faultsOf, lockMaterial, saveOneMaterial } from './material-save.ts'
+import { describeMaterial, type MaterialRecord, materials, toFields } from './material-record.ts'
+import { faultsOf, saveOneMaterial } from './material-save.ts'
 import { countReferences } from './material-uses.ts'
 
 const CHANGED = '材料状态已变更,请刷新后重试'
@@ -61,18 +64,8 @@ async function step(
   change: Partial<typeof material.$inferInsert> = {},
 ): Promise<void> {
   const { title, to } = materialTransitions[action]
-  await call.db
-    .update(material)
-    .set({ ...change, status: to, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-    .where(eq(material.id, row.id))
-  call.audit({
-    resource: 'material',
-    action,
-    targetId: row.id,
-    targetName: row.name,
-    summary: `${title}：材料「${row.name}」`,
-    reason: change.reason ?? '',
-  })
+  await updateRow(call, materials, row, { ...change, status: to })
+  noteRow(call, materials, row, { action, verb: `${title}：`, reason: change.reason ?? '' })
 }
 
 async function refuseEnabling(call: Call, index: MaterialCategoryIndex, row: MaterialRecord): Promise<void> {
@@ -137,7 +130,7 @@ export const materialHandlers: Handlers<typeof contract> = {
     const index = await loadMaterialCategories(call.db)
     const sources = new Set<number>()
     const answer = await rowByRow(call, await namedMaterials(call, ids), async ({ id }, own) => {
-      const row = await lockMaterial(own, id)
+      const row = await lockRow(own, materials, id)
       sources.add(row.source)
       if (row.source === materialSource.platform) throw refuse('平台材料无需审核')
       if (!(submitted ? canSubmitMaterial(row) : canWithdrawMaterial(row))) throw refuse(CHANGED)
@@ -171,7 +164,7 @@ export const materialHandlers: Handlers<typeof contract> = {
     const index = await loadMaterialCategories(call.db)
     const versions = new Map(items.map((item) => [item.id, item.version]))
     return rowByRow(call, await namedMaterials(call, [...versions.keys()]), async ({ id }, own) => {
-      const row = await lockMaterial(own, id)
+      const row = await lockRow(own, materials, id)
       if (!canReviewMaterial(row)) throw await refuseDecided(own, row)
       if (row.version !== versions.get(id)) throw conflict(Material, await describeMaterial(own, row))
       if (row.submittedById === call.caller.userId) throw forbidden('不能审核自己提交的材料')
@@ -184,7 +177,7 @@ export const materialHandlers: Handlers<typeof contract> = {
   enableMaterials: async ({ ids, enabled }, call) => {
     const index = await loadMaterialCategories(call.db)
     return rowByRow(call, await namedMaterials(call, ids), async ({ id }, own) => {
-      const row = await lockMaterial(own, id)
+      const row = await lockRow(own, materials, id)
       if (!(enabled === 1 ? canEnableMaterial(row) : canDisableMaterial(row))) throw refuse(CHANGED)
       if (enabled === 1) await refuseEnabling(own, index, row)
       await step(own, row, enabled === 1 ? 'enable' : 'disable')
@@ -204,13 +197,7 @@ export const materialHandlers: Handlers<typeof contract> = {
     if (references > 0) throw refuse(`被 ${references} 处引用,不能删除,可停用或合并`)
     for (const row of rows) {
       await markFiles(call, 'material', row.id, {})
-      call.audit({
-        resource: 'material',
-        action: 'delete',
-        targetId: row.id,
-        targetName: row.name,
-        summary: `删除材料「${row.name}」`,
-      })
+      noteRow(call, materials, row, { action: 'delete', verb: '删除' })
     }
     await call.db.update(material).set({ adoptedFromId: null }).where(inArray(material.adoptedFromId, ids))
     await call.db.delete(material).where(inArray(material.id, ids))

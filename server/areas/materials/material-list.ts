@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { materialKind, materialSource, materialStatus, materialUnit, visibleScope } from '#contract/materials/codes.ts'
@@ -7,8 +7,10 @@ import type { exportMaterials, listMaterials, MaterialRow } from '#contract/mate
 import { namesAny } from '#server/areas/configuration/label-references.ts'
 import type { Call } from '#server/call.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { askedFor } from '#server/entity/list-page.ts'
 import { batches, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
-import { chosenRows, contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
+import { chosenRows, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
 import { loadMaterialCategories } from './category-index.ts'
 import { describeMaterials, seesCost } from './material-record.ts'
@@ -46,13 +48,7 @@ async function filtersOf(params: Filters, scope: Scope): Promise<SQL | undefined
   return and(
     ownRows(scope.caller, material.supplierId),
     ...chosenRows(material.id, params.ids, params.exceptIds),
-    keyword
-      ? or(
-          contains(material.name, keyword),
-          contains(material.materialCode, keyword),
-          contains(material.model, keyword),
-        )
-      : undefined,
+    containsAny(keyword, material.name, material.materialCode, material.model),
     params.source === undefined ? notOfStores : eq(material.source, params.source),
     same('brandId'),
     same('storeId'),
@@ -111,13 +107,14 @@ export const materialExport: ExportDefinition<Filters, MaterialRow> = {
   resource: 'material',
   title: '材料列表',
   permission: 'material:export',
-  describe: (params) => [
-    ...(params.ids ? [{ key: '所选', value: `${params.ids.length} 个材料` }] : []),
-    ...(params.keyword ? [{ key: '关键词', value: params.keyword }] : []),
-    ...(params.status === undefined ? [] : [{ key: '状态', value: materialStatus.label(params.status) }]),
-    ...(params.source === undefined ? [] : [{ key: '来源', value: materialSource.label(params.source) }]),
-    ...(params.materialKind === undefined ? [] : [{ key: '材料类型', value: materialKind.label(params.materialKind) }]),
-  ],
+  describe: (params) =>
+    askedFor(
+      ['所选', params.ids && `${params.ids.length} 个材料`],
+      ['关键词', params.keyword],
+      ['状态', params.status, materialStatus],
+      ['来源', params.source, materialSource],
+      ['材料类型', params.materialKind, materialKind],
+    ),
   count: async (params, scope) => scope.db.$count(material, withStatus(await filtersOf(params, scope), params.status)),
   columns: ({ caller }) =>
     shownColumns(materialRights, caller, [

@@ -4,11 +4,14 @@ import { likeness } from '#contract/goods/migration-rules.ts'
 import { materialSource, materialStatus } from '#contract/materials/codes.ts'
 import { materialRights } from '#contract/materials/field-rights.ts'
 import { type Material, MaterialInput, type MaterialRow } from '#contract/materials/materials.ts'
+import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { supplierNames } from '#server/areas/suppliers/words.ts'
 import type { Call, Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { designStore } from '#server/database/schema-stores.ts'
+import { entity } from '#server/entity/entity.ts'
+import { fieldsOf, only } from '#server/entity/present.ts'
 import { reads } from '#server/field-rights.ts'
 import { isSupplier, ownRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
@@ -18,12 +21,23 @@ import { referencesOf, usesOf } from './material-uses.ts'
 
 export type MaterialRecord = typeof material.$inferSelect
 
+export const materials = entity({
+  table: material,
+  resource: 'material',
+  title: '材料',
+  name: 'name',
+  own: (caller) => ownRows(caller, material.supplierId),
+  taken: { material_same: ['name', '同名材料已存在'] },
+  uploads: {
+    images: materialUploads.images,
+    textureImage: materialUploads.textureImage,
+    modelFile: materialUploads.modelFile,
+  },
+})
+
 /** The fields of the form as the record holds them: empty texts where the table has nulls. */
 export function toFields(row: MaterialRecord): Required<MaterialInput> {
-  const fields = Object.fromEntries(
-    Object.keys(MaterialInput.shape).map((field) => [field, row[field as keyof MaterialInput]]),
-  ) as unknown as Required<MaterialInput>
-  return { ...fields, supplyPrice: row.supplyPrice ?? '', salePrice: row.salePrice ?? '' }
+  return fieldsOf(MaterialInput, row, { supplyPrice: row.supplyPrice ?? '', salePrice: row.salePrice ?? '' })
 }
 
 const given = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]
@@ -106,8 +120,7 @@ export const seesCost = (caller: Caller): boolean => reads(materialRights, 'supp
 export async function describeMaterial(call: Call, row: MaterialRecord): Promise<Material> {
   const { store } = call.services
   const showsCost = seesCost(call.caller)
-  const [head] = await describeMaterials(call.db, [row], { showsCost, store })
-  if (!head) throw new Error('a material could not be described')
+  const head = await only(describeMaterials(call.db, [row], { showsCost, store }))
   const { supplyPrice, ...fields } = toFields(row)
   const [visibleStores, references, doubles, nextId] = await Promise.all([
     namesOf(call.db, designStore, row.visibleStoreIds),

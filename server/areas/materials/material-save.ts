@@ -10,47 +10,31 @@ import {
   textureFaults,
 } from '#contract/materials/material-rules.ts'
 import { Material, type MaterialInput, type saveMaterial } from '#contract/materials/materials.ts'
-import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { designStoreStatus } from '#contract/users/codes.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
-import { brokenUnique } from '#server/database/pool.ts'
-import { material, materialBrand } from '#server/database/schema-materials.ts'
+import { materialBrand } from '#server/database/schema-materials.ts'
 import { label } from '#server/database/schema-specs.ts'
 import { designStore } from '#server/database/schema-stores.ts'
-import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
-import { markFiles } from '#server/platform/files.ts'
+import { checkFilesOf } from '#server/entity/files.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { saveRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
 import { sanitise } from '#server/sanitise.ts'
-import { isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
-import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
+import { isSupplier, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { plainFiles, plainUrl } from '#server/stored-files.ts'
 import { loadMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
-import { describeMaterial, type MaterialRecord, seesCost, toFields } from './material-record.ts'
+import { describeMaterial, type MaterialRecord, materials, seesCost, toFields } from './material-record.ts'
 import { fieldWords } from './words.ts'
 
-const SAME = '同名材料已存在'
-
 type Fields = Required<MaterialInput>
-
-/** The material within the caller's rows, locked until the end of the change. */
-export async function lockMaterial(call: Call, id: number): Promise<MaterialRecord> {
-  const [row] = await call.db
-    .select()
-    .from(material)
-    .where(and(eq(material.id, id), ownRows(call.caller, material.supplierId)))
-    .for('update')
-  if (!row) throw notFound('材料不存在')
-  return row
-}
-
-export const filesOf = ({
-  images,
-  textureImage,
-  modelFile,
-}: Pick<Fields, 'images' | 'textureImage' | 'modelFile'>) => ({
-  ...urlsOf('images', images),
-  textureImage,
-  ...urlsOf('modelFile', modelFile),
-})
 
 /** What a material lacks to be reviewed or enabled, by field. */
 export const faultsOf = (index: MaterialCategoryIndex, fields: Fields): Record<string, string> =>
@@ -123,24 +107,14 @@ async function checkStores(
   }
 }
 
-/** Two people may enter the same material at the same moment: then the index decides. */
-export async function sameTaken<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    if (brokenUnique(error) === 'material_same') throw refuse(SAME, { name: SAME })
-    throw error
-  }
-}
-
 export async function saveOneMaterial(
   { id, version, finish, priceConfirmed, ...sent }: ParsedParamsOf<typeof saveMaterial>,
   call: Call,
 ): Promise<AnswerOf<typeof saveMaterial>> {
   await refuseDisabledSupplier(call)
-  const before = id === undefined ? undefined : await lockMaterial(call, id)
+  const before = await lockRow(call, materials, id)
   if (before && !canEditMaterial(before)) throw refuse('审核中不可编辑')
-  if (before && before.version !== version) throw conflict(Material, await describeMaterial(call, before))
+  await refuseStale(before, version, Material, (present) => describeMaterial(call, present))
   const fields = tidy(call, sent, before)
   const index = await loadMaterialCategories(call.db)
   await checkReferences(call, index, fields, before)
@@ -151,11 +125,8 @@ export async function saveOneMaterial(
     refuseFieldErrors(faultsOf(index, fields))
   if (sellsBelowCost(fields) && !priceConfirmed) throw refuseField('salePrice', '销售价低于供货价，请确认后再保存')
   const changed: Partial<Fields> = before ? changedFields(toFields(before), fields) : fields
-  await checkFiles(call, filesOf({ images: [], textureImage: '', modelFile: [], ...changed }), (field) => {
-    return (materialUploads as Record<string, object>)[field]
-  })
+  await checkFilesOf(call, materials, changed)
   const saved = await write(call, fields, before, status)
-  await markFiles(call, 'material', saved.id, filesOf(saved))
   audit(call, index, before, saved)
   return { id: saved.id, version: saved.version }
 }
@@ -191,24 +162,9 @@ async function write(
     salePrice: salePrice || null,
     status,
     ...(status === materialStatus.inReview && { submittedAt: now, submittedById: caller.userId, reason: '' }),
-    updatedAt: now,
-    updatedBy: caller.name,
   }
   const source = fields.storeId !== null ? 2 : fields.supplierId !== null ? 3 : 1
-  const [saved] = await sameTaken(
-    before
-      ? call.db
-          .update(material)
-          .set({ ...values, version: before.version + 1 })
-          .where(eq(material.id, before.id))
-          .returning()
-      : call.db
-          .insert(material)
-          .values({ ...values, source, createdAt: now, createdBy: caller.name, createdById: caller.userId })
-          .returning(),
-  )
-  if (!saved) throw new Error('the material was not stored')
-  return saved
+  return saveRow(call, materials, before, values, { source })
 }
 
 export function audit(
@@ -218,12 +174,10 @@ export function audit(
   saved: MaterialRecord,
 ): void {
   const submits = saved.status === materialStatus.inReview && before?.status !== materialStatus.inReview
-  call.audit({
-    resource: 'material',
+  noteRow(call, materials, saved, {
     action: submits ? 'submit' : before ? 'edit' : 'add',
-    targetId: saved.id,
-    targetName: saved.name,
-    summary: `${submits ? '提交' : before ? '编辑' : '新增'}材料「${saved.name}」${submits ? '审核' : ''}`,
+    verb: submits ? '提交' : before ? '编辑' : '新增',
+    rest: submits ? '审核' : '',
     changes: before
       ? changesOf<Fields>(toFields(before), toFields(saved), materialFieldTitles, (field, value) =>
           field === 'categoryId' ? index.path(Number(value)) : fieldWords(field, value),

@@ -4,9 +4,14 @@ import { materialStatus } from '#contract/materials/codes.ts'
 import type { mergeMaterials } from '#contract/materials/material-library.ts'
 import type { Call } from '#server/call.ts'
 import { material } from '#server/database/schema-materials.ts'
-import { forbidden, notFound, refuse, refuseField } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { ownRows } from '#server/scope.ts'
+import { materials } from './material-record.ts'
 import { countReferences, moveReferences } from './material-uses.ts'
 
 /** Puts one material in the place of others, which are gone then. */
@@ -35,13 +40,7 @@ export async function mergeInto(
   for (const row of given) {
     await markFiles(call, 'material', row.id, {})
     await call.db.delete(material).where(eq(material.id, row.id))
-    call.audit({
-      resource: 'material',
-      action: 'merge',
-      targetId: row.id,
-      targetName: row.name,
-      summary: `材料「${row.name}」合并到「${target.name}」`,
-    })
+    noteRow(call, materials, row, { action: 'merge', verb: '', rest: `合并到「${target.name}」` })
   }
   call.audit({
     resource: 'material',

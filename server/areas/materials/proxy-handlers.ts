@@ -16,14 +16,23 @@ import type { Call, Handlers } from '#server/call.ts'
 import { materialBrand } from '#server/database/schema-materials.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { conflict, forbidden, notFound, refuse, refuseField, refuseReviewed } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseReviewed } from '#server/http/errors.ts'
 import { notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { platformRows, reachedRows } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import { pageOfProxies, proxyExport } from './proxy-list.ts'
-import { clashesOf, describeProxy, type ProxyRecordRow } from './proxy-record.ts'
-import { lockProxy, refuseClashes, saveProxy } from './proxy-save.ts'
+import { clashesOf, describeProxy, type ProxyRecordRow, proxies } from './proxy-record.ts'
+import { refuseClashes, saveProxy } from './proxy-save.ts'
 
 type Step = Exclude<keyof typeof proxyTransitions, 'begin' | 'expire' | 'submit'>
 
@@ -33,18 +42,8 @@ async function step(
   name: Step,
   change: Partial<ProxyRecordRow> & { status: ProxyStatus },
 ): Promise<void> {
-  await call.db
-    .update(proxyRecord)
-    .set({ ...change, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-    .where(eq(proxyRecord.id, row.id))
-  call.audit({
-    resource: 'proxyRecord',
-    action: name,
-    targetId: row.id,
-    targetName: row.recordNo,
-    summary: `${proxyTransitions[name].title}「${row.companyName}」的代理记录 ${row.recordNo}`,
-    reason: change.reason ?? '',
-  })
+  await updateRow(call, proxies, row, { ...change })
+  noteRow(call, proxies, row, { action: name, verb: proxyTransitions[name].title, reason: change.reason ?? '' })
 }
 
 /** Begins at once where its day has come. */
@@ -100,7 +99,7 @@ export const proxyHandlers: Handlers<typeof contract> = {
       .orderBy(proxyRecord.id)
     if (named.length < versions.size) throw notFound('代理记录不存在')
     return rowByRow(call, named, async ({ id }, own) => {
-      const row = await lockProxy(own, id)
+      const row = await lockRow(own, proxies, id)
       if (!canReviewProxy(row)) {
         if (row.status === proxyStatus.draft) throw refuse('该代理记录还没有提交审核')
         throw refuseReviewed('记录', row.reviewedBy, row.status !== proxyTransitions.refuse.to)
@@ -119,8 +118,8 @@ export const proxyHandlers: Handlers<typeof contract> = {
   },
 
   terminateProxyRecord: async ({ id, version, reason }, call) => {
-    const row = await lockProxy(call, id)
-    if (row.version !== version) throw conflict(ProxyRecord, await describeProxy(call, row))
+    const row = await lockRow(call, proxies, id)
+    await refuseStale(row, version, ProxyRecord, (present) => describeProxy(call, present))
     if (!canTerminateProxy(row)) throw refuse('只能终止待生效或生效中的代理')
     await step(call, row, 'terminate', { status: proxyTransitions.terminate.to, reason })
     return null
@@ -128,17 +127,11 @@ export const proxyHandlers: Handlers<typeof contract> = {
 
   deleteProxyRecords: async ({ ids }, call) => {
     for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
-      const row = await lockProxy(call, id)
+      const row = await lockRow(call, proxies, id)
       if (!canDeleteProxy(row)) throw refuse('只能删除草稿或已驳回的代理记录')
       await markFiles(call, 'proxyRecord', id, {})
       await call.db.delete(proxyRecord).where(eq(proxyRecord.id, id))
-      call.audit({
-        resource: 'proxyRecord',
-        action: 'delete',
-        targetId: id,
-        targetName: row.recordNo,
-        summary: `删除「${row.companyName}」的代理记录 ${row.recordNo}`,
-      })
+      noteRow(call, proxies, row, { action: 'delete', verb: '删除' })
     }
     return { done: new Set(ids).size }
   },

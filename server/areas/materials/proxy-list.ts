@@ -7,6 +7,8 @@ import { PROXY_EXPIRING_DAYS } from '#contract/materials/proxy-rules.ts'
 import { reachesArea } from '#server/area-reach.ts'
 import type { Call } from '#server/call.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
+import { same } from '#server/entity/filters.ts'
+import { askedFor } from '#server/entity/list-page.ts'
 import { reads, shownFields } from '#server/field-rights.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { chosenRows, contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf } from '#server/paging.ts'
@@ -24,7 +26,7 @@ const endsWithin = (now: string, count: number): SQL | undefined =>
 
 /** All filters but the status, which the tabs count by. */
 function filtersOf(params: Filters, { caller, now }: Pick<ExportScope, 'caller' | 'now'>): SQL | undefined {
-  const { keyword, brandId, area, exclusive, expiring, startFrom, startTo } = params
+  const { keyword, area, expiring, startFrom, startTo } = params
   const { recordNo, companyName, contractNo, contactPhone } = proxyRecord
   const searched = [
     recordNo,
@@ -36,10 +38,8 @@ function filtersOf(params: Filters, { caller, now }: Pick<ExportScope, 'caller' 
     platformRows(caller, proxyRecord),
     ...chosenRows(proxyRecord.id, params.ids, params.exceptIds),
     keyword ? or(...searched.map((column) => contains(column, keyword))) : undefined,
-    brandId === undefined ? undefined : eq(proxyRecord.brandId, brandId),
-    params.proxyKind === undefined ? undefined : eq(proxyRecord.proxyKind, params.proxyKind),
+    same(proxyRecord, params, 'brandId', 'proxyKind', 'exclusive'),
     area ? reachesArea(proxyRecord.areas, area) : undefined,
-    exclusive === undefined ? undefined : eq(proxyRecord.exclusive, exclusive),
     expiring === undefined ? undefined : endsWithin(now, expiring),
     startFrom ? sql`${proxyRecord.startDate} >= ${startFrom}` : undefined,
     startTo ? sql`${proxyRecord.startDate} <= ${startTo}` : undefined,
@@ -97,12 +97,13 @@ export const proxyExport: ExportDefinition<Filters, Exported> = {
   resource: 'proxyRecord',
   title: '代理记录',
   permission: 'proxyRecord:export',
-  describe: (params) => [
-    ...(params.ids ? [{ key: '所选', value: `${params.ids.length} 条记录` }] : []),
-    ...(params.keyword ? [{ key: '关键词', value: params.keyword }] : []),
-    ...(params.status === undefined ? [] : [{ key: '状态', value: proxyStatus.label(params.status) }]),
-    ...(params.proxyKind === undefined ? [] : [{ key: '代理方类型', value: proxyKind.label(params.proxyKind) }]),
-  ],
+  describe: (params) =>
+    askedFor(
+      ['所选', params.ids && `${params.ids.length} 条记录`],
+      ['关键词', params.keyword],
+      ['状态', params.status, proxyStatus],
+      ['代理方类型', params.proxyKind, proxyKind],
+    ),
   count: (params, scope) => scope.db.$count(proxyRecord, withStatus(filtersOf(params, scope), params.status)),
   columns: () => [
     { id: 'companyName', title: '公司名称', width: 28, value: (row) => row.companyName },

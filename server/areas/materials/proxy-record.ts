@@ -5,32 +5,43 @@ import { type ProxyClash, ProxyInput, type ProxyRecord, type ProxyRow } from '#c
 import { overlaps, sharedAreas } from '#contract/materials/proxy-rules.ts'
 import { isNationwide, NATIONWIDE_CODE, NATIONWIDE_NAME } from '#contract/rules/area.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
+import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { materialBrand } from '#server/database/schema-materials.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
+import { entity } from '#server/entity/entity.ts'
+import { fieldsOf, only } from '#server/entity/present.ts'
 import { shownFields } from '#server/field-rights.ts'
 import { areaPath } from '#server/platform/areas.ts'
+import { platformRows } from '#server/scope.ts'
 import { openFiles } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
 import { loadMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
 
 export type ProxyRecordRow = typeof proxyRecord.$inferSelect
 
+export const proxies = entity({
+  table: proxyRecord,
+  resource: 'proxyRecord',
+  title: '代理记录',
+  name: 'recordNo',
+  called: (row) => `「${row.companyName}」的代理记录 ${row.recordNo}`,
+  own: (caller) => platformRows(caller, proxyRecord),
+  taken: { proxy_record_contract: ['contractNo', '合同编号已存在'] },
+  uploads: { contractFiles: supplierUploads.contractFiles },
+})
+
 /** 0.8500 reads 0.85. */
 const plainRate = (rate: string | null): string => rate?.replace(/\.?0+$/, '') ?? ''
 
 /** The fields of the form as the record holds them: empty texts where the table has nulls. */
 export function toFields(row: ProxyRecordRow): ProxyInput {
-  const fields = Object.fromEntries(
-    Object.keys(ProxyInput.shape).map((field) => [field, row[field as keyof ProxyInput]]),
-  ) as unknown as ProxyInput
-  return {
-    ...fields,
+  return fieldsOf(ProxyInput, row, {
     discountRate: plainRate(row.discountRate),
     annualAmount: row.annualAmount ?? '',
     deposit: row.deposit ?? '',
-  }
+  })
 }
 
 export const toColumns = ({ discountRate, annualAmount, deposit, ...fields }: ProxyInput) => ({
@@ -103,8 +114,7 @@ export async function clashesOf(db: Connection, wanted: Wanted, ownId: number | 
 }
 
 export async function describeProxy(call: Call, row: ProxyRecordRow): Promise<ProxyRecord> {
-  const [head] = await describeProxies(call, [row])
-  if (!head) throw new Error('a proxy record could not be described')
+  const head = await only(describeProxies(call, [row]))
   const terms = await call.db
     .select()
     .from(proxyRecord)

@@ -7,17 +7,25 @@ import { proxyQueries } from '#contract/materials/proxy-queries.ts'
 import { canEditProxy, canRenewProxy, proxyFaults, proxyFieldTitles } from '#contract/materials/proxy-rules.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
-import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf, type Words } from '#server/changes.ts'
-import { brokenUnique, type Connection } from '#server/database/pool.ts'
+import type { Connection } from '#server/database/pool.ts'
 import { materialBrand } from '#server/database/schema-materials.ts'
-import { proxyRecord } from '#server/database/schema-proxy.ts'
-import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { checkFilesOf } from '#server/entity/files.ts'
+import { plainAddresses } from '#server/entity/files.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { saveRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
 import { holdersOf, notify } from '#server/notify.ts'
-import { markFiles } from '#server/platform/files.ts'
-import { isPlatform, platformRows, reachedRows } from '#server/scope.ts'
-import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
+import { isPlatform } from '#server/scope.ts'
+import { reachedRows } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import { loadMaterialCategories } from './category-index.ts'
 import {
@@ -26,18 +34,11 @@ import {
   describeProxy,
   type ProxyRecordRow,
   proxiedBrands,
+  proxies,
   toColumns,
   toFields,
 } from './proxy-record.ts'
 import { fieldWords } from './words.ts'
-
-/** The record, locked until the end of the change. */
-export async function lockProxy(call: Call, id: number): Promise<ProxyRecordRow> {
-  const own = and(eq(proxyRecord.id, id), platformRows(call.caller, proxyRecord))
-  const [row] = await call.db.select().from(proxyRecord).where(own).for('update')
-  if (!row) throw notFound('代理记录不存在')
-  return row
-}
 
 /** Refuses what an exclusive record stands against. Holds the brand, so that two of one area are not let in together. */
 export async function refuseClashes(
@@ -70,18 +71,17 @@ export async function saveProxy(
   call: Call,
 ): Promise<AnswerOf<typeof saveProxyRecord>> {
   if (!isPlatform(call.caller)) throw forbidden()
-  const before = id === undefined ? undefined : await lockProxy(call, id)
+  const before = await lockRow(call, proxies, id)
   if (before && !canEditProxy(before)) throw refuse('该记录的状态已变更,请刷新')
-  if (before && before.version !== version) throw conflict(ProxyRecord, await describeProxy(call, before))
-  const earlier = renewedFromId === undefined || before ? undefined : await lockProxy(call, renewedFromId)
+  await refuseStale(before, version, ProxyRecord, (present) => describeProxy(call, present))
+  const earlier = renewedFromId === undefined || before ? undefined : await lockRow(call, proxies, renewedFromId)
   if (earlier && !canRenewProxy(earlier)) throw refuse('只能续签生效中或已到期的代理')
-  const fields = { ...sent, contractFiles: plainFiles(call.services.store, sent.contractFiles) }
+  const fields = plainAddresses(call, proxies, sent)
   refuseFieldErrors(proxyFaults(fields, submit ? dayOf(call.now) : undefined))
   await checkBrand(call, fields, before ?? (earlier?.brandId === fields.brandId ? earlier : undefined))
   if (submit) await refuseClashes(call, fields, id)
-  await checkFiles(call, urlsOf('contractFiles', fields.contractFiles), () => supplierUploads.contractFiles)
+  await checkFilesOf(call, proxies, fields)
   const saved = await write(call, { fields, submit, renewedFromId: earlier?.id }, before)
-  await markFiles(call, 'proxyRecord', saved.id, urlsOf('contractFiles', saved.contractFiles))
   await note(call, before, saved, submit)
   return { id: saved.id, version: saved.version }
 }
@@ -100,32 +100,8 @@ async function write(
   const values = {
     ...toColumns(fields),
     ...(submit && { status: proxyStatus.inReview, submittedById: call.caller.userId, reason: '' }),
-    updatedAt: call.now,
-    updatedBy: call.caller.name,
   }
-  try {
-    const [saved] = before
-      ? await call.db
-          .update(proxyRecord)
-          .set({ ...values, version: before.version + 1 })
-          .where(eq(proxyRecord.id, before.id))
-          .returning()
-      : await call.db
-          .insert(proxyRecord)
-          .values({
-            ...values,
-            renewedFromId: renewedFromId ?? null,
-            createdAt: call.now,
-            createdBy: call.caller.name,
-            createdById: call.caller.userId,
-          })
-          .returning()
-    if (!saved) throw new Error('the proxy record was not stored')
-    return saved
-  } catch (error) {
-    if (brokenUnique(error) === 'proxy_record_contract') throw refuseField('contractNo', '合同编号已存在')
-    throw error
-  }
+  return saveRow(call, proxies, before, values, { renewedFromId: renewedFromId ?? null })
 }
 
 async function wordsOf(db: Connection, brandIds: readonly number[]): Promise<Words<ProxyInput>> {
@@ -148,12 +124,9 @@ async function note(
 ): Promise<void> {
   const words = await wordsOf(call.db, [...new Set([before?.brandId ?? saved.brandId, saved.brandId])])
   const verb = submit ? '提交' : before ? '编辑' : saved.renewedFromId ? '续签' : '新增'
-  call.audit({
-    resource: 'proxyRecord',
+  noteRow(call, proxies, saved, {
     action: submit ? 'submit' : before ? 'edit' : 'add',
-    targetId: saved.id,
-    targetName: saved.recordNo,
-    summary: `${verb}「${saved.companyName}」的代理记录 ${saved.recordNo}`,
+    verb: verb,
     changes: before ? changesOf<ProxyInput>(toFields(before), toFields(saved), proxyFieldTitles, words) : [],
   })
   if (!submit) return

@@ -11,7 +11,10 @@ import { maskPhone } from '#contract/rules/phone.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { appletMenu, appletRole, appletRoleMenu, appletRoleUser, appletUser } from '#server/database/schema-ends.ts'
-import { conflict, notFound } from '#server/http/errors.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { same } from '#server/entity/filters.ts'
+import { conflict } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
 import { cappedCount, contains, offsetOf, orderBy } from '#server/paging.ts'
 import { type AppletMenuRow, appletMenus } from './applet-menu-record.ts'
 import { type EndRole, grantedOf } from './end-roles.ts'
@@ -67,13 +70,11 @@ export async function pageOfAppletRoles(
   params: ParsedParamsOf<typeof listAppletRoles>,
   { db }: Call,
 ): Promise<AnswerOf<typeof listAppletRoles>> {
-  const { name, identity, isDefault, needMember, enabled } = params
+  const { name, identity } = params
   const where = and(
-    name ? contains(appletRole.name, name) : undefined,
+    containsAny(name, appletRole.name),
     identity === undefined ? undefined : fitsAny([identity]),
-    isDefault === undefined ? undefined : eq(appletRole.isDefault, isDefault),
-    needMember === undefined ? undefined : eq(appletRole.needMember, needMember),
-    enabled === undefined ? undefined : eq(appletRole.enabled, enabled),
+    same(appletRole, params, 'isDefault', 'needMember', 'enabled'),
   )
   const { sort, updatedAt } = appletRole
   const rows = await db

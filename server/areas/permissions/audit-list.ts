@@ -10,8 +10,10 @@ import { shownEntry } from '#server/audit/shown.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { askedFor } from '#server/entity/list-page.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
-import { cappedCount, contains, offsetOf, withinDays } from '#server/paging.ts'
+import { cappedCount, offsetOf, withinDays } from '#server/paging.ts'
 
 export type AuditRecord = typeof auditLog.$inferSelect
 type Filters = ParsedParamsOf<typeof exportAuditLogs>
@@ -26,13 +28,13 @@ function filtersOf(params: Filters): SQL | undefined {
       const value = params[field]
       return value === undefined || value === '' ? undefined : sql`${auditLog[field]} = ${value}`
     }),
-    params.account ? contains(auditLog.actorAccount, params.account) : undefined,
+    containsAny(params.account, auditLog.actorAccount),
     params.sensitive ? inArray(auditLog.action, [...sensitiveVerbs]) : undefined,
-    params.targetName ? contains(auditLog.targetName, params.targetName) : undefined,
-    params.ip ? contains(auditLog.ip, params.ip) : undefined,
+    containsAny(params.targetName, auditLog.targetName),
+    containsAny(params.ip, auditLog.ip),
     params.batchNo ? eq(auditLog.batchNo, params.batchNo) : undefined,
     params.requestId ? eq(auditLog.requestId, params.requestId.toLowerCase()) : undefined,
-    params.keyword ? contains(auditLog.summary, params.keyword) : undefined,
+    containsAny(params.keyword, auditLog.summary),
     // Spelled out, so that the index over what was not done serves.
     params.result === auditResult.refused || params.result === auditResult.failed
       ? sql`${auditLog.result} <> 1`
@@ -74,16 +76,17 @@ export const auditExport: ExportDefinition<Filters, Listed> = {
   resource: 'auditLog',
   title: '操作日志',
   permission: 'auditLog:export',
-  describe: (params) => [
-    { key: '时间', value: `${params.occurredFrom} 至 ${params.occurredTo}` },
-    ...(params.account ? [{ key: '操作账号', value: params.account }] : []),
-    ...(params.area ? [{ key: '功能域', value: auditArea.label(params.area) }] : []),
-    ...(params.targetName ? [{ key: '对象名称', value: params.targetName }] : []),
-    ...(params.result === undefined ? [] : [{ key: '结果', value: auditResult.label(params.result) }]),
-    ...(params.source === undefined ? [] : [{ key: '来源', value: auditSource.label(params.source) }]),
-    ...(params.sensitive ? [{ key: '操作', value: '敏感操作' }] : []),
-    ...(params.keyword ? [{ key: '关键词', value: params.keyword }] : []),
-  ],
+  describe: (params) =>
+    askedFor(
+      ['时间', `${params.occurredFrom} 至 ${params.occurredTo}`],
+      ['操作账号', params.account],
+      ['功能域', params.area && auditArea.label(params.area)],
+      ['对象名称', params.targetName],
+      ['结果', params.result, auditResult],
+      ['来源', params.source, auditSource],
+      ['操作', params.sensitive && '敏感操作'],
+      ['关键词', params.keyword],
+    ),
   count: (params, scope) => scope.db.$count(auditLog, filtersOf(params)),
   columns: () => [
     { id: 'occurredAt', title: '时间', kind: 'time', value: (row) => row.occurredAt },

@@ -14,7 +14,11 @@ import type {
   storeRoleMenu,
 } from '#server/database/schema-ends.ts'
 import { insertAll } from '#server/database/sets.ts'
-import { notFound, type Refusal, refuse, refuseField } from '#server/http/errors.ts'
+import { only } from '#server/entity/present.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import type { Refusal } from '#server/http/errors.ts'
 import { grantChanges } from './grant-words.ts'
 
 // What the roles of the mall and of the mini-programme have in common.
@@ -190,8 +194,7 @@ export async function copyEndRole<Node extends Grantable, Fields extends { name:
   input: Fields,
 ): Promise<number> {
   const values = { ...input, ...newStampsOf(call), isDefault: false, enabled: false }
-  const [made] = await unlessNameTaken(end, () => end.insert(call.db, values))
-  if (!made) throw new Error('the role was not stored')
+  const made = await only(unlessNameTaken(end, () => end.insert(call.db, values)))
   const { grants, resource } = end
   await call.db.execute(sql`insert into ${grants} (role_id, menu_id)
     select ${made.id}::bigint, menu_id from ${grants} where role_id = ${source.id}`)

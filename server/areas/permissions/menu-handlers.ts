@@ -8,7 +8,9 @@ import type { Call, Handlers } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { adminUserRole, menu, role, roleMenu } from '#server/database/schema-permissions.ts'
-import { conflict, refuse } from '#server/http/errors.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { raiseEverybody } from './authority.ts'
 import type { MenuRow } from './default-menu.ts'
@@ -71,7 +73,7 @@ async function treeChanged(call: Call, state: MenuTreeState): Promise<number> {
 async function lockVersion(call: Call, id: number, version: number): Promise<{ state: MenuTreeState; row: MenuRow }> {
   const state = await lockMenuTree(call.db)
   const row = menuById(state, id)
-  if (row.version !== version) throw conflict(MenuRecord, await describeMenu(call.db, row))
+  await refuseStale(row, version, MenuRecord, (present) => describeMenu(call.db, present))
   return { state, row }
 }
 

@@ -10,7 +10,11 @@ import { openMode } from '#contract/session.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
 import { menu } from '#server/database/schema-permissions.ts'
-import { conflict, forbidden, refuse, refuseField } from '#server/http/errors.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { isSuperAdmin, raiseEverybody } from './authority.ts'
 import type { MenuRow } from './default-menu.ts'
@@ -44,7 +48,7 @@ export async function save(
 ): Promise<AnswerOf<typeof saveMenu>> {
   const state = await lockMenuTree(call.db)
   const row = id === undefined ? undefined : menuById(state, id)
-  if (row && row.version !== version) throw conflict(MenuRecord, await describeMenu(call.db, row))
+  await refuseStale(row, version, MenuRecord, (present) => describeMenu(call.db, present))
   refusePlace(state, row, input)
   refuseFields(state, row, input)
   const grantsCode = input.permission !== '' && input.permission !== row?.permission

@@ -8,10 +8,11 @@ import type { Connection } from '#server/database/pool.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { adminUserBrand, adminUserRole } from '#server/database/schema-permissions.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
+import { lockRow } from '#server/entity/rows.ts'
 import { refuse } from '#server/http/errors.ts'
 import { raiseAuthVersion } from '#server/session/find-caller.ts'
 import { lockAdministrators, type RoleRecord, refuseWiderRoles, refuseWithoutAdministrator } from './authority.ts'
-import { lockRole } from './role-record.ts'
+import { roles } from './role-record.ts'
 
 type User = typeof adminUser.$inferSelect
 
@@ -20,7 +21,7 @@ export async function assign(
   { roleId, addUserIds, removeUserIds }: ParsedParamsOf<typeof assignRoleUsers>,
   call: Call,
 ): Promise<AnswerOf<typeof assignRoleUsers>> {
-  const row = await lockRole(call, roleId)
+  const row = await lockRow(call, roles, roleId)
   await refuseWiderRoles(call, [row])
   await lockAdministrators(call.db)
   const adding = new Set(addUserIds)

@@ -4,13 +4,19 @@ import { menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import { getRole, type grantRole } from '#contract/permissions/roles.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Call } from '#server/call.ts'
-import { menu, role, roleMenu } from '#server/database/schema-permissions.ts'
+import { menu, roleMenu } from '#server/database/schema-permissions.ts'
 import { insertAll } from '#server/database/sets.ts'
-import { conflict, forbidden, refuse } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
 import { dropCarriedCodes, grantedMenus } from '#server/session/grants.ts'
 import { isSuperAdmin, raiseHolders } from './authority.ts'
 import { grantChanges } from './grant-words.ts'
-import { describeRole, lockRole, roleDetail } from './role-record.ts'
+import { describeRole, roleDetail, roles } from './role-record.ts'
 
 type Granted = Pick<typeof menu.$inferSelect, 'id' | 'parentId' | 'menuType' | 'name' | 'permission'>
 
@@ -44,8 +50,8 @@ export async function grant(
   { id, version, menuIds }: ParsedParamsOf<typeof grantRole>,
   call: Call,
 ): Promise<AnswerOf<typeof grantRole>> {
-  const row = await lockRole(call, id)
-  if (row.version !== version) throw conflict(getRole.data, await roleDetail(call.db, row))
+  const row = await lockRow(call, roles, id)
+  await refuseStale(row, version, getRole.data, (present) => roleDetail(call.db, present))
   if (row.holdsAll) throw refuse('超级管理员的权限不能修改')
   const wanted = await wantedMenus(call, menuIds)
   const before = await grantedMenus(call.db, [id])
@@ -65,25 +71,19 @@ export async function grant(
     added.map((one) => ({ roleId: id, menuId: one.id })),
   )
   await dropCarriedCodes(call.db)
-  const [saved] = await call.db
-    .update(role)
-    .set({ version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-    .where(eq(role.id, id))
-    .returning()
+  const saved = await updateRow(call, roles, row, {})
   const userCount = await raiseHolders(call.db, [id])
-  call.audit({
-    resource: 'role',
+  noteRow(call, roles, row, {
     action: 'grant',
-    targetId: id,
-    targetName: row.name,
-    summary: `调整角色「${row.name}」的授权：新增 ${added.length} 项，移除 ${removedIds.length} 项，影响 ${userCount} 个账号`,
+    verb: '调整',
+    rest: `的授权：新增 ${added.length} 项，移除 ${removedIds.length} 项，影响 ${userCount} 个账号`,
     changes: grantChanges(added, removed),
     // Whole, so that an earlier grant can be put back.
     before: { menuIds: [...before] },
     after: { menuIds: [...wanted.keys()] },
   })
   return {
-    role: await describeRole(call.db, saved ?? row),
+    role: await describeRole(call.db, saved),
     added: added.length,
     removed: removedIds.length,
     userCount,

@@ -6,14 +6,18 @@ import { isPermission } from '#contract/permissions.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { adminUserRole, role, roleMenu, rolePermission } from '#server/database/schema-permissions.ts'
-import { conflict, refuse } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
 import { codesOfRoles } from '#server/session/grants.ts'
 import { menuOfRoles } from '#server/session/menu.ts'
 import { grantableRoles, type RoleRecord, raiseHolders, refuseWiderRoles } from './authority.ts'
 import { assign } from './role-assign.ts'
 import { grant } from './role-grant.ts'
 import { compare, roleMatrixExport } from './role-matrix.ts'
-import { countHolders, describeRole, findRole, lockRole, pageOfRoles, roleDetail } from './role-record.ts'
+import { countHolders, describeRole, findRole, pageOfRoles, roleDetail, roles } from './role-record.ts'
 import { copy, save } from './role-save.ts'
 
 /** Accounts that would have no enabled role without this one. */
@@ -22,8 +26,8 @@ const holdsNothingElse = (roleId: number) => sql`not exists (
   where other.user_id = ${adminUser.id} and other.role_id <> ${roleId})`
 
 async function lockVersion(call: Call, id: number, version: number): Promise<RoleRecord> {
-  const row = await lockRole(call, id)
-  if (row.version !== version) throw conflict(RoleRow, await describeRole(call.db, row))
+  const row = await lockRow(call, roles, id)
+  await refuseStale(row, version, RoleRow, (present) => describeRole(call.db, present))
   return row
 }
 
@@ -59,12 +63,10 @@ export const roleHandlers: Handlers<typeof contract> = {
       .returning()
     await raiseHolders(call.db, [id])
     const usersWithoutRole = enabled ? 0 : await countHolders(call.db, id, holdsNothingElse(id))
-    call.audit({
-      resource: 'role',
+    noteRow(call, roles, row, {
       action: enabled ? 'enable' : 'disable',
-      targetId: id,
-      targetName: row.name,
-      summary: `${enabled ? '启用' : '停用'}角色「${row.name}」${usersWithoutRole > 0 ? `，${usersWithoutRole} 个账号没有其他角色` : ''}`,
+      verb: enabled ? '启用' : '停用',
+      rest: `${usersWithoutRole > 0 ? `，${usersWithoutRole} 个账号没有其他角色` : ''}`,
     })
     return { role: await describeRole(call.db, saved ?? row), usersWithoutRole }
   },

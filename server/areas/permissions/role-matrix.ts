@@ -7,6 +7,7 @@ import { accountType, dataScope } from '#contract/session.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { menu, role } from '#server/database/schema-permissions.ts'
+import { askedFor } from '#server/entity/list-page.ts'
 import { refuse } from '#server/http/errors.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { heldCodes } from '#server/session/grants.ts'
@@ -69,7 +70,7 @@ export const roleMatrixExport: ExportDefinition<ParsedParamsOf<typeof exportRole
   resource: 'role',
   title: '权限矩阵',
   permission: 'role:export',
-  describe: ({ ids }) => [{ key: '范围', value: ids ? `${ids.length} 个角色` : '全部角色' }],
+  describe: ({ ids }) => askedFor(['范围', ids ? `${ids.length} 个角色` : '全部角色']),
   count: ({ ids }, { db }) => db.$count(role, ids && inArray(role.id, ids)),
   columns: () => [
     { id: 'name', title: '角色', width: 20, value: ({ name }) => name },

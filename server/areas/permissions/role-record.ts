@@ -7,20 +7,28 @@ import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { adminUserRole, menu, role, roleMenu, rolePermission } from '#server/database/schema-permissions.ts'
+import { entity } from '#server/entity/entity.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { holds } from '#server/entity/filters.ts'
+import { same } from '#server/entity/filters.ts'
 import { notFound } from '#server/http/errors.ts'
-import { cappedCount, contains, offsetOf, orderBy } from '#server/paging.ts'
+import { cappedCount } from '#server/paging.ts'
+import { offsetOf } from '#server/paging.ts'
+import { orderBy } from '#server/paging.ts'
 import { grantedMenus, heldCodes } from '#server/session/grants.ts'
 import type { RoleRecord } from './authority.ts'
 
+export const roles = entity({
+  table: role,
+  resource: 'role',
+  title: '角色',
+  name: 'name',
+  missing: '角色不存在或已被删除',
+  taken: { role_code: ['code', '角色编码已存在'], role_name: ['name', '角色名称已存在'] },
+})
+
 const total = sql<number>`count(*)::int`
 const HOLDERS_SHOWN = 50
-
-/** A role that is to be changed: nobody else changes it meanwhile. */
-export async function lockRole(call: Call, id: number): Promise<RoleRecord> {
-  const [row] = await call.db.select().from(role).where(eq(role.id, id)).for('update')
-  if (!row) throw notFound('角色不存在或已被删除')
-  return row
-}
 
 export async function findRole(db: Connection, id: number): Promise<RoleRecord> {
   const [row] = await db.select().from(role).where(eq(role.id, id))
@@ -74,12 +82,11 @@ export async function pageOfRoles(
   params: ParsedParamsOf<typeof listRoles>,
   call: Call,
 ): Promise<AnswerOf<typeof listRoles>> {
-  const { keyword, accountType, enabled, builtIn, permission } = params
+  const { keyword, accountType, permission } = params
   const where = and(
-    keyword ? or(contains(role.name, keyword), contains(role.code, keyword)) : undefined,
-    accountType === undefined ? undefined : sql`${role.accountTypes} @> ${JSON.stringify([accountType])}::jsonb`,
-    enabled === undefined ? undefined : eq(role.enabled, enabled),
-    builtIn === undefined ? undefined : eq(role.builtIn, builtIn),
+    containsAny(keyword, role.name, role.code),
+    holds(role.accountTypes, accountType),
+    same(role, params, 'enabled', 'builtIn'),
     permission
       ? or(
           role.holdsAll,

@@ -4,13 +4,22 @@ import { type copyRole, dataScopeFault, RoleInput, RoleRow, type saveRole } from
 import { accountType, dataScope } from '#contract/session.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
-import { brokenUnique } from '#server/database/pool.ts'
 import { adminUser } from '#server/database/schema.ts'
-import { adminUserRole, role, roleMenu, rolePermission } from '#server/database/schema-permissions.ts'
-import { conflict, forbidden, refuse, refuseField } from '#server/http/errors.ts'
+import { adminUserRole } from '#server/database/schema-permissions.ts'
+import { roleMenu } from '#server/database/schema-permissions.ts'
+import { rolePermission } from '#server/database/schema-permissions.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { insertRow } from '#server/entity/rows.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
 import { isSuperAdmin, type RoleRecord, raiseHolders } from './authority.ts'
 import { withoutBrands } from './role-assign.ts'
-import { countHolders, describeRole, findRole, lockRole } from './role-record.ts'
+import { countHolders, describeRole, findRole, roles } from './role-record.ts'
 
 type Input = Omit<ParsedParamsOf<typeof saveRole>, 'id' | 'version'>
 
@@ -38,17 +47,6 @@ const pick = ({ code, name, description, accountTypes, dataScope: scope, sort }:
   sort,
 })
 
-/** Two roles of one code or one name. */
-async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write()
-  } catch (error) {
-    if (brokenUnique(error) === 'role_code') throw refuseField('code', '角色编码已存在')
-    if (brokenUnique(error) === 'role_name') throw refuseField('name', '角色名称已存在')
-    throw error
-  }
-}
-
 export async function save(
   { id, version, ...input }: ParsedParamsOf<typeof saveRole>,
   call: Call,
@@ -56,8 +54,8 @@ export async function save(
   const fault = dataScopeFault(input.accountTypes, input.dataScope)
   if (fault) throw refuseField('dataScope', fault)
   if (id === undefined) return create(call, input)
-  const row = await lockRole(call, id)
-  if (row.version !== version) throw conflict(RoleRow, await describeRole(call.db, row))
+  const row = await lockRow(call, roles, id)
+  await refuseStale(row, version, RoleRow, (present) => describeRole(call.db, present))
   return change(call, row, input)
 }
 
@@ -71,29 +69,10 @@ async function refuseHoldersWithoutBrands(call: Call, roleId: number): Promise<v
   if (users > 0) throw refuseField('dataScope', `${users} 个账号还没有可管品牌,不能改为「指定品牌」`)
 }
 
-const stampsOf = ({ now, caller }: Call) => ({ updatedAt: now, updatedBy: caller.name })
-
-async function insertRole(call: Call, values: Input & { enabled: boolean }): Promise<RoleRecord> {
-  const [row] = await unlessTaken(() =>
-    call.db
-      .insert(role)
-      .values({ ...values, ...stampsOf(call), createdAt: call.now, createdBy: call.caller.name })
-      .returning(),
-  )
-  if (!row) throw new Error('the role was not stored')
-  return row
-}
-
 async function create(call: Call, input: Input) {
   await refuseWiderScope(call, input.dataScope)
-  const row = await insertRole(call, { ...input, enabled: true })
-  call.audit({
-    resource: 'role',
-    action: 'add',
-    targetId: row.id,
-    targetName: row.name,
-    summary: `新增角色「${row.name}」`,
-  })
+  const row = await insertRow(call, roles, { ...input, enabled: true })
+  noteRow(call, roles, row, { action: 'add', verb: '新增' })
   return describeRole(call.db, row)
 }
 
@@ -110,13 +89,7 @@ async function change(call: Call, row: RoleRecord, input: Input) {
     await refuseWiderScope(call, input.dataScope)
     if (input.dataScope === dataScope.brands) await refuseHoldersWithoutBrands(call, row.id)
   }
-  const [saved] = await unlessTaken(() =>
-    call.db
-      .update(role)
-      .set({ ...input, ...stampsOf(call), version: row.version + 1 })
-      .where(eq(role.id, row.id))
-      .returning(),
-  )
+  const saved = await updateRow(call, roles, row, input)
   await raiseHolders(call.db, [row.id])
   call.audit({
     resource: 'role',
@@ -126,7 +99,7 @@ async function change(call: Call, row: RoleRecord, input: Input) {
     summary: `修改角色「${input.name}」`,
     changes: changesOf(inputOf(row), input, titles, words),
   })
-  return describeRole(call.db, saved ?? row)
+  return describeRole(call.db, saved)
 }
 
 /** The same ticks and scope, disabled, held by nobody. */
@@ -136,7 +109,7 @@ export async function copy(
 ): Promise<AnswerOf<typeof copyRole>> {
   const source = await findRole(call.db, id)
   await refuseWiderScope(call, source.dataScope)
-  const row = await insertRole(call, { ...pick(source), code, name, enabled: false })
+  const row = await insertRow(call, roles, { ...pick(source), code, name, enabled: false })
   const granted = source.holdsAll
     ? sql`select ${row.id}::bigint, id from menu where menu_type >= 3`
     : sql`select ${row.id}::bigint, menu_id from ${roleMenu} where role_id = ${source.id}`

@@ -12,7 +12,10 @@ import { maskPhone } from '#contract/rules/phone.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { storeMenu, storeRole, storeRoleMember, storeRoleMenu } from '#server/database/schema-ends.ts'
-import { conflict, notFound } from '#server/http/errors.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { same } from '#server/entity/filters.ts'
+import { conflict } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
 import { cappedCount, contains, offsetOf, orderBy } from '#server/paging.ts'
 import { type EndRole, findEndRole, grantedOf } from './end-roles.ts'
 import { type StoreMenuRow, storeMenus } from './store-menu-record.ts'
@@ -76,13 +79,11 @@ export async function pageOfStoreRoles(
   params: ParsedParamsOf<typeof listStoreRoles>,
   { db }: Call,
 ): Promise<AnswerOf<typeof listStoreRoles>> {
-  const { name, merchantType, roleLevel, isDefault, enabled } = params
+  const { name, merchantType } = params
   const where = and(
-    name ? contains(storeRole.name, name) : undefined,
+    containsAny(name, storeRole.name),
     merchantType === undefined ? undefined : holdsAny(storeRole.merchantTypes, [merchantType]),
-    roleLevel === undefined ? undefined : eq(storeRole.roleLevel, roleLevel),
-    isDefault === undefined ? undefined : eq(storeRole.isDefault, isDefault),
-    enabled === undefined ? undefined : eq(storeRole.enabled, enabled),
+    same(storeRole, params, 'roleLevel', 'isDefault', 'enabled'),
   )
   const { sort, updatedAt } = storeRole
   const rows = await db

@@ -7,14 +7,19 @@ import type { Call, Handlers } from '#server/call.ts'
 import { adminUser, session } from '#server/database/schema.ts'
 import { adminUserRole, role } from '#server/database/schema-permissions.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { conflict, forbidden, notFound, refuse } from '#server/http/errors.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
 import { forgetFailures } from '#server/session/failures.ts'
 import { sessionsOf } from '#server/session/profile.ts'
 import { endSessions } from '#server/session/sessions.ts'
 import { temporaryLogin } from '#server/session/temporary-login.ts'
 import { grantableRoles, lockAdministrators, refuseWithoutAdministrator } from './authority.ts'
 import { pageOfUsers, userExport } from './user-list.ts'
-import { describeUser, isLive, lockUser, type UserRecord, userDetail } from './user-record.ts'
+import { describeUser, isLive, type UserRecord, userDetail, users } from './user-record.ts'
 import { add, edit } from './user-save.ts'
 
 const stampsOf = ({ now, caller }: Call) => ({ updatedAt: now, updatedBy: caller.name })
@@ -81,7 +86,7 @@ export const userHandlers: Handlers<typeof contract> = {
   },
 
   resetAdminPassword: async ({ id, reason }, call) => {
-    const row = await lockUser(call, id)
+    const row = await lockRow(call, users, id)
     await refuseReset(call, row)
     const { password, columns } = await temporaryLogin(call.now)
     await change(call, row, columns)
@@ -92,7 +97,7 @@ export const userHandlers: Handlers<typeof contract> = {
   },
 
   unlockAdminUser: async ({ id }, call) => {
-    const row = await lockUser(call, id)
+    const row = await lockRow(call, users, id)
     const { lockedUntil } = await describeUser(call, row)
     if (row.status !== adminUserStatus.active || lockedUntil === null) throw refuse('该账号未被锁定')
     await forgetFailures(call.db, row)
@@ -102,9 +107,9 @@ export const userHandlers: Handlers<typeof contract> = {
   },
 
   deleteAdminUser: async ({ id, version }, call) => {
-    const row = await lockUser(call, id)
+    const row = await lockRow(call, users, id)
     if (id === call.caller.userId) throw refuse('不能删除自己')
-    if (row.version !== version) throw conflict(AdminUserRow, await describeUser(call, row))
+    await refuseStale(row, version, AdminUserRow, (present) => describeUser(call, present))
     if (row.status !== adminUserStatus.frozen) throw refuse('请先冻结该账号')
     // Account and phone are free for others from now on.
     await change(call, row, {

@@ -11,8 +11,10 @@ import { accountType } from '#contract/session.ts'
 import type { Call } from '#server/call.ts'
 import { adminUser, session, signInFailure } from '#server/database/schema.ts'
 import { adminUserRole } from '#server/database/schema-permissions.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { askedFor } from '#server/entity/list-page.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { cappedCount, contains, countsOf, offsetOf, orderBy, sumOf, tabsOf, withinDays } from '#server/paging.ts'
+import { cappedCount, countsOf, offsetOf, orderBy, sumOf, tabsOf, withinDays } from '#server/paging.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { describeUsers, isLive } from './user-record.ts'
 
@@ -50,9 +52,9 @@ function filtersOf(params: Filters, { db, now }: Pick<ExportScope, 'db' | 'now'>
       .where(and(eq(adminUserRole.userId, adminUser.id), eq(adminUserRole.roleId, roleId ?? 0))),
   )
   return and(
-    account ? contains(adminUser.account, account) : undefined,
-    name ? contains(adminUser.name, name) : undefined,
-    phone ? contains(adminUser.phone, phone) : undefined,
+    containsAny(account, adminUser.account),
+    containsAny(name, adminUser.name),
+    containsAny(phone, adminUser.phone),
     ...same.map((field) => (params[field] === undefined ? undefined : sql`${adminUser[field]} = ${params[field]}`)),
     roleId === undefined ? undefined : holdsRole,
     params.online === undefined ? undefined : params.online ? live : sql`not ${live}`,
@@ -114,12 +116,13 @@ export const userExport: ExportDefinition<Filters, AdminUserRow> = {
   resource: 'adminUser',
   title: '管理员账号',
   permission: 'adminUser:export',
-  describe: (params) => [
-    ...(params.account ? [{ key: '登录账号', value: params.account }] : []),
-    ...(params.name ? [{ key: '姓名', value: params.name }] : []),
-    ...(params.accountType === undefined ? [] : [{ key: '账号类型', value: accountType.label(params.accountType) }]),
-    ...(params.status === undefined ? [] : [{ key: '状态', value: adminUserStatus.label(params.status) }]),
-  ],
+  describe: (params) =>
+    askedFor(
+      ['登录账号', params.account],
+      ['姓名', params.name],
+      ['账号类型', params.accountType, accountType],
+      ['状态', params.status, adminUserStatus],
+    ),
   count: (params, scope) => scope.db.$count(adminUser, matching(params, scope)),
   columns: () => [
     { id: 'account', title: '登录账号', value: (row) => row.account },

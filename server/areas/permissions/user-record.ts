@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { SESSION_IDLE_MINUTES } from '#contract/constants.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { CLAIM_MINUTES } from '#contract/goods/reviews.ts'
@@ -17,6 +17,8 @@ import { productReview } from '#server/database/schema-goods.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
 import { adminUserBrand, adminUserRole, menu, role, roleMenu } from '#server/database/schema-permissions.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { entity } from '#server/entity/entity.ts'
+import { only } from '#server/entity/present.ts'
 import { shownFields } from '#server/field-rights.ts'
 import { notFound } from '#server/http/errors.ts'
 import { failuresByName, namesOf } from '#server/session/failures.ts'
@@ -26,12 +28,16 @@ import { withCodes } from './role-matrix.ts'
 
 export type UserRecord = typeof adminUser.$inferSelect
 
-/** An account that is to be changed: nobody else changes it meanwhile. */
-export async function lockUser(call: Call, id: number): Promise<UserRecord> {
-  const [row] = await call.db.select().from(adminUser).where(eq(adminUser.id, id)).for('update')
-  if (!row || row.status === adminUserStatus.deleted) throw notFound('账号不存在或已被删除')
-  return row
-}
+export const users = entity({
+  table: adminUser,
+  resource: 'adminUser',
+  title: '账号',
+  name: 'name',
+  own: () => ne(adminUser.status, adminUserStatus.deleted),
+  missing: '账号不存在或已被删除',
+  someMissing: '部分账号不存在或已被删除',
+  taken: { admin_user_account: ['account', '登录账号已存在'], admin_user_phone: ['phone', '该手机号已被其他账号使用'] },
+})
 
 /** A session that would still be answered. */
 export const isLive = (now: string) =>
@@ -114,8 +120,7 @@ function failuresOfUser(row: UserRecord, failures: Awaited<ReturnType<typeof fai
 }
 
 export async function describeUser(scope: UserScope, row: UserRecord): Promise<AdminUserRow> {
-  const [described] = await describeUsers(scope, [row])
-  if (!described) throw new Error('an account could not be described')
+  const described = await only(describeUsers(scope, [row]))
   return described
 }
 

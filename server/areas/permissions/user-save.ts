@@ -5,19 +5,24 @@ import { AdminUserRow, type addAdminUser, type editAdminUser } from '#contract/p
 import { accountType as accountTypeCodes, dataScope } from '#contract/session.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
-import { brokenUnique } from '#server/database/pool.ts'
-import { adminUser } from '#server/database/schema.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
 import { adminUserBrand, adminUserRole, role } from '#server/database/schema-permissions.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
-import { conflict, refuse, refuseField } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { insertRow } from '#server/entity/rows.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
 import { markAvatar } from '#server/session/avatar.ts'
 import { temporaryLogin } from '#server/session/temporary-login.ts'
 import { plainUrl } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
 import { lockAdministrators, type RoleRecord, refuseWiderRoles, refuseWithoutAdministrator } from './authority.ts'
 import { roleFault } from './role-assign.ts'
-import { brandsByUser, describeUser, lockUser, rolesByUser, type UserRecord } from './user-record.ts'
+import { brandsByUser, describeUser, rolesByUser, type UserRecord, users } from './user-record.ts'
 
 type Addition = ParsedParamsOf<typeof addAdminUser>
 type Edit = ParsedParamsOf<typeof editAdminUser>
@@ -34,16 +39,6 @@ const titles = {
   roles: '角色',
   brands: '可管品牌',
 } as const
-
-async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write()
-  } catch (error) {
-    if (brokenUnique(error) === 'admin_user_account') throw refuseField('account', '登录账号已存在')
-    if (brokenUnique(error) === 'admin_user_phone') throw refuseField('phone', '该手机号已被其他账号使用')
-    throw error
-  }
-}
 
 async function findRoles(call: Call, ids: readonly number[]): Promise<RoleRecord[]> {
   // Shared, so that none of them is deleted or disabled until the account has it.
@@ -103,30 +98,18 @@ export async function add(params: Addition, call: Call): Promise<AnswerOf<typeof
   const brands = await findBrands(call, params.brandIds, roles, params.supplierId)
   const { password, columns } = await temporaryLogin(call.now)
   const { roleIds, brandIds: _wanted, validFrom, validTo, ...fields } = params
-  const [row] = await unlessTaken(() =>
-    call.db
-      .insert(adminUser)
-      .values({
-        ...fields,
-        ...columns,
-        validFrom: validFrom || dayOf(call.now),
-        validTo: validTo || null,
-        createdAt: call.now,
-        createdBy: call.caller.name,
-        updatedAt: call.now,
-        updatedBy: call.caller.name,
-      })
-      .returning(),
-  )
-  if (!row) throw new Error('the account was not stored')
+  const row = await insertRow(call, users, {
+    ...fields,
+    ...columns,
+    validFrom: validFrom || dayOf(call.now),
+    validTo: validTo || null,
+  })
   await call.db.insert(adminUserRole).values(roleIds.map((roleId) => ({ userId: row.id, roleId })))
   await storeBrands(call, row.id, brands)
-  call.audit({
-    resource: 'adminUser',
+  noteRow(call, users, row, {
     action: 'add',
-    targetId: row.id,
-    targetName: row.name,
-    summary: `新增账号「${row.name}」(${row.account})，角色 ${roles.map(({ name }) => name).join('、')}${brands.length > 0 ? `，可管品牌 ${namesOf(brands)}` : ''}`,
+    verb: '新增',
+    rest: `(${row.account})，角色 ${roles.map(({ name }) => name).join('、')}${brands.length > 0 ? `，可管品牌 ${namesOf(brands)}` : ''}`,
   })
   return { user: await describeUser(call, row), tempPassword: password }
 }
@@ -136,8 +119,8 @@ export async function edit(
   call: Call,
 ): Promise<AnswerOf<typeof editAdminUser>> {
   await lockAdministrators(call.db)
-  const row = await lockUser(call, id)
-  if (row.version !== version) throw conflict(AdminUserRow, await describeUser(call, row))
+  const row = await lockRow(call, users, id)
+  await refuseStale(row, version, AdminUserRow, (present) => describeUser(call, present))
   const held = (await rolesByUser(call.db, [id])).get(id) ?? []
   const before = new Set(held.map((one) => one.id))
   const roles = await changeRoles(call, row, before, roleIds)
@@ -152,19 +135,8 @@ export async function edit(
     await storeBrands(call, id, brands)
   }
   const isChanged = roles.changed.length > 0 || isRebranded
-  const [saved] = await unlessTaken(() =>
-    call.db
-      .update(adminUser)
-      .set({
-        ...fields,
-        version: version + 1,
-        authVersion: row.authVersion + (isChanged ? 1 : 0),
-        updatedAt: call.now,
-        updatedBy: call.caller.name,
-      })
-      .where(eq(adminUser.id, id))
-      .returning(),
-  )
+  const authVersion = row.authVersion + (isChanged ? 1 : 0)
+  const saved = await updateRow(call, users, row, { ...fields, authVersion })
   await refuseWithoutAdministrator(call)
   const shownBefore = {
     ...pickShown(row),
@@ -172,17 +144,20 @@ export async function edit(
     brands: brandsBefore.map(({ name }) => name),
   }
   const shownAfter = { ...pickShown({ ...row, ...fields }), roles: roles.names, brands: brands.map(({ name }) => name) }
-  call.audit({
-    resource: 'adminUser',
-    action: 'edit',
-    targetId: id,
-    targetName: input.name,
-    summary: `修改账号「${input.name}」${isChanged ? '的资料与角色' : ''}`,
-    changes: changesOf(shownBefore, shownAfter, titles, (_field, value) =>
-      Array.isArray(value) ? value.join('、') : String(value ?? ''),
-    ),
-  })
-  return describeUser(call, saved ?? row)
+  noteRow(
+    call,
+    users,
+    { ...row, ...input },
+    {
+      action: 'edit',
+      verb: '修改',
+      rest: isChanged ? '的资料与角色' : '',
+      changes: changesOf(shownBefore, shownAfter, titles, (_field, value) =>
+        Array.isArray(value) ? value.join('、') : String(value ?? ''),
+      ),
+    },
+  )
+  return describeUser(call, saved)
 }
 
 const namesOf = (rows: readonly { id: number; name: string }[]): string => rows.map(({ name }) => name).join('、')

@@ -19,15 +19,21 @@ import type { Call, Handlers } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { adminUserBrand } from '#server/database/schema-permissions.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
-import { forbidden, notFound, refuse, refuseField } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import { brandExport, pageOfBrands } from './brand-list.ts'
 import { checkName } from './brand-name.ts'
-import { type BrandRecord, describeBrand, type ReviewRecord, toFields } from './brand-record.ts'
-import { changeBrand, createBrand, noteBrandFiles, ownBrand } from './brand-save.ts'
+import { type BrandRecord, brands, describeBrand, type ReviewRecord, toFields } from './brand-record.ts'
+import { changeBrand, createBrand, noteBrandFiles } from './brand-save.ts'
 
 /** Products on sale of a brand: those that an enabling or a disabling touches. */
 const productsOnSale = (call: Call, brandId: number): Promise<number> =>
@@ -44,31 +50,15 @@ export async function withdrawReview(call: Call, review: ReviewRecord, row: Bran
       updatedBy: call.caller.name,
     })
     .where(eq(brandReview.id, review.id))
-  await call.db
-    .update(brand)
-    .set({
-      status: isApprovedBrand(row.status) ? row.status : brandTransitions.withdraw.to,
-      version: row.version + 1,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
-    })
-    .where(eq(brand.id, row.id))
+  await updateRow(call, brands, row, {
+    status: isApprovedBrand(row.status) ? row.status : brandTransitions.withdraw.to,
+  })
 }
 
 async function setEnabled(call: Call, row: BrandRecord, enabled: boolean, reason: string): Promise<void> {
   const { title, to } = enabled ? brandTransitions.enable : brandTransitions.disable
-  await call.db
-    .update(brand)
-    .set({ status: to, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-    .where(eq(brand.id, row.id))
-  call.audit({
-    resource: 'brand',
-    action: enabled ? 'enable' : 'disable',
-    targetId: row.id,
-    targetName: row.name,
-    summary: `${title}品牌「${row.name}」`,
-    reason,
-  })
+  await updateRow(call, brands, row, { status: to })
+  noteRow(call, brands, row, { action: enabled ? 'enable' : 'disable', verb: title, reason })
   await notify(
     call.db,
     await accountsOfSuppliers(call.db, [row.supplierId], { brandId: row.id, createdById: row.createdById }),
@@ -117,7 +107,7 @@ export const brandHandlers: Handlers<typeof contract> = {
   },
 
   enableBrand: async ({ id, enabled, reason = '' }, call) => {
-    const row = await ownBrand(call, id)
+    const row = await lockRow(call, brands, id)
     const mayMove = enabled === 1 ? canEnableBrand(row.status) : canDisableBrand(row.status)
     if (!mayMove) throw refuse('品牌状态已变更,请刷新后重试')
     if (enabled === 1) await refuseEnabling(call, row)
@@ -133,7 +123,7 @@ export const brandHandlers: Handlers<typeof contract> = {
       .innerJoin(brand, eq(brand.id, brandReview.brandId))
       .where(and(eq(brandReview.id, reviewId), ownRows(call.caller, brand.supplierId)))
     if (!found) throw notFound('品牌审核单不存在')
-    const row = await ownBrand(call, found.brandId)
+    const row = await lockRow(call, brands, found.brandId)
     const [review] = await call.db.select().from(brandReview).where(eq(brandReview.id, reviewId)).for('update')
     if (!review || !canWithdrawReview(review.status)) throw refuse('该审核单已处理，请刷新')
     const side = isSupplier(call.caller) ? call.caller.supplierId : null
@@ -155,19 +145,17 @@ export const brandHandlers: Handlers<typeof contract> = {
     await refuseDisabledSupplier(call)
     // Always in the same order, so that two bulk changes never wait for each other.
     for (const { id, sort, recommended } of items.toSorted((one, other) => one.id - other.id)) {
-      const row = await ownBrand(call, id)
+      const row = await lockRow(call, brands, id)
       const after = { sort, recommended: recommended ?? row.recommended }
       await call.db
         .update(brand)
         .set({ ...after, version: sql`${brand.version} + 1`, updatedAt: call.now, updatedBy: call.caller.name })
         .where(eq(brand.id, id))
       const yes = (value: boolean) => (value ? '是' : '否')
-      call.audit({
-        resource: 'brand',
+      noteRow(call, brands, row, {
         action: 'sort',
-        targetId: id,
-        targetName: row.name,
-        summary: `调整品牌「${row.name}」的排序与推荐`,
+        verb: '调整',
+        rest: '的排序与推荐',
         changes: [
           { field: 'sort', title: '排序值', before: String(row.sort), after: String(sort) },
           { field: 'recommended', title: '推荐品牌', before: yes(row.recommended), after: yes(after.recommended) },
@@ -190,13 +178,7 @@ export const brandHandlers: Handlers<typeof contract> = {
     if (products && products.total > 0) throw refuse(`品牌下有 ${products.total} 个商品,不能删除`)
     for (const row of rows) {
       await markFiles(call, 'brand', row.id, {})
-      call.audit({
-        resource: 'brand',
-        action: 'delete',
-        targetId: row.id,
-        targetName: row.name,
-        summary: `删除品牌「${row.name}」`,
-      })
+      noteRow(call, brands, row, { action: 'delete', verb: '删除' })
     }
     await call.db.delete(brandReview).where(inArray(brandReview.brandId, ids))
     await call.db.delete(adminUserBrand).where(inArray(adminUserBrand.brandId, ids))

@@ -1,22 +1,14 @@
-import { and, asc, between, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { BrandRow, exportBrands, listBrands } from '#contract/suppliers/brands.ts'
 import { brandLevel, brandStatus } from '#contract/suppliers/codes.ts'
 import { holdsCategory, loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
+import { containsAny, same } from '#server/entity/filters.ts'
+import { askedFor } from '#server/entity/list-page.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import {
-  chosenRows,
-  contains,
-  countsOf,
-  offsetOf,
-  orderBy,
-  shownRows,
-  sumOf,
-  tabsOf,
-  withinDays,
-} from '#server/paging.ts'
+import { chosenRows, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf, withinDays } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { describeBrands } from './brand-record.ts'
@@ -37,13 +29,9 @@ async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): P
   return and(
     ownRows(scope.caller, brand.supplierId),
     ...chosenRows(brand.id, params.ids, params.exceptIds),
-    keyword
-      ? or(contains(brand.name, keyword), contains(brand.nameEn, keyword), contains(brand.brandCode, keyword))
-      : undefined,
-    params.supplierId === undefined ? undefined : eq(brand.supplierId, params.supplierId),
+    containsAny(keyword, brand.name, brand.nameEn, brand.brandCode),
+    same(brand, params, 'supplierId', 'level', 'recommended'),
     categories && categoryId ? holdsCategory(brand.categoryIds, categories.downwards(categoryId)) : undefined,
-    params.level === undefined ? undefined : eq(brand.level, params.level),
-    params.recommended === undefined ? undefined : eq(brand.recommended, params.recommended),
     params.expiring === undefined ? undefined : endsWithin(scope.now, params.expiring),
     params.expired ? hasEnded(scope.now) : undefined,
     ...withinDays(brand.createdAt, params.createdFrom, params.createdTo),
@@ -97,17 +85,18 @@ export const brandExport: ExportDefinition<Filters, BrandRow> = {
   resource: 'brand',
   title: '品牌列表',
   permission: 'brand:export',
-  describe: (params) => [
-    ...(params.ids ? [{ key: '所选', value: `${params.ids.length} 个品牌` }] : []),
-    ...(params.keyword ? [{ key: '关键词', value: params.keyword }] : []),
-    ...(params.status === undefined ? [] : [{ key: '状态', value: brandStatus.label(params.status) }]),
-    ...(params.level === undefined ? [] : [{ key: '品牌等级', value: brandLevel.label(params.level) }]),
-    ...(params.recommended === undefined ? [] : [{ key: '推荐', value: params.recommended ? '是' : '否' }]),
-    ...(params.expiring === undefined ? [] : [{ key: '资质到期', value: `${params.expiring} 天内` }]),
-    ...(params.expired ? [{ key: '资质', value: '已过期' }] : []),
-    ...(params.createdFrom ? [{ key: '创建开始', value: params.createdFrom }] : []),
-    ...(params.createdTo ? [{ key: '创建结束', value: params.createdTo }] : []),
-  ],
+  describe: (params) =>
+    askedFor(
+      ['所选', params.ids && `${params.ids.length} 个品牌`],
+      ['关键词', params.keyword],
+      ['状态', params.status, brandStatus],
+      ['品牌等级', params.level, brandLevel],
+      ['推荐', params.recommended !== undefined && (params.recommended ? '是' : '否')],
+      ['资质到期', params.expiring !== undefined && `${params.expiring} 天内`],
+      ['资质', params.expired && '已过期'],
+      ['创建开始', params.createdFrom],
+      ['创建结束', params.createdTo],
+    ),
   count: async (params, scope) => scope.db.$count(brand, withStatus(await filtersOf(params, scope), params.status)),
   columns: () => [
     { id: 'name', title: '品牌名称', width: 24, value: (row) => row.name },

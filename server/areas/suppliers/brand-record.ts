@@ -10,14 +10,27 @@ import { type CategoryIndex, loadCategories } from '#server/areas/configuration/
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema-goods.ts'
-import { type brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
+import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
+import { entity } from '#server/entity/entity.ts'
+import { only } from '#server/entity/present.ts'
 import { shownFields } from '#server/field-rights.ts'
+import { ownRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
+import { NAME_TAKEN } from './brand-name.ts'
 import { templateRefs } from './words.ts'
 
 export type BrandRecord = typeof brand.$inferSelect
+
+export const brands = entity({
+  table: brand,
+  resource: 'brand',
+  title: '品牌',
+  name: 'name',
+  own: (caller) => ownRows(caller, brand.supplierId),
+  taken: { brand_name: ['name', NAME_TAKEN], brand_name_en: ['nameEn', '英文名已存在'] },
+})
 export type ReviewRecord = typeof brandReview.$inferSelect
 /** The fields of the form with a value each: what the record holds, as the form writes it. */
 export type BrandFields = Required<BrandInput>
@@ -131,8 +144,7 @@ export async function describeBrand(call: Call, stored: BrandRecord, revision?: 
   const proposed = revision ? proposalOf(revision) : {}
   const row = { ...stored, ...toColumns(proposed) } as BrandRecord
   row.validUntil = [row.trademarkUntil, row.authorizationUntil].filter((day) => day !== null).sort()[0] ?? null
-  const [head] = await describeBrands(call, [row], { store })
-  if (!head) throw new Error('a brand could not be described')
+  const head = await only(describeBrands(call, [row], { store }))
   const reviews = await call.db
     .select()
     .from(brandReview)

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { count, eq, inArray, sql } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { fitsBrand } from '#contract/goods/template-rules.ts'
@@ -10,18 +10,35 @@ import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
-import { brokenUnique } from '#server/database/pool.ts'
 import { product } from '#server/database/schema-goods.ts'
-import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
+import { brandReview, supplier } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
 import { initialOf } from '#server/entity/initial.ts'
-import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { insertRow } from '#server/entity/rows.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { sanitise } from '#server/sanitise.ts'
-import { isSupplier, ownRows, refuseDisabledSupplier, refuseWithoutBrand } from '#server/scope.ts'
+import { isSupplier, refuseDisabledSupplier, refuseWithoutBrand } from '#server/scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
 import { isNameTaken, NAME_TAKEN } from './brand-name.ts'
-import { type BrandFields, type BrandRecord, describeBrand, proposalOf, toColumns, toFields } from './brand-record.ts'
+import {
+  type BrandFields,
+  type BrandRecord,
+  brands,
+  describeBrand,
+  proposalOf,
+  toColumns,
+  toFields,
+} from './brand-record.ts'
 import { openReview, pendingReview, refuseIncomplete } from './brand-submit.ts'
 import { brandWords } from './words.ts'
 
@@ -51,17 +68,6 @@ const emptyBrand: Omit<BrandFields, 'name' | 'supplierId'> = {
   saleFactor: '',
   recommended: false,
   sort: 0,
-}
-
-/** The brand within the caller's rows, locked until the end of the change. */
-export async function ownBrand(call: Call, id: number): Promise<BrandRecord> {
-  const [row] = await call.db
-    .select()
-    .from(brand)
-    .where(and(eq(brand.id, id), ownRows(call.caller, brand.supplierId)))
-    .for('update')
-  if (!row) throw notFound('品牌不存在')
-  return row
 }
 
 /** Form values as they are stored: rich text made harmless, addresses without signatures, factors without idle zeros. */
@@ -139,52 +145,22 @@ async function checkSupplier(call: Call, before: BrandRecord | undefined, suppli
   if (products && products.total > 0) throw refuseField('supplierId', '品牌下已有商品，不能更换供应商')
 }
 
-/** Two people may take the same name at the same moment: then the index decides. */
-export async function namesTaken<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    const broken = brokenUnique(error)
-    if (broken === 'brand_name') throw refuseField('name', NAME_TAKEN)
-    if (broken === 'brand_name_en') throw refuseField('nameEn', '英文名已存在')
-    throw error
-  }
-}
-
 export async function createBrand(
   { submit, ...sent }: ParsedParamsOf<typeof addBrand>,
   call: Call,
 ): Promise<AnswerOf<typeof addBrand>> {
   await refuseDisabledSupplier(call)
   refuseWithoutBrand(call.caller)
-  const { caller, now } = call
+  const { now } = call
   const fields = { ...emptyBrand, ...tidy(call, sent) } as BrandFields
   fields.initial ||= await initialOf(fields.name)
   await checkFields(call, undefined, fields)
   refuseFieldErrors(brandFaults(fields))
   if (submit) refuseIncomplete(fields, now)
-  const stamps = { createdAt: now, createdBy: caller.name, updatedAt: now, updatedBy: caller.name }
   const values = { ...toColumns(fields), name: fields.name, supplierId: fields.supplierId }
-  const [row] = await namesTaken(
-    call.db
-      .insert(brand)
-      .values({
-        ...values,
-        ...stamps,
-        createdById: caller.userId,
-        status: submit ? brandStatus.inReview : brandStatus.draft,
-      })
-      .returning(),
-  )
-  if (!row) throw new Error('the brand was not stored')
+  const row = await insertRow(call, brands, { ...values, status: submit ? brandStatus.inReview : brandStatus.draft })
   await noteBrandFiles(call, row.id, fields, fields)
-  call.audit({
-    resource: 'brand',
-    action: 'add',
-    targetId: row.id,
-    targetName: row.name,
-    summary: `新增品牌「${row.name}」`,
-  })
+  noteRow(call, brands, row, { action: 'add', verb: '新增' })
   if (submit) await openReview(call, row, {})
   return { id: row.id, version: row.version }
 }
@@ -197,9 +173,9 @@ export async function changeBrand(
   { id, version, submit, ...sent }: ParsedParamsOf<typeof editBrand>,
   call: Call,
 ): Promise<AnswerOf<typeof editBrand>> {
-  const row = await ownBrand(call, id)
+  const row = await lockRow(call, brands, id)
   if (!canEditBrand(row.status)) throw refuse('审核中不可编辑')
-  if (row.version !== version) throw conflict(Brand, await describeBrand(call, row))
+  await refuseStale(row, version, Brand, (present) => describeBrand(call, present))
   await refuseDisabledSupplier(call)
   const before = toFields(row)
   const changed = changedFields<BrandInput>(before, tidy(call, sent))
@@ -217,7 +193,7 @@ export async function changeBrand(
   refuseFieldErrors(brandFaults({ ...after, ...proposal }))
   const submits = submit && canSubmitBrand(row.status)
   if (submits) refuseIncomplete(after, call.now)
-  const saved = await namesTaken(write(call, row, applied, submits ? brandStatus.inReview : row.status))
+  const saved = await write(call, row, applied, submits ? brandStatus.inReview : row.status)
   await noteBrandFiles(call, id, after, { ...(waiting && proposalOf(waiting)), ...applied, ...proposal })
   // The reviewer who has the brand open reads it once more before deciding.
   if (waiting) {
@@ -231,27 +207,9 @@ export async function changeBrand(
   return { id, version: saved.version, applied: Object.keys(applied), reviewId }
 }
 
-async function write(
-  call: Call,
-  row: BrandRecord,
-  applied: Partial<BrandInput>,
-  status: BrandRecord['status'],
-): Promise<BrandRecord> {
+function write(call: Call, row: BrandRecord, applied: Partial<BrandInput>, status: BrandRecord['status']) {
   const renewed = 'trademarkUntil' in applied || 'authorizationUntil' in applied
-  const [saved] = await call.db
-    .update(brand)
-    .set({
-      ...toColumns(applied),
-      ...(renewed ? { warnedDays: null } : {}),
-      status,
-      version: row.version + 1,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
-    })
-    .where(and(eq(brand.id, row.id), eq(brand.version, row.version)))
-    .returning()
-  if (!saved) throw conflict(Brand, await describeBrand(call, row))
-  return saved
+  return updateRow(call, brands, row, { ...toColumns(applied), ...(renewed ? { warnedDays: null } : {}), status })
 }
 
 async function auditEdit(call: Call, row: BrandRecord, before: BrandFields, applied: Partial<BrandInput>) {
@@ -264,12 +222,10 @@ async function auditEdit(call: Call, row: BrandRecord, before: BrandFields, appl
     [...row.templateIds, ...(applied.templateIds ?? [])],
   )
   const changes = changesOf<BrandInput>(before, applied, brandFieldTitles, words)
-  call.audit({
-    resource: 'brand',
+  noteRow(call, brands, row, {
     action: 'edit',
-    targetId: row.id,
-    targetName: row.name,
-    summary: `编辑品牌「${row.name}」：${changes.map((change) => change.title).join('、')}`,
+    verb: '编辑',
+    rest: `：${changes.map((change) => change.title).join('、')}`,
     changes,
   })
 }

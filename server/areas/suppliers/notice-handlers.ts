@@ -9,7 +9,16 @@ import type { Call, Handlers } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { noticeReceipt, supplierNotice } from '#server/database/schema-suppliers.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { insertRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { plainText, sanitise } from '#server/sanitise.ts'
 import { isSupplier } from '#server/scope.ts'
@@ -17,7 +26,15 @@ import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
 import { countPinned, pageOfNotices } from './notice-list.ts'
 import { lockNotice, moveNotice } from './notice-publish.ts'
 import { openReceipt } from './notice-reading.ts'
-import { describeNotice, findNotice, type NoticeRecord, toColumns, toFields, visibleNotices } from './notice-record.ts'
+import {
+  describeNotice,
+  findNotice,
+  type NoticeRecord,
+  notices,
+  toColumns,
+  toFields,
+  visibleNotices,
+} from './notice-record.ts'
 import { targetsOf } from './notice-targets.ts'
 import { isLate, pageOfReceipts, receiptExport, remind } from './receipts.ts'
 import { noticeWords } from './words.ts'
@@ -54,31 +71,15 @@ export const noticeHandlers: Handlers<typeof contract> = {
   getNotice: async ({ id }, call) => {
     const row = await findNotice(call.db, id, visibleNotices(call.db, call.caller))
     if (isSupplier(call.caller)) await openReceipt(call, row)
-    call.audit({
-      resource: 'supplierNotice',
-      action: 'view',
-      targetId: id,
-      targetName: row.title,
-      summary: `查看通知「${row.title}」`,
-    })
+    noteRow(call, notices, row, { action: 'view', verb: '查看' })
     return describeNotice(call, row)
   },
 
   addNotice: async (sent, call) => {
     refuseFieldErrors(noticeFaults(sent, call.now))
     const fields: NoticeInput = { ...sent, ...tidy(call, sent) }
-    const stamps = {
-      createdAt: call.now,
-      createdBy: call.caller.name,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
-    }
     const { title, type, targetKind } = fields
-    const [row] = await call.db
-      .insert(supplierNotice)
-      .values({ ...toColumns(fields), title, type, targetKind, ...stamps })
-      .returning()
-    if (!row) throw new Error('the notice was not stored')
+    const row = await insertRow(call, notices, { ...toColumns(fields), title, type, targetKind })
     await noteFiles(call, row.id, fields.files)
     call.audit({
       resource: 'supplierNotice',
@@ -93,7 +94,7 @@ export const noticeHandlers: Handlers<typeof contract> = {
   editNotice: async ({ id, version, ...sent }, call) => {
     const row = await lockNotice(call.db, id)
     if (!canEditNotice(row.status)) throw refuse('已发布的通知不可编辑')
-    if (row.version !== version) throw conflict(SupplierNotice, await describeNotice(call, row))
+    await refuseStale(row, version, SupplierNotice, (present) => describeNotice(call, present))
     const before = toFields(row)
     const changed = changedFields<NoticeInput>(before, tidy(call, sent))
     const after: NoticeInput = { ...before, ...changed }
@@ -106,14 +107,16 @@ export const noticeHandlers: Handlers<typeof contract> = {
       .set({ ...toColumns(changed), version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })
       .where(eq(supplierNotice.id, id))
     await noteFiles(call, id, after.files)
-    call.audit({
-      resource: 'supplierNotice',
-      action: 'edit',
-      targetId: id,
-      targetName: after.title,
-      summary: `编辑通知「${after.title}」`,
-      changes: changesOf<NoticeInput>(before, changed, noticeFieldTitles, noticeWords),
-    })
+    noteRow(
+      call,
+      notices,
+      { ...row, ...after },
+      {
+        action: 'edit',
+        verb: '编辑',
+        changes: changesOf<NoticeInput>(before, changed, noticeFieldTitles, noticeWords),
+      },
+    )
     return { id, version: version + 1 }
   },
 
@@ -147,17 +150,8 @@ export const noticeHandlers: Handlers<typeof contract> = {
     if (pinned && !row.pinned && (await countPinned(call)) >= MAX_PINNED_NOTICES) {
       throw refuse(`最多置顶 ${MAX_PINNED_NOTICES} 条`)
     }
-    await call.db
-      .update(supplierNotice)
-      .set({ pinned, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-      .where(eq(supplierNotice.id, id))
-    call.audit({
-      resource: 'supplierNotice',
-      action: pinned ? 'pin' : 'unpin',
-      targetId: id,
-      targetName: row.title,
-      summary: `${pinned ? '置顶' : '取消置顶'}通知「${row.title}」`,
-    })
+    await updateRow(call, notices, row, { pinned })
+    noteRow(call, notices, row, { action: pinned ? 'pin' : 'unpin', verb: pinned ? '置顶' : '取消置顶' })
     return null
   },
 
@@ -168,13 +162,7 @@ export const noticeHandlers: Handlers<typeof contract> = {
     if (!rows.every((row) => canDeleteNotice(row.status))) throw refuse('待发布的通知请先取消定时')
     for (const row of rows) {
       await markFiles(call, 'supplierNotice', row.id, {})
-      call.audit({
-        resource: 'supplierNotice',
-        action: 'delete',
-        targetId: row.id,
-        targetName: row.title,
-        summary: `删除通知「${row.title}」`,
-      })
+      noteRow(call, notices, row, { action: 'delete', verb: '删除' })
     }
     await call.db.delete(noticeReceipt).where(inArray(noticeReceipt.noticeId, ids))
     await call.db.delete(supplierNotice).where(inArray(supplierNotice.id, ids))
@@ -211,12 +199,6 @@ async function confirm(call: Call, notice: NoticeRecord): Promise<string> {
     .update(noticeReceipt)
     .set({ confirmedAt: call.now, confirmedBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name })
     .where(eq(noticeReceipt.id, receipt.id))
-  call.audit({
-    resource: 'supplierNotice',
-    action: 'confirm',
-    targetId: notice.id,
-    targetName: notice.title,
-    summary: `确认通知「${notice.title}」`,
-  })
+  noteRow(call, notices, notice, { action: 'confirm', verb: '确认' })
   return call.now
 }

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { noticeStatus } from '#contract/suppliers/codes.ts'
 import type { listNotices } from '#contract/suppliers/notices.ts'
 import type { Call } from '#server/call.ts'
 import { noticeReceipt, supplierNotice } from '#server/database/schema-suppliers.ts'
-import { cappedCount, contains, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/paging.ts'
+import { containsAny, same } from '#server/entity/filters.ts'
+import { cappedCount, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/paging.ts'
 import { isPlatform } from '#server/scope.ts'
 import { describeNotices, ownReceipts, visibleNotices } from './notice-record.ts'
 
@@ -30,17 +31,8 @@ function filtersOf(params: Params, call: Call): SQL | undefined {
   const { keyword } = params
   return and(
     visibleNotices(call.db, call.caller),
-    keyword
-      ? or(
-          contains(supplierNotice.title, keyword),
-          contains(supplierNotice.summary, keyword),
-          contains(supplierNotice.noticeNo, keyword),
-        )
-      : undefined,
-    params.type === undefined ? undefined : eq(supplierNotice.type, params.type),
-    params.targetKind === undefined ? undefined : eq(supplierNotice.targetKind, params.targetKind),
-    params.needConfirm === undefined ? undefined : eq(supplierNotice.needConfirm, params.needConfirm),
-    params.popup === undefined ? undefined : eq(supplierNotice.popup, params.popup),
+    containsAny(keyword, supplierNotice.title, supplierNotice.summary, supplierNotice.noticeNo),
+    same(supplierNotice, params, 'type', 'targetKind', 'needConfirm', 'popup'),
     ...withinDays(supplierNotice.publishAt, params.publishFrom, params.publishTo),
   )
 }

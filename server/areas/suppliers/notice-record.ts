@@ -5,12 +5,22 @@ import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call, Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { brand, noticeReceipt, supplierNotice } from '#server/database/schema-suppliers.ts'
+import { entity } from '#server/entity/entity.ts'
+import { fieldsOf } from '#server/entity/present.ts'
+import { only } from '#server/entity/present.ts'
 import { notFound } from '#server/http/errors.ts'
 import { isPlatform } from '#server/scope.ts'
 import { openFiles } from '#server/stored-files.ts'
 import { supplierNames } from './words.ts'
 
 export type NoticeRecord = typeof supplierNotice.$inferSelect
+
+export const notices = entity({
+  table: supplierNotice,
+  resource: 'supplierNotice',
+  title: '通知',
+  name: 'title',
+})
 export type ReceiptRecord = typeof noticeReceipt.$inferSelect
 
 export async function findNotice(db: Connection, id: number, where?: SQL): Promise<NoticeRecord> {
@@ -24,10 +34,7 @@ export async function findNotice(db: Connection, id: number, where?: SQL): Promi
 
 /** The record as the form knows it: empty texts where the table has nulls. */
 export function toFields(row: NoticeRecord): NoticeInput {
-  const fields = Object.fromEntries(
-    Object.keys(NoticeInput.shape).map((field) => [field, row[field as keyof NoticeRecord]]),
-  ) as unknown as NoticeInput
-  return { ...fields, confirmUntil: row.confirmUntil ?? '', publishAt: row.publishAt ?? '' }
+  return fieldsOf(NoticeInput, row, { confirmUntil: row.confirmUntil ?? '', publishAt: row.publishAt ?? '' })
 }
 
 export function toColumns(fields: Partial<NoticeInput>): Partial<typeof supplierNotice.$inferInsert> {
@@ -99,8 +106,7 @@ export async function describeNotices(call: Call, rows: NoticeRecord[]): Promise
 
 /** A whole notice; its receivers and its fate are told to operators only, its neighbours to suppliers. */
 export async function describeNotice(call: Call, row: NoticeRecord): Promise<SupplierNotice> {
-  const [head] = await describeNotices(call, [row])
-  if (!head) throw new Error('a notice could not be described')
+  const head = await only(describeNotices(call, [row]))
   const shown = { ...head, content: row.content, files: openFiles(call.services.store, row.files) }
   if (!isPlatform(call.caller)) {
     return { ...shown, previous: await neighbour(call, row, 'newer'), next: await neighbour(call, row, 'older') }

@@ -13,7 +13,9 @@ import { noticeQueries } from '#contract/suppliers/page-queries.ts'
 import { canRemindNotice } from '#contract/suppliers/transitions.ts'
 import type { Call } from '#server/call.ts'
 import { noticeReceipt, supplier } from '#server/database/schema-suppliers.ts'
-import { refuse, tooMany } from '#server/http/errors.ts'
+import { askedFor } from '#server/entity/list-page.ts'
+import { refuse } from '#server/http/errors.ts'
+import { tooMany } from '#server/http/errors.ts'
 import { batches, type ExportDefinition } from '#server/jobs/exports.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { cappedCount, contains, offsetOf, orderBy } from '#server/paging.ts'
@@ -168,11 +170,12 @@ export const receiptExport: ExportDefinition<Filters, NoticeReceipt> = {
   resource: 'supplierNotice',
   title: '通知回执',
   permission: 'supplierNotice:view',
-  describe: ({ noticeId, read, confirmed }) => [
-    { key: '通知', value: String(noticeId) },
-    ...(read === undefined ? [] : [{ key: '阅读', value: read ? '已读' : '未读' }]),
-    ...(confirmed === undefined ? [] : [{ key: '确认', value: confirmed ? '已确认' : '未确认' }]),
-  ],
+  describe: ({ noticeId, read, confirmed }) =>
+    askedFor(
+      ['通知', String(noticeId)],
+      ['阅读', read !== undefined && (read ? '已读' : '未读')],
+      ['确认', confirmed !== undefined && (confirmed ? '已确认' : '未确认')],
+    ),
   count: (params, scope) => scope.db.$count(noticeReceipt, filtersOf(params)),
   columns: () => [
     { id: 'supplier', title: '供应商', width: 24, value: (row) => row.supplier.name },

@@ -11,13 +11,21 @@ import { brandTransitions, canDecideReview, reviewTransitions } from '#contract/
 import type { Call, Handlers } from '#server/call.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { conflict, notFound, refuse, refuseField, refuseReviewed } from '#server/http/errors.ts'
+import { same } from '#server/entity/filters.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseReviewed } from '#server/http/errors.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { contains, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import {
   type BrandRecord,
+  brands,
   describeBrand,
   describeBrands,
   proposalOf,
@@ -26,7 +34,7 @@ import {
   toFields,
   toSummary,
 } from './brand-record.ts'
-import { namesTaken, noteBrandFiles } from './brand-save.ts'
+import { noteBrandFiles } from './brand-save.ts'
 
 /** Brands are joined by a sub-query, so that counts stay on one table. */
 const ofBrands = (call: Call, where: SQL | undefined): SQL =>
@@ -68,34 +76,18 @@ async function approve(call: Call, row: BrandRecord, review: ReviewRecord): Prom
   const today = dayOf(call.now)
   const ends = [after.trademarkUntil, after.authorizationUntil].filter(Boolean)
   if (ends.some((end) => (daysUntil(end, today) ?? 0) < 0)) throw refuse('资质已过期,请先续期')
-  await namesTaken(
-    call.db
-      .update(brand)
-      .set({
-        ...toColumns(proposal),
-        ...(review.type === brandReviewType.newBrand ? { status: brandTransitions.approve.to } : {}),
-        warnedDays: null,
-        version: row.version + 1,
-        updatedAt: call.now,
-        updatedBy: call.caller.name,
-      })
-      .where(eq(brand.id, row.id)),
-  )
+  await updateRow(call, brands, row, {
+    ...toColumns(proposal),
+    ...(review.type === brandReviewType.newBrand ? { status: brandTransitions.approve.to } : {}),
+    warnedDays: null,
+  })
   await noteBrandFiles(call, row.id, after, {})
 }
 
 /** The live brand stays as it is; a new one goes back to its supplier. */
 async function turnDown(call: Call, row: BrandRecord, review: ReviewRecord): Promise<void> {
   if (review.type === brandReviewType.newBrand) {
-    await call.db
-      .update(brand)
-      .set({
-        status: brandTransitions.refuse.to,
-        version: row.version + 1,
-        updatedAt: call.now,
-        updatedBy: call.caller.name,
-      })
-      .where(eq(brand.id, row.id))
+    await updateRow(call, brands, row, { status: brandTransitions.refuse.to })
   }
   await noteBrandFiles(call, row.id, toFields(row), {})
 }
@@ -137,12 +129,10 @@ async function decide(call: Call, id: number, version: number, { approved, reaso
     })
     .where(eq(brandReview.id, id))
   await tell(call, row, review, title, reason)
-  call.audit({
-    resource: 'brand',
+  noteRow(call, brands, row, {
     action: approved ? 'approve' : 'refuse',
-    targetId: row.id,
-    targetName: row.name,
-    summary: `品牌「${row.name}」审核${title}(${review.reviewNo})`,
+    verb: '',
+    rest: `审核${title}(${review.reviewNo})`,
     changes: approved
       ? review.changes.map(({ field, fieldTitle, before, after }) => ({ field, title: fieldTitle, before, after }))
       : [],
@@ -167,17 +157,11 @@ async function tell(call: Call, row: BrandRecord, review: ReviewRecord, title: s
 
 export const reviewHandlers: Handlers<typeof contract> = {
   listBrandReviews: async (params, call) => {
-    const { keyword, supplierId } = params
+    const { keyword } = params
     const filters = and(
-      ofBrands(
-        call,
-        and(
-          ownRows(call.caller, brand.supplierId),
-          supplierId === undefined ? undefined : eq(brand.supplierId, supplierId),
-        ),
-      ),
+      ofBrands(call, and(ownRows(call.caller, brand.supplierId), same(brand, params, 'supplierId'))),
       keyword ? or(ofBrands(call, contains(brand.name, keyword)), contains(brandReview.reviewNo, keyword)) : undefined,
-      params.type === undefined ? undefined : eq(brandReview.type, params.type),
+      same(brandReview, params, 'type'),
       params.riskFlag === undefined
         ? undefined
         : sql`${brandReview.riskFlags} @> ${JSON.stringify([params.riskFlag])}::jsonb`,

@@ -2,9 +2,11 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import { TEMP_PASSWORD_HOURS } from '#contract/constants.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { accountType, sessionEndReason } from '#contract/session.ts'
+import { users } from '#server/areas/permissions/user-record.ts'
 import type { Call } from '#server/call.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { adminUserRole, role } from '#server/database/schema-permissions.ts'
+import { updateRow } from '#server/entity/rows.ts'
 import { refuseField } from '#server/http/errors.ts'
 import { forgetFailures } from '#server/session/failures.ts'
 import { endSessions } from '#server/session/sessions.ts'
@@ -55,17 +57,7 @@ export async function moveLogin(call: Call, row: SupplierRecord, account: string
   if (row.loginUserId === null) return
   const [user] = await call.db.select().from(adminUser).where(eq(adminUser.id, row.loginUserId))
   if (!user) return
-  await call.db
-    .update(adminUser)
-    .set({
-      phone: account,
-      // A login with a name of its own keeps it.
-      account: user.account === row.account ? account : user.account,
-      version: user.version + 1,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
-    })
-    .where(eq(adminUser.id, user.id))
+  await updateRow(call, users, user, { phone: account, account: user.account === row.account ? account : user.account })
   await endSessions(call.db, user.id, sessionEndReason.forcedOut)
 }
 

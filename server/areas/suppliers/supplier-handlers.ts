@@ -21,6 +21,7 @@ import { allDues, openOrderCounts, shownDues } from '#server/areas/orders/suppli
 import type { Call, Handlers } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
+import { lockRow, refuseStale } from '#server/entity/rows.ts'
 import { reads } from '#server/field-rights.ts'
 import { conflict, forbidden, notFound, Refusal, refuse, refuseField, tooMany } from '#server/http/errors.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
@@ -30,8 +31,8 @@ import { after, minutes } from '#server/time.ts'
 import { withdrawReview } from './brand-handlers.ts'
 import { closeLogins, resetLogin } from './supplier-account.ts'
 import { pageOfSuppliers, supplierExport } from './supplier-list.ts'
-import { describeSupplier, type SupplierRecord, sellableProducts } from './supplier-record.ts'
-import { changeSupplier, createSupplier, enable, ownSupplier } from './supplier-save.ts'
+import { describeSupplier, type SupplierRecord, sellableProducts, suppliers } from './supplier-record.ts'
+import { changeSupplier, createSupplier, enable } from './supplier-save.ts'
 
 const RESET_PAUSE_MINUTES = 10
 const STALE = '供应商状态已变更,请刷新后重试'
@@ -127,7 +128,7 @@ export const supplierHandlers: Handlers<typeof contract> = {
   },
 
   enableSupplier: async ({ id, enabled, reason = '' }, call) => {
-    const row = await ownSupplier(call, id)
+    const row = await lockRow(call, suppliers, id)
     const mayMove = enabled === 1 ? canEnableSupplier(row.status) : canDisableSupplier(row.status)
     if (!mayMove) throw refuse(STALE)
     const affectedProducts = await sellableProducts(call.db, id)
@@ -138,7 +139,7 @@ export const supplierHandlers: Handlers<typeof contract> = {
   },
 
   resetSupplier: async ({ id, by }, call) => {
-    const row = await ownSupplier(call, id)
+    const row = await lockRow(call, suppliers, id)
     if (!canResetSupplier(row.status)) throw refuse('供应商未启用')
     const last = row.passwordResetAt
     if (last && Date.parse(after(last, minutes(RESET_PAUSE_MINUTES))) > Date.parse(call.now)) {
@@ -157,8 +158,8 @@ export const supplierHandlers: Handlers<typeof contract> = {
   },
 
   closeSupplier: async ({ id, version, reason, confirmName }, call) => {
-    const row = await ownSupplier(call, id)
-    if (row.version !== version) throw conflict(Supplier, await describeSupplier(call, row))
+    const row = await lockRow(call, suppliers, id)
+    await refuseStale(row, version, Supplier, (present) => describeSupplier(call, present))
     if (!canCloseSupplier(row.status)) throw refuse(STALE)
     if (confirmName !== row.name) throw refuseField('confirmName', '名称输入不一致')
     const fault = closeSupplierFault(await allDues(call, row))

@@ -7,6 +7,8 @@ import { holdsCategory, loadCategories } from '#server/areas/configuration/categ
 import type { Call } from '#server/call.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
+import { same } from '#server/entity/filters.ts'
+import { askedFor } from '#server/entity/list-page.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import {
   chosenRows,
@@ -48,10 +50,9 @@ async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): P
     ownRows(scope.caller, supplier.id),
     ...chosenRows(supplier.id, params.ids, params.exceptIds),
     keyword ? or(...searched.map((column) => contains(column, keyword))) : undefined,
-    params.supplierType === undefined ? undefined : eq(supplier.supplierType, params.supplierType),
+    same(supplier, params, 'supplierType', 'settlementCycle'),
     params.area ? inArea(params.area) : undefined,
     categories && categoryId ? holdsCategory(supplier.categoryIds, categories.downwards(categoryId)) : undefined,
-    params.settlementCycle === undefined ? undefined : eq(supplier.settlementCycle, params.settlementCycle),
     params.contractExpiring === undefined ? undefined : endsWithin(scope.now, params.contractExpiring),
     params.contractExpired ? hasEnded(scope.now) : undefined,
     params.neverLoggedIn ? neverLoggedIn : undefined,
@@ -116,23 +117,20 @@ export const supplierExport: ExportDefinition<Filters, SupplierRow> = {
   resource: 'supplier',
   title: '供应商列表',
   permission: 'supplier:export',
-  describe: (params) => [
-    ...(params.ids ? [{ key: '所选', value: `${params.ids.length} 个供应商` }] : []),
-    ...(params.keyword ? [{ key: '关键词', value: params.keyword }] : []),
-    ...(params.status === undefined ? [] : [{ key: '状态', value: supplierStatus.label(params.status) }]),
-    ...(params.supplierType === undefined
-      ? []
-      : [{ key: '供应商类型', value: supplierType.label(params.supplierType) }]),
-    ...(params.area ? [{ key: '所在地区', value: areaPath(params.area) }] : []),
-    ...(params.settlementCycle === undefined
-      ? []
-      : [{ key: '结算周期', value: settlementCycle.label(params.settlementCycle) }]),
-    ...(params.contractExpiring === undefined ? [] : [{ key: '合同到期', value: `${params.contractExpiring} 天内` }]),
-    ...(params.contractExpired ? [{ key: '合同', value: '已过期' }] : []),
-    ...(params.neverLoggedIn ? [{ key: '登录', value: '从未登录' }] : []),
-    ...(params.createdFrom ? [{ key: '创建开始', value: params.createdFrom }] : []),
-    ...(params.createdTo ? [{ key: '创建结束', value: params.createdTo }] : []),
-  ],
+  describe: (params) =>
+    askedFor(
+      ['所选', params.ids && `${params.ids.length} 个供应商`],
+      ['关键词', params.keyword],
+      ['状态', params.status, supplierStatus],
+      ['供应商类型', params.supplierType, supplierType],
+      ['所在地区', params.area && areaPath(params.area)],
+      ['结算周期', params.settlementCycle, settlementCycle],
+      ['合同到期', params.contractExpiring !== undefined && `${params.contractExpiring} 天内`],
+      ['合同', params.contractExpired && '已过期'],
+      ['登录', params.neverLoggedIn && '从未登录'],
+      ['创建开始', params.createdFrom],
+      ['创建结束', params.createdTo],
+    ),
   count: async (params, scope) => scope.db.$count(supplier, withStatus(await filtersOf(params, scope), params.status)),
   columns: () => [
     { id: 'shortName', title: '供应商', width: 20, value: (row) => row.shortName || row.name },

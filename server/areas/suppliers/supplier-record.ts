@@ -14,16 +14,37 @@ import type { Connection } from '#server/database/pool.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { entity } from '#server/entity/entity.ts'
+import { only } from '#server/entity/present.ts'
 import { shownFields } from '#server/field-rights.ts'
 import { anyOf } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
-import { choosableBrands } from '#server/scope.ts'
+import { choosableBrands, ownRows } from '#server/scope.ts'
 import { seal, unseal } from '#server/secret-text.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
 
 export type SupplierRecord = typeof supplier.$inferSelect
+
+const accountTaken = ['account', '登录账号已被使用'] as const
+
+export const suppliers = entity({
+  table: supplier,
+  resource: 'supplier',
+  title: '供应商',
+  name: 'name',
+  own: (caller) => ownRows(caller, supplier.id),
+  taken: {
+    supplier_name: ['name', '公司名称已存在'],
+    supplier_short_name: ['shortName', '简称已存在'],
+    supplier_credit_code: ['creditCode', '统一社会信用代码已存在'],
+    supplier_contract_no: ['contractNo', '合同编号已存在'],
+    supplier_account: accountTaken,
+    admin_user_account: accountTaken,
+    admin_user_phone: accountTaken,
+  },
+})
 /** The fields of the form with a value each: what the record holds, as the form writes it. */
 export type SupplierFields = Required<SupplierInput>
 type SupplierColumns = Partial<typeof supplier.$inferInsert>
@@ -129,8 +150,7 @@ const coveredParts = <Part extends object>(part: Part): Part =>
 export async function describeSupplier(call: Call, row: SupplierRecord, covered = false): Promise<Supplier> {
   const { db, caller, services } = call
   const { store, secrets } = services
-  const [head] = await describeSuppliers(call, [row])
-  if (!head) throw new Error('a supplier could not be described')
+  const head = await only(describeSuppliers(call, [row]))
   const categories = await loadCategories(db)
   const brands = await db
     .select({ id: brand.id, name: brand.name, logo: brand.logo, status: brand.status })

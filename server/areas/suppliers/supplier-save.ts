@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { supplierEnableFaults, supplierFaults, supplierFieldTitles } from '#contract/suppliers/supplier-rules.ts'
@@ -14,16 +13,29 @@ import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
-import { brokenUnique } from '#server/database/pool.ts'
-import { supplier } from '#server/database/schema-suppliers.ts'
-import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { insertRow } from '#server/entity/rows.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { conflict } from '#server/http/errors.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
+import { refuse } from '#server/http/errors.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { refuseFieldErrors } from '#server/http/errors.ts'
 import { isDistrict } from '#server/platform/areas.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { ownRows } from '#server/scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
 import { createLogin, moveLogin, refuseTakenAccount } from './supplier-account.ts'
-import { describeSupplier, type SupplierFields, type SupplierRecord, toColumns, toFields } from './supplier-record.ts'
+import {
+  describeSupplier,
+  type SupplierFields,
+  type SupplierRecord,
+  suppliers,
+  toColumns,
+  toFields,
+} from './supplier-record.ts'
 import { supplierWords } from './words.ts'
 
 const emptySupplier: Omit<SupplierFields, 'name'> = {
@@ -58,37 +70,6 @@ const emptySupplier: Omit<SupplierFields, 'name'> = {
   remark: '',
 }
 
-/** Unique index → the field and what to say. */
-const uniques: Record<string, readonly [string, string]> = {
-  supplier_name: ['name', '公司名称已存在'],
-  supplier_short_name: ['shortName', '简称已存在'],
-  supplier_credit_code: ['creditCode', '统一社会信用代码已存在'],
-  supplier_contract_no: ['contractNo', '合同编号已存在'],
-  supplier_account: ['account', '登录账号已被使用'],
-  admin_user_account: ['account', '登录账号已被使用'],
-  admin_user_phone: ['account', '登录账号已被使用'],
-}
-
-async function refuseTaken<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write
-  } catch (error) {
-    const taken = uniques[brokenUnique(error) ?? '']
-    throw taken ? refuseField(...taken) : error
-  }
-}
-
-/** The supplier within the caller's rows, locked until the end of the change. */
-export async function ownSupplier(call: Call, id: number): Promise<SupplierRecord> {
-  const [row] = await call.db
-    .select()
-    .from(supplier)
-    .where(and(eq(supplier.id, id), ownRows(call.caller, supplier.id)))
-    .for('update')
-  if (!row) throw notFound('供应商不存在')
-  return row
-}
-
 function tidy(call: Call, fields: Partial<SupplierInput>): Partial<SupplierInput> {
   const { store } = call.services
   const tidied = { ...fields }
@@ -119,22 +100,11 @@ async function checkFields(call: Call, before: SupplierRecord | undefined, chang
 /** Enables a supplier that lacks nothing; the first time makes its login. */
 export async function enable(call: Call, row: SupplierRecord): Promise<SupplierRecord> {
   refuseFieldErrors(supplierEnableFaults(toFields(row, call.services.secrets), dayOf(call.now)))
-  const [saved] = await refuseTaken(
-    (async () =>
-      call.db
-        .update(supplier)
-        .set({
-          status: supplierTransitions.enable.to,
-          loginUserId: row.loginUserId ?? (await createLogin(call, row)),
-          disableReason: '',
-          version: row.version + 1,
-          updatedAt: call.now,
-          updatedBy: call.caller.name,
-        })
-        .where(eq(supplier.id, row.id))
-        .returning())(),
-  )
-  if (!saved) throw new Error('the supplier was not enabled')
+  const saved = await updateRow(call, suppliers, row, {
+    status: supplierTransitions.enable.to,
+    loginUserId: row.loginUserId ?? (await createLogin(call, row)),
+    disableReason: '',
+  })
   call.audit({
     resource: 'supplier',
     action: 'enable',
@@ -157,14 +127,7 @@ export async function createSupplier(
     ...(enableNow ? supplierEnableFaults(fields, dayOf(now)) : {}),
     ...supplierFaults(fields),
   })
-  const stamps = { createdAt: now, createdBy: caller.name, updatedAt: now, updatedBy: caller.name }
-  const [row] = await refuseTaken(
-    call.db
-      .insert(supplier)
-      .values({ ...toColumns(fields, services.secrets), name: fields.name, ...stamps, createdById: caller.userId })
-      .returning(),
-  )
-  if (!row) throw new Error('the supplier was not stored')
+  const row = await insertRow(call, suppliers, { ...toColumns(fields, services.secrets), name: fields.name })
   await markFiles(call, 'supplier', row.id, filesOf(fields))
   call.audit({
     resource: 'supplier',
@@ -181,9 +144,9 @@ export async function changeSupplier(
   { id, version, ...sent }: ParsedParamsOf<typeof editSupplier>,
   call: Call,
 ): Promise<AnswerOf<typeof editSupplier>> {
-  const row = await ownSupplier(call, id)
+  const row = await lockRow(call, suppliers, id)
   if (!canEditSupplier(row.status)) throw refuse('已清退,不可编辑')
-  if (row.version !== version) throw conflict(Supplier, await describeSupplier(call, row))
+  await refuseStale(row, version, Supplier, (present) => describeSupplier(call, present))
   const { secrets } = call.services
   const before = toFields(row, secrets)
   const changed = changedFields<SupplierInput>(before, tidy(call, sent))
@@ -196,19 +159,7 @@ export async function changeSupplier(
     ...supplierFaults(after),
   })
   if (changed.account) await moveLogin(call, row, changed.account)
-  const [saved] = await refuseTaken(
-    call.db
-      .update(supplier)
-      .set({
-        ...toColumns(changed, secrets),
-        version: version + 1,
-        updatedAt: call.now,
-        updatedBy: call.caller.name,
-      })
-      .where(and(eq(supplier.id, id), eq(supplier.version, version)))
-      .returning(),
-  )
-  if (!saved) throw conflict(Supplier, await describeSupplier(call, row))
+  const saved = await updateRow(call, suppliers, row, toColumns(changed, secrets))
   await markFiles(call, 'supplier', id, filesOf(after))
   const words = supplierWords(await loadCategories(call.db))
   const changes = changesOf<SupplierInput>(before, changed, supplierFieldTitles, words)
