@@ -81,12 +81,8 @@ interface ListOptions<E extends Endpoint, Name> {
 
 /** What stands in the address of a list and is no filter of its call. */
 type PageState = 'pageNum' | 'pageSize' | 'sort' | 'id' | 'tab'
-/** What a call takes as a filter of this name; a flag that is only ever set may be cleared again. */
-type FilterValue<Params, Name> = Params extends unknown
-  ? Name extends keyof Params
-    ? Params[Name] | (true extends Params[Name] ? boolean : undefined)
-    : never
-  : never
+/** What a call takes as a filter of this name. */
+type FilterValue<Params, Name> = Params extends unknown ? (Name extends keyof Params ? Params[Name] : never) : never
 /** The filters of a page that its call does not take, or takes as another type. */
 type ForeignFilter<E extends Endpoint, Shape extends QueryShape> = {
   [Name in Exclude<keyof Shape, PageState>]: QueryOf<Shape>[Name] extends FilterValue<ParamsOf<E>, Name> | undefined
