@@ -13,6 +13,8 @@ export const numberValue: QueryField<number> = (value) =>
 export const idValue: QueryField<number> = (value) =>
   Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined
 export const flagValue: QueryField<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
+/** A flag that is set or left out: a call that takes it refuses `false`. */
+export const trueValue: QueryField<true> = (value) => (value === true ? value : undefined)
 export const idsValue: QueryField<number[]> = (value) =>
   Array.isArray(value) && value.every((id) => Number.isInteger(id)) ? (value as number[]) : undefined
 export const textsValue: QueryField<string[]> = (value) =>

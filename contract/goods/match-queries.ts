@@ -1,4 +1,4 @@
-import { codeValue, flagValue, idValue, listQuery, pageQuery, textValue } from '../page-query.ts'
+import { codeValue, idValue, listQuery, pageQuery, textValue, trueValue } from '../page-query.ts'
 import { matchPlace, matchStatus } from './codes.ts'
 import { goodsPages } from './pages.ts'
 
@@ -10,7 +10,7 @@ export const matchQueries = {
     spaceId: idValue,
     place: codeValue(matchPlace),
     status: codeValue(matchStatus),
-    broken: flagValue,
+    broken: trueValue,
   }),
   form: pageQuery(goodsPages.matchForm, { id: idValue, copyFrom: idValue, mainProduct: idValue }),
 }

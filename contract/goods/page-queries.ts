@@ -1,5 +1,5 @@
 import { leadTime, logisticsLevel } from '../delivery.ts'
-import { codeValue, flagValue, idValue, listQuery, pageQuery, textsValue, textValue } from '../page-query.ts'
+import { codeValue, flagValue, idValue, listQuery, pageQuery, textsValue, textValue, trueValue } from '../page-query.ts'
 import { productSource, productStatus, productType, revisionStatus } from './codes.ts'
 import { goodsPages } from './pages.ts'
 
@@ -21,7 +21,7 @@ export const productQueries = {
     logisticsLevel: codeValue(logisticsLevel),
     source: codeValue(productSource),
     sellable: flagValue,
-    stockWarn: flagValue,
+    stockWarn: trueValue,
     salePriceFrom: textValue,
     salePriceTo: textValue,
     createdFrom: textValue,

@@ -1,4 +1,4 @@
-import { codeValue, flagValue, idValue, listQuery, textValue } from '../page-query.ts'
+import { codeValue, idValue, listQuery, textValue, trueValue } from '../page-query.ts'
 import { publishStatus, settingOutKind } from './codes.ts'
 import { goodsPages } from './pages.ts'
 
@@ -21,7 +21,7 @@ export const settingOutQueries = {
     kind: codeValue(settingOutKind),
     styleId: idValue,
     productId: idValue,
-    broken: flagValue,
+    broken: trueValue,
     status: codeValue(publishStatus),
     startFrom: textValue,
     startTo: textValue,

@@ -1,5 +1,5 @@
 import { leadTime, logisticsLevel } from '../delivery.ts'
-import { codeValue, idValue, listQuery, pageQuery, type QueryField, textsValue, textValue } from '../page-query.ts'
+import { codeValue, idValue, listQuery, pageQuery, type QueryField, textsValue, textValue, trueValue } from '../page-query.ts'
 import { payMethod } from '../payment.ts'
 import {
   buyerKind,
@@ -18,9 +18,6 @@ import {
 } from './codes.ts'
 import { isOrderStatus, type OrderStatus } from './order-life.ts'
 import { orderPages } from './pages.ts'
-
-/** Only set where it narrows the list. */
-const trueValue: QueryField<true> = (value) => (value === true ? true : undefined)
 
 const isStatus = (value: unknown): value is OrderStatus => typeof value === 'number' && isOrderStatus(value)
 

@@ -1,4 +1,4 @@
-import { codeValue, flagValue, idsValue, idValue, listQuery, numberValue, pageQuery, textValue } from '../page-query.ts'
+import { codeValue, flagValue, idsValue, idValue, listQuery, numberValue, pageQuery, textValue, trueValue } from '../page-query.ts'
 import { brandLevel, brandReviewType, brandRisk, brandStatus, noticeStatus, noticeTarget, noticeType, settlementCycle, supplierStatus, supplierType } from './codes.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { supplierPages } from './pages.ts'
@@ -12,7 +12,7 @@ export const brandQueries = {
     recommended: flagValue,
     status: codeValue(brandStatus),
     expiring: numberValue,
-    expired: flagValue,
+    expired: trueValue,
     createdFrom: textValue,
     createdTo: textValue,
   }),
@@ -38,8 +38,8 @@ export const supplierQueries = {
     settlementCycle: codeValue(settlementCycle),
     status: codeValue(supplierStatus),
     contractExpiring: numberValue,
-    contractExpired: flagValue,
-    neverLoggedIn: flagValue,
+    contractExpired: trueValue,
+    neverLoggedIn: trueValue,
     createdFrom: textValue,
     createdTo: textValue,
   }),
@@ -53,8 +53,8 @@ export const noticeQueries = {
     status: codeValue(noticeStatus),
     targetKind: codeValue(noticeTarget),
     needConfirm: flagValue,
-    unread: flagValue,
-    unconfirmed: flagValue,
+    unread: trueValue,
+    unconfirmed: trueValue,
     publishFrom: textValue,
     publishTo: textValue,
   }),

@@ -17,12 +17,8 @@ export type ExportEndpoint = Endpoint<ZodType, ZodType<{ jobId: number; fileUrl?
 /** What an export needs of the columns of its list. */
 export type ExportedColumns = readonly Pick<Column<never>, 'id' | 'pin' | 'hideable' | 'isPicture'>[]
 
-/** What an export takes beside its columns; a flag that is only ever set may be left unset. */
-export type ExportParams<E> = {
-  [Name in keyof ParamsOf<E> as Exclude<Name, 'columns'>]:
-    | ParamsOf<E>[Name]
-    | (true extends ParamsOf<E>[Name] ? boolean : never)
-}
+/** What an export takes beside its columns. */
+export type ExportParams<E> = { [Name in keyof ParamsOf<E> as Exclude<Name, 'columns'>]: ParamsOf<E>[Name] }
 
 interface ExportButtonProps<E extends ExportEndpoint> extends Pick<ButtonProps, 'size'> {
   call: E

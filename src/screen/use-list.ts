@@ -1,14 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import type { DataOf } from '#contract/endpoint.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { ParamsOf } from '#contract/endpoint.ts'
-import type { RowOf } from '#contract/endpoint.ts'
-import type { SortOf } from '#contract/endpoint.ts'
-import type { QueryOf } from '#contract/page-query.ts'
-import type { QueryShape } from '#contract/page-query.ts'
-import type { RouteQueryValue } from '#contract/page-query.ts'
-import type { listShape } from '#contract/page-query.ts'
+import type { DataOf, Endpoint, ParamsOf, RowOf, SortOf } from '#contract/endpoint.ts'
+import type { listShape, QueryOf, QueryShape, RouteQueryValue } from '#contract/page-query.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { PagePath } from '#lib/paths.ts'
 import { encodeRouteQuery } from '#lib/route-query.ts'
@@ -81,12 +74,8 @@ interface ListOptions<E extends Endpoint, Name> {
 
 /** What stands in the address of a list and is no filter of its call. */
 type PageState = 'pageNum' | 'pageSize' | 'sort' | 'id' | 'tab'
-/** What a call takes as a filter of this name; a flag that is only ever set may be cleared again. */
-type FilterValue<Params, Name> = Params extends unknown
-  ? Name extends keyof Params
-    ? Params[Name] | (true extends Params[Name] ? boolean : undefined)
-    : never
-  : never
+/** What a call takes as a filter of this name. */
+type FilterValue<Params, Name> = Params extends unknown ? (Name extends keyof Params ? Params[Name] : never) : never
 /** The filters of a page that its call does not take, or takes as another type. */
 type ForeignFilter<E extends Endpoint, Shape extends QueryShape> = {
   [Name in Exclude<keyof Shape, PageState>]: QueryOf<Shape>[Name] extends FilterValue<ParamsOf<E>, Name> | undefined
@@ -96,6 +85,19 @@ type ForeignFilter<E extends Endpoint, Shape extends QueryShape> = {
 /** A page whose filters all fit the call. */
 export type ListPageOf<E extends Endpoint, Shape extends QueryShape> = PagePath<Shape> &
   ([ForeignFilter<E, Shape>] extends [never] ? unknown : { foreignFilter: ForeignFilter<E, Shape> })
+
+/** A list as its screen declares it, once: what is asked for early, and what the list shows. */
+export type ListSource<E extends Endpoint, Shape extends QueryShape> = ListOptions<E, keyof Shape> & {
+  list: E
+  at: PagePath<Shape>
+}
+
+/** `export const opening = listOf(listBrands, brandPaths.list)`: a filter of the page that the call does not take does not compile. */
+export const listOf = <E extends Endpoint, Shape extends QueryShape & typeof listShape>(
+  list: E,
+  at: ListPageOf<E, Shape>,
+  options?: ListOptions<E, keyof Shape>,
+): ListSource<E, Shape> => ({ list, at, ...options })
 
 /** What a list asks for by the query of its address; `id` is the record beside it and `tab` what shows of it: no filters. */
 export function listParams<E extends Endpoint>(
@@ -122,11 +124,9 @@ const noFilters = new Set(['pageNum', 'pageSize', 'sort', 'id', 'tab'])
 
 /** A list of the server: filters, sort and page live in the address, so that it can be shared and survives a reload. */
 export function useList<E extends Endpoint, Shape extends QueryShape & typeof listShape>(
-  endpoint: E,
-  at: ListPageOf<E, Shape>,
-  options: ListOptions<E, keyof Shape> = {},
+  source: ListSource<E, Shape>,
 ): List<RowOf<E>, QueryOf<Shape>, DataOf<E>, SortOf<E>> {
-  const { fixed, sort: standing, tab = 'status', refreshMs = false, rowId = byId } = options
+  const { list: endpoint, at, fixed, sort: standing, tab = 'status', refreshMs = false, rowId = byId } = source
   const location = usePageLocation()
   const query = useRouteQuery(at)
   const [keptSize, keepSize] = usePageSize(location.path)
@@ -160,8 +160,8 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
   const total = page?.total ?? 0
   const rows = (page?.list ?? noRows) as RowOf<E>[]
   const { pageNum: _page, pageSize: _size, sort: _sort, ...filters } = params as Record<string, unknown>
-  const source = { list: `${endpoint.method} ${endpoint.path}`, query: filters }
-  const selection = useListSelection({ rows, rowId, total, source })
+  const asked = { list: `${endpoint.method} ${endpoint.path}`, query: filters }
+  const selection = useListSelection({ rows, rowId, total, source: asked })
   const lastPage = Math.max(1, Math.ceil(total / pageSize))
   const isPastTheEnd = page !== undefined && !isPlaceholderData && page.list.length === 0 && pageNum > lastPage
   useEffect(() => {

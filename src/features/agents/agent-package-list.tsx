@@ -12,7 +12,6 @@ import {
   sortAgentPackages,
 } from '#contract/agents/packages.ts'
 import { canMove } from '#contract/rules/transition.ts'
-import type { Opening } from '#screen/area.ts'
 import { AreaFilter } from '#screen/area-filter.tsx'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
@@ -24,7 +23,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -39,10 +38,10 @@ const CompareDialog = lazyPart(() => import('./parts/compare-dialog.tsx'), 'Comp
 const COMPARE_MIN = 2
 const COMPARE_MAX = 4
 
-export const opening: Opening = { at: packagePaths.list, list: listAgentPackages }
+export const opening = listOf(listAgentPackages, packagePaths.list)
 
 export default function AgentPackageList() {
-  const list = useList(listAgentPackages, packagePaths.list)
+  const list = useList(opening)
   const can = useCan()
   const navigate = useNavigate()
   const [ranked, rank] = useState<AgentPackageRow | null>(null)

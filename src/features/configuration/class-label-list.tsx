@@ -8,7 +8,6 @@ import {
   sortClassLabels,
 } from '#contract/configuration/class-labels.ts'
 import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
-import type { Opening } from '#screen/area.ts'
 import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -16,7 +15,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
@@ -26,11 +25,11 @@ import { ClassLabelPanel } from './parts/class-label-panel.tsx'
 import { useClassifyChoices } from './parts/classify-choices.ts'
 import { useClassLabelActions } from './parts/use-class-label-actions.ts'
 
-export const opening: Opening = { at: classLabelPaths.list, list: listClassLabels }
+export const opening = listOf(listClassLabels, classLabelPaths.list)
 
 /** The filters that shoppers get within a front class. */
 export default function ClassLabelList() {
-  const list = useList(listClassLabels, classLabelPaths.list)
+  const list = useList(opening)
   const can = useCan()
   const [isArranging, arrange] = useState(false)
   const { enable, disable, remove } = useClassLabelActions()
@@ -101,7 +100,12 @@ export default function ClassLabelList() {
           {...(can(enableClassLabels) && {
             bulk: (
               <>
-                <BulkSwitch list={list} call={enableClassLabels} on={['批量启用', enable]} off={['批量停用', disable]} />
+                <BulkSwitch
+                  list={list}
+                  call={enableClassLabels}
+                  on={['批量启用', enable]}
+                  off={['批量停用', disable]}
+                />
                 <BulkDelete list={list} call={deleteClassLabels} onRun={remove} />
               </>
             ),

@@ -12,7 +12,6 @@ import {
   saveLabel,
 } from '#contract/configuration/labels.ts'
 import { productPaths } from '#features/goods/public.ts'
-import type { Opening } from '#screen/area.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { CodeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -21,7 +20,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan, useHolds } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -35,10 +34,10 @@ const LabelMergeDialog = lazyPart(() => import('./parts/label-merge-dialog.tsx')
 
 type Opened = { part: 'products' | 'references'; label: Label } | { part: 'merge'; labels: readonly Label[] } | null
 
-export const opening: Opening = { at: labelPaths.list, list: listLabels }
+export const opening = listOf(listLabels, labelPaths.list)
 
 export default function LabelList() {
-  const list = useList(listLabels, labelPaths.list)
+  const list = useList(opening)
   const can = useCan()
   const mayProducts = useHolds('product:view')
   const navigate = useNavigate()

@@ -9,7 +9,6 @@ import {
   type SpecRow,
   saveSpec,
 } from '#contract/configuration/specs.ts'
-import type { Opening } from '#screen/area.ts'
 import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useCategoryChoices } from '#screen/choices.ts'
 import { columns } from '#screen/columns.tsx'
@@ -20,7 +19,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -34,10 +33,10 @@ const col = columns<typeof listSpecs>()
 const ImportDialog = lazyPart(() => import('#screen/import-dialog.tsx'), 'ImportDialog')
 const SpecMergeDialog = lazyPart(() => import('./parts/spec-merge-dialog.tsx'), 'SpecMergeDialog')
 
-export const opening: Opening = { at: specPaths.list, list: listSpecs }
+export const opening = listOf(listSpecs, specPaths.list)
 
 export default function SpecList() {
-  const list = useList(listSpecs, specPaths.list)
+  const list = useList(opening)
   const can = useCan()
   const [merged, merge] = useState<SpecRow | null>(null)
   const [isImporting, importFile] = useState(false)

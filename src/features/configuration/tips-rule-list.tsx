@@ -11,7 +11,6 @@ import {
 } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { areaLabel } from '#contract/rules/area.ts'
-import type { Opening } from '#screen/area.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
 import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useBrandChoices, useCategoryChoices } from '#screen/choices.ts'
@@ -21,7 +20,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -31,11 +30,11 @@ import { tipsRulePaths } from './tips-rule-paths.ts'
 
 const TipsTrial = lazyPart(() => import('./parts/tips-trial.tsx'), 'TipsTrial')
 
-export const opening: Opening = { at: tipsRulePaths.list, list: listTipsRules }
+export const opening = listOf(listTipsRules, tipsRulePaths.list)
 
 /** Which tip a customer meets where, and a trial before it goes live. */
 export default function TipsRuleList() {
-  const list = useList(listTipsRules, tipsRulePaths.list)
+  const list = useList(opening)
   const can = useCan()
   const [isTrying, tryOut] = useState(false)
   const { enable, disable, remove } = useTipsRuleActions()

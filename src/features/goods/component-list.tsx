@@ -11,7 +11,6 @@ import {
   saveProductComponent,
 } from '#contract/goods/product-components.ts'
 import { COST_NEEDS } from '#contract/goods/products.ts'
-import type { Opening } from '#screen/area.ts'
 import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
 import { CodeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -20,7 +19,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan, useHolds, useProfile } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -31,11 +30,11 @@ import { useComponentActions } from './parts/use-component-actions.ts'
 const ComponentDrawer = lazyPart(() => import('./parts/component-drawer.tsx'), 'ComponentDrawer')
 const ComponentReplaceDialog = lazyPart(() => import('./parts/component-replace-dialog.tsx'), 'ComponentReplaceDialog')
 
-export const opening: Opening = { at: componentPaths.list, list: listProductComponents }
+export const opening = listOf(listProductComponents, componentPaths.list, { tab: 'componentType' })
 
 /** The parts that configurable goods are built from: where each is used, and one put in the place of another. */
 export default function ComponentList() {
-  const list = useList(listProductComponents, componentPaths.list, { tab: 'componentType' })
+  const list = useList(opening)
   const can = useCan()
   const navigate = useNavigate()
   const supplyPrice = useHolds(COST_NEEDS)
@@ -107,7 +106,12 @@ export default function ComponentList() {
         }}
         bulk={
           <>
-            <BulkSwitch list={list} call={enableProductComponents} on={['批量启用', actions.enableAll]} off={['批量停用', actions.disable]} />
+            <BulkSwitch
+              list={list}
+              call={enableProductComponents}
+              on={['批量启用', actions.enableAll]}
+              off={['批量停用', actions.disable]}
+            />
             <BulkDelete list={list} call={deleteProductComponents} onRun={actions.remove} />
           </>
         }

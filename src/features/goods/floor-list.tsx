@@ -10,7 +10,6 @@ import {
   saveFloorImage,
   sortFloorImages,
 } from '#contract/goods/floor-images.ts'
-import type { Opening } from '#screen/area.ts'
 import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useBrandChoices } from '#screen/choices.ts'
 import { PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -20,7 +19,7 @@ import { useListView, ViewSwitch } from '#screen/list-view.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -36,13 +35,13 @@ import { floorPaths, settingOutPaths } from './showroom-paths.ts'
 const FloorDrawer = lazyPart(() => import('./parts/floor-drawer.tsx'), 'FloorDrawer')
 const FloorOrderDialog = lazyPart(() => import('./parts/floor-order-dialog.tsx'), 'FloorOrderDialog')
 
-export const opening: Opening = { at: floorPaths.list, list: listFloorImages }
+export const opening = listOf(listFloorImages, floorPaths.list)
 
 const views = ['plan', 'table'] as const
 
 /** The floors of each showroom: as plans on a board, or as a table of all of them. */
 export default function FloorList() {
-  const list = useList(listFloorImages, floorPaths.list)
+  const list = useList(opening)
   const stores = useLookup(listShowroomStores, {}).data ?? []
   const can = useCan()
   const { open } = list
@@ -133,7 +132,12 @@ export default function FloorList() {
                 actions={rowActions}
                 bulk={
                   <>
-                    <BulkSwitch list={list} call={publishFloorImages} on={['批量发布', actions.publishAll]} off={['批量下线', actions.withdraw]} />
+                    <BulkSwitch
+                      list={list}
+                      call={publishFloorImages}
+                      on={['批量发布', actions.publishAll]}
+                      off={['批量下线', actions.withdraw]}
+                    />
                   </>
                 }
               />

@@ -9,7 +9,6 @@ import {
   type MatchRow,
   saveRecommendedMatch,
 } from '#contract/goods/recommended-matches.ts'
-import type { Opening } from '#screen/area.ts'
 import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -17,7 +16,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan, useMay } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -30,11 +29,11 @@ import { useMatchActions } from './parts/use-match-actions.ts'
 
 const MatchRenewDialog = lazyPart(() => import('./parts/match-renew-dialog.tsx'), 'MatchRenewDialog')
 
-export const opening: Opening = { at: matchPaths.list, list: listRecommendedMatches }
+export const opening = listOf(listRecommendedMatches, matchPaths.list)
 
 /** Which sets are recommended where, what they cost, and which of them have lost a product. */
 export default function MatchList() {
-  const list = useList(listRecommendedMatches, matchPaths.list)
+  const list = useList(opening)
   const can = useCan()
   const navigate = useNavigate()
   const mayEdit = useMay(saveRecommendedMatch)

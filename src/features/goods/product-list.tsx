@@ -7,7 +7,6 @@ import { productRights } from '#contract/goods/field-rights.ts'
 import { addProduct } from '#contract/goods/product-editing.ts'
 import { reviewProductBatch } from '#contract/goods/product-reviews.ts'
 import { listProducts } from '#contract/goods/products.ts'
-import type { Opening } from '#screen/area.ts'
 import { AreaFilter } from '#screen/area-filter.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter } from '#screen/filter-controls.tsx'
@@ -18,7 +17,7 @@ import { Page } from '#screen/page.tsx'
 import { PriceRangeFilter } from '#screen/price-range-filter.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useTemplateChoices } from '#screen/template-choices.ts'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -45,11 +44,11 @@ const StockDrawer = lazyPart(() => import('./parts/stock-drawer.tsx'), 'StockDra
 
 const recycled = [productStatus.recycled] as const
 
-export const opening: Opening = { at: productPaths.list, list: listProducts }
+export const opening = listOf(listProducts, productPaths.list)
 
 /** The daily home of who keeps goods: find them, put them on and off sale, change prices and stock. */
 export default function ProductList() {
-  const list = useList(listProducts, productPaths.list)
+  const list = useList(opening)
   const navigate = useNavigate()
   const [priced, setPriced] = useState<{ spuIds: number[]; typed?: TypedPrice | undefined } | null>(null)
   const price = (spuIds: number[], typed?: TypedPrice) => setPriced({ spuIds, typed })

@@ -20,7 +20,7 @@ import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ButtonGroup } from '#ui/button-group/button-group.tsx'
@@ -44,12 +44,14 @@ export default function ProductReviews() {
   const { type = reviewType.newProduct, status = reviewStatus.pending } = useRouteQuery(productReviewPaths.list)
   const isWaiting = status === reviewStatus.pending
   const fixed = useMemo(() => ({ type, status }), [type, status])
-  const list = useList(listProductReviews, productReviewPaths.list, {
-    fixed,
-    sort: isWaiting ? 'submittedAt' : '-reviewedAt',
-    tab: ['type', 'status'],
-    refreshMs: isWaiting && REFRESH_MS,
-  })
+  const list = useList(
+    listOf(listProductReviews, productReviewPaths.list, {
+      fixed,
+      sort: isWaiting ? 'submittedAt' : '-reviewedAt',
+      tab: ['type', 'status'],
+      refreshMs: isWaiting && REFRESH_MS,
+    }),
+  )
   const can = useCan()
   const navigate = useNavigate()
   const { approve, approveMany } = useReviewVerdict()

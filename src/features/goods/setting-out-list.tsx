@@ -8,7 +8,6 @@ import {
   type SettingOutRow,
   saveSettingOutImage,
 } from '#contract/goods/setting-out-images.ts'
-import type { Opening } from '#screen/area.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -19,7 +18,7 @@ import { useListView, ViewSwitch } from '#screen/list-view.tsx'
 import { May } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
@@ -42,11 +41,11 @@ const ExhibitReplaceDialog = lazyPart(() => import('./parts/exhibit-replace-dial
 
 const views = ['table', 'pictures'] as const
 
-export const opening: Opening = { at: settingOutPaths.list, list: listSettingOutImages }
+export const opening = listOf(listSettingOutImages, settingOutPaths.list)
 
 /** Photographs of what is on display, with the products on them; shows which of these are no longer sold. */
 export default function SettingOutList() {
-  const list = useList(listSettingOutImages, settingOutPaths.list)
+  const list = useList(opening)
   const { open } = list
   const columns = useMemo(() => settingOutColumns(open), [open])
   const actions = useSettingOutActions()

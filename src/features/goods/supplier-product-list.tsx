@@ -19,7 +19,7 @@ import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { useCan, useHolds } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
@@ -54,7 +54,9 @@ const none = {
 /** Goods that suppliers delivered: what is still to migrate, what stands in the way, and what has changed since. */
 export default function SupplierProductList() {
   const { status = moveStatus.waiting } = useRouteQuery(supplierProductPaths.list)
-  const list = useList(status === moveStatus.moved ? listMovedProducts : listUnmovedProducts, supplierProductPaths.list)
+  const list = useList(
+    listOf(status === moveStatus.moved ? listMovedProducts : listUnmovedProducts, supplierProductPaths.list),
+  )
   const can = useCan()
   const navigate = useNavigate()
   const seesCost = useHolds(COST_NEEDS)
@@ -101,7 +103,9 @@ export default function SupplierProductList() {
         <PickFilter {...list.filter('supplierTemplateId')} label="来源模板" useChoices={useSupplierTemplateChoices} />
         <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
         <CodeFilter {...list.filter('channel')} label="来源方式" codes={moveChannel} />
-        {status === moveStatus.moved && <FlagFilter {...list.filter('changedAfterMove')} label="来源变更" yes="有更新" no="无更新" />}
+        {status === moveStatus.moved && (
+          <FlagFilter {...list.filter('changedAfterMove')} label="来源变更" yes="有更新" no="无更新" />
+        )}
         <DayRangeFilter list={list} label="同步时间" from="syncedFrom" to="syncedTo" />
       </Filters>
       {status === moveStatus.waiting && <ProblemChips counts={list.counts} filter={list.filter('problem')} />}

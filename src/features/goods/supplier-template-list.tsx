@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { mapStatus } from '#contract/goods/migration-codes.ts'
 import { listSupplierTemplates } from '#contract/goods/supplier-templates.ts'
-import type { Opening } from '#screen/area.ts'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -10,7 +9,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useTemplateChoices } from '#screen/template-choices.ts'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -20,11 +19,11 @@ import { supplierTemplatePaths } from './supplier-template-paths.ts'
 
 const SupplierTemplateDrawer = lazyPart(() => import('./parts/supplier-template-drawer.tsx'), 'SupplierTemplateDrawer')
 
-export const opening: Opening = { at: supplierTemplatePaths.list, list: listSupplierTemplates, sort: '-pendingCount' }
+export const opening = listOf(listSupplierTemplates, supplierTemplatePaths.list, { sort: '-pendingCount' })
 
 /** What a supplier's categories, specs and parameters are on the platform: said once, so that its goods migrate in bulk. */
 export default function SupplierTemplateList() {
-  const list = useList(listSupplierTemplates, supplierTemplatePaths.list, { sort: '-pendingCount' })
+  const list = useList(opening)
   const { open } = list
   const columns = useMemo(() => supplierTemplateColumns(open), [open])
   return (

@@ -10,7 +10,6 @@ import {
   type TemplateRow,
 } from '#contract/goods/templates.ts'
 import { PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
-import type { Opening } from '#screen/area.ts'
 import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useBrandChoices, useCategoryChoices } from '#screen/choices.ts'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -19,7 +18,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan, useHolds } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -33,10 +32,10 @@ const TemplateDrawer = lazyPart(() => import('./parts/template-drawer.tsx'), 'Te
 const NewTemplateDrawer = lazyPart(() => import('./parts/template-drawer.tsx'), 'NewTemplateDrawer')
 const TemplatePreview = lazyPart(() => import('./parts/template-preview.tsx'), 'TemplatePreview')
 
-export const opening: Opening = { at: templatePaths.list, list: listTemplates }
+export const opening = listOf(listTemplates, templatePaths.list)
 
 export default function TemplateList() {
-  const list = useList(listTemplates, templatePaths.list)
+  const list = useList(opening)
   const can = useCan()
   const navigate = useNavigate()
   const showsFactors = useHolds(PRICE_FACTORS_NEED)
@@ -105,7 +104,12 @@ export default function TemplateList() {
             {...(can(enableTemplates) && {
               bulk: (
                 <>
-                  <BulkSwitch list={list} call={enableTemplates} on={['批量启用', actions.enable]} off={['批量停用', actions.disable]} />
+                  <BulkSwitch
+                    list={list}
+                    call={enableTemplates}
+                    on={['批量启用', actions.enable]}
+                    off={['批量停用', actions.disable]}
+                  />
                 </>
               ),
             })}

@@ -10,7 +10,6 @@ import {
   sortMaterialBrands,
 } from '#contract/materials/brands.ts'
 import { listProxyRecords } from '#contract/materials/proxies.ts'
-import type { Opening } from '#screen/area.ts'
 import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -19,7 +18,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -33,10 +32,10 @@ import { proxyPaths } from './proxy-paths.ts'
 const BrandDrawer = lazyPart(() => import('./parts/brand-drawer.tsx'), 'BrandDrawer')
 const RankDialog = lazyPart(() => import('#screen/rank-dialog.tsx'), 'RankDialog')
 
-export const opening: Opening = { at: brandPaths.list, list: listMaterialBrands }
+export const opening = listOf(listMaterialBrands, brandPaths.list)
 
 export default function MaterialBrandList() {
-  const list = useList(listMaterialBrands, brandPaths.list)
+  const list = useList(opening)
   const can = useCan()
   const navigate = useNavigate()
   const { opened, open } = list
@@ -98,7 +97,12 @@ export default function MaterialBrandList() {
         {...(can(enableMaterialBrands) && {
           bulk: (
             <>
-              <BulkSwitch list={list} call={enableMaterialBrands} on={['批量启用', actions.enableAll]} off={['批量停用', actions.disableAll]} />
+              <BulkSwitch
+                list={list}
+                call={enableMaterialBrands}
+                on={['批量启用', actions.enableAll]}
+                off={['批量停用', actions.disableAll]}
+              />
             </>
           ),
         })}

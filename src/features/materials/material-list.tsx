@@ -18,10 +18,9 @@ import {
   SUPPLY_PRICE_NEEDS,
   saveMaterial,
 } from '#contract/materials/materials.ts'
-import type { Opening } from '#screen/area.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
-import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
+import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -33,7 +32,7 @@ import { May, useCan, useHolds } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { PriceRangeFilter } from '#screen/price-range-filter.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
@@ -52,10 +51,10 @@ const MaterialBatchDialog = lazyPart(() => import('./parts/material-batch-dialog
 
 const views = ['table', 'pictures'] as const
 
-export const opening: Opening = { at: materialPaths.list, list: listMaterials }
+export const opening = listOf(listMaterials, materialPaths.list)
 
 export default function MaterialList() {
-  const list = useList(listMaterials, materialPaths.list)
+  const list = useList(opening)
   const can = useCan()
   const showsCost = useHolds(SUPPLY_PRICE_NEEDS)
   const [edited, edit] = useState<number[] | null>(null)
@@ -132,7 +131,12 @@ export default function MaterialList() {
               bulk={
                 <>
                   <BulkExport list={list} call={exportMaterials} columns={columns} />
-                  <BulkSwitch list={list} call={enableMaterials} on={['批量启用', actions.enableAll]} off={['批量停用', actions.disable]} />
+                  <BulkSwitch
+                    list={list}
+                    call={enableMaterials}
+                    on={['批量启用', actions.enableAll]}
+                    off={['批量停用', actions.disable]}
+                  />
                   <BulkAction list={list} scope="ids" asks call={editMaterialBatch} onRun={({ ids }) => edit(ids)}>
                     批量修改
                   </BulkAction>

@@ -16,7 +16,6 @@ import {
   canTerminateProxy,
   PROXY_EXPIRING_DAYS,
 } from '#contract/materials/proxy-rules.ts'
-import type { Opening } from '#screen/area.ts'
 import { AreaFilter } from '#screen/area-filter.tsx'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
@@ -28,7 +27,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -41,10 +40,10 @@ const ProxyAreasDialog = lazyPart(() => import('./parts/proxy-areas-dialog.tsx')
 const ProxyDrawer = lazyPart(() => import('./parts/proxy-drawer.tsx'), 'ProxyDrawer')
 const ProxyFormDrawer = lazyPart(() => import('./parts/proxy-form-drawer.tsx'), 'ProxyFormDrawer')
 
-export const opening: Opening = { at: proxyPaths.list, list: listProxyRecords }
+export const opening = listOf(listProxyRecords, proxyPaths.list)
 
 export default function ProxyList() {
-  const list = useList(listProxyRecords, proxyPaths.list)
+  const list = useList(opening)
   const can = useCan()
   const { open } = list
   const [edited, edit] = useState<{ id: number | null; isRenewal: boolean } | null>(null)

@@ -19,7 +19,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { MaterialRowActions } from './parts/material-row-actions.tsx'
@@ -39,7 +39,7 @@ const statusOrder = { ...materialStatus, codes: [1, 3, 2, 4, 0] as const }
 
 /** What design stores send in: reviewed, held against the library, and taken into it. */
 export default function StoreMaterialList() {
-  const list = useList(listMaterials, storeMaterialPaths.list, { fixed: ofStores })
+  const list = useList(listOf(listMaterials, storeMaterialPaths.list, { fixed: ofStores }))
   const can = useCan()
   const [adopted, adopt] = useState<readonly MaterialRow[] | null>(null)
   const [merged, merge] = useState<Pick<MaterialRow, 'id' | 'name'> | null>(null)

@@ -9,7 +9,6 @@ import {
   listDigitalOrders,
 } from '#contract/orders/digital-orders.ts'
 import { payMethod } from '#contract/payment.ts'
-import type { Opening } from '#screen/area.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
 import { ExportButton } from '#screen/export-button.tsx'
@@ -17,7 +16,7 @@ import { CodeFilter, DayRangeFilter, TextFilter } from '#screen/filter-controls.
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { Page } from '#screen/page.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { digitalColumns } from './parts/digital-columns.tsx'
@@ -27,11 +26,11 @@ import { digitalOrderPaths } from './paths.ts'
 
 const DigitalDrawer = lazyPart(() => import('./parts/digital-drawer.tsx'), 'DigitalDrawer')
 
-export const opening: Opening = { at: digitalOrderPaths.list, list: listDigitalOrders }
+export const opening = listOf(listDigitalOrders, digitalOrderPaths.list, { tab: ['status', 'deliverState'] })
 
 /** Orders of what is downloaded: delivered by itself, and mended here where that fails. */
 export default function DigitalOrderList() {
-  const list = useList(listDigitalOrders, digitalOrderPaths.list, { tab: ['status', 'deliverState'] })
+  const list = useList(opening)
   const steps = useDigitalSteps()
   const payAmount = list.page?.payAmount
   const columns = useMemo(() => digitalColumns({ open: list.open, payAmount }), [list.open, payAmount])

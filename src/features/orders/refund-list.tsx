@@ -4,7 +4,6 @@ import { refundRights } from '#contract/orders/field-rights.ts'
 import { REJECTED_AT_ONCE, rejectRefunds } from '#contract/orders/refund-changes.ts'
 import { exportRefunds, listRefunds } from '#contract/orders/refunds.ts'
 import { payMethod } from '#contract/payment.ts'
-import type { Opening } from '#screen/area.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
 import { useSupplierChoices } from '#screen/choices.ts'
@@ -15,7 +14,7 @@ import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { useMay, useProfile, useReads } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { type Filter, useList } from '#screen/use-list.ts'
+import { type Filter, listOf, useList } from '#screen/use-list.ts'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { refundColumns } from './parts/refund-columns.tsx'
@@ -25,7 +24,7 @@ import { refundPaths } from './paths.ts'
 
 const RefundDrawer = lazyPart(() => import('./parts/refund-drawer.tsx'), 'RefundDrawer')
 
-export const opening: Opening = { at: refundPaths.list, list: listRefunds }
+export const opening = listOf(listRefunds, refundPaths.list, { tab: ['status', 'processState', 'overdue'] })
 
 /** An order leads to its own refunds: the list says so, and shows all again on a click. */
 function OfOneOrder({ value, onChange }: Filter<number[]>) {
@@ -41,7 +40,7 @@ const dealerBizTypes: typeof orderBizType = {
 
 /** Requests for money back: decided one by one, carried out, and paid by somebody else. */
 export default function RefundList() {
-  const list = useList(listRefunds, refundPaths.list, { tab: ['status', 'processState', 'overdue'] })
+  const list = useList(opening)
   const profile = useProfile()
   const isSupplier = profile?.supplier != null
   const isDealer = profile?.distributor != null

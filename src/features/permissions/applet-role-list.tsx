@@ -9,14 +9,13 @@ import {
   saveAppletRole,
 } from '#contract/permissions/applet-roles.ts'
 import { userIdentity } from '#contract/permissions/end-codes.ts'
-import type { Opening } from '#screen/area.ts'
 import { CodeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { useChange } from '#screen/use-change.ts'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -28,7 +27,7 @@ import { appletRolePaths } from './paths.ts'
 const AppletRoleDrawer = lazyPart(() => import('./parts/applet-role-drawer.tsx'), 'AppletRoleDrawer')
 const CopyDialog = lazyPart(() => import('./parts/end-role-copy-dialog.tsx'), 'EndRoleCopyDialog')
 
-export const opening: Opening = { at: appletRolePaths.list, list: listAppletRoles }
+export const opening = listOf(listAppletRoles, appletRolePaths.list)
 
 const lossOf = ({ userCount }: AppletRole): string =>
   userCount > 0
@@ -37,7 +36,7 @@ const lossOf = ({ userCount }: AppletRole): string =>
 
 /** Roles of the people of the mini-programme, by identity and membership. */
 export default function AppletRoleList() {
-  const list = useList(listAppletRoles, appletRolePaths.list)
+  const list = useList(opening)
   const can = useCan()
   const [isAdding, setAdding] = useState(false)
   const [copied, setCopied] = useState<AppletRole>()

@@ -5,7 +5,7 @@ import { ExportButton } from '#screen/export-button.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
@@ -28,7 +28,7 @@ export default function AuditList() {
     () => ({ ...recentDays(SHOWN_DAYS), ...(occurredFrom && occurredTo && { occurredFrom, occurredTo }) }),
     [occurredFrom, occurredTo],
   )
-  const list = useList(listAuditLogs, auditLogPaths.list, { fixed: range })
+  const list = useList(listOf(listAuditLogs, auditLogPaths.list, { fixed: range }))
   const { open } = list
   const [isChecking, setChecking] = useState(false)
   const columns = useMemo(() => auditColumns(open), [open])

@@ -15,7 +15,6 @@ import {
   saveRole,
 } from '#contract/permissions/roles.ts'
 import { accountType } from '#contract/session.ts'
-import type { Opening } from '#screen/area.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
 import { ExportButton } from '#screen/export-button.tsx'
@@ -24,7 +23,7 @@ import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { readOptions } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
@@ -52,10 +51,10 @@ type Opened =
   | { part: 'compare'; ids: readonly number[] }
   | null
 
-export const opening: Opening = { at: rolePaths.list, list: listRoles }
+export const opening = listOf(listRoles, rolePaths.list)
 
 export default function RoleList() {
-  const list = useList(listRoles, rolePaths.list)
+  const list = useList(opening)
   const can = useCan()
   const [opened, open] = useState<Opened>(null)
   const { enable, disable, remove } = useRoleActions()

@@ -8,14 +8,13 @@ import {
   type StoreRole,
   saveStoreRole,
 } from '#contract/permissions/store-roles.ts'
-import type { Opening } from '#screen/area.ts'
 import { CodeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { useChange } from '#screen/use-change.ts'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -27,14 +26,14 @@ import { storeRolePaths } from './paths.ts'
 const StoreRoleDrawer = lazyPart(() => import('./parts/store-role-drawer.tsx'), 'StoreRoleDrawer')
 const CopyDialog = lazyPart(() => import('./parts/end-role-copy-dialog.tsx'), 'EndRoleCopyDialog')
 
-export const opening: Opening = { at: storeRolePaths.list, list: listStoreRoles }
+export const opening = listOf(listStoreRoles, storeRolePaths.list)
 
 const lossOf = ({ memberCount }: StoreRole): string =>
   memberCount > 0 ? `${memberCount} 人在下一次操作时失去它的菜单；重新启用后恢复。` : '还没有人使用，菜单授权会保留。'
 
 /** Roles of the staff of merchants in the store mall. */
 export default function StoreRoleList() {
-  const list = useList(listStoreRoles, storeRolePaths.list)
+  const list = useList(opening)
   const can = useCan()
   const [isAdding, setAdding] = useState(false)
   const [copied, setCopied] = useState<StoreRole>()

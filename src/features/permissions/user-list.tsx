@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react'
 import { type AdminUserRow, addAdminUser, exportAdminUsers, listAdminUsers } from '#contract/permissions/admin-users.ts'
-import type { Opening } from '#screen/area.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useHolds } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { useUserActions } from './parts/use-user-actions.tsx'
@@ -24,10 +23,10 @@ const EditUserDrawer = lazyPart(() => import('./parts/user-form-drawer.tsx'), 'E
 const UserPasswordDialog = lazyPart(() => import('./parts/user-password-dialog.tsx'), 'UserPasswordDialog')
 const UserRoleDialog = lazyPart(() => import('./parts/user-role-dialog.tsx'), 'UserRoleDialog')
 
-export const opening: Opening = { at: userPaths.list, list: listAdminUsers }
+export const opening = listOf(listAdminUsers, userPaths.list, { tab: tabFilters })
 
 export default function UserList() {
-  const list = useList(listAdminUsers, userPaths.list, { tab: tabFilters })
+  const list = useList(opening)
   const { open } = list
   const [added, add] = useState<{ like: AdminUserRow | null } | null>(null)
   const [edited, edit] = useState<number | null>(null)

@@ -1,9 +1,7 @@
-import { jobStatus } from '#contract/job-codes.ts'
-import { jobType } from '#contract/job-codes.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { jobStatus, jobType } from '#contract/job-codes.ts'
 import { cancelJob, type Job, listJobs, retryJob } from '#contract/jobs.ts'
 import { jobResource } from '#contract/resources.ts'
-import type { Opening } from '#screen/area.ts'
 import { columns } from '#screen/columns.tsx'
 import { CodeFilter, DayRangeFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -12,7 +10,7 @@ import { useHolds } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useChange } from '#screen/use-change.ts'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
@@ -28,10 +26,10 @@ const REFRESH_MS = 3_000
 
 const JobDrawer = lazyPart(() => import('./parts/job-drawer.tsx'), 'JobDrawer')
 
-export const opening: Opening = { at: jobsPath, list: listJobs }
+export const opening = listOf(listJobs, jobsPath, { refreshMs: (jobs) => jobs.some(isRunning) && REFRESH_MS })
 
 export default function ExportJobs() {
-  const list = useList(listJobs, jobsPath, { refreshMs: (jobs) => jobs.some(isRunning) && REFRESH_MS })
+  const list = useList(opening)
   const seesEverybody = useHolds('auditLog:view')
   const download = useJobFile()
   const { cancel, retry } = useJobActions()

@@ -5,24 +5,23 @@ import {
   notificationCategory,
   readNotifications,
 } from '#contract/notifications.ts'
-import type { Opening } from '#screen/area.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { notificationsPath } from './list-paths.ts'
 import { NoticeLink, notificationColumns } from './parts/notification-columns.tsx'
 import { useNotificationActions } from './parts/use-notification-actions.ts'
 
-export const opening: Opening = { at: notificationsPath, list: listNotifications }
+export const opening = listOf(listNotifications, notificationsPath, { tab: 'category' })
 
 export default function Notifications() {
-  const list = useList(listNotifications, notificationsPath, { tab: 'category' })
+  const list = useList(opening)
   const { markRead, markAllRead, remove } = useNotificationActions(list.selection.clear)
   const { category } = list.query
   const unread = Object.entries(list.counts)

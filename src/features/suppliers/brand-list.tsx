@@ -21,7 +21,6 @@ import {
   isApprovedBrand,
 } from '#contract/suppliers/transitions.ts'
 import { productPaths } from '#features/goods/public.ts'
-import type { Opening } from '#screen/area.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
 import { useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
@@ -32,7 +31,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -44,10 +43,10 @@ import { brandPaths } from './paths.ts'
 const BrandDrawer = lazyPart(() => import('./parts/brand-drawer.tsx'), 'BrandDrawer')
 const RankDialog = lazyPart(() => import('#screen/rank-dialog.tsx'), 'RankDialog')
 
-export const opening: Opening = { at: brandPaths.list, list: listBrands }
+export const opening = listOf(listBrands, brandPaths.list)
 
 export default function BrandList() {
-  const list = useList(listBrands, brandPaths.list)
+  const list = useList(opening)
   const can = useCan()
   const navigate = useNavigate()
   const { opened, open } = list

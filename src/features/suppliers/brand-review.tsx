@@ -13,7 +13,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { useCan } from '#screen/may.tsx'
 import { NameButton } from '#screen/name-button.tsx'
 import { Page } from '#screen/page.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
@@ -30,7 +30,7 @@ const BrandReviewDrawer = lazyPart(() => import('./parts/review-drawer.tsx'), 'B
 export default function BrandReviews() {
   const { status = reviewStatus.pending } = useRouteQuery(brandPaths.reviews)
   const sort = status === reviewStatus.pending ? 'submittedAt' : '-reviewedAt'
-  const list = useList(listBrandReviews, brandPaths.reviews, { fixed: { status }, sort })
+  const list = useList(listOf(listBrandReviews, brandPaths.reviews, { fixed: { status }, sort }))
   const can = useCan()
   const { approve, refuse, approveMany } = useVerdict()
   const { open } = list

@@ -19,7 +19,6 @@ import {
   canUnscheduleNotice,
   canWithdrawNotice,
 } from '#contract/suppliers/transitions.ts'
-import type { Opening } from '#screen/area.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -27,7 +26,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan, useProfile } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -39,7 +38,7 @@ import { noticePaths } from './paths.ts'
 
 const NoticeRemindDialog = lazyPart(() => import('./parts/notice-remind-dialog.tsx'), 'NoticeRemindDialog')
 
-export const opening: Opening = { at: noticePaths.list, list: listNotices }
+export const opening = listOf(listNotices, noticePaths.list, { refreshMs: 60_000 })
 
 export default function NoticeList() {
   return useProfile()?.supplier ? <NoticeInbox /> : <SentNotices />
@@ -47,7 +46,7 @@ export default function NoticeList() {
 
 /** What operators sent or are about to send. Scheduled ones go out by themselves, so the list looks again each minute. */
 function SentNotices() {
-  const list = useList(listNotices, noticePaths.list, { refreshMs: 60_000 })
+  const list = useList(opening)
   const can = useCan()
   const navigate = useNavigate()
   const [reminded, remind] = useState<SupplierNoticeRow | null>(null)

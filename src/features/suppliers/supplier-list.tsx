@@ -21,7 +21,6 @@ import {
   canResetSupplier,
 } from '#contract/suppliers/transitions.ts'
 import { productPaths } from '#features/goods/public.ts'
-import type { Opening } from '#screen/area.ts'
 import { AreaFilter } from '#screen/area-filter.tsx'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
@@ -33,7 +32,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan, useProfile } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -46,10 +45,10 @@ import { brandPaths, noticePaths, supplierPaths } from './paths.ts'
 const SupplierDrawer = lazyPart(() => import('./parts/supplier-drawer.tsx'), 'SupplierDrawer')
 const SupplierResetDialog = lazyPart(() => import('./parts/supplier-reset-dialog.tsx'), 'SupplierResetDialog')
 
-export const opening: Opening = { at: supplierPaths.list, list: listSuppliers }
+export const opening = listOf(listSuppliers, supplierPaths.list)
 
 export default function SupplierList() {
-  const list = useList(listSuppliers, supplierPaths.list)
+  const list = useList(opening)
   const can = useCan()
   const isSupplier = useProfile()?.supplier != null
   const navigate = useNavigate()

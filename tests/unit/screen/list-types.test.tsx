@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { listRecommendedMatches } from '#contract/goods/recommended-matches.ts'
 import { listMaterialBrands } from '#contract/materials/brands.ts'
 import { exportMaterials } from '#contract/materials/materials.ts'
-import { listQuery, numberValue, type QueryShape, textValue } from '#contract/page-query.ts'
+import { flagValue, listQuery, numberValue, type QueryShape, textValue } from '#contract/page-query.ts'
 import { link } from '#lib/paths.ts'
 import { columns } from '#screen/columns.tsx'
 import { ExportButton } from '#screen/export-button.tsx'
 import { ListTable } from '#screen/list-table.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import type { Column } from '#ui/data-table/column.ts'
 
 const listPath = <Shape extends QueryShape>(path: string, filters: Shape) => link(listQuery({ path }, filters))
@@ -27,19 +28,21 @@ describe('a list is typed by its call', () => {
 
   test('filters, tabs and the standing order are those of the call', () => {
     const screens = [
-      () => useList(listMaterialBrands, at, { sort: '-updatedAt', tab: 'keyword' }),
+      () => useList(listOf(listMaterialBrands, at, { sort: '-updatedAt', tab: 'keyword' })),
       // @ts-expect-error The call knows no such filter.
-      () => useList(listMaterialBrands, listPath('/brand', { colour: textValue })),
+      () => useList(listOf(listMaterialBrands, listPath('/brand', { colour: textValue }))),
       // @ts-expect-error The call takes text for it.
-      () => useList(listMaterialBrands, listPath('/brand', { keyword: numberValue })),
+      () => useList(listOf(listMaterialBrands, listPath('/brand', { keyword: numberValue }))),
+      // @ts-expect-error The call refuses false for it.
+      () => useList(listOf(listRecommendedMatches, listPath('/match', { broken: flagValue }))),
       // @ts-expect-error The call does not sort by it.
-      () => useList(listMaterialBrands, at, { sort: 'nameEn' }),
+      () => useList(listOf(listMaterialBrands, at, { sort: 'nameEn' })),
       // @ts-expect-error No filter of the page.
-      () => useList(listMaterialBrands, at, { tab: 'colour' }),
+      () => useList(listOf(listMaterialBrands, at, { tab: 'colour' })),
       // @ts-expect-error No filter of the page.
-      () => useList(listMaterialBrands, at).filter('colour'),
+      () => useList(listOf(listMaterialBrands, at)).filter('colour'),
     ]
-    expect(screens).toHaveLength(6)
+    expect(screens).toHaveLength(7)
   })
 
   test('a table takes the columns of its list alone', () => {
@@ -47,7 +50,7 @@ describe('a list is typed by its call', () => {
       { id: 'colour', title: '颜色', cell: ({ id }) => id, sortable: true },
     ]
     function Screen() {
-      const list = useList(listMaterialBrands, at)
+      const list = useList(listOf(listMaterialBrands, at))
       // @ts-expect-error The call does not sort by colour.
       return <ListTable list={list} columns={foreign} empty="还没有品牌" />
     }

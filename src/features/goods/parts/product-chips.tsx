@@ -2,7 +2,7 @@ import { formatCapped } from '#lib/formats.ts'
 import { FilterPress } from '#screen/filter-press.tsx'
 
 interface Chosen {
-  stockWarn?: boolean | undefined
+  stockWarn?: true | undefined
   sellable?: boolean | undefined
 }
 

@@ -12,7 +12,7 @@ import { ListTable } from '#screen/list-table.tsx'
 import { May, useMay, useProfile, useReads, useShows } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { useScreenRoute } from '#screen/screen-route.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -45,7 +45,7 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
   const { bizType, party } = kind
   const orderType = useMemo(() => (type === ALL_TYPES ? {} : { orderType: type }), [type])
   const fixed = useMemo(() => ({ bizType, ...orderType }), [bizType, orderType])
-  const list = useList(listOrders, kind.at, { fixed, sort: ORDER_SORT, tab: VIEW_FILTERS })
+  const list = useList(listOf(listOrders, kind.at, { fixed, sort: ORDER_SORT, tab: VIEW_FILTERS }))
   const navigate = useNavigate()
   const route = useScreenRoute()
   const profile = useProfile()

@@ -7,7 +7,7 @@ import { CodeFilter, DayRangeFilter, TextFilter } from '#screen/filter-controls.
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { Page } from '#screen/page.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { cn } from '#ui/cn.ts'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
@@ -21,7 +21,7 @@ const empty = { all: '还没有收到通知', unread: '没有未读通知', unco
 
 /** The notices of one supplier, unread first. */
 export function NoticeInbox() {
-  const list = useList(listNotices, noticePaths.list, { tab: tabs })
+  const list = useList(listOf(listNotices, noticePaths.list, { tab: tabs }))
   const navigate = useNavigate()
   const tab = tabs.find((name) => list.query[name]) ?? 'all'
   return (

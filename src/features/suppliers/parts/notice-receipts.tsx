@@ -15,7 +15,7 @@ import { ExportButton } from '#screen/export-button.tsx'
 import { TextFilter } from '#screen/filter-controls.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { useMay } from '#screen/may.tsx'
-import { useList } from '#screen/use-list.ts'
+import { listOf, useList } from '#screen/use-list.ts'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
@@ -41,7 +41,9 @@ const supplierOf = ({ supplier }: NoticeReceipt) => supplier.id
 export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
   const { id, status, needConfirm } = notice
   const fixed = useMemo(() => ({ noticeId: id }), [id])
-  const list = useList(listNoticeReceipts, noticePaths.detail, { fixed, tab: ['read', 'confirmed'], rowId: supplierOf })
+  const list = useList(
+    listOf(listNoticeReceipts, noticePaths.detail, { fixed, tab: ['read', 'confirmed'], rowId: supplierOf }),
+  )
   const [reminded, remind] = useState<number[] | null>(null)
   const mayRemind = useMay(remindNotice) && canRemindNotice(status)
 

@@ -3,8 +3,8 @@ import { FilterPress } from '#screen/filter-press.tsx'
 
 interface Chosen {
   contractExpiring?: number | undefined
-  contractExpired?: boolean | undefined
-  neverLoggedIn?: boolean | undefined
+  contractExpired?: true | undefined
+  neverLoggedIn?: true | undefined
 }
 
 interface SupplierChipsProps {
