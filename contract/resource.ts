@@ -18,8 +18,6 @@ interface Named {
   logged?: string
   /** It is exported, imported or handled in bulk: jobs are filtered by it. */
   jobs?: true
-  /** Nobody opens one of its rows: its log is read in 操作日志 alone. Any other resource says in `server/areas/record-scopes.ts` who may read a row. */
-  hasRecords?: false
 }
 
 /** A resource with rights of its own. */

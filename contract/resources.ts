@@ -38,8 +38,6 @@ export type AuditResource = keyof Declared
 export type Resource = Having<{ scope: Scope }>
 export type DeclaredVerb<R extends Resource> = keyof Declared[R]['verbs'] & string
 export type JobResource = Having<{ jobs: true }>
-/** What has a log of its own beside each row. */
-export type RecordResource = Exclude<AuditResource, Having<{ hasRecords: false }>>
 
 const declared: Resources = Object.assign({}, ...Object.values(resourcesByArea))
 

@@ -27,9 +27,9 @@ export const goodsResources = {
       migrate: ['goodsOperator'],
     },
   },
-  productPrice: { title: '商品价格', jobs: true, hasRecords: false },
-  productStock: { title: '商品库存', jobs: true, hasRecords: false },
-  productReview: { title: '商品审核', hasRecords: false },
+  productPrice: { title: '商品价格', jobs: true },
+  productStock: { title: '商品库存', jobs: true },
+  productReview: { title: '商品审核' },
   // Products are entered with it.
   productTemplate: {
     title: '商品模板',

@@ -27,7 +27,6 @@ export const permissionResources = {
     title: '操作日志',
     scope: 'whole',
     jobs: true,
-    hasRecords: false,
     verbs: { view: [], export: [] },
   },
 } as const satisfies Resources

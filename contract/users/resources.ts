@@ -4,7 +4,6 @@ export const userResources = {
   designStore: {
     title: '设计店铺',
     scope: 'whole',
-    hasRecords: false,
     verbs: { view: ['goodsOperator', 'tradeService', 'marketingOperator', 'distributor'] },
   },
 } as const satisfies Resources
