@@ -50,7 +50,8 @@ const MAX_CHANGED = 200
 function changedFiles(): string[] | undefined {
   if (process.argv.includes('--all') || !existsSync(stamp)) return undefined
   const since = statSync(stamp).mtimeMs
-  const changed = files.filter((path) => statSync(path).mtimeMs > since)
+  // Moving a file changes its ctime alone, and may break a layer.
+  const changed = files.filter((path) => statSync(path).ctimeMs > since)
   return changed.length > MAX_CHANGED || changed.some((path) => settings.includes(path)) ? undefined : changed
 }
 

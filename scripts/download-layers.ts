@@ -56,9 +56,9 @@ function sortStart(graph: ModuleGraph): Layers {
 }
 
 /**
- * Adds what several screens share, by who shares it: `list` is what a third of all lists need; `shared` is what lists of two
- * areas need, where it needs no package that is not there already; and an area has what several of its screens need, where
- * that needs nothing but the area's own modules and the contract. The bundler splits the rest as usual: each screen for
+ * Adds what several screens share, by who shares it: `list` is what a third of all lists need; `shared` is what a list and a
+ * screen of another area need, where it needs no package that is not there already; and an area has what several of its
+ * screens need, where that needs nothing but the area's own modules and the contract. The bundler splits the rest as usual: each screen for
  * itself, and each part that opens over a page.
  */
 function sortShared(graph: ModuleGraph, layerOf: Layers): void {
@@ -83,14 +83,15 @@ function sortShared(graph: ModuleGraph, layerOf: Layers): void {
     for (const id of ids) if (!layerOf.has(id)) layerOf.set(id, layer)
   }
   const lists = screens.filter(({ needs }) => needs.has(listTable))
-  const ofLists = users(lists)
+  const ofLists = new Map(users(lists))
   place(
     'list',
-    ofLists.flatMap(([id, { length }]) => (length * 3 >= lists.length ? [id] : [])),
+    [...ofLists].flatMap(([id, { length }]) => (length * 3 >= lists.length ? [id] : [])),
   )
+  const isShared = (id: string, by: readonly string[]) => ofLists.has(id) && new Set(by).size > 1
   place(
     'shared',
-    ofLists.flatMap(([id, by]) => (new Set(by).size > 1 && ![...reach(id)].some(isPackage) ? [id] : [])),
+    users(screens).flatMap(([id, by]) => (isShared(id, by) && ![...reach(id)].some(isPackage) ? [id] : [])),
   )
   for (const area of areas) {
     const own = new RegExp(`/src/features/${area}/|/contract/`)

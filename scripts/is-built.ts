@@ -22,6 +22,6 @@ const plugins = ['compile-hints', 'contract-module', 'download-layers', 'lean-co
 /** The page of the console's build. */
 export const consolePage = fromRoot('dist/app/index.html')
 
-/** Whether the console's build is younger than all of its sources: some 900 files, looked at in about 20 ms. */
+/** Whether the console's build is younger than all of its sources: 1,300 files, looked at in some 20 ms. */
 export const isConsoleBuilt = (): boolean =>
   isBuilt(consolePage, [...sources, ...plugins.map((name) => `scripts/${name}.ts`)].map(fromRoot))
