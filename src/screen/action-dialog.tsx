@@ -80,6 +80,7 @@ export function ActionDialog({
   }
   const fields = fault?.fields ?? {}
   const takesFaults = typeof children === 'function'
+  const message = fault?.kind === 'unreachable' ? '网络不通，还没有提交，请重试' : fault?.message
   const isOutdated = renews !== undefined && fault?.code === 409
   return (
     <Dialog open onOpenChange={onClose} {...(edits && { edits })}>
@@ -89,8 +90,14 @@ export function ActionDialog({
           {isOutdated && <Outdated isReady={!isRenewing} onRenew={() => void renew()} />}
           {fault && !isOutdated && !(takesFaults && Object.keys(fields).length > 0) && (
             <Notice tone="danger">
-              {fault.kind === 'unreachable' ? '网络不通，还没有提交，请重试' : fault.message}
-              {remedy}
+              {remedy ? (
+                <>
+                  {message}
+                  {remedy}
+                </>
+              ) : (
+                message
+              )}
             </Notice>
           )}
         </DialogBody>

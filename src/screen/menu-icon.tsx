@@ -1,4 +1,3 @@
-import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import type { LucideIcon } from 'lucide-react'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import Award from 'lucide-react/icons/award'
@@ -18,6 +17,7 @@ import Settings from 'lucide-react/icons/settings'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Users from 'lucide-react/icons/users'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
 const MoreIcon = lazyPart(() => import('./more-icons.tsx'), 'MoreIcon', <span className="size-4 shrink-0" />)
 

@@ -131,14 +131,12 @@ export default function FloorList() {
                 actionsWidth={176}
                 actions={rowActions}
                 bulk={
-                  <>
-                    <BulkSwitch
-                      list={list}
-                      call={publishFloorImages}
-                      on={['批量发布', actions.publishAll]}
-                      off={['批量下线', actions.withdraw]}
-                    />
-                  </>
+                  <BulkSwitch
+                    list={list}
+                    call={publishFloorImages}
+                    on={['批量发布', actions.publishAll]}
+                    off={['批量下线', actions.withdraw]}
+                  />
                 }
               />
             </>

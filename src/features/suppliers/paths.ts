@@ -1,7 +1,4 @@
-import { reviewStatus } from '#contract/rules/review.ts'
-import { brandQueries } from '#contract/suppliers/page-queries.ts'
-import { noticeQueries } from '#contract/suppliers/page-queries.ts'
-import { supplierQueries } from '#contract/suppliers/page-queries.ts'
+import { brandQueries, noticeQueries, supplierQueries } from '#contract/suppliers/page-queries.ts'
 import { links } from '#lib/paths.ts'
 
 export const brandPaths = links(brandQueries)

@@ -43,8 +43,6 @@ const looks: Readonly<Record<string, string>> = {
   'src/features/configuration/parts/tips-trial.tsx': 'tries a rule out, saves nothing',
   'src/features/goods/parts/component-picker.tsx': 'filters; the picker holds what is chosen',
   'src/features/goods/parts/customer-preview.tsx': 'shows the product on another screen',
-  'src/features/goods/parts/material-picker.tsx': 'filters; the picker holds what is chosen',
-  'src/features/goods/parts/product-picker.tsx': 'filters; the picker holds what is chosen',
   'src/features/goods/parts/template-preview.tsx': 'tries a form out, saves nothing',
   'src/features/materials/parts/proxy-areas-dialog.tsx': 'chooses what is shown',
   'src/features/permissions/parts/menu-as-role.tsx': 'chooses what is shown',

@@ -1,6 +1,5 @@
 import { reviewType, riskFlag } from '#contract/goods/codes.ts'
-import type { ProductReview } from '#contract/goods/product-reviews.ts'
-import type { listProductReviews } from '#contract/goods/product-reviews.ts'
+import type { listProductReviews, ProductReview } from '#contract/goods/product-reviews.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { columns } from '#screen/columns.tsx'

@@ -10,8 +10,8 @@ import {
 } from '#contract/goods/product-reviews.ts'
 import { setProductEnable } from '#contract/goods/products.ts'
 import { reviewTransitions } from '#contract/goods/transitions.ts'
-import { canMove } from '#contract/rules/transition.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
+import { canMove } from '#contract/rules/transition.ts'
 
 import { ApiError } from '#lib/api-error.ts'
 import { lastChange } from '#screen/kept-question.ts'

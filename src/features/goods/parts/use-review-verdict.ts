@@ -1,7 +1,7 @@
 import { type ProductReview, reviewProductBatch } from '#contract/goods/product-reviews.ts'
 import { reviewTransitions } from '#contract/goods/transitions.ts'
-import { canMove } from '#contract/rules/transition.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
+import { canMove } from '#contract/rules/transition.ts'
 import { type Chosen, calledBy } from '#screen/chosen.ts'
 import { tellBulk } from '#screen/tell-bulk.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'

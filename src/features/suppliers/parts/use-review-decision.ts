@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type BrandReviewDetail, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
+import { type BrandReviewDetail, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
 
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
 import { useMay } from '#screen/may.tsx'

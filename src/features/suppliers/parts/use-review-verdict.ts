@@ -1,5 +1,5 @@
-import { type BrandReview, REFUSE_REASONS, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
+import { type BrandReview, REFUSE_REASONS, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
 import { type Chosen, calledBy } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
