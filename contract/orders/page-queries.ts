@@ -1,5 +1,15 @@
+import type { CodeOf } from '../codes.ts'
 import { leadTime, logisticsLevel } from '../delivery.ts'
-import { codeValue, idValue, listQuery, pageQuery, type QueryField, textsValue, textValue } from '../page-query.ts'
+import {
+  codeValue,
+  idValue,
+  listQuery,
+  type PageQuery,
+  pageQuery,
+  type QueryField,
+  textsValue,
+  textValue,
+} from '../page-query.ts'
 import { payMethod } from '../payment.ts'
 import {
   buyerKind,
@@ -39,7 +49,7 @@ const idListValue: QueryField<number[]> = (value) => {
   return ids.every((id) => Number.isInteger(id) && id > 0) ? ids : undefined
 }
 
-export const orderShape = {
+const orderShape = {
   status: statusesValue,
   orderNos: textsValue,
   buyerPhones: textsValue,
@@ -67,6 +77,8 @@ export const orderShape = {
   completedTo: textValue,
 }
 
+export type OrderShape = (typeof orderQueries.cardPurchases)['shape']
+
 export const orderQueries = {
   cardPurchases: listQuery(orderPages.cardPurchaseList, orderShape),
   distributorPurchases: listQuery(orderPages.distributorPurchaseList, orderShape),
@@ -75,6 +87,24 @@ export const orderQueries = {
   cardSales: listQuery(orderPages.cardSaleList, orderShape),
   channelSales: listQuery(orderPages.channelSaleList, orderShape),
   detail: pageQuery(orderPages.orderDetail, { id: idValue }),
+}
+
+/** Where the path carries the type of the goods, this stands for all of them. */
+export const ALL_TYPES = 0 as const
+
+const ofAllTypes = ({ path, shape }: PageQuery<OrderShape>): PageQuery<OrderShape> => ({
+  path: path.replace('{orderType}', String(ALL_TYPES)),
+  shape,
+})
+
+/** The list of each kind of order, of every type of goods. */
+export const orderListQueries: Readonly<Record<CodeOf<typeof orderBizType>, PageQuery<OrderShape>>> = {
+  [orderBizType.blackCardPurchase]: ofAllTypes(orderQueries.cardPurchases),
+  [orderBizType.distributorPurchase]: ofAllTypes(orderQueries.distributorPurchases),
+  [orderBizType.consumerSale]: ofAllTypes(orderQueries.distributorSales),
+  [orderBizType.channelPurchase]: ofAllTypes(orderQueries.channelPurchases),
+  [orderBizType.blackCardSale]: ofAllTypes(orderQueries.cardSales),
+  [orderBizType.channelSale]: ofAllTypes(orderQueries.channelSales),
 }
 
 export const refundQueries = {

@@ -1,5 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
+import { productReviewQueries } from '#contract/goods/product-review-queries.ts'
 import type { Todo } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import type { Call } from '#server/call.ts'
 import { productReview } from '#server/database/schema-goods.ts'
@@ -19,7 +21,6 @@ export async function productTodos(call: Call): Promise<Todo[]> {
     code: `productReview${type}`,
     title: waitingTitles[type],
     count: total,
-    path: '/goods/examine',
-    query: { type, status: reviewStatus.pending },
+    ...pageLink(productReviewQueries.list, { type, status: reviewStatus.pending }),
   }))
 }

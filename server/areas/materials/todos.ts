@@ -1,6 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { materialSource, materialStatus, proxyStatus } from '#contract/materials/codes.ts'
+import { materialQueries, storeMaterialQueries } from '#contract/materials/page-queries.ts'
+import { proxyQueries } from '#contract/materials/proxy-queries.ts'
 import type { Todo } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import type { Call } from '#server/call.ts'
 import { material } from '#server/database/schema-materials.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
@@ -11,11 +14,15 @@ export async function materialTodos(call: Call): Promise<Todo[]> {
   const waiting = and(eq(material.status, materialStatus.inReview), reachedRows(call.caller, material))
   const ofStores = await call.db.$count(material, and(waiting, eq(material.source, materialSource.designStore)))
   const ofSuppliers = await call.db.$count(material, and(waiting, ne(material.source, materialSource.designStore)))
-  const [list, storeList] = ['/materialManagement/materialList', '/materialManagement/materialListDS']
   const query = { status: materialStatus.inReview }
   return [
-    { code: 'materialReview', title: '待审核材料', count: ofSuppliers, path: list, query },
-    { code: 'storeMaterialReview', title: '待审核设计店铺材料', count: ofStores, path: storeList, query },
+    { code: 'materialReview', title: '待审核材料', count: ofSuppliers, ...pageLink(materialQueries.list, query) },
+    {
+      code: 'storeMaterialReview',
+      title: '待审核设计店铺材料',
+      count: ofStores,
+      ...pageLink(storeMaterialQueries.list, query),
+    },
   ]
 }
 
@@ -25,6 +32,6 @@ export async function proxyTodos(call: Call): Promise<Todo[]> {
     proxyRecord,
     and(eq(proxyRecord.status, proxyStatus.inReview), reachedRows(call.caller, proxyRecord)),
   )
-  const path = '/materialManagement/proxyRecord'
-  return [{ code: 'proxyReview', title: '待审核代理', count, path, query: { status: proxyStatus.inReview } }]
+  const link = pageLink(proxyQueries.list, { status: proxyStatus.inReview })
+  return [{ code: 'proxyReview', title: '待审核代理', count, ...link }]
 }

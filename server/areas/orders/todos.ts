@@ -8,6 +8,8 @@ import {
   refundStatus,
   supplierOpinion,
 } from '#contract/orders/codes.ts'
+import { digitalOrderQueries, orderListQueries, refundQueries } from '#contract/orders/page-queries.ts'
+import { pageLink, type QueryOf } from '#contract/page-query.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Call } from '#server/call.ts'
 import { digitalOrder } from '#server/database/schema-digital-orders.ts'
@@ -16,16 +18,6 @@ import { refund } from '#server/database/schema-refunds.ts'
 import { isPlatform, isSupplier } from '#server/scope.ts'
 import { wholeOrders } from './order-scope.ts'
 import { ownRefunds } from './refund-record.ts'
-
-/** The list of each kind of order; where a list has one for each type of goods, the one of all types. */
-const orderLists = {
-  [orderBizType.blackCardPurchase]: '/order/list',
-  [orderBizType.distributorPurchase]: '/order/distributorList/0',
-  [orderBizType.consumerSale]: '/order/salesList/0',
-  [orderBizType.channelPurchase]: '/order/qdList',
-  [orderBizType.blackCardSale]: '/order/saleList',
-  [orderBizType.channelSale]: '/order/saleQdList',
-} as const
 
 /** Kinds of orders whose lists suppliers have. */
 const suppliedKinds = [1, 2, 3, 4] as const
@@ -52,8 +44,7 @@ export async function shipTodos(call: Call): Promise<Todo[]> {
     code: `ship${bizType}`,
     title: `待发货：${orderBizType.labels[bizType]}`,
     count: total,
-    path: orderLists[bizType],
-    query: { status: orderStatus.paid },
+    ...pageLink(orderListQueries[bizType], { status: orderStatus.paid }),
   }))
 }
 
@@ -69,26 +60,32 @@ export async function paymentTodos(call: Call): Promise<Todo[]> {
     code: `confirmPayment${bizType}`,
     title: `待确认收款：${orderBizType.labels[bizType]}`,
     count: total,
-    path: orderLists[bizType],
-    query: { waitConfirmPay: true },
+    ...pageLink(orderListQueries[bizType], { waitConfirmPay: true }),
   }))
 }
 
 export async function digitalTodos(call: Call): Promise<Todo[]> {
   if (!isPlatform(call.caller) || !call.caller.may('digitalOrder:deliver')) return []
   const count = await call.db.$count(digitalOrder, eq(digitalOrder.deliverState, deliverState.failed))
-  const path = '/order/digital-order'
-  return [
-    { code: 'digitalDelivery', title: '数字订单交付失败', count, path, query: { deliverState: deliverState.failed } },
-  ]
+  const link = pageLink(digitalOrderQueries.list, { deliverState: deliverState.failed })
+  return [{ code: 'digitalDelivery', title: '数字订单交付失败', count, ...link }]
 }
+
+type RefundFilters = Pick<QueryOf<typeof refundQueries.list.shape>, 'status' | 'processState'>
 
 /** Refunds to decide and to pay for the platform; for a supplier those that ask for its word or whose goods come back. */
 export async function refundTodos(call: Call): Promise<Todo[]> {
   const { caller, db } = call
-  const todo = async (may: Permission, code: string, title: string, where: SQL | undefined, query: Todo['query']) =>
+  const todo = async (may: Permission, code: string, title: string, where: SQL | undefined, query: RefundFilters) =>
     caller.may(may)
-      ? [{ code, title, count: await db.$count(refund, and(where, ownRefunds(call))), path: '/order/refund', query }]
+      ? [
+          {
+            code,
+            title,
+            count: await db.$count(refund, and(where, ownRefunds(call))),
+            ...pageLink(refundQueries.list, query),
+          },
+        ]
       : []
   const isNew = eq(refund.status, refundStatus.requested)
   const unheard = and(isNew, eq(refund.supplierOpinion, supplierOpinion.none))

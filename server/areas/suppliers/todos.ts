@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Todo } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
+import { brandQueries, noticeQueries } from '#contract/suppliers/page-queries.ts'
 import type { Call } from '#server/call.ts'
 import { brand, brandReview } from '#server/database/schema-suppliers.ts'
 import { isSupplier, ownRows } from '#server/scope.ts'
@@ -16,8 +18,7 @@ export async function brandTodos(call: Call): Promise<Todo[]> {
       code: 'brandReview',
       title: '待审核品牌',
       count,
-      path: '/goods/brandReview',
-      query: { status: reviewStatus.pending },
+      ...pageLink(brandQueries.reviews, { status: reviewStatus.pending }),
     },
   ]
 }
@@ -26,9 +27,13 @@ export async function brandTodos(call: Call): Promise<Todo[]> {
 export async function noticeTodos(call: Call): Promise<Todo[]> {
   if (!isSupplier(call.caller) || !call.caller.may('supplierNotice:view')) return []
   const { unread, unconfirmed } = await countWaitingNotices(call)
-  const path = '/news/newslist'
   return [
-    { code: 'unreadNotice', title: '未读通知', count: unread, path, query: { unread: true } },
-    { code: 'unconfirmedNotice', title: '待确认通知', count: unconfirmed, path, query: { unconfirmed: true } },
+    { code: 'unreadNotice', title: '未读通知', count: unread, ...pageLink(noticeQueries.list, { unread: true }) },
+    {
+      code: 'unconfirmedNotice',
+      title: '待确认通知',
+      count: unconfirmed,
+      ...pageLink(noticeQueries.list, { unconfirmed: true }),
+    },
   ]
 }

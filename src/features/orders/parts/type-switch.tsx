@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom'
 import { orderType } from '#contract/orders/codes.ts'
+import { ALL_TYPES } from '#contract/orders/page-queries.ts'
 import type { RouteQueryValue } from '#contract/page-query.ts'
 import { encodeRouteQuery } from '#lib/route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ButtonGroup } from '#ui/button-group/button-group.tsx'
 import { hasDrawings, type OrderKind } from '../order-kinds.ts'
-import { ALL_TYPES } from '../paths.ts'
 
 export const typeNames: Readonly<Record<number, string>> = { 0: '全部', 1: '成品', 2: '定制', 3: '服务商品', 4: '样品' }
 export const types = [ALL_TYPES, ...orderType.codes] as const
