@@ -12,10 +12,7 @@ export const configurationPages = pages({
     menu: {
       icon: 'folder-tree',
       roles: ['goodsOperator'],
-      buttons: {
-        category: ['edit', 'delete'],
-        file: ['upload'],
-      },
+      buttons: { category: ['edit', 'delete'], file: ['upload'] },
     },
   },
   categoryForm: {
@@ -33,12 +30,7 @@ export const configurationPages = pages({
     menu: {
       icon: 'list-tree',
       roles: ['goodsOperator'],
-      buttons: {
-        classify: ['edit', 'delete'],
-        product: ['view'],
-        category: ['view'],
-        file: ['upload'],
-      },
+      buttons: { classify: ['edit', 'delete'], product: ['view'], category: ['view'], file: ['upload'] },
     },
   },
   classLabelList: {
@@ -73,11 +65,7 @@ export const configurationPages = pages({
     menu: {
       icon: 'tag',
       roles: ['goodsOperator'],
-      buttons: {
-        label: ['edit', 'delete'],
-        product: ['view'],
-        file: ['upload'],
-      },
+      buttons: { label: ['edit', 'delete'], product: ['view'], file: ['upload'] },
     },
   },
   labelForm: {
@@ -95,11 +83,7 @@ export const configurationPages = pages({
     menu: {
       icon: 'ruler',
       roles: ['goodsOperator'],
-      buttons: {
-        spec: ['edit', 'delete'],
-        category: ['view'],
-        file: ['upload'],
-      },
+      buttons: { spec: ['edit', 'delete'], category: ['view'], file: ['upload'] },
     },
   },
   specForm: {
@@ -117,12 +101,7 @@ export const configurationPages = pages({
     menu: {
       icon: 'lightbulb',
       roles: ['goodsOperator'],
-      buttons: {
-        tipsRule: ['edit', 'delete'],
-        product: ['view'],
-        category: ['view'],
-        file: ['upload'],
-      },
+      buttons: { tipsRule: ['edit', 'delete'], product: ['view'], category: ['view'], file: ['upload'] },
     },
   },
   tipsRuleForm: {

@@ -30,12 +30,7 @@ export const goodsPages = pages({
       },
     },
   },
-  productDetail: {
-    path: '/goods/details',
-    title: '商品详情',
-    opener: 'productList',
-    permission: 'product:view',
-  },
+  productDetail: { path: '/goods/details', title: '商品详情', opener: 'productList', permission: 'product:view' },
   productForm: {
     path: '/goods/newProduct',
     title: '新增商品',
@@ -51,9 +46,7 @@ export const goodsPages = pages({
     menu: {
       icon: 'clipboard-check',
       roles: ['goodsOperator'],
-      buttons: {
-        product: ['view', 'edit', 'price', 'export'],
-      },
+      buttons: { product: ['view', 'edit', 'price', 'export'] },
     },
   },
   templateList: {
@@ -64,11 +57,7 @@ export const goodsPages = pages({
     menu: {
       icon: 'layout-template',
       roles: ['goodsOperator', 'supplier'],
-      buttons: {
-        productTemplate: ['edit', 'delete'],
-        product: ['edit'],
-        file: ['upload'],
-      },
+      buttons: { productTemplate: ['edit', 'delete'], product: ['edit'], file: ['upload'] },
     },
   },
   componentList: {
@@ -79,11 +68,7 @@ export const goodsPages = pages({
     menu: {
       icon: 'component',
       roles: ['goodsOperator', 'supplier'],
-      buttons: {
-        productComponent: ['edit', 'delete'],
-        product: ['view'],
-        file: ['upload'],
-      },
+      buttons: { productComponent: ['edit', 'delete'], product: ['view'], file: ['upload'] },
     },
   },
   componentForm: {
@@ -101,11 +86,7 @@ export const goodsPages = pages({
     menu: {
       icon: 'puzzle',
       roles: ['goodsOperator'],
-      buttons: {
-        recommendedMatch: ['edit', 'delete', 'enable'],
-        product: ['view', 'cost'],
-        file: ['upload'],
-      },
+      buttons: { recommendedMatch: ['edit', 'delete', 'enable'], product: ['view', 'cost'], file: ['upload'] },
     },
   },
   matchForm: {
@@ -123,12 +104,7 @@ export const goodsPages = pages({
     menu: {
       icon: 'map',
       roles: ['goodsOperator'],
-      buttons: {
-        floorImage: ['edit', 'delete', 'publish'],
-        product: ['view'],
-        brand: ['view'],
-        file: ['upload'],
-      },
+      buttons: { floorImage: ['edit', 'delete', 'publish'], product: ['view'], brand: ['view'], file: ['upload'] },
     },
   },
   settingOutList: {
@@ -139,11 +115,7 @@ export const goodsPages = pages({
     menu: {
       icon: 'images',
       roles: ['goodsOperator'],
-      buttons: {
-        floorImage: ['edit', 'delete', 'publish'],
-        product: ['view'],
-        file: ['upload'],
-      },
+      buttons: { floorImage: ['edit', 'delete', 'publish'], product: ['view'], file: ['upload'] },
     },
   },
   supplierProductList: {
@@ -154,11 +126,7 @@ export const goodsPages = pages({
     menu: {
       icon: 'arrow-right-left',
       roles: ['goodsOperator'],
-      buttons: {
-        product: ['view', 'import'],
-        productTemplate: ['view'],
-        file: ['upload'],
-      },
+      buttons: { product: ['view', 'import'], productTemplate: ['view'], file: ['upload'] },
     },
   },
   supplierProductForm: {
@@ -173,13 +141,6 @@ export const goodsPages = pages({
     title: '供应商模板映射',
     place: migration,
     permission: 'product:migrate',
-    menu: {
-      icon: 'replace',
-      roles: ['goodsOperator'],
-      buttons: {
-        product: ['view'],
-        productTemplate: ['view'],
-      },
-    },
+    menu: { icon: 'replace', roles: ['goodsOperator'], buttons: { product: ['view'], productTemplate: ['view'] } },
   },
 })

@@ -1,5 +1,5 @@
-import { codeValue, flagValue, idValue, listQuery, textValue } from '../page-query.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
+import { codeValue, flagValue, idValue, listQuery, textValue } from '../page-query.ts'
 import { reviewType, riskFlag } from './codes.ts'
 import { goodsPages } from './pages.ts'
 

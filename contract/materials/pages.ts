@@ -52,12 +52,7 @@ export const materialPages = pages({
     menu: {
       icon: 'stamp',
       roles: ['goodsOperator', 'supplier'],
-      buttons: {
-        materialBrand: ['edit', 'delete'],
-        product: ['view'],
-        materialCategory: ['view'],
-        file: ['upload'],
-      },
+      buttons: { materialBrand: ['edit', 'delete'], product: ['view'], materialCategory: ['view'], file: ['upload'] },
     },
   },
   materialBrandForm: {
@@ -75,10 +70,7 @@ export const materialPages = pages({
     menu: {
       icon: 'folder-tree',
       roles: ['goodsOperator'],
-      buttons: {
-        materialCategory: ['edit', 'delete'],
-        file: ['upload'],
-      },
+      buttons: { materialCategory: ['edit', 'delete'], file: ['upload'] },
     },
   },
   proxyList: {

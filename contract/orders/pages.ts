@@ -176,10 +176,7 @@ export const orderPages = pages({
     menu: {
       icon: 'file-down',
       roles: ['tradeService', 'finance'],
-      buttons: {
-        digitalOrder: ['deliver', 'close', 'refund', 'refundUsed', 'export'],
-        order: ['confirmPay'],
-      },
+      buttons: { digitalOrder: ['deliver', 'close', 'refund', 'refundUsed', 'export'], order: ['confirmPay'] },
     },
   },
 })

@@ -47,12 +47,7 @@ export const permissionPages = pages({
     menu: {
       icon: 'menu',
       roles: [],
-      buttons: {
-        menu: ['edit', 'enable', 'delete'],
-        adminUser: ['view'],
-        role: ['view'],
-        file: ['upload'],
-      },
+      buttons: { menu: ['edit', 'enable', 'delete'], adminUser: ['view'], role: ['view'], file: ['upload'] },
     },
   },
   storeRoleList: {
@@ -60,28 +55,14 @@ export const permissionPages = pages({
     title: '门店商城角色',
     place: storefronts,
     permission: 'storeRole:view',
-    menu: {
-      icon: 'store',
-      roles: [],
-      buttons: {
-        storeRole: ['edit', 'enable', 'delete'],
-        storeMenu: ['view'],
-      },
-    },
+    menu: { icon: 'store', roles: [], buttons: { storeRole: ['edit', 'enable', 'delete'], storeMenu: ['view'] } },
   },
   storeMenuTree: {
     path: '/storeMenu',
     title: '门店商城菜单',
     place: storefronts,
     permission: 'storeMenu:view',
-    menu: {
-      icon: 'square-menu',
-      roles: [],
-      buttons: {
-        storeMenu: ['edit', 'enable', 'delete'],
-        file: ['upload'],
-      },
-    },
+    menu: { icon: 'square-menu', roles: [], buttons: { storeMenu: ['edit', 'enable', 'delete'], file: ['upload'] } },
   },
   appletRoleList: {
     path: '/appletRole',
@@ -91,10 +72,7 @@ export const permissionPages = pages({
     menu: {
       icon: 'user-round-cog',
       roles: [],
-      buttons: {
-        appletRole: ['edit', 'enable', 'delete'],
-        appletMenu: ['view'],
-      },
+      buttons: { appletRole: ['edit', 'enable', 'delete'], appletMenu: ['view'] },
     },
   },
   appletMenuTree: {
@@ -105,11 +83,7 @@ export const permissionPages = pages({
     menu: {
       icon: 'layout-grid',
       roles: [],
-      buttons: {
-        appletMenu: ['edit', 'enable', 'delete'],
-        appletRole: ['view'],
-        file: ['upload'],
-      },
+      buttons: { appletMenu: ['edit', 'enable', 'delete'], appletRole: ['view'], file: ['upload'] },
     },
   },
   auditLogList: {
@@ -117,12 +91,6 @@ export const permissionPages = pages({
     title: '操作日志',
     place: audit,
     permission: 'auditLog:view',
-    menu: {
-      icon: 'scroll-text',
-      roles: [],
-      buttons: {
-        auditLog: ['export'],
-      },
-    },
+    menu: { icon: 'scroll-text', roles: [], buttons: { auditLog: ['export'] } },
   },
 })

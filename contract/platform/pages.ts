@@ -10,37 +10,16 @@ export const platformPages = pages({
     title: '通知中心',
     place,
     permission: null,
-    menu: {
-      icon: 'bell',
-      roles: workingRoles,
-    },
+    menu: { icon: 'bell', roles: workingRoles },
   },
   jobs: {
     path: '/exportJobs',
     title: '导出与导入任务',
     place,
     permission: null,
-    menu: {
-      icon: 'download',
-      roles: workingRoles,
-    },
+    menu: { icon: 'download', roles: workingRoles },
   },
-  forbidden: {
-    path: '/403',
-    title: '无权访问',
-    place: null,
-    permission: null,
-  },
-  notFound: {
-    path: '/404',
-    title: '页面不存在',
-    place: null,
-    permission: null,
-  },
-  profile: {
-    path: '/profile',
-    title: '个人中心',
-    place,
-    permission: null,
-  },
+  forbidden: { path: '/403', title: '无权访问', place: null, permission: null },
+  notFound: { path: '/404', title: '页面不存在', place: null, permission: null },
+  profile: { path: '/profile', title: '个人中心', place, permission: null },
 })

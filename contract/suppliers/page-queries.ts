@@ -1,6 +1,17 @@
-import { codeValue, flagValue, idsValue, idValue, listQuery, numberValue, pageQuery, textValue } from '../page-query.ts'
-import { brandLevel, brandReviewType, brandRisk, brandStatus, noticeStatus, noticeTarget, noticeType, settlementCycle, supplierStatus, supplierType } from './codes.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
+import { codeValue, flagValue, idsValue, idValue, listQuery, numberValue, pageQuery, textValue } from '../page-query.ts'
+import {
+  brandLevel,
+  brandReviewType,
+  brandRisk,
+  brandStatus,
+  noticeStatus,
+  noticeTarget,
+  noticeType,
+  settlementCycle,
+  supplierStatus,
+  supplierType,
+} from './codes.ts'
 import { supplierPages } from './pages.ts'
 
 export const brandQueries = {

@@ -12,11 +12,7 @@ export const supplierPages = pages({
     menu: {
       icon: 'award',
       roles: ['goodsOperator', 'supplier'],
-      buttons: {
-        brand: ['edit', 'delete', 'enable', 'export'],
-        product: ['view', 'price'],
-        file: ['upload'],
-      },
+      buttons: { brand: ['edit', 'delete', 'enable', 'export'], product: ['view', 'price'], file: ['upload'] },
     },
   },
   brandForm: {
@@ -31,14 +27,7 @@ export const supplierPages = pages({
     title: '品牌审核',
     place,
     permission: 'brand:review',
-    menu: {
-      icon: 'badge-check',
-      roles: ['goodsOperator'],
-      buttons: {
-        brand: ['view'],
-        product: ['view'],
-      },
-    },
+    menu: { icon: 'badge-check', roles: ['goodsOperator'], buttons: { brand: ['view'], product: ['view'] } },
   },
   supplierList: {
     path: '/goods/supplier',
@@ -71,11 +60,7 @@ export const supplierPages = pages({
     menu: {
       icon: 'megaphone',
       roles: ['goodsOperator', 'supplier'],
-      buttons: {
-        supplierNotice: ['edit', 'publish', 'delete'],
-        product: ['view'],
-        file: ['upload'],
-      },
+      buttons: { supplierNotice: ['edit', 'publish', 'delete'], product: ['view'], file: ['upload'] },
     },
   },
   noticeForm: {
@@ -85,10 +70,5 @@ export const supplierPages = pages({
     opener: 'noticeList',
     permission: 'supplierNotice:edit',
   },
-  noticeDetail: {
-    path: '/news/details',
-    title: '通知详情',
-    opener: 'noticeList',
-    permission: 'supplierNotice:view',
-  },
+  noticeDetail: { path: '/news/details', title: '通知详情', opener: 'noticeList', permission: 'supplierNotice:view' },
 })

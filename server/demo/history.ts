@@ -1,5 +1,7 @@
+import { pageLink } from '#contract/page-query.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { noticeStatus, supplierStatus } from '#contract/suppliers/codes.ts'
+import { brandQueries, noticeQueries } from '#contract/suppliers/page-queries.ts'
 import type { Fixtures } from '#fixtures/generate.ts'
 import type { Database } from '../database/pool.ts'
 import { auditLog, notification } from '../database/schema.ts'
@@ -112,8 +114,7 @@ function bells({ reviews, notices }: Fixtures, people: DemoPeople, now: string):
       level: 'info' as const,
       title: '品牌待审核',
       content: `「${review.brand.name}」由${review.submittedBy}提交，请审核。`,
-      path: '/goods/brandReview',
-      query: { id: review.id },
+      ...pageLink(brandQueries.reviews, { id: review.id }),
       resource: 'brandReview',
       createdAt: review.submittedAt,
       readAt: review.waitHours > 48 ? now : null,
@@ -131,8 +132,7 @@ function bells({ reviews, notices }: Fixtures, people: DemoPeople, now: string):
         level: notice.needConfirm ? ('warning' as const) : ('info' as const),
         title: notice.title,
         content: notice.summary,
-        path: '/news/details',
-        query: { id: notice.id },
+        ...pageLink(noticeQueries.detail, { id: notice.id }),
         resource: 'supplierNotice',
         createdAt: notice.publishAt,
         readAt: receipts.find((receipt) => receipt.supplier.id === 1)?.readAt ?? null,
