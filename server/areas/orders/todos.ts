@@ -8,7 +8,7 @@ import {
   refundStatus,
   supplierOpinion,
 } from '#contract/orders/codes.ts'
-import { digitalOrderQueries, orderListQueries, refundQueries } from '#contract/orders/page-queries.ts'
+import { digitalOrderQueries, orderListQuery, refundQueries } from '#contract/orders/page-queries.ts'
 import { pageLink, type QueryOf } from '#contract/page-query.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Call } from '#server/call.ts'
@@ -44,7 +44,7 @@ export async function shipTodos(call: Call): Promise<Todo[]> {
     code: `ship${bizType}`,
     title: `待发货：${orderBizType.labels[bizType]}`,
     count: total,
-    ...pageLink(orderListQueries[bizType], { status: orderStatus.paid }),
+    ...pageLink(orderListQuery(bizType), { status: orderStatus.paid }),
   }))
 }
 
@@ -60,7 +60,7 @@ export async function paymentTodos(call: Call): Promise<Todo[]> {
     code: `confirmPayment${bizType}`,
     title: `待确认收款：${orderBizType.labels[bizType]}`,
     count: total,
-    ...pageLink(orderListQueries[bizType], { waitConfirmPay: true }),
+    ...pageLink(orderListQuery(bizType), { waitConfirmPay: true }),
   }))
 }
 

@@ -3,7 +3,7 @@ import type { orderBizType } from '#contract/orders/codes.ts'
 import {
   digitalOrderQueries,
   type OrderShape,
-  orderListQueries,
+  orderListQuery,
   orderQueries,
   refundQueries,
 } from '#contract/orders/page-queries.ts'
@@ -16,6 +16,6 @@ export const digitalOrderPaths = links(digitalOrderQueries)
 
 /** The list of one kind of orders, of every type of goods, with its filters set. */
 export const orderListAddress = (bizType: CodeOf<typeof orderBizType>, query: QueryOf<OrderShape>): string =>
-  link(orderListQueries[bizType]).to(query)
+  link(orderListQuery(bizType)).to(query)
 
 export type OrderListPath = typeof orderPaths.cardPurchases
