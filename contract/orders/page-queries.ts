@@ -93,8 +93,7 @@ const ofAllTypes = ({ path, shape }: PageQuery<OrderShape>): PageQuery<OrderShap
   shape,
 })
 
-/** The list of each kind of order, of every type of goods. */
-export const orderListQueries: Readonly<Record<CodeOf<typeof orderBizType>, PageQuery<OrderShape>>> = {
+const listOf: Readonly<Record<CodeOf<typeof orderBizType>, PageQuery<OrderShape>>> = {
   [orderBizType.blackCardPurchase]: ofAllTypes(orderQueries.cardPurchases),
   [orderBizType.distributorPurchase]: ofAllTypes(orderQueries.distributorPurchases),
   [orderBizType.consumerSale]: ofAllTypes(orderQueries.distributorSales),
@@ -102,6 +101,9 @@ export const orderListQueries: Readonly<Record<CodeOf<typeof orderBizType>, Page
   [orderBizType.blackCardSale]: ofAllTypes(orderQueries.cardSales),
   [orderBizType.channelSale]: ofAllTypes(orderQueries.channelSales),
 }
+
+/** The list of one kind of orders, of every type of goods. */
+export const orderListQuery = (bizType: CodeOf<typeof orderBizType>): PageQuery<OrderShape> => listOf[bizType]
 
 export const refundQueries = {
   list: listQuery(orderPages.refundList, {

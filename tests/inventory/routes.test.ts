@@ -45,9 +45,12 @@ describe('routes', () => {
       /-queries\.ts$/.test(path),
     )
     const exported = await Promise.all(modules.map((path) => import(`${root}contract/${path}`)))
+    const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
     const isQuery = (value: object): value is PageQuery => 'path' in value && 'shape' in value
     const queries = exported.flatMap((module) =>
-      Object.values<object>(module).flatMap((value) => (isQuery(value) ? value : Object.values(value).filter(isQuery))),
+      Object.values(module)
+        .filter(isObject)
+        .flatMap((value) => (isQuery(value) ? value : Object.values(value).filter(isQuery))),
     )
     expect(queries.map(({ path }) => path).toSorted()).toEqual(
       [...routes.map(({ path }) => path), '/redirect'].toSorted(),

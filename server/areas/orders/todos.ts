@@ -8,8 +8,11 @@ import {
   refundStatus,
   supplierOpinion,
 } from '#contract/orders/codes.ts'
-import { digitalOrderQueries, orderListQueries, refundQueries } from '#contract/orders/page-queries.ts'
-import { pageLink, type QueryOf } from '#contract/page-query.ts'
+import { digitalOrderQueries } from '#contract/orders/page-queries.ts'
+import { orderListQuery } from '#contract/orders/page-queries.ts'
+import { refundQueries } from '#contract/orders/page-queries.ts'
+import { pageLink } from '#contract/page-query.ts'
+import type { QueryOf } from '#contract/page-query.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Call } from '#server/call.ts'
 import { digitalOrder } from '#server/database/schema-digital-orders.ts'
@@ -44,7 +47,7 @@ export async function shipTodos(call: Call): Promise<Todo[]> {
     code: `ship${bizType}`,
     title: `待发货：${orderBizType.labels[bizType]}`,
     count: total,
-    ...pageLink(orderListQueries[bizType], { status: orderStatus.paid }),
+    ...pageLink(orderListQuery(bizType), { status: orderStatus.paid }),
   }))
 }
 
@@ -60,7 +63,7 @@ export async function paymentTodos(call: Call): Promise<Todo[]> {
     code: `confirmPayment${bizType}`,
     title: `待确认收款：${orderBizType.labels[bizType]}`,
     count: total,
-    ...pageLink(orderListQueries[bizType], { waitConfirmPay: true }),
+    ...pageLink(orderListQuery(bizType), { waitConfirmPay: true }),
   }))
 }
 

@@ -1,12 +1,10 @@
 import type { CodeOf } from '#contract/codes.ts'
 import type { orderBizType } from '#contract/orders/codes.ts'
-import {
-  digitalOrderQueries,
-  type OrderShape,
-  orderListQueries,
-  orderQueries,
-  refundQueries,
-} from '#contract/orders/page-queries.ts'
+import { digitalOrderQueries } from '#contract/orders/page-queries.ts'
+import { orderListQuery } from '#contract/orders/page-queries.ts'
+import { orderQueries } from '#contract/orders/page-queries.ts'
+import { refundQueries } from '#contract/orders/page-queries.ts'
+import type { OrderShape } from '#contract/orders/page-queries.ts'
 import type { QueryOf } from '#contract/page-query.ts'
 import { link, links } from '#lib/paths.ts'
 
@@ -16,6 +14,6 @@ export const digitalOrderPaths = links(digitalOrderQueries)
 
 /** The list of one kind of orders, of every type of goods, with its filters set. */
 export const orderListAddress = (bizType: CodeOf<typeof orderBizType>, query: QueryOf<OrderShape>): string =>
-  link(orderListQueries[bizType]).to(query)
+  link(orderListQuery(bizType)).to(query)
 
 export type OrderListPath = typeof orderPaths.cardPurchases
