@@ -14,11 +14,8 @@ import {
   saveMenu,
 } from '#contract/permissions/menus.ts'
 import { listRoleOptions, previewRoleMenu } from '#contract/permissions/roles.ts'
-import { allPermissions } from '#contract/permissions.ts'
-import { permissionWords } from '#contract/permissions.ts'
-import { answer } from '#mocks/answer.ts'
-import { current } from '#mocks/answer.ts'
-import { found } from '#mocks/answer.ts'
+import { allPermissions, permissionWords } from '#contract/permissions.ts'
+import { answer, current, found } from '#mocks/answer.ts'
 import { menuOf } from '#mocks/menu.ts'
 import { hoursAgo } from '#mocks/records.ts'
 import { MockRefusal } from '#mocks/worker.ts'

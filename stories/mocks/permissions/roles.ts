@@ -18,14 +18,10 @@ import {
   type RoleRow,
   saveRole,
 } from '#contract/permissions/roles.ts'
-import { allPermissions } from '#contract/permissions.ts'
-import { permissionWords } from '#contract/permissions.ts'
+import { allPermissions, permissionWords } from '#contract/permissions.ts'
 import { accountType as accountTypeCodes } from '#contract/session.ts'
-import { answer } from '#mocks/answer.ts'
-import { found } from '#mocks/answer.ts'
-import { pageOf } from '#mocks/answer.ts'
-import { hoursAgo } from '#mocks/records.ts'
-import { record } from '#mocks/records.ts'
+import { answer, found, pageOf } from '#mocks/answer.ts'
+import { hoursAgo, record } from '#mocks/records.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import {
