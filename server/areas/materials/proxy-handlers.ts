@@ -15,7 +15,7 @@ import { materialBrand } from '#server/database/schema-materials.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
 import { noteRow } from '#server/entity/notes.ts'
-import { lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
+import { findRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuse, refuseField, refuseReviewed } from '#server/refusal.ts'
@@ -72,12 +72,7 @@ export const proxyHandlers: Handlers<typeof contract> = {
   exportProxyRecords: (params, call) => call.services.jobs.startExport(call, proxyExport, params),
 
   getProxyRecord: async ({ id }, call) => {
-    const [row] = await call.db
-      .select()
-      .from(proxyRecord)
-      .where(and(eq(proxyRecord.id, id), platformRows(call.caller, proxyRecord)))
-    if (!row) throw notFound('代理记录不存在')
-    return describeProxy(call, row)
+    return describeProxy(call, await findRow(call, proxies, id))
   },
 
   reviewProxyRecords: async ({ items, approved, reason = '' }, call) => {
