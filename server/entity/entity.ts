@@ -20,12 +20,6 @@ type PlainTable = PgTableWithColumns<{
 }>
 export const plain = (table: RecordTable) => table as unknown as PlainTable
 
-/** What the functions of this folder use of every row. */
-export interface Stored {
-  id: number
-  version: number
-}
-
 /** The parts of a call that reading and writing rows needs. */
 export type RowCall = Pick<Call, 'db' | 'caller' | 'now'>
 

@@ -39,6 +39,14 @@ interface ListOf<Sort extends string, Table extends RecordTable, Shown> {
   present: (scope: ListScope, rows: Row<Table>[]) => Promise<Shown[]>
 }
 
+interface Page<Shown> {
+  list: Shown[]
+  total: number
+  pageNum: number
+  pageSize: number
+  counts?: Record<string, number>
+}
+
 /** `where`, and the open tab. */
 export const inTab = (where: SQL | undefined, column: AnyPgColumn, open: number | undefined): SQL | undefined =>
   open === undefined ? where : and(where, eq(column, open))
@@ -48,7 +56,7 @@ export async function listPage<Sort extends string, Table extends RecordTable, S
   call: Call,
   params: PageRequest<Sort>,
   { table, where, tabs, sorts, first, name, present }: ListOf<Sort, Table, Shown>,
-) {
+): Promise<Page<Shown>> {
   const from = plain(table)
   const shown = tabs ? inTab(where, tabs.column, tabs.open) : where
   const query = call.db

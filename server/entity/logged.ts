@@ -1,15 +1,13 @@
 import type { CodeTable } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
-import { isNationwide, NATIONWIDE_NAME } from '#contract/rules/area.ts'
 import type { Words } from '#server/changes.ts'
-import { areaPath } from '#server/platform/areas.ts'
 import { plainText } from '#server/sanitise.ts'
 
 /** Long texts stand in the log with their beginning. */
 const LOG_TEXT = 500
 
 /** How a kind of value reads in the log. An empty one reads '' whatever its kind. */
-export type Way = CodeTable<number> | ((value: never) => string)
+type Way = CodeTable<number> | ((value: never) => string)
 
 /** A list, by the way of its items. */
 export const each =
@@ -21,8 +19,6 @@ export const each =
 export const picture = (url: string): string => url.split('/').at(-1) ?? ''
 export const fileNames = each(({ name }: FileItem) => name)
 export const richWords = (html: string): string => plainText(html).slice(0, LOG_TEXT)
-export const areaWords = (areas: readonly string[]): string =>
-  isNationwide(areas) ? NATIONWIDE_NAME : areas.map(areaPath).join('、')
 
 /** How the fields of a record read in the log: those that are not named here are texts, numbers, or 是 and 否. */
 export const wordsBy =

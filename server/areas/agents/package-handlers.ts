@@ -1,17 +1,18 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, ne, sql } from 'drizzle-orm'
 import { agentStatus, goodsScope } from '#contract/agents/codes.ts'
 import type * as items from '#contract/agents/items.ts'
 import { canDisablePackage, canEnablePackage, packageTransitions } from '#contract/agents/package-rules.ts'
 import type * as packages from '#contract/agents/packages.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { agentPackage } from '#server/database/schema-agents.ts'
+import { sortRows } from '#server/entity/bulk.ts'
 import { noteRow } from '#server/entity/notes.ts'
+import { findRow } from '#server/entity/rows.ts'
 import { lockRow } from '#server/entity/rows.ts'
 import { updateRow } from '#server/entity/rows.ts'
 import { notFound } from '#server/http/errors.ts'
 import { refuse } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { platformRows } from '#server/scope.ts'
 import { packageItemExport } from './item-export.ts'
 import { itemTemplate, readItemSheet } from './item-sheet.ts'
 import { itemsOf, pageOfItems, refuseUnpriced } from './package-items.ts'
@@ -20,15 +21,6 @@ import { type AgentPackageRecord, agentPackages, describePackage, toFields } fro
 import { changePackage, createPackage, refuseUnsellable } from './package-save.ts'
 
 const STALE = '套餐状态已变更,请刷新后重试'
-
-async function readable(call: Call, id: number): Promise<AgentPackageRecord> {
-  const [row] = await call.db
-    .select()
-    .from(agentPackage)
-    .where(and(eq(agentPackage.id, id), platformRows(call.caller, agentPackage)))
-  if (!row || row.status === agentStatus.deleted) throw notFound('套餐不存在')
-  return row
-}
 
 async function move(call: Call, row: AgentPackageRecord, step: keyof typeof packageTransitions): Promise<void> {
   const { title, to } = packageTransitions[step]
@@ -45,7 +37,7 @@ export const packageHandlers: Handlers<typeof packages> = {
       ? call.services.jobs.startExport(call, packageItemExport, params)
       : call.services.jobs.startExport(call, packageExport, params),
 
-  getAgentPackage: async ({ id }, call) => describePackage(call, await readable(call, id)),
+  getAgentPackage: async ({ id }, call) => describePackage(call, await findRow(call, agentPackages, id)),
 
   setAgentPackageStatus: async ({ id, status }, call) => {
     const row = await lockRow(call, agentPackages, id)
@@ -80,24 +72,14 @@ export const packageHandlers: Handlers<typeof packages> = {
   },
 
   sortAgentPackages: async ({ items: ranks }, call) => {
-    // Always in the same order, so that two changes never wait for each other.
-    for (const { id, sort } of ranks.toSorted((one, other) => one.id - other.id)) {
-      const row = await lockRow(call, agentPackages, id)
-      await updateRow(call, agentPackages, row, { sort })
-      noteRow(call, agentPackages, row, {
-        action: 'sort',
-        verb: '调整',
-        rest: '的排序',
-        changes: [{ field: 'sort', title: '排序值', before: String(row.sort), after: String(sort) }],
-      })
-    }
+    await sortRows(call, agentPackages, ranks)
     return null
   },
 }
 
 export const packageItemHandlers: Handlers<typeof items> = {
   listAgentPackageItems: async (params, call) => {
-    await readable(call, params.id)
+    await findRow(call, agentPackages, params.id)
     return pageOfItems(params, call)
   },
   getAgentItemTemplate: (_params, call) => itemTemplate(call),

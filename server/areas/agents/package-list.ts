@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { agentLevel, agentStatus, exclusiveChoice, goodsScope, listedAgentStatus } from '#contract/agents/codes.ts'
 import type { AgentPackageRow, exportAgentPackages, listAgentPackages } from '#contract/agents/packages.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
@@ -6,9 +6,9 @@ import { reachesArea } from '#server/area-reach.ts'
 import type { Call } from '#server/call.ts'
 import { agentPackage } from '#server/database/schema-agents.ts'
 import { containsAny, holds } from '#server/entity/filters.ts'
-import { askedFor } from '#server/entity/list-page.ts'
-import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { chosenRows, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
+import { askedFor, exportedRows, listPage } from '#server/entity/list-page.ts'
+import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
+import { chosenRows, withinDays } from '#server/paging.ts'
 import { platformRows } from '#server/scope.ts'
 import { describePackages } from './package-record.ts'
 
@@ -37,31 +37,21 @@ export function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller
 export const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
   status === undefined ? where : and(where, eq(agentPackage.status, status))
 
-export async function pageOfPackages(
+export function pageOfPackages(
   params: ParsedParamsOf<typeof listAgentPackages>,
   call: Call,
 ): Promise<AnswerOf<typeof listAgentPackages>> {
-  const filters = filtersOf(params, call)
-  const { price, soldCount, sort, createdAt, updatedAt } = agentPackage
-  const query = call.db
-    .select()
-    .from(agentPackage)
-    .where(withStatus(filters, params.status))
-    .orderBy(...orderBy(params.sort ?? '-sort', { price, soldCount, sort, createdAt, updatedAt }, agentPackage.id))
-    .limit(params.pageSize)
-    .offset(offsetOf(params))
-  const tabs = call.db
-    .select({ status: agentPackage.status, total: sql<number>`count(*)::int` })
-    .from(agentPackage)
-    .where(filters)
-    .groupBy(agentPackage.status)
+  const { price, soldCount, sort, status, createdAt, updatedAt } = agentPackage
   const { store } = call.services
-  const [list, counted] = await Promise.all([
-    shownRows(call, 'agentPackages', query, (scope, rows) => describePackages(scope.db, rows, store)),
-    countsOf(call, tabs),
-  ])
-  const { pageNum, pageSize } = params
-  return { list, pageNum, pageSize, ...tabsOf(counted, listedAgentStatus.codes, params.status) }
+  return listPage(call, params, {
+    name: 'agentPackages',
+    table: agentPackage,
+    where: filtersOf(params, call),
+    tabs: { column: status, codes: listedAgentStatus.codes, open: params.status },
+    sorts: { price, soldCount, sort, createdAt, updatedAt },
+    first: '-sort',
+    present: ({ db }, rows) => describePackages(db, rows, store),
+  })
 }
 
 export const packageExport: ExportDefinition<Filters, AgentPackageRow> = {
@@ -78,7 +68,11 @@ export const packageExport: ExportDefinition<Filters, AgentPackageRow> = {
       ['代理级别', params.agentLevel, agentLevel],
       ['商品范围', params.goodsScope, goodsScope],
     ),
-  count: (params, scope) => scope.db.$count(agentPackage, withStatus(filtersOf(params, scope), params.status)),
+  ...exportedRows(
+    agentPackage,
+    (params: Filters, scope) => withStatus(filtersOf(params, scope), params.status),
+    ({ db }, rows) => describePackages(db, rows),
+  ),
   columns: () => [
     { id: 'name', title: '套餐名称', width: 28, value: (row) => row.name },
     { id: 'packageCode', title: '套餐编码', value: (row) => row.packageCode },
@@ -107,16 +101,4 @@ export const packageExport: ExportDefinition<Filters, AgentPackageRow> = {
     { id: 'status', title: '状态', value: (row) => agentStatus.label(row.status) },
     { id: 'updatedAt', title: '更新时间', kind: 'time', value: (row) => row.updatedAt },
   ],
-  async *rows(params, scope) {
-    const where = withStatus(filtersOf(params, scope), params.status)
-    yield* batches(async (afterId, limit) => {
-      const rows = await scope.db
-        .select()
-        .from(agentPackage)
-        .where(and(where, gt(agentPackage.id, afterId)))
-        .orderBy(asc(agentPackage.id))
-        .limit(limit)
-      return describePackages(scope.db, rows)
-    })
-  },
 }

@@ -9,7 +9,7 @@ import type { Connection } from '#server/database/pool.ts'
 import { agentPackage, agentPackageItem } from '#server/database/schema-agents.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { entity } from '#server/entity/entity.ts'
-import { only } from '#server/entity/present.ts'
+import { only, refsOf } from '#server/entity/present.ts'
 import { anyOf } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
 import { platformRows } from '#server/scope.ts'
@@ -100,12 +100,6 @@ async function countItems(db: Connection, ids: readonly number[]): Promise<Reado
   return new Map(rows.map((row) => [row.id, row.total]))
 }
 
-const refs = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
-  ids.flatMap((id) => {
-    const name = names.get(id)
-    return name === undefined ? [] : [{ id, name }]
-  })
-
 /** Packages as a list shows them; the same few queries for any number of rows. */
 export async function describePackages(
   db: Connection,
@@ -124,7 +118,7 @@ export async function describePackages(
     ...toFields(row),
     cover: store ? openUrl(store, row.cover) : row.cover,
     areaNames: areasText(row.areas),
-    brands: refs(row.brandIds, brands),
+    brands: refsOf(row.brandIds, brands),
     itemCount: counts.get(row.id) ?? 0,
   }))
 }
@@ -136,7 +130,7 @@ export async function describePackage(call: Call, row: AgentPackageRecord): Prom
     ...toFields(row),
     ...head,
     benefits: row.benefits.map((benefit) => ({ ...benefit, icon: openUrl(store, benefit.icon) })),
-    upgradeTo: refs(row.upgradeToIds, await packageNames(call.db, row.upgradeToIds)),
+    upgradeTo: refsOf(row.upgradeToIds, await packageNames(call.db, row.upgradeToIds)),
     agreement: openFiles(store, row.agreement),
   }
 }

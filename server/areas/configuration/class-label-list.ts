@@ -1,11 +1,11 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL } from 'drizzle-orm'
 import type { listClassLabels } from '#contract/configuration/class-labels.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call } from '#server/call.ts'
 import { classLabel } from '#server/database/schema-tips.ts'
 import { containsAny } from '#server/entity/filters.ts'
-import { countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
+import { listPage } from '#server/entity/list-page.ts'
 import { holdsCategory } from './category-index.ts'
 import { describeClassLabels } from './class-label-record.ts'
 import type { ClassifyRow } from './classify-products.ts'
@@ -37,29 +37,15 @@ async function filtersOf({ keyword, classifyId, matchKind }: Params, call: Call)
 }
 
 export async function pageOfClassLabels(params: Params, call: Call): Promise<AnswerOf<typeof listClassLabels>> {
-  const filters = await filtersOf(params, call)
   const { name, sort, status, createdAt, updatedAt } = classLabel
-  const query = call.db
-    .select()
-    .from(classLabel)
-    .where(params.status === undefined ? filters : and(filters, eq(status, params.status)))
-    .orderBy(...orderBy(params.sort ?? 'sort', { name, sort, status, createdAt, updatedAt }, classLabel.id))
-    .limit(params.pageSize)
-    .offset(offsetOf(params))
-  const counted = call.db
-    .select({ status, total: sql<number>`count(*)::int` })
-    .from(classLabel)
-    .where(filters)
-    .groupBy(status)
   const { store } = call.services
-  const [list, counts] = await Promise.all([
-    shownRows(call, 'classLabels', query, (scope, rows) => describeClassLabels(scope, rows, store)),
-    countsOf(call, counted),
-  ])
-  return {
-    list,
-    pageNum: params.pageNum,
-    pageSize: params.pageSize,
-    ...tabsOf(counts, enableStatus.codes, params.status),
-  }
+  return listPage(call, params, {
+    name: 'classLabels',
+    table: classLabel,
+    where: await filtersOf(params, call),
+    tabs: { column: status, codes: enableStatus.codes, open: params.status },
+    sorts: { name, sort, status, createdAt, updatedAt },
+    first: 'sort',
+    present: (scope, rows) => describeClassLabels(scope, rows, store),
+  })
 }

@@ -4,7 +4,8 @@ import type { listSpecs } from '#contract/configuration/specs.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call } from '#server/call.ts'
 import { spec, specValue } from '#server/database/schema-specs.ts'
-import { anyOf, contains, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
+import { listPage } from '#server/entity/list-page.ts'
+import { anyOf, contains } from '#server/paging.ts'
 import { holdsCategory, loadCategories } from './category-index.ts'
 import { readDoubles, type SpecDoubles } from './spec-doubles.ts'
 import { describeSpecs } from './spec-record.ts'
@@ -38,34 +39,16 @@ async function filtersOf(
 
 export async function pageOfSpecs(params: Params, call: Call): Promise<AnswerOf<typeof listSpecs>> {
   const doubles = await readDoubles(call.db)
-  const filters = await filtersOf(params, call, doubles)
   const { name, sort, status, createdAt, updatedAt } = spec
-  const columns = { name, sort, status, createdAt, updatedAt }
-  const query = call.db
-    .select()
-    .from(spec)
-    .where(params.status === undefined ? filters : and(filters, eq(spec.status, params.status)))
-    .orderBy(...orderBy(params.sort ?? 'sort', columns, spec.id))
-    .limit(params.pageSize)
-    .offset(offsetOf(params))
-  const counted = call.db
-    .select({ status: spec.status, total: sql<number>`count(*)::int` })
-    .from(spec)
-    .where(filters)
-    .groupBy(spec.status)
   const { store } = call.services
-  const [list, counts] = await Promise.all([
-    shownRows(call, `specs ${params.keyword ?? ''}`, query, (scope, rows) =>
-      describeSpecs(scope, rows, store, params.keyword),
-    ),
-    countsOf(call, counted),
-  ])
-  const tabs = tabsOf(counts, enableStatus.codes, params.status)
-  return {
-    list,
-    pageNum: params.pageNum,
-    pageSize: params.pageSize,
-    ...tabs,
-    counts: { ...tabs.counts, doubles: Object.values(doubles).flat().length },
-  }
+  const { counts, ...page } = await listPage(call, params, {
+    name: `specs ${params.keyword ?? ''}`,
+    table: spec,
+    where: await filtersOf(params, call, doubles),
+    tabs: { column: status, codes: enableStatus.codes, open: params.status },
+    sorts: { name, sort, status, createdAt, updatedAt },
+    first: 'sort',
+    present: (scope, rows) => describeSpecs(scope, rows, store, params.keyword),
+  })
+  return { ...page, counts: { ...counts, doubles: Object.values(doubles).flat().length } }
 }

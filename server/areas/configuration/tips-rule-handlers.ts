@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { tipsRuleStatus } from '#contract/configuration/codes.ts'
 import type * as contract from '#contract/configuration/tips-rules.ts'
 import { auditSource } from '#contract/permissions/codes.ts'
@@ -10,9 +10,9 @@ import { rowByRow } from '#server/entity/bulk.ts'
 import { noteRow } from '#server/entity/notes.ts'
 import { findRow } from '#server/entity/rows.ts'
 import { lockRows } from '#server/entity/rows.ts'
+import { removeRows } from '#server/entity/rows.ts'
 import { updateRow } from '#server/entity/rows.ts'
 import { refuse } from '#server/http/errors.ts'
-import { markFiles } from '#server/platform/files.ts'
 import { pageOfTipsRules } from './tips-rule-list.ts'
 import { describeTipsRule, tipsRules } from './tips-rule-record.ts'
 import { refuseEnded, storeTipsRule } from './tips-rule-save.ts'
@@ -40,12 +40,7 @@ export const tipsRuleHandlers: Handlers<typeof contract> = {
     const rows = await lockRows(call, tipsRules, ids)
     const enabled = rows.find(({ status }) => status === tipsRuleStatus.enabled)
     if (enabled) throw refuse(rows.length > 1 ? `「${enabled.name}」启用中,请先停用` : '启用中,请先停用')
-    await call.db.delete(tipsRule).where(inArray(tipsRule.id, [...ids]))
-    for (const { id, name } of rows) {
-      await markFiles(call, 'tipsRule', id, {})
-      const summary = `删除贴士规则「${name}」`
-      call.audit({ resource: 'tipsRule', action: 'delete', targetId: id, targetName: name, summary })
-    }
+    await removeRows(call, tipsRules, rows)
     return { done: rows.length }
   },
 }

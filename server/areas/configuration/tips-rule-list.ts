@@ -1,11 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { tipsRuleStatus, tipsScope } from '#contract/configuration/codes.ts'
 import type { listTipsRules } from '#contract/configuration/tips-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call } from '#server/call.ts'
 import { tipsRule } from '#server/database/schema-tips.ts'
 import { containsAny, holds, same } from '#server/entity/filters.ts'
-import { countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
+import { listPage } from '#server/entity/list-page.ts'
+import { withinDays } from '#server/paging.ts'
 import { holdsCategory, loadCategories } from './category-index.ts'
 import { describeTipsRules } from './tips-rule-record.ts'
 
@@ -30,30 +31,15 @@ async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
 }
 
 export async function pageOfTipsRules(params: Params, call: Call): Promise<AnswerOf<typeof listTipsRules>> {
-  const filters = await filtersOf(params, call)
   const { name, priority, startAt, endAt, status, createdAt, updatedAt } = tipsRule
-  const columns = { name, priority, startAt, endAt, status, createdAt, updatedAt }
-  const query = call.db
-    .select()
-    .from(tipsRule)
-    .where(params.status === undefined ? filters : and(filters, eq(status, params.status)))
-    .orderBy(...orderBy(params.sort ?? '-priority', columns, tipsRule.id))
-    .limit(params.pageSize)
-    .offset(offsetOf(params))
-  const counted = call.db
-    .select({ status, total: sql<number>`count(*)::int` })
-    .from(tipsRule)
-    .where(filters)
-    .groupBy(status)
   const { store } = call.services
-  const [list, counts] = await Promise.all([
-    shownRows(call, 'tipsRules', query, (scope, rows) => describeTipsRules(scope, rows, store)),
-    countsOf(call, counted),
-  ])
-  return {
-    list,
-    pageNum: params.pageNum,
-    pageSize: params.pageSize,
-    ...tabsOf(counts, tipsRuleStatus.codes, params.status),
-  }
+  return listPage(call, params, {
+    name: 'tipsRules',
+    table: tipsRule,
+    where: await filtersOf(params, call),
+    tabs: { column: status, codes: tipsRuleStatus.codes, open: params.status },
+    sorts: { name, priority, startAt, endAt, status, createdAt, updatedAt },
+    first: '-priority',
+    present: (scope, rows) => describeTipsRules(scope, rows, store),
+  })
 }

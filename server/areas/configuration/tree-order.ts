@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '#server/database/pool.ts'
 import type { category, classify } from '#server/database/schema-configuration.ts'
+import { serialize } from '#server/entity/rows.ts'
 
 type Tree = typeof category | typeof classify
 interface Row {
@@ -11,7 +12,7 @@ interface Row {
 
 /** Held until the end of the change: two people who move things in one tree at once could put each below the other. */
 export async function lockTree(db: Connection, name: 'category' | 'classify'): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`tree ${name}`}))`)
+  await serialize({ db }, `tree ${name}`)
 }
 
 /** The rows of a level whose place changes when one is put among them; they come in their order. */

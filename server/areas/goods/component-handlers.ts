@@ -6,7 +6,7 @@ import type * as contract from '#contract/goods/product-components.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { productComponent } from '#server/database/schema-components.ts'
 import { product } from '#server/database/schema-goods.ts'
-import { rowByRow } from '#server/entity/bulk.ts'
+import { namedRows, rowByRow } from '#server/entity/bulk.ts'
 import { noteRow } from '#server/entity/notes.ts'
 import { lockRow } from '#server/entity/rows.ts'
 import { removeRows } from '#server/entity/rows.ts'
@@ -21,17 +21,6 @@ import { type ComponentRecord, components, describeComponent, usesComponent } fr
 import { replaceComponent } from './component-replace.ts'
 import { saveComponent } from './component-save.ts'
 import { texturesOfCategories } from './component-textures.ts'
-
-/** The names of the rows, for the answer; a row that the caller may not see is refused when its turn comes. */
-async function named(call: Call, ids: readonly number[]) {
-  const rows = await call.db
-    .select({ id: productComponent.id, name: productComponent.name })
-    .from(productComponent)
-    .where(and(anyOf(productComponent.id, ids), ownRows(call.caller, productComponent.supplierId)))
-  const names = new Map(rows.map((row) => [row.id, row.name]))
-  // Always in the same order, so that two bulk changes never wait for each other.
-  return [...new Set(ids)].sort((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
-}
 
 /** Goods on sale cannot lose the last thing that a required place is filled with. */
 async function refuseIfNeeded(call: Call, { id }: ComponentRecord): Promise<void> {
@@ -96,11 +85,13 @@ export const componentHandlers: Handlers<typeof contract> = {
 
   enableProductComponents: async ({ ids, enabled }, call) => {
     await refuseDisabledSupplier(call)
-    return rowByRow(call, await named(call, ids), async ({ id }, own) =>
+    return rowByRow(call, await namedRows(call, components, ids), async ({ id }, own) =>
       enable(own, await lockRow(own, components, id), enabled),
     )
   },
 
   deleteProductComponents: async ({ ids }, call) =>
-    rowByRow(call, await named(call, ids), async ({ id }, own) => remove(own, await lockRow(own, components, id))),
+    rowByRow(call, await namedRows(call, components, ids), async ({ id }, own) =>
+      remove(own, await lockRow(own, components, id)),
+    ),
 }

@@ -4,6 +4,7 @@ import type * as contract from '#contract/goods/floor-images.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
 import { store as storeTable } from '#server/database/schema-stores.ts'
+import { namedRows } from '#server/entity/bulk.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
 import { containsAny } from '#server/entity/filters.ts'
 import { same } from '#server/entity/filters.ts'
@@ -24,16 +25,6 @@ import { describeFloors } from './floor-image-record.ts'
 import { floors } from './floor-image-record.ts'
 import type { FloorRecord } from './floor-image-record.ts'
 import { saveFloor } from './floor-image-save.ts'
-
-async function named(call: Call, ids: readonly number[]) {
-  const rows = await call.db
-    .select({ id: floorImage.id, name: floorImage.name })
-    .from(floorImage)
-    .where(anyOf(floorImage.id, ids))
-  const names = new Map(rows.map((row) => [row.id, row.name]))
-  // Always in the same order, so that two bulk changes never wait for each other.
-  return [...new Set(ids)].sort((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
-}
 
 async function setStatus(call: Call, row: FloorRecord, status: typeof publishStatus.published | typeof publishStatus.withdrawn): Promise<void> {
   await updateRow(call, floors, row, { status })
@@ -130,7 +121,7 @@ export const floorImageHandlers: Handlers<typeof contract> = {
   },
 
   publishFloorImages: async ({ ids, published }, call) =>
-    rowByRow(call, await named(call, ids), async ({ id }, own) => {
+    rowByRow(call, await namedRows(call, floors, ids), async ({ id }, own) => {
       const row = await lockRow(own, floors, id)
       return published === 1 ? publish(own, row) : withdraw(own, row)
     }),
@@ -162,5 +153,7 @@ export const floorImageHandlers: Handlers<typeof contract> = {
   },
 
   deleteFloorImages: async ({ ids }, call) =>
-    rowByRow(call, await named(call, ids), async ({ id }, own) => remove(own, await lockRow(own, floors, id))),
+    rowByRow(call, await namedRows(call, floors, ids), async ({ id }, own) =>
+      remove(own, await lockRow(own, floors, id)),
+    ),
 }

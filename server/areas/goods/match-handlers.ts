@@ -7,16 +7,15 @@ import type { Call, Handlers } from '#server/call.ts'
 import { type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { recommendedMatch } from '#server/database/schema-matches.ts'
-import { rowByRow } from '#server/entity/bulk.ts'
+import { namedRows, rowByRow, sortRows } from '#server/entity/bulk.ts'
 import { noteRow } from '#server/entity/notes.ts'
+import { findRow } from '#server/entity/rows.ts'
 import { lockRow } from '#server/entity/rows.ts'
 import { removeRows } from '#server/entity/rows.ts'
 import { updateRow } from '#server/entity/rows.ts'
 import { notFound } from '#server/http/errors.ts'
 import { refuse } from '#server/http/errors.ts'
 import { refuseField } from '#server/http/errors.ts'
-import { anyOf } from '#server/paging.ts'
-import { reachedRows } from '#server/scope.ts'
 import { pageOfMatches } from './match-list.ts'
 import { describeMatch, loadProducts, type MatchRecord, matches, partsOf } from './match-record.ts'
 import { refuseIfEnded, refuseOffSale, saveMatch } from './match-save.ts'
@@ -24,17 +23,6 @@ import { refuseIfEnded, refuseOffSale, saveMatch } from './match-save.ts'
 /** Who stands in the log where nobody acted. */
 const SYSTEM = '系统'
 const STALE = '搭配状态已变更,请刷新后重试'
-
-/** The names of the rows, for the answer; one that is gone is refused when its turn comes. */
-async function named(call: Call, ids: readonly number[]) {
-  const rows = await call.db
-    .select({ id: recommendedMatch.id, name: recommendedMatch.title })
-    .from(recommendedMatch)
-    .where(and(anyOf(recommendedMatch.id, ids), reachedRows(call.caller, recommendedMatch)))
-  const names = new Map(rows.map((row) => [row.id, row.name]))
-  // Always in the same order, so that two bulk changes never wait for each other.
-  return [...new Set(ids)].sort((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
-}
 
 async function step(call: Call, row: MatchRecord, name: MatchStep, endAt = row.endAt): Promise<void> {
   const { title, to } = matchTransitions[name]
@@ -63,16 +51,11 @@ export const matchHandlers: Handlers<typeof contract> = {
   saveRecommendedMatch: saveMatch,
 
   getRecommendedMatch: async ({ id }, call) => {
-    const [row] = await call.db
-      .select()
-      .from(recommendedMatch)
-      .where(and(eq(recommendedMatch.id, id), reachedRows(call.caller, recommendedMatch)))
-    if (!row) throw notFound('推荐搭配不存在')
-    return describeMatch(call, row)
+    return describeMatch(call, await findRow(call, matches, id))
   },
 
   enableRecommendedMatches: async ({ ids, enabled, endAt }, call) =>
-    rowByRow(call, await named(call, ids), async ({ id }, own) => {
+    rowByRow(call, await namedRows(call, matches, ids), async ({ id }, own) => {
       const row = await lockRow(own, matches, id)
       if (enabled === 1) return enable(own, row, endAt)
       if (!canStepMatch('disable', row.status)) throw refuse(STALE)
@@ -80,22 +63,14 @@ export const matchHandlers: Handlers<typeof contract> = {
     }),
 
   sortRecommendedMatches: async ({ items }, call) => {
-    for (const { id, sort } of items.toSorted((one, other) => one.id - other.id)) {
-      const row = await lockRow(call, matches, id)
-      if (row.sort === sort) continue
-      await updateRow(call, matches, row, { sort })
-      noteRow(call, matches, row, {
-        action: 'sort',
-        verb: '调整',
-        rest: '的排序',
-        changes: [{ field: 'sort', title: '排序值', before: String(row.sort), after: String(sort) }],
-      })
-    }
+    await sortRows(call, matches, items)
     return null
   },
 
   deleteRecommendedMatches: async ({ ids }, call) =>
-    rowByRow(call, await named(call, ids), async ({ id }, own) => remove(own, await lockRow(own, matches, id))),
+    rowByRow(call, await namedRows(call, matches, ids), async ({ id }, own) =>
+      remove(own, await lockRow(own, matches, id)),
+    ),
 }
 
 /** Takes sets off whose time is over; answers how many. Safe to run as often as one likes, in several instances. */

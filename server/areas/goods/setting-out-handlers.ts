@@ -6,7 +6,7 @@ import type * as contract from '#contract/goods/setting-out-images.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
-import { rowByRow } from '#server/entity/bulk.ts'
+import { namedRows, rowByRow } from '#server/entity/bulk.ts'
 import { same } from '#server/entity/filters.ts'
 import { noteRow } from '#server/entity/notes.ts'
 import { lockRow } from '#server/entity/rows.ts'
@@ -15,23 +15,18 @@ import { updateRow } from '#server/entity/rows.ts'
 import { notFound } from '#server/http/errors.ts'
 import { refuse } from '#server/http/errors.ts'
 import { refuseField } from '#server/http/errors.ts'
-import { anyOf, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf } from '#server/paging.ts'
+import { countsOf } from '#server/paging.ts'
+import { offsetOf } from '#server/paging.ts'
+import { orderBy } from '#server/paging.ts'
+import { shownRows } from '#server/paging.ts'
+import { sumOf } from '#server/paging.ts'
+import { tabsOf } from '#server/paging.ts'
 import { dayOf } from '#server/time.ts'
 import { sellsNow } from './product-record.ts'
 import { describeSettingOut, describeSettingOuts, type SettingOutRecord, settingOuts } from './setting-out-record.ts'
 import { saveSettingOut } from './setting-out-save.ts'
 
 const STALE = '出样图状态已变更,请刷新后重试'
-
-async function named(call: Call, ids: readonly number[]) {
-  const rows = await call.db
-    .select({ id: settingOutImage.id, name: settingOutImage.name })
-    .from(settingOutImage)
-    .where(anyOf(settingOutImage.id, ids))
-  const names = new Map(rows.map((row) => [row.id, row.name]))
-  // Always in the same order, so that two bulk changes never wait for each other.
-  return [...new Set(ids)].sort((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
-}
 
 /** Some point of the exhibit is at a product that does not sell now. */
 const isBroken = sql`exists (
@@ -147,7 +142,7 @@ export const settingOutHandlers: Handlers<typeof contract> = {
   },
 
   publishSettingOutImages: async ({ ids, published, endDate }, call) =>
-    rowByRow(call, await named(call, ids), async ({ id }, own) => {
+    rowByRow(call, await namedRows(call, settingOuts, ids), async ({ id }, own) => {
       const row = await lockRow(own, settingOuts, id)
       return published === 1 ? publish(own, row) : withdraw(own, row, endDate ?? dayOf(call.now))
     }),
@@ -158,11 +153,13 @@ export const settingOutHandlers: Handlers<typeof contract> = {
       .from(product)
       .where(eq(product.id, toId))
     if (!target?.sellable) throw refuseField('toId', '请选择可售的商品')
-    return rowByRow(call, await named(call, ids), async ({ id }, own) =>
+    return rowByRow(call, await namedRows(call, settingOuts, ids), async ({ id }, own) =>
       replaceProduct(own, await lockRow(own, settingOuts, id), fromId, { id: toId, name: target.name }),
     )
   },
 
   deleteSettingOutImages: async ({ ids }, call) =>
-    rowByRow(call, await named(call, ids), async ({ id }, own) => remove(own, await lockRow(own, settingOuts, id))),
+    rowByRow(call, await namedRows(call, settingOuts, ids), async ({ id }, own) =>
+      remove(own, await lockRow(own, settingOuts, id)),
+    ),
 }

@@ -11,13 +11,9 @@ import { brand } from '#server/database/schema-suppliers.ts'
 import { productTemplate, specPrompt } from '#server/database/schema-templates.ts'
 import { containsAny } from '#server/entity/filters.ts'
 import { same } from '#server/entity/filters.ts'
+import { listPage } from '#server/entity/list-page.ts'
 import { refuse } from '#server/http/errors.ts'
 import { anyOf } from '#server/paging.ts'
-import { countsOf } from '#server/paging.ts'
-import { offsetOf } from '#server/paging.ts'
-import { orderBy } from '#server/paging.ts'
-import { shownRows } from '#server/paging.ts'
-import { tabsOf } from '#server/paging.ts'
 import { choosableBrands, whoseRows } from '#server/scope.ts'
 import { openUrl } from '#server/stored-files.ts'
 import { describeTemplates, findTemplate, specNames, visibleTemplates } from './template-record.ts'
@@ -70,28 +66,17 @@ async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
 }
 
 async function pageOfTemplates(params: Params, call: Call): Promise<AnswerOf<typeof contract.listTemplates>> {
-  const filters = await filtersOf(params, call)
   const { name, sort, status, updatedAt } = productTemplate
-  const query = call.db
-    .select()
-    .from(productTemplate)
-    .where(params.status === undefined ? filters : and(filters, eq(status, params.status)))
-    .orderBy(...orderBy(params.sort ?? '-sort', { name, sort, status, updatedAt }, productTemplate.id))
-    .limit(params.pageSize)
-    .offset(offsetOf(params))
-  const counted = call.db
-    .select({ status, total: sql<number>`count(*)::int` })
-    .from(productTemplate)
-    .where(filters)
-    .groupBy(status)
-  // Counts, brands and factors are those that this caller may see.
-  const whose = `templates ${whoseRows(call.caller)} ${call.caller.may('product:price')}`
-  const [list, counts] = await Promise.all([
-    shownRows(call, whose, query, (scope, rows) => describeTemplates({ ...call, ...scope }, rows)),
-    countsOf(call, counted),
-  ])
-  const { pageNum, pageSize } = params
-  return { list, pageNum, pageSize, ...tabsOf(counts, enableStatus.codes, params.status) }
+  return listPage(call, params, {
+    // Counts, brands and factors are those that this caller may see.
+    name: `templates ${whoseRows(call.caller)} ${call.caller.may('product:price')}`,
+    table: productTemplate,
+    where: await filtersOf(params, call),
+    tabs: { column: status, codes: enableStatus.codes, open: params.status },
+    sorts: { name, sort, status, updatedAt },
+    first: '-sort',
+    present: (scope, rows) => describeTemplates({ ...call, ...scope }, rows),
+  })
 }
 
 /** The brand, which must take goods and not be another supplier's. */

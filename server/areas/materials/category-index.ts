@@ -8,6 +8,7 @@ import { materialUploads } from '#contract/materials/upload-rules.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { material, materialCategory } from '#server/database/schema-materials.ts'
 import { entity } from '#server/entity/entity.ts'
+import { serialize } from '#server/entity/rows.ts'
 import { refuseField } from '#server/http/errors.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
@@ -114,7 +115,7 @@ export async function loadMaterialCategories(db: Connection): Promise<MaterialCa
  */
 export async function lockMaterialCategories(db: Connection): Promise<MaterialCategoryIndex> {
   // The lock of the rows does not keep new ones out.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('material_category'))`)
+  await serialize({ db }, 'material_category')
   return loadMaterialCategories(db)
 }
 

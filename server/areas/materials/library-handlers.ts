@@ -5,7 +5,7 @@ import { canAdoptMaterial, canEditMaterial } from '#contract/materials/material-
 import type { MaterialInput } from '#contract/materials/materials.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { material } from '#server/database/schema-materials.ts'
-import { rowByRow } from '#server/entity/bulk.ts'
+import { namedRows, rowByRow } from '#server/entity/bulk.ts'
 import { markFilesOf } from '#server/entity/files.ts'
 import { noteRow } from '#server/entity/notes.ts'
 import { insertRow } from '#server/entity/rows.ts'
@@ -17,7 +17,6 @@ import { refuseFieldErrors } from '#server/http/errors.ts'
 import { importFile } from '#server/imports/import-file.ts'
 import { isSupplier, refuseDisabledSupplier } from '#server/scope.ts'
 import { loadMaterialCategories } from './category-index.ts'
-import { namedMaterials } from './material-handlers.ts'
 import { type MaterialRecord, materials, toFields } from './material-record.ts'
 import { audit, checkReferences, faultsOf } from './material-save.ts'
 import { mergeInto } from './merge.ts'
@@ -58,7 +57,7 @@ export const materialLibraryHandlers: Handlers<typeof contract> = {
   adoptMaterials: async ({ ids, ...chosen }, call) => {
     const index = await loadMaterialCategories(call.db)
     const made: number[] = []
-    const answer = await rowByRow(call, await namedMaterials(call, ids), async ({ id }, own) => {
+    const answer = await rowByRow(call, await namedRows(call, materials, ids), async ({ id }, own) => {
       const row = await lockRow(own, materials, id)
       if (row.source !== materialSource.designStore) throw refuse('只能收录设计店铺的材料')
       if (row.status !== materialStatus.enabled) throw refuse('只能收录已启用的材料')
@@ -87,7 +86,7 @@ export const materialLibraryHandlers: Handlers<typeof contract> = {
     const { visibleScope, visibleStoreIds, ...plain } = sent
     const changes = { ...plain, ...visibleTo({ visibleScope, visibleStoreIds }) }
     const index = await loadMaterialCategories(call.db)
-    return rowByRow(call, await namedMaterials(call, ids), async ({ id }, own) => {
+    return rowByRow(call, await namedRows(call, materials, ids), async ({ id }, own) => {
       const row = await lockRow(own, materials, id)
       if (!canEditMaterial(row)) throw refuse('审核中不可编辑')
       if (

@@ -20,7 +20,7 @@ import { newestFirst } from '#server/audit/audit.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
-import { rowByRow } from '#server/entity/bulk.ts'
+import { namedRows, rowByRow } from '#server/entity/bulk.ts'
 import { noteRow } from '#server/entity/notes.ts'
 import { lockRow } from '#server/entity/rows.ts'
 import { updateRow } from '#server/entity/rows.ts'
@@ -45,17 +45,6 @@ import { countReferences } from './material-uses.ts'
 
 const CHANGED = '材料状态已变更,请刷新后重试'
 type Step = keyof typeof materialTransitions
-
-/** The names of the rows, for the answer; a row that the caller may not see is refused when its turn comes. */
-export async function namedMaterials(call: Call, ids: readonly number[]) {
-  const rows = await call.db
-    .select({ id: material.id, name: material.name })
-    .from(material)
-    .where(and(inArray(material.id, [...ids]), ownRows(call.caller, material.supplierId)))
-  const names = new Map(rows.map((row) => [row.id, row.name]))
-  // Always in the same order, so that two bulk changes never wait for each other.
-  return [...new Set(ids)].sort((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
-}
 
 async function step(
   call: Call,
@@ -129,7 +118,7 @@ export const materialHandlers: Handlers<typeof contract> = {
     await refuseDisabledSupplier(call)
     const index = await loadMaterialCategories(call.db)
     const sources = new Set<number>()
-    const answer = await rowByRow(call, await namedMaterials(call, ids), async ({ id }, own) => {
+    const answer = await rowByRow(call, await namedRows(call, materials, ids), async ({ id }, own) => {
       const row = await lockRow(own, materials, id)
       sources.add(row.source)
       if (row.source === materialSource.platform) throw refuse('平台材料无需审核')
@@ -163,7 +152,7 @@ export const materialHandlers: Handlers<typeof contract> = {
     if (!approved && reason.length < 5) throw refuseField('reason', '驳回原因至少 5 个字')
     const index = await loadMaterialCategories(call.db)
     const versions = new Map(items.map((item) => [item.id, item.version]))
-    return rowByRow(call, await namedMaterials(call, [...versions.keys()]), async ({ id }, own) => {
+    return rowByRow(call, await namedRows(call, materials, [...versions.keys()]), async ({ id }, own) => {
       const row = await lockRow(own, materials, id)
       if (!canReviewMaterial(row)) throw await refuseDecided(own, row)
       if (row.version !== versions.get(id)) throw conflict(Material, await describeMaterial(own, row))
@@ -176,7 +165,7 @@ export const materialHandlers: Handlers<typeof contract> = {
 
   enableMaterials: async ({ ids, enabled }, call) => {
     const index = await loadMaterialCategories(call.db)
-    return rowByRow(call, await namedMaterials(call, ids), async ({ id }, own) => {
+    return rowByRow(call, await namedRows(call, materials, ids), async ({ id }, own) => {
       const row = await lockRow(own, materials, id)
       if (!(enabled === 1 ? canEnableMaterial(row) : canDisableMaterial(row))) throw refuse(CHANGED)
       if (enabled === 1) await refuseEnabling(own, index, row)

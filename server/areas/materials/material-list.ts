@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, ne, notInArray, type SQL } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { materialKind, materialSource, materialStatus, materialUnit, visibleScope } from '#contract/materials/codes.ts'
@@ -8,9 +8,9 @@ import { namesAny } from '#server/areas/configuration/label-references.ts'
 import type { Call } from '#server/call.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { containsAny } from '#server/entity/filters.ts'
-import { askedFor } from '#server/entity/list-page.ts'
-import { batches, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
-import { chosenRows, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
+import { askedFor, exportedRows, inTab, listPage } from '#server/entity/list-page.ts'
+import { type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
+import { chosenRows, withinDays } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
 import { loadMaterialCategories } from './category-index.ts'
 import { describeMaterials, seesCost } from './material-record.ts'
@@ -67,38 +67,22 @@ async function filtersOf(params: Filters, scope: Scope): Promise<SQL | undefined
   )
 }
 
-const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
-  status === undefined ? where : and(where, eq(material.status, status))
-
 export async function pageOfMaterials(
   params: ParsedParamsOf<typeof listMaterials>,
   call: Call,
 ): Promise<AnswerOf<typeof listMaterials>> {
-  const filters = await filtersOf(params, call)
   const { name, salePrice, status, submittedAt, updatedAt } = material
-  const query = call.db
-    .select()
-    .from(material)
-    .where(withStatus(filters, params.status))
-    .orderBy(...orderBy(params.sort, { name, salePrice, status, submittedAt, updatedAt }, material.id))
-    .limit(params.pageSize)
-    .offset(offsetOf(params))
-  const tabs = call.db
-    .select({ status: material.status, total: sql<number>`count(*)::int` })
-    .from(material)
-    .where(filters)
-    .groupBy(material.status)
   const { store } = call.services
   const showsCost = seesCost(call.caller)
-  const [list, counted] = await Promise.all([
+  return listPage(call, params, {
     // Who may not see the costs shares no answer with those who may.
-    shownRows(call, showsCost ? 'materials with costs' : 'materials', query, (scope, rows) =>
-      describeMaterials(scope.db, rows, { showsCost, store }),
-    ),
-    countsOf(call, tabs),
-  ])
-  const { pageNum, pageSize } = params
-  return { list, pageNum, pageSize, ...tabsOf(counted, materialStatus.codes, params.status) }
+    name: showsCost ? 'materials with costs' : 'materials',
+    table: material,
+    where: await filtersOf(params, call),
+    tabs: { column: status, codes: materialStatus.codes, open: params.status },
+    sorts: { name, salePrice, status, submittedAt, updatedAt },
+    present: ({ db }, rows) => describeMaterials(db, rows, { showsCost, store }),
+  })
 }
 
 export const materialExport: ExportDefinition<Filters, MaterialRow> = {
@@ -115,7 +99,11 @@ export const materialExport: ExportDefinition<Filters, MaterialRow> = {
       ['来源', params.source, materialSource],
       ['材料类型', params.materialKind, materialKind],
     ),
-  count: async (params, scope) => scope.db.$count(material, withStatus(await filtersOf(params, scope), params.status)),
+  ...exportedRows(
+    material,
+    async (params: Filters, scope) => inTab(await filtersOf(params, scope), material.status, params.status),
+    ({ db, caller }, rows) => describeMaterials(db, rows, { showsCost: seesCost(caller) }),
+  ),
   columns: ({ caller }) =>
     shownColumns(materialRights, caller, [
       { id: 'name', title: '材料名称', width: 28, value: (row) => row.name },
@@ -138,17 +126,4 @@ export const materialExport: ExportDefinition<Filters, MaterialRow> = {
       { id: 'status', title: '状态', value: (row) => materialStatus.label(row.status) },
       { id: 'updatedAt', title: '更新时间', kind: 'time', value: (row) => row.updatedAt },
     ]),
-  async *rows(params, scope) {
-    const where = withStatus(await filtersOf(params, scope), params.status)
-    const showsCost = seesCost(scope.caller)
-    yield* batches(async (afterId, limit) => {
-      const rows = await scope.db
-        .select()
-        .from(material)
-        .where(and(where, gt(material.id, afterId)))
-        .orderBy(asc(material.id))
-        .limit(limit)
-      return describeMaterials(scope.db, rows, { showsCost })
-    })
-  },
 }

@@ -17,6 +17,7 @@ import { materialBrand } from '#server/database/schema-materials.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
 import { noteRow } from '#server/entity/notes.ts'
+import { findRow } from '#server/entity/rows.ts'
 import { lockRow } from '#server/entity/rows.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { updateRow } from '#server/entity/rows.ts'
@@ -80,12 +81,7 @@ export const proxyHandlers: Handlers<typeof contract> = {
   exportProxyRecords: (params, call) => call.services.jobs.startExport(call, proxyExport, params),
 
   getProxyRecord: async ({ id }, call) => {
-    const [row] = await call.db
-      .select()
-      .from(proxyRecord)
-      .where(and(eq(proxyRecord.id, id), platformRows(call.caller, proxyRecord)))
-    if (!row) throw notFound('代理记录不存在')
-    return describeProxy(call, row)
+    return describeProxy(call, await findRow(call, proxies, id))
   },
 
   reviewProxyRecords: async ({ items, approved, reason = '' }, call) => {

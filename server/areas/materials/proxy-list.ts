@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
 import { proxyRights } from '#contract/materials/field-rights.ts'
@@ -8,10 +8,10 @@ import { reachesArea } from '#server/area-reach.ts'
 import type { Call } from '#server/call.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { same } from '#server/entity/filters.ts'
-import { askedFor } from '#server/entity/list-page.ts'
+import { askedFor, exportedRows, inTab, listPage } from '#server/entity/list-page.ts'
 import { reads, shownFields } from '#server/field-rights.ts'
-import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { chosenRows, contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf } from '#server/paging.ts'
+import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
+import { chosenRows, contains } from '#server/paging.ts'
 import { platformRows } from '#server/scope.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { describeProxies } from './proxy-record.ts'
@@ -46,47 +46,25 @@ function filtersOf(params: Filters, { caller, now }: Pick<ExportScope, 'caller' 
   )
 }
 
-const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
-  status === undefined ? where : and(where, eq(proxyRecord.status, status))
-
 export async function pageOfProxies(
   params: ParsedParamsOf<typeof listProxyRecords>,
   call: Call,
 ): Promise<AnswerOf<typeof listProxyRecords>> {
-  const filters = filtersOf(params, call)
-  const { startDate, endDate, updatedAt } = proxyRecord
-  const query = call.db
-    .select()
-    .from(proxyRecord)
-    .where(withStatus(filters, params.status))
-    .orderBy(...orderBy(params.sort, { startDate, endDate, updatedAt }, proxyRecord.id))
-    .limit(params.pageSize)
-    .offset(offsetOf(params))
-  const tabs = call.db
-    .select({
-      status: proxyRecord.status,
-      total: sql<number>`count(*)::int`,
-      expiring: sql<number>`(count(*) filter (where ${endsWithin(call.now, PROXY_EXPIRING_DAYS)}))::int`,
-    })
-    .from(proxyRecord)
-    .where(filters)
-    .groupBy(proxyRecord.status)
-  const [list, counted] = await Promise.all([
-    shownRows(call, 'proxyRecords', query, describeProxies),
-    countsOf(call, tabs),
-  ])
-  const { pageNum, pageSize } = params
-  const { counts, total } = tabsOf(counted, proxyStatus.codes, params.status)
-  return {
-    list: list.map((row) => ({
-      ...shownFields(proxyRights, call.caller, row),
-      own: row.submittedById === call.caller.userId,
-    })),
-    pageNum,
-    pageSize,
-    total,
-    counts: { ...counts, expiring: sumOf(counted, 'expiring') },
-  }
+  const { startDate, endDate, status, updatedAt } = proxyRecord
+  const expiring = endsWithin(call.now, PROXY_EXPIRING_DAYS)
+  const page = await listPage(call, params, {
+    name: 'proxyRecords',
+    table: proxyRecord,
+    where: filtersOf(params, call),
+    tabs: { column: status, codes: proxyStatus.codes, open: params.status, also: { expiring } },
+    sorts: { startDate, endDate, updatedAt },
+    present: describeProxies,
+  })
+  const list = page.list.map((row) => ({
+    ...shownFields(proxyRights, call.caller, row),
+    own: row.submittedById === call.caller.userId,
+  }))
+  return { ...page, list }
 }
 
 type Exported = Omit<ProxyRow, 'own'>
@@ -104,7 +82,12 @@ export const proxyExport: ExportDefinition<Filters, Exported> = {
       ['状态', params.status, proxyStatus],
       ['代理方类型', params.proxyKind, proxyKind],
     ),
-  count: (params, scope) => scope.db.$count(proxyRecord, withStatus(filtersOf(params, scope), params.status)),
+  ...exportedRows(
+    proxyRecord,
+    (params: Filters, scope) => inTab(filtersOf(params, scope), proxyRecord.status, params.status),
+    async (scope, rows) =>
+      (await describeProxies(scope, rows)).map((row) => shownFields(proxyRights, scope.caller, row)),
+  ),
   columns: () => [
     { id: 'companyName', title: '公司名称', width: 28, value: (row) => row.companyName },
     { id: 'recordNo', title: '代理编号', value: (row) => row.recordNo },
@@ -122,17 +105,4 @@ export const proxyExport: ExportDefinition<Filters, Exported> = {
     { id: 'reviewedBy', title: '审核人', value: (row) => row.reviewedBy },
     { id: 'updatedAt', title: '更新时间', kind: 'time', value: (row) => row.updatedAt },
   ],
-  async *rows(params, scope) {
-    const where = withStatus(filtersOf(params, scope), params.status)
-    yield* batches(async (afterId, limit) => {
-      const rows = await scope.db
-        .select()
-        .from(proxyRecord)
-        .where(and(where, gt(proxyRecord.id, afterId)))
-        .orderBy(asc(proxyRecord.id))
-        .limit(limit)
-      const described = await describeProxies(scope, rows)
-      return described.map((row) => shownFields(proxyRights, scope.caller, row))
-    })
-  },
 }

@@ -15,6 +15,7 @@ import type {
 } from '#server/database/schema-ends.ts'
 import { insertAll } from '#server/database/sets.ts'
 import { only } from '#server/entity/present.ts'
+import { serialize } from '#server/entity/rows.ts'
 import { notFound } from '#server/http/errors.ts'
 import { refuse } from '#server/http/errors.ts'
 import { refuseField } from '#server/http/errors.ts'
@@ -209,8 +210,7 @@ export async function copyEndRole<Node extends Grantable, Fields extends { name:
 }
 
 /** Changes of who is the default take turns, or two that are right each for itself would both be. */
-const lockDefaults = (db: Connection, resource: string) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`default ${resource}`}))`)
+const lockDefaults = (db: Connection, resource: string) => serialize({ db }, `default ${resource}`)
 
 /**
  * Makes room for a default role: those that stand in its place lose the mark, if that was asked for.

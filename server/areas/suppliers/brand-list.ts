@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, lt, type SQL } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { BrandRow, exportBrands, listBrands } from '#contract/suppliers/brands.ts'
 import { brandLevel, brandStatus } from '#contract/suppliers/codes.ts'
@@ -6,9 +6,9 @@ import { holdsCategory, loadCategories } from '#server/areas/configuration/categ
 import type { Call } from '#server/call.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
-import { askedFor } from '#server/entity/list-page.ts'
+import { askedFor, listPage } from '#server/entity/list-page.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { chosenRows, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf, withinDays } from '#server/paging.ts'
+import { chosenRows, withinDays } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { describeBrands } from './brand-record.ts'
@@ -45,38 +45,17 @@ export async function pageOfBrands(
   params: ParsedParamsOf<typeof listBrands>,
   call: Call,
 ): Promise<AnswerOf<typeof listBrands>> {
-  const filters = await filtersOf(params, call)
-  const where = withStatus(filters, params.status)
   const { name, sort, validUntil: daysLeft, status, createdAt, updatedAt } = brand
-  const query = call.db
-    .select()
-    .from(brand)
-    .where(where)
-    .orderBy(...orderBy(params.sort, { name, sort, daysLeft, status, createdAt, updatedAt }, brand.id))
-    .limit(params.pageSize)
-    .offset(offsetOf(params))
   const { store } = call.services
-  const [list, tabs] = await Promise.all([
-    shownRows(call, 'brands', query, (scope, rows) => describeBrands(scope, rows, { store })),
-    countTabs(call, filters, params.status),
-  ])
-  return { list, pageNum: params.pageNum, pageSize: params.pageSize, ...tabs }
-}
-
-async function countTabs(call: Call, where: SQL | undefined, open: Filters['status']) {
-  const query = call.db
-    .select({
-      status: brand.status,
-      total: sql<number>`count(*)::int`,
-      expiring: sql<number>`(count(*) filter (where ${endsWithin(call.now, EXPIRING_DAYS)}))::int`,
-      expired: sql<number>`(count(*) filter (where ${hasEnded(call.now)}))::int`,
-    })
-    .from(brand)
-    .where(where)
-    .groupBy(brand.status)
-  const rows = await countsOf(call, query)
-  const { counts, total } = tabsOf(rows, brandStatus.codes, open)
-  return { total, counts: { ...counts, expiring: sumOf(rows, 'expiring'), expired: sumOf(rows, 'expired') } }
+  const also = { expiring: endsWithin(call.now, EXPIRING_DAYS), expired: hasEnded(call.now) }
+  return listPage(call, params, {
+    name: 'brands',
+    table: brand,
+    where: await filtersOf(params, call),
+    tabs: { column: status, codes: brandStatus.codes, open: params.status, also },
+    sorts: { name, sort, daysLeft, status, createdAt, updatedAt },
+    present: (scope, rows) => describeBrands(scope, rows, { store }),
+  })
 }
 
 export const brandExport: ExportDefinition<Filters, BrandRow> = {

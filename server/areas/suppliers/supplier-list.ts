@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { areaPrefix } from '#contract/rules/area.ts'
 import { settlementCycle, supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
@@ -8,8 +8,8 @@ import type { Call } from '#server/call.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
 import { same } from '#server/entity/filters.ts'
-import { askedFor } from '#server/entity/list-page.ts'
-import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { askedFor, exportedRows } from '#server/entity/list-page.ts'
+import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import {
   chosenRows,
   contains,
@@ -131,7 +131,11 @@ export const supplierExport: ExportDefinition<Filters, SupplierRow> = {
       ['创建开始', params.createdFrom],
       ['创建结束', params.createdTo],
     ),
-  count: async (params, scope) => scope.db.$count(supplier, withStatus(await filtersOf(params, scope), params.status)),
+  ...exportedRows(
+    supplier,
+    async (params: Filters, scope) => withStatus(await filtersOf(params, scope), params.status),
+    describeSuppliers,
+  ),
   columns: () => [
     { id: 'shortName', title: '供应商', width: 20, value: (row) => row.shortName || row.name },
     { id: 'name', title: '公司名称', width: 36, value: (row) => row.name },
@@ -151,17 +155,4 @@ export const supplierExport: ExportDefinition<Filters, SupplierRow> = {
     { id: 'lastLoginAt', title: '最近登录', kind: 'time', value: (row) => row.lastLoginAt },
     { id: 'createdAt', title: '创建时间', kind: 'time', value: (row) => row.createdAt },
   ],
-  async *rows(params, scope) {
-    const where = withStatus(await filtersOf(params, scope), params.status)
-    const read = async (afterId: number, limit: number) => {
-      const rows = await scope.db
-        .select()
-        .from(supplier)
-        .where(and(where, gt(supplier.id, afterId)))
-        .orderBy(asc(supplier.id))
-        .limit(limit)
-      return describeSuppliers(scope, rows)
-    }
-    yield* batches(read)
-  },
 }

@@ -161,15 +161,16 @@ describe('refuseStale', () => {
       return updateRow(call, brands, row, { sort: 1 })
     })
     await hasLocked.promise
-    const second = change(server, async (call) => {
+    const write = change(server, async (call) => {
       const row = await lockRow(call, brands, id)
       await refuseStale(row, 1, Present, (present) => present)
       return updateRow(call, brands, row, { sort: 2 })
     })
+    const second = expect(write).rejects.toMatchObject({ code: 409, row: { id, version: 2 } })
     await vi.waitFor(async () => expect(await someoneWaits(server)).toBe(true))
     mayWrite.resolve()
     await first
-    await expect(second).rejects.toMatchObject({ code: 409, row: { id, version: 2 } })
+    await second
     expect(await read(id)).toMatchObject({ sort: 1, version: 2 })
   })
 })
