@@ -1,14 +1,7 @@
 import type { CodeOf } from '../codes.ts'
 import { leadTime, logisticsLevel } from '../delivery.ts'
-import { codeValue } from '../page-query.ts'
-import { idValue } from '../page-query.ts'
-import { listQuery } from '../page-query.ts'
-import { pageQuery } from '../page-query.ts'
-import { textValue } from '../page-query.ts'
-import { textsValue } from '../page-query.ts'
-import { trueValue } from '../page-query.ts'
-import type { PageQuery } from '../page-query.ts'
-import type { QueryField } from '../page-query.ts'
+import type { PageQuery, QueryField } from '../page-query.ts'
+import { codeValue, idValue, listQuery, pageQuery, textsValue, textValue, trueValue } from '../page-query.ts'
 import { payMethod } from '../payment.ts'
 import {
   buyerKind,

@@ -1,6 +1,15 @@
-import { trueValue } from '../page-query.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
-import { codeValue, flagValue, idsValue, idValue, listQuery, numberValue, pageQuery, textValue } from '../page-query.ts'
+import {
+  codeValue,
+  flagValue,
+  idsValue,
+  idValue,
+  listQuery,
+  numberValue,
+  pageQuery,
+  textValue,
+  trueValue,
+} from '../page-query.ts'
 import {
   brandLevel,
   brandReviewType,

@@ -62,7 +62,9 @@ describe('the selection of a list has one owner', () => {
         for (const bulk of valuesOf(tag, 'bulk')) {
           const elements = [...bulk.matchAll(/<([A-Z]\w*)/g)].map(([, element = '']) => element)
           expect(elements.length).toBeGreaterThan(0)
-          expect(elements.filter((element) => !/^(BulkAction|BulkExport|\w+Bulk)$/.test(element))).toEqual([])
+          expect(
+            elements.filter((element) => !/^(BulkAction|BulkSwitch|BulkDelete|BulkExport|\w+Bulk)$/.test(element)),
+          ).toEqual([])
         }
       }
     },
@@ -79,14 +81,19 @@ describe('what takes all results is done by the server', () => {
   const listsOf = ({ name, text }: { name: string; text: string }): string[] => {
     const users = [{ name, text }, ...files.filter((file) => file.text.includes(`/${name.split('/').at(-1)}'`))]
     return users.flatMap((file) => {
-      const used = [...file.text.matchAll(/useList\(([^,]+),/g)].flatMap(
+      const used = [...file.text.matchAll(/listOf\(([^,]+),/g)].flatMap(
         ([, first = '']) => first.match(/\blist\w+/g) ?? [],
       )
       return used
     })
   }
   const queried = [...selectable, ...parts].flatMap((file) => {
-    const tagged = tagsOf(file.text, 'BulkAction').filter((tag) => tag.includes('scope="query"'))
+    const tagged = [
+      ...tagsOf(file.text, 'BulkAction').filter((tag) => tag.includes('scope="query"')),
+      // Both take all results by themselves.
+      ...tagsOf(file.text, 'BulkSwitch'),
+      ...tagsOf(file.text, 'BulkDelete'),
+    ]
     const calls = tagged.flatMap((tag) => tag.match(/call=\{(\w+)\}/)?.[1] ?? [])
     const listed = [...file.text.matchAll(/scope: 'query',\s*call: (\w+)/g)].map(([, call = '']) => call)
     return [...calls, ...listed].map((call) => ({ name: file.name, call, lists: listsOf(file) }))

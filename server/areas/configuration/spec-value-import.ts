@@ -4,8 +4,7 @@ import { COLOUR_DISPLAY, foldValue, PICTURE_DISPLAY } from '#contract/configurat
 import { SPEC_MAX_VALUES, SpecInput, SpecValueInput } from '#contract/configuration/specs.ts'
 import { spec, specValue } from '#server/database/schema-specs.ts'
 import { insertRow } from '#server/entity/rows.ts'
-import { conflict } from '#server/http/errors.ts'
-import { refuse } from '#server/http/errors.ts'
+import { conflict, refuse } from '#server/http/errors.ts'
 import type { HeldRow, ImportDefinition, ImportScope, Known, RowFault } from '#server/imports/definition.ts'
 import { specs } from './spec-record.ts'
 

@@ -4,29 +4,21 @@ import type * as contract from '#contract/goods/floor-images.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
 import { store as storeTable } from '#server/database/schema-stores.ts'
-import { namedRows } from '#server/entity/bulk.ts'
-import { rowByRow } from '#server/entity/bulk.ts'
-import { containsAny } from '#server/entity/filters.ts'
-import { same } from '#server/entity/filters.ts'
+import { namedRows, rowByRow } from '#server/entity/bulk.ts'
+import { containsAny, same } from '#server/entity/filters.ts'
 import { noteRow } from '#server/entity/notes.ts'
-import { lockRow } from '#server/entity/rows.ts'
-import { removeRows } from '#server/entity/rows.ts'
-import { updateRow } from '#server/entity/rows.ts'
-import { notFound } from '#server/http/errors.ts'
-import { refuse } from '#server/http/errors.ts'
-import { anyOf } from '#server/paging.ts'
-import { countsOf } from '#server/paging.ts'
-import { offsetOf } from '#server/paging.ts'
-import { orderBy } from '#server/paging.ts'
-import { shownRows } from '#server/paging.ts'
-import { tabsOf } from '#server/paging.ts'
-import { describeFloor } from './floor-image-record.ts'
-import { describeFloors } from './floor-image-record.ts'
-import { floors } from './floor-image-record.ts'
+import { lockRow, removeRows, updateRow } from '#server/entity/rows.ts'
+import { notFound, refuse } from '#server/http/errors.ts'
+import { anyOf, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
 import type { FloorRecord } from './floor-image-record.ts'
+import { describeFloor, describeFloors, floors } from './floor-image-record.ts'
 import { saveFloor } from './floor-image-save.ts'
 
-async function setStatus(call: Call, row: FloorRecord, status: typeof publishStatus.published | typeof publishStatus.withdrawn): Promise<void> {
+async function setStatus(
+  call: Call,
+  row: FloorRecord,
+  status: typeof publishStatus.published | typeof publishStatus.withdrawn,
+): Promise<void> {
   await updateRow(call, floors, row, { status })
 }
 

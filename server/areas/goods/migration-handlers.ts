@@ -14,7 +14,7 @@ import { supplierProduct, supplierTemplate } from '#server/database/schema-migra
 import { rowByRow } from '#server/entity/bulk.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { reads, readsChange } from '#server/field-rights.ts'
-import { conflict, notFound, refuse, refuseField } from '#server/http/errors.ts'
+import { notFound, refuse, refuseField } from '#server/http/errors.ts'
 import { anyOf } from '#server/paging.ts'
 import { ownRows, reachedRows } from '#server/scope.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'

@@ -9,18 +9,9 @@ import { floorImage, settingOutImage } from '#server/database/schema-showrooms.t
 import { namedRows, rowByRow } from '#server/entity/bulk.ts'
 import { same } from '#server/entity/filters.ts'
 import { noteRow } from '#server/entity/notes.ts'
-import { lockRow } from '#server/entity/rows.ts'
-import { removeRows } from '#server/entity/rows.ts'
-import { updateRow } from '#server/entity/rows.ts'
-import { notFound } from '#server/http/errors.ts'
-import { refuse } from '#server/http/errors.ts'
-import { refuseField } from '#server/http/errors.ts'
-import { countsOf } from '#server/paging.ts'
-import { offsetOf } from '#server/paging.ts'
-import { orderBy } from '#server/paging.ts'
-import { shownRows } from '#server/paging.ts'
-import { sumOf } from '#server/paging.ts'
-import { tabsOf } from '#server/paging.ts'
+import { lockRow, removeRows, updateRow } from '#server/entity/rows.ts'
+import { notFound, refuse, refuseField } from '#server/http/errors.ts'
+import { countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf } from '#server/paging.ts'
 import { dayOf } from '#server/time.ts'
 import { sellsNow } from './product-record.ts'
 import { describeSettingOut, describeSettingOuts, type SettingOutRecord, settingOuts } from './setting-out-record.ts'
@@ -52,7 +43,12 @@ function filtersOf(params: ParsedParamsOf<typeof contract.listSettingOutImages>,
   )
 }
 
-async function step(call: Call, row: SettingOutRecord, status: typeof publishStatus.published | typeof publishStatus.withdrawn, endDate: string | null): Promise<void> {
+async function step(
+  call: Call,
+  row: SettingOutRecord,
+  status: typeof publishStatus.published | typeof publishStatus.withdrawn,
+  endDate: string | null,
+): Promise<void> {
   await updateRow(call, settingOuts, row, { status, endDate })
   noteRow(call, settingOuts, row, {
     action: status === publishStatus.published ? 'publish' : 'withdraw',

@@ -7,12 +7,9 @@ import { brokenUnique } from '#server/database/pool.ts'
 import { product } from '#server/database/schema-goods.ts'
 import type { customization, installService, texture } from '#server/database/schema-templates.ts'
 import { noteRow } from '#server/entity/notes.ts'
-import { notFound } from '#server/http/errors.ts'
-import { refuse } from '#server/http/errors.ts'
-import { refuseField } from '#server/http/errors.ts'
-import { findTemplate } from './template-record.ts'
-import { templates } from './template-record.ts'
+import { notFound, refuse, refuseField } from '#server/http/errors.ts'
 import type { TemplateRecord } from './template-record.ts'
+import { findTemplate, templates } from './template-record.ts'
 
 // What prompts, textures, customisations and install services of a template have in common.
 

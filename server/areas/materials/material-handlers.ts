@@ -22,8 +22,7 @@ import { auditLog } from '#server/database/schema.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { namedRows, rowByRow } from '#server/entity/bulk.ts'
 import { noteRow } from '#server/entity/notes.ts'
-import { lockRow } from '#server/entity/rows.ts'
-import { updateRow } from '#server/entity/rows.ts'
+import { lockRow, updateRow } from '#server/entity/rows.ts'
 import {
   conflict,
   forbidden,

@@ -8,11 +8,9 @@ import {
   refundStatus,
   supplierOpinion,
 } from '#contract/orders/codes.ts'
-import { digitalOrderQueries } from '#contract/orders/page-queries.ts'
-import { orderListQuery } from '#contract/orders/page-queries.ts'
-import { refundQueries } from '#contract/orders/page-queries.ts'
-import { pageLink } from '#contract/page-query.ts'
+import { digitalOrderQueries, orderListQuery, refundQueries } from '#contract/orders/page-queries.ts'
 import type { QueryOf } from '#contract/page-query.ts'
+import { pageLink } from '#contract/page-query.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Call } from '#server/call.ts'
 import { digitalOrder } from '#server/database/schema-digital-orders.ts'

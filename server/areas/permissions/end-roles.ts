@@ -16,10 +16,8 @@ import type {
 import { insertAll } from '#server/database/sets.ts'
 import { only } from '#server/entity/present.ts'
 import { serialize } from '#server/entity/rows.ts'
-import { notFound } from '#server/http/errors.ts'
-import { refuse } from '#server/http/errors.ts'
-import { refuseField } from '#server/http/errors.ts'
 import type { Refusal } from '#server/http/errors.ts'
+import { notFound, refuse, refuseField } from '#server/http/errors.ts'
 import { grantChanges } from './grant-words.ts'
 
 // What the roles of the mall and of the mini-programme have in common.

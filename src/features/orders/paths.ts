@@ -1,10 +1,7 @@
 import type { CodeOf } from '#contract/codes.ts'
 import type { orderBizType } from '#contract/orders/codes.ts'
-import { digitalOrderQueries } from '#contract/orders/page-queries.ts'
-import { orderListQuery } from '#contract/orders/page-queries.ts'
-import { orderQueries } from '#contract/orders/page-queries.ts'
-import { refundQueries } from '#contract/orders/page-queries.ts'
 import type { OrderShape } from '#contract/orders/page-queries.ts'
+import { digitalOrderQueries, orderListQuery, orderQueries, refundQueries } from '#contract/orders/page-queries.ts'
 import type { QueryOf } from '#contract/page-query.ts'
 import { link, links } from '#lib/paths.ts'
 
