@@ -1,4 +1,4 @@
-import type { LostVisit } from '#features/platform/login.tsx'
+import type { LostVisit } from '#features/platform/sign-in/login.tsx'
 
 /**
  * The console has two doors, and the address says which one is open: the sign-in page, which is small and knows no

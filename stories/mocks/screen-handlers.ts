@@ -3,7 +3,7 @@ import { getAreaTree, getPreference, listTargetAuditLogs, type Preference, saveP
 import { defaultRoles, type RoleCode, roleCodes } from '#contract/default-roles.ts'
 import { countNotifications } from '#contract/notifications.ts'
 import { permissionsOf } from '#contract/permissions.ts'
-import { getProfile, getUserMenu, listGranters, type Profile } from '#contract/session.ts'
+import { accountType, getProfile, getUserMenu, listGranters, type Profile } from '#contract/session.ts'
 import { answer, pageOf } from './answer.ts'
 import { menuOf } from './menu.ts'
 import { areaTree, auditEntries } from './records.ts'

@@ -3,6 +3,6 @@ import { screens } from '#screen/area.ts'
 
 /** 代理套餐 */
 export const agents = screens(agentPages, {
-  packageList: () => import('./agent-package-list.tsx'),
-  packageForm: () => import('./agent-package-detail.tsx'),
+  packageList: () => import('./package/agent-package-list.tsx'),
+  packageForm: () => import('./package/agent-package-detail.tsx'),
 })

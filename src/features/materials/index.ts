@@ -3,11 +3,11 @@ import { screens } from '#screen/area.ts'
 
 /** 材料管理 */
 export const materials = screens(materialPages, {
-  materialList: () => import('./material-list.tsx'),
-  materialForm: () => import('./material-form.tsx'),
-  storeMaterialList: () => import('./store-material-list.tsx'),
-  materialBrandList: () => import('./material-brand-list.tsx'),
-  materialBrandForm: () => import('./material-brand-form.tsx'),
-  materialCategoryTree: () => import('./material-category.tsx'),
-  proxyList: () => import('./proxy-list.tsx'),
+  materialList: () => import('./material/list.tsx'),
+  materialForm: () => import('./material/form.tsx'),
+  storeMaterialList: () => import('./material/store-material-list.tsx'),
+  materialBrandList: () => import('./brand/list.tsx'),
+  materialBrandForm: () => import('./brand/form.tsx'),
+  materialCategoryTree: () => import('./category/category.tsx'),
+  proxyList: () => import('./proxy/list.tsx'),
 })

@@ -1,2 +1,2 @@
 /** What other areas may use of the materials: what to narrow the library by. */
-export { useMaterialBrandChoices, useMaterialCategoryChoices } from './parts/pickers.ts'
+export { useMaterialBrandChoices, useMaterialCategoryChoices } from './shared/pickers.ts'

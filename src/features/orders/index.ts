@@ -3,13 +3,13 @@ import { screens } from '#screen/area.ts'
 
 /** 订单 */
 export const orders = screens(orderPages, {
-  cardPurchaseList: () => import('./card-purchase-list.tsx'),
-  orderDetail: () => import('./order-detail.tsx'),
-  distributorPurchaseList: () => import('./distributor-purchase-list.tsx'),
-  distributorSaleList: () => import('./distributor-sale-list.tsx'),
-  channelPurchaseList: () => import('./channel-purchase-list.tsx'),
-  cardSaleList: () => import('./card-sale-list.tsx'),
-  channelSaleList: () => import('./channel-sale-list.tsx'),
-  refundList: () => import('./refund-list.tsx'),
-  digitalOrderList: () => import('./digital-order-list.tsx'),
+  cardPurchaseList: () => import('./order/card-purchase-list.tsx'),
+  orderDetail: () => import('./order/detail.tsx'),
+  distributorPurchaseList: () => import('./order/distributor-purchase-list.tsx'),
+  distributorSaleList: () => import('./order/distributor-sale-list.tsx'),
+  channelPurchaseList: () => import('./order/channel-purchase-list.tsx'),
+  cardSaleList: () => import('./order/card-sale-list.tsx'),
+  channelSaleList: () => import('./order/channel-sale-list.tsx'),
+  refundList: () => import('./refund/list.tsx'),
+  digitalOrderList: () => import('./digital/order-list.tsx'),
 })

@@ -2,16 +2,16 @@ import { platformPages } from '#contract/platform/pages.ts'
 import { screens } from '#screen/area.ts'
 
 export const platform = screens(platformPages, {
-  notifications: () => import('./notifications.tsx'),
-  jobs: () => import('./export-jobs.tsx'),
-  forbidden: () => import('./forbidden.tsx'),
-  notFound: () => import('./not-found.tsx'),
-  profile: () => import('./profile.tsx'),
+  notifications: () => import('./notifications/notifications.tsx'),
+  jobs: () => import('./jobs/export-jobs.tsx'),
+  forbidden: () => import('./status-pages/forbidden.tsx'),
+  notFound: () => import('./status-pages/not-found.tsx'),
+  profile: () => import('./profile/profile.tsx'),
 })
 
-export { ProductMark } from './parts/product-mark.tsx'
-export { ScreenFinder } from './parts/screen-finder.ts'
-export { signOut } from './parts/sign-out.ts'
+export { ProductMark } from './sign-in/product-mark.tsx'
+export { ScreenFinder } from './status-pages/screen-finder.ts'
+export { signOut } from './shared/sign-out.ts'
 export {
   forbiddenPath,
   notFoundPath,
@@ -19,4 +19,4 @@ export {
   profilePath,
   redirectPath,
 } from './paths.ts'
-export { Entrance, enterConsole, Redirect } from './redirect.tsx'
+export { Entrance, enterConsole, Redirect } from './status-pages/redirect.tsx'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { getAgentPackage } from '#contract/agents/packages.ts'
-import AgentPackageDetail from '#features/agents/agent-package-detail.tsx'
+import AgentPackageDetail from '#features/agents/package/agent-package-detail.tsx'
 import { packagePaths } from '#features/agents/paths.ts'
 import { packageHandlers } from '#mocks/agents/agent-packages.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { listAgentPackages } from '#contract/agents/packages.ts'
-import AgentPackageList from '#features/agents/agent-package-list.tsx'
+import AgentPackageList from '#features/agents/package/agent-package-list.tsx'
 import { packagePaths } from '#features/agents/paths.ts'
 import { packageHandlers, packageRecord } from '#mocks/agents/agent-packages.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

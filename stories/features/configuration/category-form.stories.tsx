@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { getCategory, saveCategory } from '#contract/configuration/categories.ts'
-import CategoryForm from '#features/configuration/category-form.tsx'
+import CategoryForm from '#features/configuration/category/form.tsx'
 import { categoryPaths } from '#features/configuration/paths.ts'
 import { categoryHandlers } from '#mocks/configuration/category-handlers.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

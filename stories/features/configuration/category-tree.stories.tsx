@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 import { deleteCategory, enableCategories, getCategoryTree, moveCategory } from '#contract/configuration/categories.ts'
-import CategoryTree from '#features/configuration/category-tree.tsx'
+import CategoryTree from '#features/configuration/category/tree.tsx'
 import { categoryPaths } from '#features/configuration/paths.ts'
 import { categoryHandlers } from '#mocks/configuration/category-handlers.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { listClassLabels } from '#contract/configuration/class-labels.ts'
-import ClassLabelList from '#features/configuration/class-label-list.tsx'
+import ClassLabelList from '#features/configuration/class-label/list.tsx'
 import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
 import { classLabelHandlers, classLabelRecords } from '#mocks/configuration/class-labels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

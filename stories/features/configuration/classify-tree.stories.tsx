@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { getClassifyTree } from '#contract/configuration/classifies.ts'
-import ClassifyTree from '#features/configuration/classify-tree.tsx'
+import ClassifyTree from '#features/configuration/classify/tree.tsx'
 import { classifyPaths } from '#features/configuration/paths.ts'
 import { classifyHandlers } from '#mocks/configuration/classify-handlers.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

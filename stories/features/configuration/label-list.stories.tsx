@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
 import { listLabels } from '#contract/configuration/labels.ts'
-import LabelList from '#features/configuration/label-list.tsx'
+import LabelList from '#features/configuration/label/list.tsx'
 import { labelPaths } from '#features/configuration/paths.ts'
 import { labelHandlers } from '#mocks/configuration/labels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

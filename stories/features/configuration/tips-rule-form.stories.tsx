@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
 import { getTipsRule } from '#contract/configuration/tips-rules.ts'
-import TipsRuleForm from '#features/configuration/tips-rule-form.tsx'
+import TipsRuleForm from '#features/configuration/tips-rule/form.tsx'
 import { tipsRulePaths } from '#features/configuration/tips-rule-paths.ts'
 import { tipsRuleHandlers } from '#mocks/configuration/tips-rules.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
 import { listTipsRules } from '#contract/configuration/tips-rules.ts'
-import TipsRuleList from '#features/configuration/tips-rule-list.tsx'
+import TipsRuleList from '#features/configuration/tips-rule/list.tsx'
 import { tipsRulePaths } from '#features/configuration/tips-rule-paths.ts'
 import { tipsRuleHandlers, tipsRuleRecords } from '#mocks/configuration/tips-rules.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { getProductComponent } from '#contract/goods/product-components.ts'
-import ComponentForm from '#features/goods/component-form.tsx'
+import ComponentForm from '#features/goods/component/form.tsx'
 import { componentPaths } from '#features/goods/component-paths.ts'
 import { componentHandlers } from '#mocks/goods/components.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

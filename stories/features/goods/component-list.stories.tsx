@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 import { enableProductComponents, listProductComponents } from '#contract/goods/product-components.ts'
-import ComponentList from '#features/goods/component-list.tsx'
+import ComponentList from '#features/goods/component/list.tsx'
 import { componentPaths } from '#features/goods/component-paths.ts'
 import { componentHandlers, componentRecord } from '#mocks/goods/components.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

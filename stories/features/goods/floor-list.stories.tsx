@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { listFloorImages } from '#contract/goods/floor-images.ts'
-import FloorList from '#features/goods/floor-list.tsx'
+import FloorList from '#features/goods/floor/list.tsx'
 import { floorPaths } from '#features/goods/showroom-paths.ts'
 import { floorRecord, showroomHandlers } from '#mocks/goods/showrooms.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { getRecommendedMatch } from '#contract/goods/recommended-matches.ts'
-import MatchForm from '#features/goods/match-form.tsx'
+import MatchForm from '#features/goods/match/form.tsx'
 import { matchPaths } from '#features/goods/match-paths.ts'
 import { matchHandlers } from '#mocks/goods/matches.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { enableRecommendedMatches, listRecommendedMatches } from '#contract/goods/recommended-matches.ts'
-import MatchList from '#features/goods/match-list.tsx'
+import MatchList from '#features/goods/match/list.tsx'
 import { matchPaths } from '#features/goods/match-paths.ts'
 import { matchHandlers, matchRecord } from '#mocks/goods/matches.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

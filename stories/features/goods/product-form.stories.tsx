@@ -5,7 +5,7 @@ import { addProduct, editProduct, getProduct } from '#contract/goods/product-edi
 import { attributeInput } from '#contract/goods/template-codes.ts'
 import { getTemplate } from '#contract/goods/templates.ts'
 import { productPaths } from '#features/goods/paths.ts'
-import ProductForm from '#features/goods/product-form.tsx'
+import ProductForm from '#features/goods/product-form/product-form.tsx'
 import { answer } from '#mocks/answer.ts'
 import { editingHandlers, largeProduct, productDetail, refusedProduct } from '#mocks/goods/product-editing.ts'
 import { templateRecord } from '#mocks/goods/template-records.ts'

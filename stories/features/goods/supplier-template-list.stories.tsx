@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 import { getSupplierTemplate, listSupplierTemplates, saveSupplierTemplate } from '#contract/goods/supplier-templates.ts'
-import SupplierTemplateList from '#features/goods/supplier-template-list.tsx'
+import SupplierTemplateList from '#features/goods/supplier-template/list.tsx'
 import { supplierTemplatePaths } from '#features/goods/supplier-template-paths.ts'
 import { supplierGoodsHandlers } from '#mocks/goods/supplier-goods.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { listTemplates } from '#contract/goods/templates.ts'
-import TemplateList from '#features/goods/template-list.tsx'
+import TemplateList from '#features/goods/template/list.tsx'
 import { templatePaths } from '#features/goods/template-paths.ts'
 import { specHandlers } from '#mocks/configuration/specs.ts'
 import { templateRecord } from '#mocks/goods/template-records.ts'

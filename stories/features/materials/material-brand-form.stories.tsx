@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { getMaterialBrand } from '#contract/materials/brands.ts'
-import MaterialBrandForm from '#features/materials/material-brand-form.tsx'
+import MaterialBrandForm from '#features/materials/brand/form.tsx'
 import { brandPaths } from '#features/materials/paths.ts'
 import { materialBrandHandlers } from '#mocks/materials/material-brands.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

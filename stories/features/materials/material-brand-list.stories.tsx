@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { listMaterialBrands } from '#contract/materials/brands.ts'
-import MaterialBrandList from '#features/materials/material-brand-list.tsx'
+import MaterialBrandList from '#features/materials/brand/list.tsx'
 import { brandPaths } from '#features/materials/paths.ts'
 import { materialBrandHandlers } from '#mocks/materials/material-brands.ts'
 import { materialBrandRecord } from '#mocks/materials/material-records.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { getMaterialCategoryTree, saveMaterialCategory } from '#contract/materials/categories.ts'
-import MaterialCategoryPage from '#features/materials/material-category.tsx'
+import MaterialCategoryPage from '#features/materials/category/category.tsx'
 import { categoryPaths } from '#features/materials/paths.ts'
 import { materialCategoryHandlers } from '#mocks/materials/material-categories.ts'
 import { categoryRecord } from '#mocks/materials/material-records.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { OrderProgress } from '#features/orders/parts/order-progress.tsx'
+import { OrderProgress } from '#features/orders/order/progress.tsx'
 import { dayOf } from '#lib/formats.ts'
 import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
 

@@ -4,7 +4,7 @@ import { drawingState, paymentStatus, refundProcessState } from '#contract/order
 import { adjustOrderPrice, changeReceiver } from '#contract/orders/order-changes.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { payMethod, payMethodLabel } from '#contract/payment.ts'
-import OrderDetail from '#features/orders/order-detail.tsx'
+import OrderDetail from '#features/orders/order/detail.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
 import { agoHours, orderLine, orderRecord, shipmentRecord, voucher, withVoucher } from '#mocks/orders/order-records.ts'
 import { orderHandlers } from '#mocks/orders/orders.ts'

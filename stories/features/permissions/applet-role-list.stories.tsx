@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
 import { assignAppletRole, listAppletRoles } from '#contract/permissions/applet-roles.ts'
-import AppletRoleList from '#features/permissions/applet-role-list.tsx'
+import AppletRoleList from '#features/permissions/applet-role/list.tsx'
 import { appletRolePaths } from '#features/permissions/paths.ts'
 import { appletHandlers } from '#mocks/permissions/applet-end.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

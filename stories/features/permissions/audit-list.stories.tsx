@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { exportAuditLogs, getAuditLog, listAuditLogs, verifyAuditLogs } from '#contract/permissions/audit-logs.ts'
-import AuditList from '#features/permissions/audit-list.tsx'
+import AuditList from '#features/permissions/audit/list.tsx'
 import { auditLogPaths } from '#features/permissions/paths.ts'
 import { dayOf } from '#lib/formats.ts'
 import { auditHandlers, auditRecord } from '#mocks/permissions/audit-logs.ts'

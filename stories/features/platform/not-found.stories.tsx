@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { getUserMenu } from '#contract/session.ts'
-import NotFound from '#features/platform/not-found.tsx'
+import NotFound from '#features/platform/status-pages/not-found.tsx'
 import { notFoundPath } from '#features/platform/paths.ts'
 import { loadMenu } from '#lib/menu.ts'
 import { resetSharedState } from '#lib/shared-state.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { addBrand, checkBrandName } from '#contract/suppliers/brands.ts'
-import BrandForm from '#features/suppliers/brand-form.tsx'
+import BrandForm from '#features/suppliers/brand/form.tsx'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { storedFileHandlers, storedFiles } from '#mocks/stored-files.ts'

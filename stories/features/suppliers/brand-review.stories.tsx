@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 import { getBrandReview, listBrandReviews, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
-import BrandReviews from '#features/suppliers/brand-review.tsx'
+import BrandReviews from '#features/suppliers/brand-review/list.tsx'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'

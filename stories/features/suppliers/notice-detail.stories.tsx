@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { getNotice } from '#contract/suppliers/notices.ts'
-import NoticeDetail from '#features/suppliers/notice-detail.tsx'
+import NoticeDetail from '#features/suppliers/notice/detail.tsx'
 import { noticePaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { noticeHandlers, supplierNoticeHandlers } from '#mocks/suppliers/notices.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { addNotice, countNoticeTargets, getNotice, publishNotices } from '#contract/suppliers/notices.ts'
-import NoticeForm from '#features/suppliers/notice-form.tsx'
+import NoticeForm from '#features/suppliers/notice/form.tsx'
 import { noticePaths } from '#features/suppliers/paths.ts'
 import { dayFrom } from '#mocks/records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { listNotices, pinNotice } from '#contract/suppliers/notices.ts'
-import NoticeList from '#features/suppliers/notice-list.tsx'
+import NoticeList from '#features/suppliers/notice/list.tsx'
 import { noticePaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { noticeHandlers, supplierNoticeHandlers } from '#mocks/suppliers/notices.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultMenus } from '#contract/menus.ts'
-import { iconWords } from '#features/permissions/parts/menu-icon-words.ts'
+import { iconWords } from '#features/permissions/menu/icon-words.ts'
 import { hasIcon } from '#screen/menu-icon.tsx'
 import { moreIcons } from '#screen/more-icons.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dividePaste, quoted } from '#features/orders/parts/pasted.ts'
-import { readPastedGoods, withPaste } from '#features/orders/parts/pasted-goods.ts'
+import { dividePaste, quoted } from '#features/orders/place/pasted.ts'
+import { readPastedGoods, withPaste } from '#features/orders/place/pasted-goods.ts'
 
 describe('what is read of pasted goods', () => {
   test('a code with pieces a line; a code alone is one piece, a code twice adds up', () => {

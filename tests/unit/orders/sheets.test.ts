@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderStatus } from '#contract/orders/codes.ts'
 import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
-import { type Print, prints, type Sheet, sheetsOf } from '#features/orders/parts/sheets.ts'
+import { type Print, prints, type Sheet, sheetsOf } from '#features/orders/order/sheets.ts'
 import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
 
 type Lines = Partial<OrderLine>

@@ -12,7 +12,7 @@ import {
   settle,
   stillGranted,
   viewsByArea,
-} from '#features/permissions/parts/role-grant.ts'
+} from '#features/permissions/role/grant.ts'
 
 const node = (id: number, menuType: CodeOf<typeof menuTypeCodes>, part: Partial<MenuNode>): MenuNode => ({
   ...{ id, version: 1, createdAt: '', createdBy: '', updatedAt: '', updatedBy: '', parentId: null, menuType },

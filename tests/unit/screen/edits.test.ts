@@ -40,16 +40,16 @@ const guards = /\buseEdits\(|<FormScope\b|<FormDrawer\b|<CopyFrame\b|<EndRoleFra
 
 /** In these something is chosen to look at, or in how one step is done; there is nothing that would be missed. */
 const looks: Readonly<Record<string, string>> = {
-  'src/features/configuration/parts/tips-trial.tsx': 'tries a rule out, saves nothing',
-  'src/features/goods/parts/component-picker.tsx': 'filters; the picker holds what is chosen',
-  'src/features/goods/parts/customer-preview.tsx': 'shows the product on another screen',
-  'src/features/goods/parts/template-preview.tsx': 'tries a form out, saves nothing',
-  'src/features/materials/parts/proxy-areas-dialog.tsx': 'chooses what is shown',
-  'src/features/permissions/parts/menu-as-role.tsx': 'chooses what is shown',
-  'src/features/permissions/parts/menu-permissions-drawer.tsx': 'filters',
-  'src/features/permissions/parts/role-compare-drawer.tsx': 'chooses what is shown',
-  'src/features/suppliers/parts/notice-remind-dialog.tsx': 'one way of two, nothing is written',
-  'src/features/suppliers/parts/supplier-reset-dialog.tsx': 'one way of two, nothing is written',
+  'src/features/configuration/tips-rule/tips-trial.tsx': 'tries a rule out, saves nothing',
+  'src/features/goods/product-form/component-picker.tsx': 'filters; the picker holds what is chosen',
+  'src/features/goods/product/customer-preview.tsx': 'shows the product on another screen',
+  'src/features/goods/template/preview.tsx': 'tries a form out, saves nothing',
+  'src/features/materials/proxy/areas-dialog.tsx': 'chooses what is shown',
+  'src/features/permissions/menu/as-role.tsx': 'chooses what is shown',
+  'src/features/permissions/menu/permissions-drawer.tsx': 'filters',
+  'src/features/permissions/role/compare-drawer.tsx': 'chooses what is shown',
+  'src/features/suppliers/notice/remind-dialog.tsx': 'one way of two, nothing is written',
+  'src/features/suppliers/supplier/reset-dialog.tsx': 'one way of two, nothing is written',
   'src/screen/conflict.tsx': 'choices stay while it is closed',
 }
 

@@ -1,0 +1,16 @@
+import { getAgentPackage } from '#contract/agents/packages.ts'
+import { useRead } from '#screen/use-read.ts'
+import { useRouteQuery } from '#screen/use-route-query.ts'
+import { PackageEditor } from './editor.tsx'
+import { PackageView } from './view.tsx'
+import { useAllItems } from './use-all-items.ts'
+import { packagePaths } from '#features/agents/paths.ts'
+
+/** One address for four things: a new package, and one that is read, edited or copied. */
+export default function AgentPackageDetail() {
+  const { id, type = 'view', field } = useRouteQuery(packagePaths.form)
+  const record = useRead(getAgentPackage, id === undefined ? null : { id })
+  const items = useAllItems(record && type !== 'view' ? record.id : null)
+  if (record && type === 'view') return <PackageView record={record} />
+  return <PackageEditor opened={record && { record, items, isCopy: type === 'copy' }} field={field} />
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { setAgentPackageStatus } from '#contract/agents/packages.ts'
+import { FormPage } from '#screen/form-page.tsx'
+import { useMay } from '#screen/may.tsx'
+import { usePageLocation } from '#screen/page-location.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { packagePaths } from '../paths.ts'
+import {
+  BasicFields,
+  BenefitFields,
+  GoodsFields,
+  IntroductionFields,
+  PriceFields,
+  QuotaFields,
+} from './fields.tsx'
+import { PackagePreview } from './preview.tsx'
+import { type Opened, type PackageValues, usePackageForm } from './use-form.ts'
+
+interface PackageEditorProps {
+  /** The package that is edited or copied; null for a new one. */
+  opened: Opened | null
+  /** Where to begin: what kept the package from being enabled. */
+  field: string | undefined
+}
+
+export function PackageEditor({ opened, field }: PackageEditorProps) {
+  const form = usePackageForm(opened)
+  const mayEnable = useMay(setAgentPackageStatus)
+  const { leaveFor } = usePageLocation()
+  const record = opened && !opened.isCopy ? opened.record : null
+  const back = () => leaveFor(packagePaths.list.to())
+  const { setFocus } = form.methods
+  useEffect(() => {
+    // The goods have no field of their own to focus: their section takes the place.
+    if (field === 'items') document.querySelector('[data-field=items]')?.scrollIntoView({ block: 'start' })
+    else if (field) setFocus(field as keyof PackageValues)
+  }, [field, setFocus])
+
+  return (
+    <FormPage
+      form={form}
+      title={record ? `编辑 ${record.name}` : opened ? `复制 ${opened.record.name}` : '新增代理套餐'}
+      aside={<PackagePreview />}
+      actions={
+        <>
+          {!record && mayEnable && (
+            <SaveButton form={form} intent="enable" tone="primary" onSaved={back}>
+              保存并启用
+            </SaveButton>
+          )}
+          <SaveButton form={form} intent="draft" tone={record || !mayEnable ? 'primary' : 'plain'} onSaved={back}>
+            {record ? '保存修改' : '保存草稿'}
+          </SaveButton>
+          <Button asChild tone="quiet" size="medium">
+            <Link to={packagePaths.list.to()}>返回</Link>
+          </Button>
+        </>
+      }
+    >
+      <BasicFields isSold={(record?.soldCount ?? 0) > 0} />
+      <PriceFields />
+      <GoodsFields startsUnpriced={field === 'items'} />
+      <QuotaFields />
+      <BenefitFields ownId={record?.id ?? null} />
+      <IntroductionFields />
+    </FormPage>
+  )
+}

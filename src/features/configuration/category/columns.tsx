@@ -1,0 +1,34 @@
+import type { Category } from '#contract/configuration/categories.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { columns } from '#screen/columns.tsx'
+import { enableTone } from '../labels.ts'
+import { BranchName } from '#features/configuration/shared/branch-name.tsx'
+import { EffectiveTerm, termWords } from './terms.tsx'
+
+const col = columns<Category>()
+
+export const categoryColumns = (open: (id: number) => void) => [
+  col.cell('name', '类目名称', (category) => <BranchName branch={category} open={open} />, {
+    width: 280,
+    text: ({ name }) => name,
+  }),
+  col.status('status', '状态', enableStatus, enableTone),
+  col.code('categoryCode', '类目编码'),
+  col.cell('commissionRate', '平台扣点', (category) => <EffectiveTerm category={category} term="commissionRate" />, {
+    width: 96,
+    align: 'right',
+    text: ({ effective }) => termWords(effective, 'commissionRate'),
+  }),
+  col.cell('returnDays', '无理由退货', (category) => <EffectiveTerm category={category} term="returnDays" />, {
+    width: 104,
+    text: ({ effective }) => termWords(effective, 'returnDays'),
+  }),
+  col.cell('warrantyMonths', '最低质保', (category) => <EffectiveTerm category={category} term="warrantyMonths" />, {
+    width: 96,
+    align: 'right',
+    text: ({ effective }) => termWords(effective, 'warrantyMonths'),
+  }),
+  col.count('templateCount', '模板数', { width: 80 }),
+  col.count('productCount', '商品数', { width: 80 }),
+  col.time('updatedAt', '更新时间'),
+]

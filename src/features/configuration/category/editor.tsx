@@ -1,0 +1,36 @@
+import { type Category, deleteCategory, moveCategory, saveCategory } from '#contract/configuration/categories.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { formatCount } from '#lib/formats.ts'
+import { useMay } from '#screen/may.tsx'
+import { quiet, useChange } from '#screen/use-change.ts'
+import { BranchEditor } from '#features/configuration/shared/branch-editor.tsx'
+import { deleteRefusal } from './use-actions.tsx'
+
+const hintOf = ({ productCount, status }: Category) => ({
+  hint: [status === enableStatus.disabled && '已停用', productCount > 0 && `${formatCount(productCount)} 个商品`]
+    .filter(Boolean)
+    .join(' · '),
+})
+
+/** The tree of categories as people put it in order. */
+export function CategoryEditor({ tree }: { tree: readonly Category[] }) {
+  const move = useChange(moveCategory)
+  const save = useChange(saveCategory)
+  const remove = useChange(deleteCategory)
+  const mayDelete = useMay(deleteCategory)
+  return (
+    <BranchEditor
+      label="后台类目"
+      noun="类目"
+      resource="category"
+      maxLength={15}
+      tree={tree}
+      hintOf={hintOf}
+      onMove={(place) => move(place, undefined, quiet)}
+      onRename={(renamed) => save(renamed, undefined, quiet)}
+      onAdd={(added) => save(added, undefined, quiet)}
+      onDelete={mayDelete ? (id) => remove({ id }, undefined, quiet) : undefined}
+      deleteRefusal={deleteRefusal}
+    />
+  )
+}

@@ -1,0 +1,202 @@
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import {
+  type Category,
+  deleteCategory,
+  enableCategories,
+  getCategoryTree,
+  moveCategory,
+  saveCategory,
+} from '#contract/configuration/categories.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
+import { productPaths, templatePaths } from '#features/goods/public.ts'
+import { FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { May, useCan, useHolds } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { StatusTabs } from '#screen/status-tabs.tsx'
+import { useRead } from '#screen/use-read.ts'
+import { useTreeQuery } from '#screen/use-tree-query.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
+import { TreeTable } from '#ui/tree-table/tree-table.tsx'
+import { categoryColumns } from './columns.tsx'
+import { branchSource, flatten, prune } from '#features/configuration/shared/tree-nodes.ts'
+import { belowRefusal, deleteRefusal, useCategoryActions } from './use-actions.tsx'
+import { categoryPaths } from '#features/configuration/paths.ts'
+
+const CategoryDrawer = lazyPart(() => import('./drawer.tsx'), 'CategoryDrawer')
+const CategoryEditor = lazyPart(() => import('./editor.tsx'), 'CategoryEditor')
+const BranchMoveDialog = lazyPart(() => import('#features/configuration/shared/branch-move-dialog.tsx'), 'BranchMoveDialog')
+const ImportDialog = lazyPart(() => import('#screen/import-dialog.tsx'), 'ImportDialog')
+
+const source = branchSource<Category>()
+const filterNames = ['keyword', 'status', 'hasTemplates', 'hasProducts'] as const
+
+export default function CategoryTree() {
+  const tree = useRead(getCategoryTree, {})
+  const { query, set, filter, filters } = useTreeQuery(categoryPaths.tree, filterNames)
+  const { id: opened, keyword = '', status, hasTemplates, hasProducts } = query
+  const navigate = useNavigate()
+  const can = useCan()
+  const actions = useCategoryActions()
+  const maySeeTemplates = useHolds('productTemplate:view')
+  const maySeeProducts = useHolds('product:view')
+  const [selected, select] = useState<readonly string[]>([])
+  const [isArranging, arrange] = useState(false)
+  const [moving, move] = useState<Category | null>(null)
+  const [isImporting, importFile] = useState(false)
+  const all = useMemo(() => flatten(tree), [tree])
+  const isNarrowed = status !== undefined || hasTemplates !== undefined || hasProducts !== undefined
+  const rows = useMemo(() => {
+    const meets = (node: Category) =>
+      (status === undefined || node.status === status) &&
+      (hasTemplates === undefined || node.templateCount > 0 === hasTemplates) &&
+      (hasProducts === undefined || node.productCount > 0 === hasProducts)
+    return isNarrowed ? prune(tree, meets) : tree
+  }, [tree, isNarrowed, status, hasTemplates, hasProducts])
+  const shownColumns = useMemo(() => categoryColumns((id) => set({ id })), [set])
+  const chosen = all.filter(({ id }) => selected.includes(String(id)))
+  const add = (
+    <May call={saveCategory}>
+      <Button asChild tone="primary">
+        <Link to={categoryPaths.form.to()}>新增一级类目</Link>
+      </Button>
+    </May>
+  )
+
+  return (
+    <Page
+      actions={
+        isArranging ? (
+          <Button tone="primary" onClick={() => arrange(false)}>
+            完成调整
+          </Button>
+        ) : (
+          <>
+            <May call={saveCategory}>
+              <Button onClick={() => importFile(true)}>导入 Excel</Button>
+            </May>
+            <May call={moveCategory}>
+              <Button disabled={tree.length === 0} onClick={() => arrange(true)}>
+                调整结构
+              </Button>
+            </May>
+            {add}
+          </>
+        )
+      }
+    >
+      {isArranging ? (
+        <CategoryEditor tree={tree} />
+      ) : (
+        <>
+          <StatusTabs
+            label="类目状态"
+            filter={{ value: status, onChange: (next) => set({ status: next }) }}
+            codes={enableStatus}
+            counts={{
+              0: all.filter((node) => node.status === enableStatus.disabled).length,
+              1: all.filter((node) => node.status === enableStatus.enabled).length,
+            }}
+          />
+          <Filters list={filters}>
+            <TextFilter {...filter('keyword')} label="类目" placeholder="名称、拼音或首字母" />
+            <FlagFilter {...filter('hasTemplates')} label="模板" yes="有模板" no="没有模板" />
+            <FlagFilter {...filter('hasProducts')} label="商品" yes="有商品" no="没有商品" />
+          </Filters>
+          <TreeTable
+            // What is left over of a tree is shown open: one looks for it.
+            key={`${status} ${hasTemplates} ${hasProducts}`}
+            label="后台类目"
+            columns={shownColumns}
+            rows={rows}
+            source={source}
+            query={keyword}
+            openLevels={isNarrowed ? TREE_MAX_LEVEL : 1}
+            height="max(20rem, calc(100dvh - 17rem))"
+            empty={
+              <Empty title="还没有类目" hint="类目决定商品的扣点、售后和所需资质">
+                {add}
+              </Empty>
+            }
+            {...(filters.hasFilters && { onClearFilters: filters.clearFilters })}
+            {...(can(enableCategories) && { selected, onSelected: select })}
+            bulk={() => (
+              <>
+                <Button size="tiny" onClick={() => void actions.enableMany(tree, selected).catch(() => {})}>
+                  批量启用
+                </Button>
+                <Button size="tiny" onClick={() => void actions.disable(chosen)}>
+                  批量停用
+                </Button>
+              </>
+            )}
+            onOpen={({ id }) => set({ id })}
+            actionsWidth={168}
+            actions={(category) => {
+              const { id, name, level, status: own } = category
+              return (
+                <RowActions
+                  name={name}
+                  actions={[
+                    can(saveCategory) && { label: '编辑', link: <Link to={categoryPaths.form.to({ id })} /> },
+                    can(saveCategory) &&
+                      level < TREE_MAX_LEVEL && {
+                        label: '新增下级',
+                        disabledReason: belowRefusal(category),
+                        onSelect: () => navigate(categoryPaths.form.to({ parent: id })),
+                      },
+                    { label: '详情', onSelect: () => set({ id }) },
+                    maySeeTemplates && {
+                      label: '查看模板',
+                      onSelect: () => navigate(templatePaths.list.to({ categoryId: id })),
+                    },
+                    maySeeProducts && {
+                      label: '查看商品',
+                      onSelect: () => navigate(productPaths.list.to({ categoryId: id })),
+                    },
+                    can(moveCategory) && { label: '移动', onSelect: () => move(category) },
+                    can(enableCategories) &&
+                      own === enableStatus.disabled && {
+                        label: '启用',
+                        onSelect: () => void actions.enable(category).catch(() => {}),
+                      },
+                    can(enableCategories) &&
+                      own === enableStatus.enabled && {
+                        label: '停用',
+                        tone: 'danger',
+                        onSelect: () => void actions.disable([category]),
+                      },
+                    can(deleteCategory) && {
+                      label: '删除',
+                      tone: 'danger',
+                      disabledReason: deleteRefusal(category),
+                      onSelect: () => void actions.remove(category),
+                    },
+                  ]}
+                />
+              )
+            }}
+          />
+        </>
+      )}
+      {opened !== undefined && <CategoryDrawer id={opened} onClose={() => set({ id: undefined })} />}
+      {moving && (
+        <BranchMoveDialog
+          branch={moving}
+          tree={tree}
+          noun="类目"
+          hint="下级一并移动，类目编码不变"
+          onMove={actions.put}
+          refusal={({ productCount }) => (productCount > 0 ? '已有商品' : undefined)}
+          onClose={() => move(null)}
+        />
+      )}
+      {isImporting && <ImportDialog resource="category" noun="类目" onClose={() => importFile(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom'
+import { getClassLabel } from '#contract/configuration/class-labels.ts'
+import { AuditTrail } from '#screen/audit-trail.tsx'
+import { FormPage } from '#screen/form-page.tsx'
+import { usePageLocation } from '#screen/page-location.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { useRead } from '#screen/use-read.ts'
+import { useRouteQuery } from '#screen/use-route-query.ts'
+import { Button } from '#ui/button/button.tsx'
+import { FormSection } from '#ui/form-section/form-section.tsx'
+import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
+import { ClassLabelBasics, ClassLabelSource } from './fields.tsx'
+import { ClassLabelValues } from './values.tsx'
+import { useClassLabelForm } from './use-form.ts'
+
+/** One filter group: where it applies, what it filters by, and how raw values are put together. */
+export default function ClassLabelForm() {
+  const { id, copyFrom, classify } = useRouteQuery(classLabelPaths.form)
+  const known = id ?? copyFrom
+  const found = useRead(getClassLabel, known === undefined ? null : { id: known })
+  const group = id === undefined ? null : found
+  const form = useClassLabelForm({ group, model: group ? null : found, classifyId: classify })
+  const { leaveFor } = usePageLocation()
+
+  return (
+    <FormPage
+      form={form}
+      title={group ? `编辑 ${group.name}` : '新增分类标签'}
+      actions={
+        <>
+          <SaveButton form={form} intent="save" tone="primary" onSaved={() => leaveFor(classLabelPaths.list.to())}>
+            保存
+          </SaveButton>
+          <Button asChild tone="quiet" size="medium">
+            <Link to={classLabelPaths.list.to()}>返回</Link>
+          </Button>
+        </>
+      }
+    >
+      <ClassLabelBasics />
+      <ClassLabelSource isSaved={group !== null} />
+      <ClassLabelValues />
+      {group && (
+        <FormSection title="操作日志">
+          <AuditTrail resource="classLabel" targetId={group.id} />
+        </FormSection>
+      )}
+    </FormPage>
+  )
+}

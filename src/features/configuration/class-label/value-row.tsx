@@ -1,0 +1,182 @@
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type DragEvent, useId, useMemo, useState } from 'react'
+import { uploadModel } from '#contract/base.ts'
+import { BY_LABEL, BY_PRICE, classLabelUploads } from '#contract/configuration/class-label-rules.ts'
+import type { ClassLabelInput, SourceValues } from '#contract/configuration/class-labels.ts'
+import { useFormState } from '#screen/form-context.ts'
+import { storeUpload } from '#screen/upload-fields.tsx'
+import { cn } from '#ui/cn.ts'
+import { Combobox } from '#ui/combobox/combobox.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { PriceInput } from '#ui/price-input/price-input.tsx'
+import { useSortableItem } from '#ui/sortable/sortable.tsx'
+import { Switch } from '#ui/switch/switch.tsx'
+import { TextInput } from '#ui/text-input/text-input.tsx'
+import { toast } from '#ui/toast/toast.ts'
+import { Uploader } from '#ui/uploader/uploader.tsx'
+import type { ClassLabelValueDraft } from './use-form.ts'
+
+/** What is carried from the list of values into a row. */
+export const DRAGGED_VALUE = 'application/x-source-value'
+
+interface ClassLabelValueRowProps {
+  value: ClassLabelValueDraft
+  kind: ClassLabelInput['matchKind']
+  /** What products have, to choose from. */
+  sources: SourceValues['list']
+  /** Products that it finds; undefined while they are counted. */
+  productCount: number | undefined
+  fault: string | undefined
+  hasImage: boolean
+  onChange: (change: Partial<ClassLabelValueDraft>) => void
+  onRemove: () => void
+}
+
+/** One choice of the filter: what shoppers read, and what of the products it stands for. */
+export function ClassLabelValueRow(props: ClassLabelValueRowProps) {
+  const { value, kind, sources, productCount, fault, hasImage, onChange, onRemove } = props
+  const { key, valueName, sourceValues, image, shown } = value
+  const { item, handle, isDragging } = useSortableItem(key)
+  const { setBusy, isDisabled } = useFormState()
+  const [isOver, setOver] = useState(false)
+  const upload = useMemo(() => storeUpload(uploadModel.image), [])
+  const faultId = useId()
+  const called = valueName || '新标签值'
+  const described = fault && { 'aria-invalid': true, 'aria-describedby': faultId }
+  const takes = kind !== BY_PRICE && kind !== BY_LABEL
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(DRAGGED_VALUE)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      const taken = event.dataTransfer.getData(DRAGGED_VALUE)
+      if (taken !== '') onChange({ sourceValues: [...new Set([...sourceValues, taken])] })
+    },
+  }
+
+  return (
+    <li
+      {...item}
+      {...(takes && drop)}
+      className={cn('grid gap-1.5 bg-surface px-2 py-2', isDragging && 'shadow-floating', isOver && 'bg-accent-subtle')}
+    >
+      <div className="flex items-start gap-2">
+        <IconButton size="tiny" label={`移动 ${called}`} className="mt-0.5 cursor-grab" {...handle}>
+          <GripVertical aria-hidden strokeWidth={1.75} />
+        </IconButton>
+        {hasImage && (
+          <Uploader
+            aria-label={`${called} 的图标`}
+            value={image}
+            disabled={isDisabled}
+            rules={classLabelUploads.image}
+            upload={upload}
+            onChange={(next) => onChange({ image: next })}
+            onRefuse={(message) => toast.error(message)}
+            onBusyChange={(isBusy) => setBusy(`values.${key}`, isBusy)}
+          />
+        )}
+        <TextInput
+          value={valueName}
+          maxLength={10}
+          disabled={isDisabled}
+          aria-label="显示名称"
+          placeholder="显示名称"
+          {...described}
+          onChange={(text) => onChange({ valueName: text })}
+          className="w-32 shrink-0"
+        />
+        <div className="min-w-0 flex-1">
+          <Taken {...{ value, kind, sources, called, onChange }} disabled={isDisabled} />
+        </div>
+        <span className="w-18 shrink-0 pt-1 text-right text-small text-text-muted tabular-nums">
+          {productCount === undefined ? '' : `${productCount} 个商品`}
+        </span>
+        <Switch
+          value={shown}
+          disabled={isDisabled}
+          aria-label={`显示 ${called}`}
+          onChange={(next) => onChange({ shown: next })}
+        />
+        <IconButton size="tiny" label={`删除 ${called}`} disabled={isDisabled} className="mt-0.5" onClick={onRemove}>
+          <Trash2 aria-hidden strokeWidth={1.75} />
+        </IconButton>
+      </div>
+      {fault && (
+        <span id={faultId} className="pl-8 text-danger-text text-small">
+          {fault}
+        </span>
+      )}
+    </li>
+  )
+}
+
+interface TakenProps extends Pick<ClassLabelValueRowProps, 'value' | 'kind' | 'sources' | 'onChange'> {
+  called: string
+  disabled: boolean
+}
+
+/** What of the products the choice stands for, as its kind has it. */
+function Taken({ value, kind, sources, called, disabled, onChange }: TakenProps) {
+  const { sourceValues, labelId, priceFrom, priceTo, valueName } = value
+  if (kind === BY_PRICE) {
+    return (
+      <span className="flex items-center gap-2">
+        <PriceInput
+          value={priceFrom}
+          disabled={disabled}
+          aria-label={`${called} 价格从`}
+          onChange={(next) => onChange({ priceFrom: next })}
+          className="w-32"
+        />
+        至
+        <PriceInput
+          value={priceTo}
+          disabled={disabled}
+          placeholder="不限"
+          aria-label={`${called} 价格到`}
+          onChange={(next) => onChange({ priceTo: next })}
+          className="w-32"
+        />
+      </span>
+    )
+  }
+  if (kind === BY_LABEL) {
+    return (
+      <Combobox
+        value={labelId === null ? '' : String(labelId)}
+        disabled={disabled}
+        aria-label={`${called} 的商品标签`}
+        placeholder="选择商品标签"
+        options={sources.map((one) => ({
+          value: String(one.labelId),
+          label: one.value,
+          hint: `${one.productCount} 个商品`,
+        }))}
+        onChange={(next) => {
+          const label = sources.find((one) => String(one.labelId) === next)
+          onChange({
+            labelId: next === '' ? null : Number(next),
+            ...(valueName === '' && { valueName: label?.value ?? '' }),
+          })
+        }}
+      />
+    )
+  }
+  return (
+    <Combobox
+      multiple
+      value={sourceValues}
+      disabled={disabled}
+      aria-label={`${called} 的对应取值`}
+      placeholder="选择或拖入取值"
+      options={sources.map((one) => ({ value: one.value, label: one.value, hint: `${one.productCount} 个商品` }))}
+      onChange={(next) => onChange({ sourceValues: next })}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { type Classify, deleteClassify, moveClassify, saveClassify } from '#contract/configuration/classifies.ts'
+import { showStatus } from '#contract/configuration/codes.ts'
+import { formatCount } from '#lib/formats.ts'
+import { useMay } from '#screen/may.tsx'
+import { quiet, useChange } from '#screen/use-change.ts'
+import { BranchEditor } from '#features/configuration/shared/branch-editor.tsx'
+import { deleteRefusal } from './use-actions.ts'
+
+const hintOf = ({ productCount, status }: Classify) => ({
+  hint: [status === showStatus.hidden && '已隐藏', `${formatCount(productCount)} 个在售`].filter(Boolean).join(' · '),
+})
+
+/** The tree of classes as people put it in order. A new one needs more than a name: it is made in the drawer. */
+export function ClassifyEditor({ tree }: { tree: readonly Classify[] }) {
+  const move = useChange(moveClassify)
+  const save = useChange(saveClassify)
+  const remove = useChange(deleteClassify)
+  const mayDelete = useMay(deleteClassify)
+  return (
+    <BranchEditor
+      label="前台分类"
+      noun="分类"
+      resource="classify"
+      maxLength={8}
+      tree={tree}
+      hintOf={hintOf}
+      onMove={(place) => move(place, undefined, quiet)}
+      onRename={(renamed) => save(renamed, undefined, quiet)}
+      onDelete={mayDelete ? (id) => remove({ id }, undefined, quiet) : undefined}
+      deleteRefusal={deleteRefusal}
+    />
+  )
+}

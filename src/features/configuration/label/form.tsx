@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom'
+import { getLabel } from '#contract/configuration/labels.ts'
+import { AuditTrail } from '#screen/audit-trail.tsx'
+import { FormPage } from '#screen/form-page.tsx'
+import { usePageLocation } from '#screen/page-location.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { useRead } from '#screen/use-read.ts'
+import { useRouteQuery } from '#screen/use-route-query.ts'
+import { Button } from '#ui/button/button.tsx'
+import { FormSection } from '#ui/form-section/form-section.tsx'
+import { LabelBasics, LabelGrant, LabelLook } from './fields.tsx'
+import { LabelPreview } from './preview.tsx'
+import { useLabelForm } from './use-form.ts'
+import { labelPaths } from '#features/configuration/paths.ts'
+
+export default function LabelForm() {
+  const { id, type } = useRouteQuery(labelPaths.form)
+  const label = useRead(getLabel, id === undefined ? null : { id })
+  const form = useLabelForm(label, type)
+  const { leaveFor } = usePageLocation()
+  const { reset, getValues } = form.methods
+  // The next label begins with the look of the last one.
+  const goOn = () => reset({ ...getValues(), name: '' })
+
+  return (
+    <FormPage
+      form={form}
+      title={label ? `编辑 ${label.name}` : '新增标签'}
+      aside={<LabelPreview />}
+      actions={
+        <>
+          <SaveButton form={form} intent="save" tone="primary" onSaved={() => leaveFor(labelPaths.list.to())}>
+            保存
+          </SaveButton>
+          {!label && (
+            <SaveButton form={form} intent="save" onSaved={goOn}>
+              保存并继续新增
+            </SaveButton>
+          )}
+          <Button asChild tone="quiet" size="medium">
+            <Link to={labelPaths.list.to()}>返回</Link>
+          </Button>
+        </>
+      }
+    >
+      <LabelBasics label={label} />
+      <LabelLook />
+      <LabelGrant />
+      {label && (
+        <FormSection title="操作日志">
+          <AuditTrail resource="label" targetId={label.id} />
+        </FormSection>
+      )}
+    </FormPage>
+  )
+}

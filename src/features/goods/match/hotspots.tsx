@@ -1,0 +1,55 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Field } from '#ui/field/field.tsx'
+import { HotspotEditor } from '#ui/hotspot-editor/hotspot-editor.tsx'
+import type { Hotspot } from '#ui/hotspot-editor/point.ts'
+import { Select } from '#ui/select/select.tsx'
+import type { MatchValues } from './use-form.ts'
+import type { SetProduct } from './use-set-products.ts'
+
+/** Where the products of the set are to be seen on its cover; each at most once. */
+export function MatchHotspots({ productOf }: { productOf: (id: number | null) => SetProduct | undefined }) {
+  const { control, setValue } = useFormContext<MatchValues>()
+  const [cover, items] = useWatch({ control, name: ['cover', 'items'] })
+  if (cover === '' || items.length === 0) return null
+  const nameOf = (productId: number) => productOf(productId)?.name ?? ''
+  const spots: Hotspot[] = items.flatMap(({ productId, x, y }) =>
+    x === null || y === null ? [] : { id: String(productId), label: nameOf(productId), x, y },
+  )
+  const unplaced = items.filter(({ x, y }) => x === null || y === null)
+  const place = (next: readonly Hotspot[]) => {
+    const placed = new Map(next.map((spot) => [spot.id, spot]))
+    const moved = items.map((item) => {
+      const spot = placed.get(String(item.productId))
+      return { ...item, x: spot?.x ?? null, y: spot?.y ?? null }
+    })
+    setValue('items', moved, { shouldDirty: true })
+  }
+  return (
+    <Field label="商品热点" hint="依次标出每个商品在封面图上的位置，可以不标">
+      <HotspotEditor
+        src={cover}
+        alt="封面图"
+        value={spots}
+        onChange={place}
+        max={items.length}
+        maxLabel={0}
+        create={(at) => ({
+          ...at,
+          id: String(unplaced[0]?.productId ?? ''),
+          label: nameOf(unplaced[0]?.productId ?? 0),
+        })}
+        renderLink={(spot) => (
+          <Select
+            aria-label="热点的商品"
+            value={spot.id}
+            onChange={(id) => place(spots.map((one) => (one.id === spot.id ? { ...one, id } : one)))}
+            options={[spot.id, ...unplaced.map(({ productId }) => String(productId))].map((id) => ({
+              value: id,
+              label: nameOf(Number(id)),
+            }))}
+          />
+        )}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { matchPlace, matchStatus } from '#contract/goods/codes.ts'
+import { canDeleteMatch, canStepMatch } from '#contract/goods/match-rules.ts'
+import {
+  deleteRecommendedMatches,
+  enableRecommendedMatches,
+  listRecommendedMatches,
+  type MatchRow,
+  saveRecommendedMatch,
+} from '#contract/goods/recommended-matches.ts'
+import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
+import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useCan, useMay } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { StatusTabs } from '#screen/status-tabs.tsx'
+import { listOf, useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
+import { matchPaths } from '#features/goods/match-paths.ts'
+import { BrokenChip } from '#features/goods/shared/broken-chip.tsx'
+import { matchColumns } from './columns.tsx'
+import { useSpaceChoices, useStyleChoices } from './labels.ts'
+import { useProductChoices } from '#features/goods/product/choices.ts'
+import { useMatchActions } from './use-actions.ts'
+
+const MatchRenewDialog = lazyPart(() => import('./renew-dialog.tsx'), 'MatchRenewDialog')
+
+export const opening = listOf(listRecommendedMatches, matchPaths.list)
+
+/** Which sets are recommended where, what they cost, and which of them have lost a product. */
+export default function MatchList() {
+  const list = useList(opening)
+  const can = useCan()
+  const navigate = useNavigate()
+  const mayEdit = useMay(saveRecommendedMatch)
+  const [renewed, renew] = useState<MatchRow | null>(null)
+  const actions = useMatchActions()
+  const { sort } = actions
+  const columns = useMemo(() => matchColumns({ mayEdit, onSort: sort }), [mayEdit, sort])
+  const add = (
+    <May call={saveRecommendedMatch}>
+      <Button asChild tone="primary">
+        <Link to={matchPaths.form.to()}>新增搭配</Link>
+      </Button>
+    </May>
+  )
+
+  return (
+    <Page actions={add}>
+      <StatusTabs label="搭配状态" filter={list.filter('status')} codes={matchStatus} counts={list.counts} />
+      <Filters list={list}>
+        <TextFilter {...list.filter('keyword')} label="搭配" placeholder="搭配名称" />
+        <PickFilter {...list.filter('styleId')} label="风格" useChoices={useStyleChoices} />
+        <PickFilter {...list.filter('spaceId')} label="空间" useChoices={useSpaceChoices} />
+        <PickFilter {...list.filter('productId')} label="商品" useChoices={useProductChoices} />
+        <CodeFilter {...list.filter('place')} label="展示位置" codes={matchPlace} />
+      </Filters>
+      <BrokenChip count={list.counts.broken} filter={list.filter('broken')} />
+      <ListTable
+        list={list}
+        columns={columns}
+        empty="还没有推荐搭配"
+        emptyAction={add}
+        {...(mayEdit && { onOpen: ({ id }: MatchRow) => navigate(matchPaths.form.to({ id })) })}
+        actions={(match) => {
+          const { id, title, status } = match
+          const mayEnable = can(enableRecommendedMatches)
+          return (
+            <RowActions
+              name={title}
+              actions={[
+                mayEdit && { label: '编辑', link: <Link to={matchPaths.form.to({ id })} /> },
+                mayEnable && canStepMatch('enable', status) && { label: '上架', onSelect: () => actions.enable(match) },
+                mayEnable && canStepMatch('renew', status) && { label: '重新启用', onSelect: () => renew(match) },
+                mayEdit && { label: '复制', onSelect: () => navigate(matchPaths.form.to({ copyFrom: id })) },
+                mayEnable &&
+                  canStepMatch('disable', status) && {
+                    label: '下架',
+                    tone: 'danger',
+                    onSelect: () => actions.disable([match]),
+                  },
+                can(deleteRecommendedMatches) &&
+                  canDeleteMatch(status) && {
+                    label: '删除',
+                    tone: 'danger',
+                    onSelect: () => actions.remove([match]),
+                  },
+              ]}
+            />
+          )
+        }}
+        bulk={
+          <>
+            <BulkSwitch
+              list={list}
+              call={enableRecommendedMatches}
+              on={['批量上架', actions.enableAll]}
+              off={['批量下架', actions.disable]}
+            />
+            <BulkDelete list={list} call={deleteRecommendedMatches} onRun={actions.remove} />
+          </>
+        }
+      />
+      {renewed && <MatchRenewDialog match={renewed} onRenew={actions.renew} onClose={() => renew(null)} />}
+    </Page>
+  )
+}

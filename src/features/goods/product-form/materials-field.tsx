@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { NamedRef } from '#contract/fields.ts'
+import { MAX_MATERIALS } from '#contract/goods/product-fields.ts'
+import { fieldsOf } from '#screen/field-name.ts'
+import { PickManyField } from '#screen/fields.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
+import { useMaterialChoices } from '#features/goods/product/choices.ts'
+import type { ProductValues } from './use-product-form.ts'
+
+const field = fieldsOf<ProductValues>()
+
+const MaterialPicker = lazyPart(() => import('./material-picker.tsx'), 'MaterialPicker')
+
+/** What a product is made of: by a few letters where one knows the name, from the library where one does not. */
+export function MaterialsField({ known }: { known: readonly NamedRef[] }) {
+  const { getValues, setValue } = useFormContext<ProductValues>()
+  const [keyword, search] = useState('')
+  const [isOpen, open] = useState(false)
+  const [picked, setPicked] = useState<readonly NamedRef[]>([])
+  const materials = useMaterialChoices(keyword)
+  const taken = isOpen ? getValues('materialIds') : []
+  return (
+    <>
+      <PickManyField
+        name={field('materialIds')}
+        label="用料"
+        onSearch={search}
+        chosenOptions={[...known, ...picked].map(({ id, name }) => ({ value: String(id), label: name }))}
+        hint={
+          <Button tone="link" size="tiny" onClick={() => open(true)}>
+            从材料库选择
+          </Button>
+        }
+        {...materials}
+      />
+      {isOpen && (
+        <MaterialPicker
+          max={MAX_MATERIALS - taken.length}
+          taken={taken}
+          onClose={() => open(false)}
+          onChoose={(rows) => {
+            setPicked([...picked, ...rows])
+            setValue('materialIds', [...taken, ...rows.map(({ id }) => id)], {
+              shouldDirty: true,
+              shouldValidate: true,
+            })
+            open(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

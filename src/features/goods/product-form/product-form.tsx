@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { productStatus } from '#contract/goods/codes.ts'
+import { getProduct, type Product } from '#contract/goods/product-editing.ts'
+import { blankProduct } from '#contract/goods/product-rules.ts'
+import { canEditProduct, isApprovedProduct } from '#contract/goods/transitions.ts'
+import { FormPage } from '#screen/form-page.tsx'
+import { useProfile } from '#screen/may.tsx'
+import { usePageLocation } from '#screen/page-location.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { useRead } from '#screen/use-read.ts'
+import { useRouteQuery } from '#screen/use-route-query.ts'
+import { Button } from '#ui/button/button.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
+import { Result } from '#ui/result/result.tsx'
+import { ProductProgress } from './progress.tsx'
+import { ProductSections, useProductTemplate } from './product-sections.tsx'
+import { StandingNotice, WaitingFields } from '#features/goods/product/standing.tsx'
+import { copyOf, enteredOf, type ProductValues, useProductForm } from './use-product-form.ts'
+import { productPaths } from '#features/goods/paths.ts'
+
+const CustomerPreview = lazyPart(() => import('#features/goods/product/customer-preview.tsx'), 'CustomerPreview')
+
+export default function ProductForm() {
+  const { spuId, copyFrom, templateId = null } = useRouteQuery(productPaths.form)
+  const product = useRead(getProduct, spuId === undefined ? null : { spuId })
+  const copied = useRead(getProduct, copyFrom === undefined ? null : { spuId: copyFrom })
+  // Who works for a supplier enters the goods of that one.
+  const own = useProfile()?.supplier?.id ?? null
+  if (product && !canEditProduct(product.status)) return <NotNow product={product} />
+  const fresh: ProductValues = { ...blankProduct, supplierId: own, templateId }
+  const initial = product ? enteredOf(product) : copied ? copyOf(copied) : fresh
+  return <ProductEditor product={product} initial={initial} like={product ?? copied} />
+}
+
+/** What is in review or banned is looked at, not changed. */
+function NotNow({ product }: { product: Product }) {
+  return (
+    <Result
+      tone="info"
+      title="当前状态不可编辑"
+      description={
+        product.status === productStatus.inReview
+          ? '商品正在审核，撤回后可以修改。'
+          : '商品已违规下架，解除后可以修改。'
+      }
+      actions={
+        <Button asChild tone="primary">
+          <Link to={productPaths.detail.to({ spuId: product.id })}>查看商品</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+interface ProductEditorProps {
+  product: Product | null
+  initial: ProductValues
+  /** What it is, or what it is copied from: names of what it refers to. */
+  like: Product | null
+}
+
+function ProductEditor({ product, initial, like }: ProductEditorProps) {
+  const chosen = useProductTemplate(initial)
+  const { asked, reread } = chosen
+  const form = useProductForm({ product, initial, asked, reread })
+  chosen.follow(form.methods.watch('templateId'))
+
+  const [isPreviewed, preview] = useState(false)
+  const { leaveFor } = usePageLocation()
+  const back = () => leaveFor(product ? productPaths.detail.to({ spuId: product.id }) : productPaths.list.to())
+  const isLive = product !== null && isApprovedProduct(product.status)
+
+  return (
+    <FormPage
+      form={form}
+      title={product ? `编辑 ${product.name}` : '新增商品'}
+      notice={product && <StandingNotice product={product} />}
+      aside={<ProductProgress asked={asked} />}
+      actions={
+        <>
+          <SaveButton form={form} intent="submit" tone="primary" onSaved={back}>
+            {isLive ? '保存修改' : '提交审核'}
+          </SaveButton>
+          {!isLive && (
+            <SaveButton form={form} intent="draft" onSaved={back}>
+              保存草稿
+            </SaveButton>
+          )}
+          <Button size="medium" onClick={() => preview(true)}>
+            客户预览
+          </Button>
+          <Button asChild tone="quiet" size="medium">
+            <Link to={productPaths.list.to()}>返回</Link>
+          </Button>
+          {isLive && <WaitingFields />}
+        </>
+      }
+    >
+      <ProductSections form={form} product={product} like={like} chosen={chosen} />
+      {isPreviewed && <CustomerPreview product={form.methods.getValues()} onClose={() => preview(false)} />}
+    </FormPage>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { logisticsLevel } from '#contract/delivery.ts'
+import type { Product } from '#contract/goods/product-editing.ts'
+import { getTemplate, listTemplateSpecs, type Template, type TemplateSpec } from '#contract/goods/templates.ts'
+import { isApprovedProduct } from '#contract/goods/transitions.ts'
+import { useHolds, useProfile } from '#screen/may.tsx'
+import type { ContractForm } from '#screen/use-contract-form.ts'
+import { useLookup } from '#screen/use-read.ts'
+import { FormSection } from '#ui/form-section/form-section.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { BasicFields, DeliveryFields, DetailFields, MediaFields, SettingFields } from './fields.tsx'
+import { OfferFields } from './offers.tsx'
+import { TemplateFields } from './template.tsx'
+import { SkusField } from './product-skus-field.tsx'
+import { SpecPictures } from './product-spec-pictures.tsx'
+import { type ProductValues, useTemplateDefaults } from './use-product-form.ts'
+
+/** The template that goods are entered by, and what it asks for. `follow` is told in each render what the form has chosen. */
+export function useProductTemplate(initial: ProductValues) {
+  const [templateId, setTemplateId] = useState(initial.templateId)
+  const isChosen = { enabled: templateId !== null }
+  const read = useLookup(getTemplate, { id: templateId ?? 0 }, isChosen)
+  const readSpecs = useLookup(listTemplateSpecs, { templateId: templateId ?? 0 }, isChosen)
+  const { data: template } = read
+  const { data: specs } = readSpecs
+  return {
+    templateId,
+    template,
+    specs,
+    isLoading: read.isLoading || readSpecs.isLoading,
+    asked: template && specs && { specs, attributes: template.attributes },
+    follow: (chosen: number | null) => {
+      if (chosen !== templateId) setTemplateId(chosen)
+    },
+    /** Reads the template anew; true when it asks for something else than the form has shown so far. */
+    reread: async (): Promise<boolean> => {
+      if (!template || !specs) return false
+      const [next, nextSpecs] = await Promise.all([read.refetch(), readSpecs.refetch()])
+      return demandOf(next.data ?? template, nextSpecs.data ?? specs) !== demandOf(template, specs)
+    },
+  }
+}
+
+/** What is asked for, to be compared; new values in the library ask for nothing. */
+const demandOf = ({ attributes }: Template, specs: readonly TemplateSpec[]): string =>
+  JSON.stringify([
+    attributes,
+    specs.map(({ specId, required, customValue, maxValues }) => [specId, required, customValue, maxValues]),
+  ])
+
+interface ProductSectionsProps {
+  form: ContractForm<ProductValues, 'draft' | 'submit'>
+  /** The product that is edited; null for a new one. */
+  product: Product | null
+  /** Whose names of what it refers to are known. */
+  like?: Pick<Product, 'template' | 'refs'> | null
+  /** Whose it is does not change. */
+  isOwned?: boolean
+  chosen: ReturnType<typeof useProductTemplate>
+}
+
+/** All that is entered of a product, section by section. */
+export function ProductSections({
+  form,
+  product,
+  like = null,
+  isOwned = product !== null,
+  chosen,
+}: ProductSectionsProps) {
+  const { templateId, template, specs } = chosen
+  useTemplateDefaults(form.methods, template, specs, form.initial.templateId)
+  const isLive = product !== null && isApprovedProduct(product.status)
+  const isSupplier = Boolean(useProfile()?.supplier)
+  const maySetPrices = useHolds('product:price')
+  const seesCost = useHolds('product:cost')
+  const { purchaseFactor = '1', productFactor = '1', saleFactor = '1' } = template ?? {}
+  return (
+    <>
+      <TemplateFields isSaved={isOwned} known={like?.template ?? null} />
+      <BasicFields spuId={product?.id} attributes={template?.attributes ?? []} />
+      <MediaFields />
+      <FormSection
+        title="规格与价格"
+        description={
+          isLive && !isSupplier ? '已审核商品的价格与库存请在商品列表中用「改价」「改库存」调整。' : undefined
+        }
+      >
+        {chosen.isLoading ? (
+          <Skeleton shape="table" />
+        ) : (
+          <SkusField
+            key={templateId}
+            rules={(specs ?? []).map(({ specId, name, required, customValue, maxValues, values }) => ({
+              id: String(specId),
+              name,
+              required,
+              maxValues,
+              isFixed: !customValue,
+              library: values.map(({ valueName }) => valueName),
+            }))}
+            factors={{ purchaseFactor, productFactor, saleFactor }}
+            rights={{ isSupplier, cost: seesCost, price: isSupplier || maySetPrices, isApproved: isLive }}
+            isShipped={form.methods.watch('logisticsLevel') !== logisticsLevel.none}
+          />
+        )}
+        {specs && <SpecPictures specs={specs} />}
+      </FormSection>
+      <DeliveryFields />
+      <OfferFields refs={like?.refs} />
+      <DetailFields />
+      <SettingFields />
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { addProduct, editProduct, type Product } from '#contract/goods/product-editing.ts'
+import { ProductInput, ProductWithoutSkus, SkuInput } from '#contract/goods/product-fields.ts'
+import {
+  type AskedByTemplate,
+  blankProduct,
+  type EnteredProduct,
+  isReviewedField,
+  productFaults,
+  productSubmitFaults,
+} from '#contract/goods/product-rules.ts'
+import type { Template, TemplateSpec } from '#contract/goods/templates.ts'
+import { isApprovedProduct } from '#contract/goods/transitions.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { changedFields } from '#screen/changed-fields.ts'
+import { useChange } from '#screen/use-change.ts'
+import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
+import { toast } from '#ui/toast/toast.ts'
+import { heldSku, toSku } from '#features/goods/product/held-sku.ts'
+
+export type ProductValues = EnteredProduct
+
+const TEMPLATE_CHANGED = '商品模板刚刚被修改，规格与参数已更新，请核对后再次保存'
+
+export const enteredOf = (product: Product): ProductValues =>
+  valuesOf(blankProduct, {
+    ...product,
+    logisticsLevel: product.logisticsLevel as ProductValues['logisticsLevel'],
+    skus: product.skus.map(toSku),
+  })
+
+/** Everything goes on but what belongs to the earlier product alone: codes, barcodes, stock. */
+export const copyOf = (product: Product): ProductValues => {
+  const values = enteredOf(product)
+  return {
+    ...values,
+    name: `${values.name}-副本`,
+    skus: values.skus.map(({ id: _id, ...sku }) => heldSku({ ...sku, skuCode: '', barcode: '', stock: 0 })),
+  }
+}
+
+const isFilled = ({ values }: ProductValues['specs'][number]) => values.length > 0
+
+/** A spec without values is none. Where all have some, the specs stay the same object. */
+const tidy = (values: ProductValues): ProductValues =>
+  values.specs.every(isFilled) ? values : { ...values, specs: values.specs.filter(isFilled) }
+
+/** What the form began with, as the contract writes it; goods from before a rule may break it. */
+function asStored(values: ProductValues): Partial<ProductInput> {
+  const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+  const parsed = ProductInput.partial().safeParse(known)
+  return parsed.success ? parsed.data : (known as Partial<ProductInput>)
+}
+
+/** Faults of the versions by path; the same rows are looked at once. */
+const rowFaults = new WeakMap<readonly SkuInput[], Faults>()
+function faultsOfRows(skus: readonly SkuInput[]): Faults {
+  const known = rowFaults.get(skus)
+  if (known) return known
+  const found = Object.fromEntries(
+    skus.flatMap((sku, index) => {
+      const { error } = SkuInput.safeParse(sku)
+      return (error?.issues ?? []).map((issue) => [`skus.${index}.${String(issue.path[0])}`, issue.message] as const)
+    }),
+  )
+  rowFaults.set(skus, found)
+  return found
+}
+
+interface ProductFormOptions {
+  /** The product that is edited; null for a new one. */
+  product: Product | null
+  initial: ProductValues
+  /** What the chosen template asks for, once it is known. */
+  asked: AskedByTemplate | undefined
+  /** Reads the template anew; true when it asks for something else by now. */
+  reread: () => Promise<boolean>
+  /** Makes the new product where that is more than adding it. */
+  create?: (input: ProductInput & { submit: boolean }, requestId: string) => Promise<unknown>
+}
+
+/** A draft may be incomplete; what goes to review may not. Approved goods send only what was changed. */
+export function useProductForm({ product, initial, asked, reread, create }: ProductFormOptions) {
+  const add = useChange(addProduct)
+  const edit = useChange(editProduct)
+  const isLive = product !== null && isApprovedProduct(product.status)
+
+  const check = (values: ProductValues, intent: 'draft' | 'submit'): Faults => {
+    const entered = tidy(values)
+    // What applies at once to goods on sale asks for nothing: their order may change though a picture is missing.
+    const opensReview = isLive
+      ? Object.keys(changedFields(entered, tidy(initial))).some(isReviewedField)
+      : intent === 'submit'
+    return {
+      ...faultsOfRows(values.skus),
+      ...(opensReview ? productSubmitFaults(entered, asked) : productFaults(entered)),
+    }
+  }
+
+  return useContractForm<ProductValues, 'draft' | 'submit'>({
+    schema: ProductWithoutSkus,
+    check,
+    intents: ['draft', 'submit'],
+    initial,
+    record: product,
+    read: (latest) => enteredOf(latest as Product),
+    save: async (values, intent, { requestId, version }) => {
+      // Told before anything is sent: the server would ask for fields that the form did not show.
+      if (await reread()) throw new ApiError('refused', 422, TEMPLATE_CHANGED)
+      const options = { quiet: true, requestId }
+      const submit = intent === 'submit'
+      const input = ProductInput.parse(tidy(values))
+      if (!product && create) return create({ ...input, submit }, requestId)
+      if (!product) return add({ ...input, submit }, submit ? '已提交审核' : '草稿已保存', options)
+      const before = asStored(tidy(initial))
+      const changed = changedFields<Partial<ProductInput>>(input, before)
+      const { applied } = await edit({ ...changed, spuId: product.id, version, submit }, undefined, options)
+      const savedLive = applied ? '商品已保存' : '已保存，需审核的修改已提交审核'
+      toast.success(isLive ? savedLive : submit ? '已提交审核' : '草稿已保存')
+    },
+  })
+}
+
+/** A template that is chosen anew brings its specs and what it proposes; what was typed stays. */
+export function useTemplateDefaults(
+  { getValues, setValue }: UseFormReturn<ProductValues>,
+  template: Template | undefined,
+  specs: readonly TemplateSpec[] | undefined,
+  savedTemplateId: number | null,
+): void {
+  const proposed = useRef<number | null>(null)
+  useEffect(() => {
+    if (getValues('templateId') === null) proposed.current = null
+    if (!template || !specs || getValues('templateId') !== template.id) return
+    if (getValues('specs').length === 0) {
+      const asked = specs.filter(({ required }) => required)
+      setValue(
+        'specs',
+        asked.map(({ specId, name }) => ({ specId, name, values: [] })),
+      )
+    }
+    // Once for each choice: a template that is read anew must not take back what was typed since.
+    if (template.id === savedTemplateId || template.id === proposed.current) return
+    proposed.current = template.id
+    const { unit, leadTime, logisticsLevel, productType, detailSkeleton } = template
+    setValue('unit', unit)
+    setValue('productType', productType)
+    if (leadTime !== null) setValue('leadTime', leadTime)
+    if (logisticsLevel !== null) setValue('logisticsLevel', logisticsLevel)
+    if (getValues('detailContent') === '') setValue('detailContent', detailSkeleton)
+  }, [template, specs, savedTemplateId, getValues, setValue])
+}

@@ -1,0 +1,75 @@
+import type { KeyboardEvent } from 'react'
+import { reviewType } from '#contract/goods/codes.ts'
+import { getProductReview, type ProductReview, type ProductReviewDetail } from '#contract/goods/product-reviews.ts'
+import { ReadBody } from '#screen/read-body.tsx'
+import { guardedPlace, ReviewDrawer } from '#screen/review-drawer.tsx'
+import { isTyping, placeIn } from '#screen/review-queue.ts'
+import { useEdits } from '#screen/use-edits.ts'
+import { useLookup } from '#screen/use-read.ts'
+import { ReviewFoot } from './foot.tsx'
+import { reasonOf } from './refusal.tsx'
+import { ReviewSubject } from './subject.tsx'
+import { useReviewClaim } from './use-claim.ts'
+import { type ReviewDecision, toggleReason, useReviewDecision } from './use-decision.ts'
+import { isDecidable } from './use-verdict.ts'
+
+interface ReviewDrawerProps {
+  id: number
+  /** What the list shows, in its order: after a decision the next of them opens. */
+  queue: readonly ProductReview[]
+  onOpen: (id: number | null) => void
+}
+
+export function ProductReviewDrawer({ id, queue, onOpen }: ReviewDrawerProps) {
+  const read = useLookup(getProductReview, { id }, { staleMs: 0 })
+  const review = read.data
+  const queued = placeIn({ queue, id, isDecidable, nextPendingId: review?.nextPendingId, onOpen })
+  const { following } = queued
+  // Fetched while this one is read, so that the next stands there at once.
+  useLookup(getProductReview, { id: following ?? id }, { enabled: following !== null })
+  const decision = useReviewDecision(review, () => onOpen(following))
+  useReviewClaim(decision.canDecide ? id : null)
+  const title = review?.product.name ?? '商品审核'
+  const edits = useEdits(decision.refusal)
+  const place = guardedPlace(queued, edits, title)
+  return (
+    <ReviewDrawer
+      place={place}
+      edits={edits}
+      decision={decision}
+      size="widest"
+      title={title}
+      description={review && summaryOf(review)}
+      onDecide={(event) => decide(event, decision)}
+      foot={<ReviewFoot review={review} decision={decision} place={place} />}
+    >
+      <ReadBody read={read} noun="审核单">
+        {(shown) => <ReviewSubject key={shown.id} review={shown} decision={decision} />}
+      </ReadBody>
+    </ReviewDrawer>
+  )
+}
+
+const summaryOf = ({ reviewNo, type, product, submittedBy, waitHours }: ProductReviewDetail) =>
+  `${reviewType.label(type)} · ${product.supplier.name} · ${product.brand.name} · ${reviewNo} · ${submittedBy}提交 · 等待 ${waitHours} 小时`
+
+/** A approves, R opens the refusal, figures pick its reasons and Ctrl+Enter sends it; E puts on sale with the approval. */
+function decide(event: KeyboardEvent, decision: ReviewDecision) {
+  const { canDecide, canEnable, isRefusing, refusal } = decision
+  // A key that is held down must not decide one review after the other.
+  if (!canDecide || event.repeat || event.nativeEvent.isComposing) return
+  if (isRefusing && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault()
+    void decision.refuse()
+    return
+  }
+  if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
+  if (isRefusing) {
+    const code = reasonOf(event)
+    if (code !== undefined) decision.setRefusal(toggleReason(refusal, code))
+    return
+  }
+  if (event.key === 'a') void decision.approve()
+  if (event.key === 'r') decision.setRefusing(true)
+  if (event.key === 'e' && canEnable) decision.setEnableNow(!decision.enableNow)
+}

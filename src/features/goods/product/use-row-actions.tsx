@@ -1,0 +1,70 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { productStatus } from '#contract/goods/codes.ts'
+import { setProductPrice } from '#contract/goods/prices.ts'
+import { addProduct, editProduct, submitProducts, withdrawProductReview } from '#contract/goods/product-editing.ts'
+import {
+  banProducts,
+  deleteProducts,
+  type ProductRow,
+  restoreProducts,
+  setProductEnable,
+} from '#contract/goods/products.ts'
+import { setProductStock } from '#contract/goods/stock.ts'
+import { canEditProduct, canPrice, canStep, canStock, isApprovedProduct } from '#contract/goods/transitions.ts'
+import { useCan, useProfile } from '#screen/may.tsx'
+import type { RowActionsProps } from '#ui/data-table/row-actions.tsx'
+import { productPaths } from '../paths.ts'
+import type { useProductActions } from './use-actions.tsx'
+import { useReviewActions } from '#features/goods/shared/use-review-actions.ts'
+
+interface Deeds extends ReturnType<typeof useProductActions> {
+  price: (ids: number[]) => void
+  /** A supplier asks for another supply price. */
+  askPrice: (id: number) => void
+  stock: (ids: number[]) => void
+}
+
+/** What may be done with one of the goods, by its status and by who is here. */
+export function useProductRowActions({ enable, disable, ban, lift, remove, restore, price, askPrice, stock }: Deeds) {
+  const can = useCan()
+  const isSupplier = Boolean(useProfile()?.supplier)
+  const navigate = useNavigate()
+  const { submit, withdraw } = useReviewActions()
+  return (product: ProductRow): RowActionsProps['actions'] => {
+    const { id, status, pendingReviewIds } = product
+    return [
+      can(editProduct) &&
+        canEditProduct(status) && {
+          label: '编辑',
+          link: <Link to={productPaths.form.to({ spuId: id })} />,
+        },
+      can(setProductEnable) && canStep('enable', status) && { label: '上架', onSelect: () => enable([product]) },
+      can(setProductEnable) && canStep('disable', status) && { label: '下架', onSelect: () => disable([product]) },
+      can(setProductPrice) && canPrice(status) && { label: '改价', onSelect: () => price([id]) },
+      isSupplier &&
+        can(editProduct) &&
+        isApprovedProduct(status) && { label: '申请调价', onSelect: () => askPrice(id) },
+      can(setProductStock) && canStock(status) && { label: '改库存', onSelect: () => stock([id]) },
+      can(submitProducts) && canStep('submit', status) && { label: '提交审核', onSelect: () => submit(product) },
+      can(withdrawProductReview) &&
+        pendingReviewIds.length > 0 && {
+          label: '撤回审核',
+          onSelect: () => withdraw(product, pendingReviewIds),
+        },
+      status !== productStatus.recycled && {
+        label: '详情',
+        onSelect: () => void navigate(productPaths.detail.to({ spuId: id })),
+      },
+      can(addProduct) &&
+        status !== productStatus.recycled && {
+          label: '复制',
+          onSelect: () => void navigate(productPaths.form.to({ copyFrom: id })),
+        },
+      can(restoreProducts) && canStep('restore', status) && { label: '恢复', onSelect: () => restore(product) },
+      can(banProducts) && canStep('lift', status) && { label: '解除违规', onSelect: () => lift(product) },
+      can(banProducts) && canStep('ban', status) && { label: '违规下架', tone: 'danger', onSelect: () => ban(product) },
+      can(deleteProducts) &&
+        canStep('remove', status) && { label: '删除', tone: 'danger', onSelect: () => remove([product]) },
+    ]
+  }
+}

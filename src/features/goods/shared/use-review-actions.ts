@@ -1,0 +1,30 @@
+import { submitProducts, withdrawProductReview } from '#contract/goods/product-editing.ts'
+import { useChange } from '#screen/use-change.ts'
+import { ask } from '#ui/ask/ask.ts'
+import type { ActedOn } from '#features/goods/product/use-actions.tsx'
+
+/** The way of a product to its review and back. */
+export function useReviewActions() {
+  const submitCall = useChange(submitProducts)
+  const withdrawCall = useChange(withdrawProductReview)
+  return {
+    submit: (product: ActedOn) =>
+      ask({
+        title: `提交「${product.name}」审核？`,
+        consequence: '审核期间不能修改，需要时可以撤回。',
+        action: '提交审核',
+        onConfirm: async () => {
+          await submitCall({ spuIds: [product.id] }, `「${product.name}」已提交审核`, { quiet: true })
+        },
+      }),
+    withdraw: (product: ActedOn, reviewIds: readonly number[]) =>
+      ask({
+        title: `撤回「${product.name}」的审核？`,
+        consequence: '审核停止，提交的修改不会生效。',
+        action: '撤回审核',
+        onConfirm: async () => {
+          await withdrawCall({ reviewIds: [...reviewIds] }, '已撤回', { quiet: true })
+        },
+      }),
+  }
+}

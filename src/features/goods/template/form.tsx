@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect } from 'react'
+import { saveTemplate, type Template } from '#contract/goods/templates.ts'
+import { useLeaveQuestion } from '#screen/form-drawer.tsx'
+import { FormBody, FormScope } from '#screen/form-page.tsx'
+import { useMay } from '#screen/may.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { DrawerBody, DrawerClose, DrawerFoot } from '#ui/drawer/drawer.tsx'
+import { TemplateAttributes } from './attributes.tsx'
+import { TemplateBasics, TemplateFactors, TemplateSkeleton } from './fields.tsx'
+import type { LeaveGuard } from './part-dialog.tsx'
+import { TemplateSpecs } from './specs.tsx'
+import { type CopiedParts, useTemplateForm } from './use-form.ts'
+
+interface TemplateFormProps {
+  /** The template that is edited; null for a new one. */
+  template: Template | null
+  copied?: Template | null
+  parts?: CopiedParts
+  /** Gets the question that stands before leaving unsaved changes. */
+  guard?: LeaveGuard
+  onSaved: (id: number) => void
+  /** Above the fields. */
+  children?: ReactNode
+}
+
+const noParts: CopiedParts = []
+
+/** The template's own fields, in the drawer. Who may not change it sees them locked. */
+export function TemplateForm({
+  template,
+  copied = null,
+  parts = noParts,
+  guard,
+  onSaved,
+  children,
+}: TemplateFormProps) {
+  const form = useTemplateForm({ template, copied, parts, onSaved })
+  const mayEdit = useMay(saveTemplate)
+  const title = template?.name ?? '新增商品模板'
+  const mayLeave = useLeaveQuestion(form, title)
+  useEffect(() => {
+    if (!guard) return
+    guard.current = mayLeave
+    return () => {
+      guard.current = async () => true
+    }
+  })
+  return (
+    <FormScope form={mayEdit ? form : { ...form, isSaving: true }}>
+      <DrawerBody className="pt-4">
+        <FormBody form={form} label={title}>
+          {children}
+          <TemplateBasics template={template} />
+          <TemplateSpecs template={template ?? copied} />
+          <TemplateAttributes templateId={template?.id ?? null} />
+          <TemplateFactors />
+          <TemplateSkeleton />
+        </FormBody>
+      </DrawerBody>
+      {mayEdit && (
+        <DrawerFoot>
+          <DrawerClose asChild>
+            <Button size="medium">取消</Button>
+          </DrawerClose>
+          <SaveButton form={form} intent="save" tone="primary">
+            保存模板
+          </SaveButton>
+        </DrawerFoot>
+      )}
+    </FormScope>
+  )
+}

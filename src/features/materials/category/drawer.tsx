@@ -1,0 +1,88 @@
+import {
+  type MaterialCategory,
+  type MaterialCategoryInput,
+  saveMaterialCategory,
+} from '#contract/materials/categories.ts'
+import { attributesOf, categoryChain } from '#contract/materials/category-rules.ts'
+import { materialKind, materialUnit } from '#contract/materials/codes.ts'
+import { materialUploads } from '#contract/materials/upload-rules.ts'
+import { AuditTrail } from '#screen/audit-trail.tsx'
+import { fieldsOf } from '#screen/field-name.ts'
+import { CodeField, NumberField, TextField } from '#screen/fields.tsx'
+import { FormDrawer } from '#screen/form-drawer.tsx'
+import { FormBody } from '#screen/form-page.tsx'
+import { useMay } from '#screen/may.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { TitledSection } from '#screen/titled-section.tsx'
+import { ImageField } from '#screen/upload-fields.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { CategoryAttributes } from './attributes.tsx'
+import { useCategoryForm } from './use-form.ts'
+
+const field = fieldsOf<MaterialCategoryInput>()
+
+interface CategoryDrawerProps {
+  tree: readonly MaterialCategory[]
+  /** The category that is edited; null for a new one. */
+  category: MaterialCategory | null
+  /** Above a new one; null for one of the first level. */
+  parent: MaterialCategory | null
+  onClose: () => void
+}
+
+/** One category beside the tree: its facts, the parameters that it asks for, and what was done with it. */
+export function CategoryDrawer({ tree, category, parent, onClose }: CategoryDrawerProps) {
+  const form = useCategoryForm({ category, parent })
+  const mayEdit = useMay(saveMaterialCategory)
+  const above = categoryChain(tree, category ? category.parentId : (parent?.id ?? null))
+  const [top] = above
+  const title = category ? category.name : parent ? `新增「${parent.name}」的下级` : '新增一级分类'
+  return (
+    <FormDrawer
+      form={form}
+      size="wide"
+      title={title}
+      description={category && `${category.path} · ${category.materialCount} 个材料`}
+      mayEdit={mayEdit}
+      onClose={onClose}
+      actions={
+        <SaveButton form={form} intent="save" tone="primary" onSaved={onClose}>
+          保存
+        </SaveButton>
+      }
+    >
+      <FormBody form={form} label={title}>
+        <fieldset disabled={!mayEdit} className="contents">
+          <TitledSection title="分类信息">
+            <TextField name={field('name')} label="分类名称" maxLength={12} />
+            {top ? (
+              <Field label="材料类型" hint="随一级分类">
+                <span className="flex min-h-7 items-center">{materialKind.label(top.materialKind)}</span>
+              </Field>
+            ) : (
+              <CodeField name={field('materialKind')} label="材料类型" codes={materialKind} />
+            )}
+            <ImageField name={field('icon')} label="图标" rules={materialUploads.icon} />
+            <CodeField name={field('unit')} label="默认单位" codes={materialUnit} clearable />
+            <NumberField
+              name={field('lossRate')}
+              label="默认损耗率"
+              decimals={2}
+              max={30}
+              suffix="%"
+              hint="新增材料时带出，可逐个修改"
+            />
+          </TitledSection>
+          <TitledSection title="分类参数">
+            <CategoryAttributes inherited={attributesOf(above)} />
+          </TitledSection>
+        </fieldset>
+      </FormBody>
+      {category && (
+        <TitledSection title="操作日志">
+          <AuditTrail resource="materialCategory" targetId={category.id} />
+        </TitledSection>
+      )}
+    </FormDrawer>
+  )
+}

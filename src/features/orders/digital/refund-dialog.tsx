@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { digitalRefundFault } from '#contract/orders/digital-order-life.ts'
+import { refundDigitalOrder } from '#contract/orders/digital-orders.ts'
+import { payMethodLabel } from '#contract/payment.ts'
+import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
+import { Descriptions } from '#ui/descriptions/descriptions.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { PriceInput } from '#ui/price-input/price-input.tsx'
+import { TextArea } from '#ui/text-area/text-area.tsx'
+import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
+import type { DigitalStepProps } from './use-steps.tsx'
+
+const { Item } = Descriptions
+
+/** Gives the money back and takes the licence away. */
+export function DigitalRefundDialog({ order, onClose }: DigitalStepProps) {
+  const { id, version, orderNo, goodsName, buyerName, downloadCount } = order
+  const [amount, setAmount] = useState(order.payAmount)
+  const [reason, setReason] = useState('')
+  const edits = useEdits({ amount, reason })
+  const refund = useChange(refundDigitalOrder)
+  const fault = amount === '' ? '' : digitalRefundFault(amount, order)
+  return (
+    <ActionDialog
+      title={`退款并作废 ${orderNo}？`}
+      description="授权立即作废，下载链接失效，订单关闭，不能恢复。"
+      size="medium"
+      action="退款并作废"
+      tone="danger"
+      isReady={amount !== '' && fault === '' && reason.trim().length >= 2}
+      edits={edits}
+      onClose={onClose}
+      onSubmit={(requestId) =>
+        refund({ id, version, amount, reason: reason.trim() }, `订单 ${orderNo} 已退款，授权已作废`, {
+          quiet: true,
+          requestId,
+        })
+      }
+    >
+      {(faults) => (
+        <>
+          {downloadCount > 0 && <Notice tone="warning">{`买家已下载 ${downloadCount} 次`}</Notice>}
+          <Descriptions columns={1}>
+            <Item label="商品">{goodsName}</Item>
+            <Item label="买家">{buyerName}</Item>
+            <Item label="实付金额">
+              <Money amount={order.payAmount} />
+            </Item>
+            <Item label="支付方式">{payMethodLabel(order.payMethod)}</Item>
+          </Descriptions>
+          <Field label="退款金额" required error={faults.amount ?? (fault || undefined)}>
+            <PriceInput value={amount} onChange={setAmount} className="max-w-48" />
+          </Field>
+          <Field label="退款原因" required error={faults.reason}>
+            <TextArea value={reason} onChange={setReason} maxLength={200} rows={2} />
+          </Field>
+        </>
+      )}
+    </ActionDialog>
+  )
+}

@@ -1,7 +1,0 @@
-import { distributorSales } from './order-kinds.ts'
-import { TypedOrderList } from './parts/typed-order-list.tsx'
-
-/** Orders that consumers place in the shops of distributors, by the type of their goods. */
-export default function DistributorSaleList() {
-  return <TypedOrderList kind={distributorSales} />
-}

@@ -1,0 +1,115 @@
+import { type OrderAction, orderActions } from '#contract/orders/order-life.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { useProfile } from '#screen/may.tsx'
+import { Button } from '#ui/button/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#ui/dropdown-menu/dropdown-menu.tsx'
+import { type Print, prints } from './sheets.ts'
+import type { useOrderSteps } from './use-steps.tsx'
+import { usePrinting } from './use-printing.tsx'
+
+/** In the order in which an order goes on. */
+const inOrder: readonly OrderAction[] = [
+  'toAliPay',
+  'confirmPayment',
+  'submitVoucher',
+  'addShipment',
+  'confirmReceive',
+  'remindShip',
+  'extendReceive',
+  'addRefund',
+  'adjustOrderPrice',
+  'changeReceiver',
+  'changeLeadTime',
+  'saveDrawing',
+  'saveInvoice',
+  'rejectPayment',
+  'remarkOrders',
+  'closeOrders',
+]
+/** Where it makes no sense at all there is no use in saying why. */
+const onlyWherePossible: ReadonlySet<OrderAction> = new Set(['saveDrawing', 'rejectPayment'])
+/** What takes an order on to its next status: the page urges to that and to nothing beside it. */
+const nextSteps: ReadonlySet<OrderAction> = new Set([
+  'toAliPay',
+  'confirmPayment',
+  'submitVoucher',
+  'addShipment',
+  'confirmReceive',
+])
+const SHOWN = 3
+const allPrints = Object.keys(prints) as Print[]
+
+interface OrderActionsProps {
+  order: Order
+  steps: ReturnType<typeof useOrderSteps>
+}
+
+/** What this person may do with the order now, as the server says; of the rest, why not. */
+export function OrderActions({ order, steps }: OrderActionsProps) {
+  const { allowed } = order
+  const { print, sheets } = usePrinting()
+  const isDealer = useProfile()?.distributor != null
+  // A voucher is refused where it is looked at; who handed it in cannot confirm, but may take it back.
+  const offered = inOrder.filter((action) => action !== 'rejectPayment' || allowed.confirmPayment !== '')
+  const possible = offered.filter((action) => allowed[action] === '')
+  const shown = possible.slice(0, SHOWN)
+  const rest = offered.filter(
+    (action) =>
+      allowed[action] !== undefined &&
+      !shown.includes(action) &&
+      (allowed[action] === '' || !onlyWherePossible.has(action)),
+  )
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button>打印</Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {allPrints
+            .filter((name) => order.payAmount !== undefined || !prints[name].needsPrices)
+            .filter((name) => !(isDealer && name === 'picking'))
+            .map((name) => (
+              <DropdownMenuItem key={name} onSelect={() => print({ orders: [order], print: name })}>
+                {prints[name].label}
+              </DropdownMenuItem>
+            ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {rest.length > 0 && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button>更多操作</Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            {rest.map((action) => (
+              <DropdownMenuItem
+                key={action}
+                tone={action === 'closeOrders' ? 'danger' : 'plain'}
+                disabledReason={allowed[action] || undefined}
+                onSelect={() => steps.take(action, order)}
+              >
+                {orderActions[action].title}
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+      {shown.toReversed().map((action) => (
+        <Button
+          key={action}
+          {...(action === shown[0] && nextSteps.has(action) && { tone: 'primary' })}
+          onClick={() => steps.take(action, order)}
+        >
+          {orderActions[action].title}
+        </Button>
+      ))}
+      {sheets}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { BULK_MAX_IDS } from '#contract/constants.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import {
+  CLOSED_AT_ONCE,
+  closeOrders,
+  REMINDED_AT_ONCE,
+  remarkOrders,
+  remindShip,
+} from '#contract/orders/order-changes.ts'
+import { listOrders } from '#contract/orders/order-reading.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
+import { BulkAction, type BulkActionProps } from '#screen/bulk-action.tsx'
+import type { ExportedColumns } from '#screen/export-button.tsx'
+import type { ListSelection } from '#screen/list-selection.ts'
+import { useProfile } from '#screen/may.tsx'
+import type { BulkAction as OrderBulkName, OrderKind } from './kinds.ts'
+import { ExportChosenOrders } from './export-orders.tsx'
+import { type Printed, prints } from './sheets.ts'
+import type { useOrderSteps } from './use-steps.tsx'
+
+interface OrderBulkProps {
+  kind: OrderKind
+  /** What the list always asks for. */
+  fixed: Pick<ParamsOf<typeof listOrders>, 'bizType' | 'orderType'>
+  list: { selection: ListSelection<OrderRow> }
+  columns: ExportedColumns
+  steps: ReturnType<typeof useOrderSteps>
+  print: (printed: Printed) => void
+}
+
+type Kind = Omit<BulkActionProps<OrderRow>, 'list'>
+
+/** What is done with several orders at once. A sheet is printed of orders that were ticked. */
+export function OrderBulk({ kind, fixed, list, columns, steps, print }: OrderBulkProps) {
+  const bulk = {
+    remarkOrders: { scope: 'query', call: remarkOrders, children: '批量备注', onRun: steps.remark, most: BULK_MAX_IDS },
+    remindShip: { scope: 'query', call: remindShip, children: '催促发货', onRun: steps.remind, most: REMINDED_AT_ONCE },
+    closeOrders: {
+      scope: 'query',
+      call: closeOrders,
+      children: '批量关闭',
+      onRun: steps.close,
+      most: CLOSED_AT_ONCE,
+      tone: 'danger',
+    },
+    print: {
+      scope: 'ids',
+      call: listOrders,
+      children: `打印${prints.picking.label}`,
+      onRun: ({ rows }) => print({ orders: rows, print: 'picking' }),
+    },
+  } satisfies Record<OrderBulkName, Kind>
+  // What goes to whose warehouse is no affair of who buys.
+  const isDealer = useProfile()?.distributor != null
+  const offered = kind.bulk.filter((name) => !(isDealer && name === 'print'))
+  return (
+    <>
+      {offered.map((name) => (
+        <BulkAction<OrderRow> key={name} list={list} asks {...(bulk[name] as Kind)} />
+      ))}
+      <ExportChosenOrders list={list} params={fixed} columns={columns} />
+    </>
+  )
+}

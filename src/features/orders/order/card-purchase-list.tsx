@@ -1,0 +1,10 @@
+import type { Opening } from '#screen/area.ts'
+import { cardPurchases, openingOf } from './kinds.ts'
+import { OrderList } from './list.tsx'
+
+export const opening: Opening = openingOf(cardPurchases)
+
+/** Orders that card merchants place with the platform. */
+export default function CardPurchaseList() {
+  return <OrderList kind={cardPurchases} />
+}

@@ -1,0 +1,10 @@
+import type { Opening } from '#screen/area.ts'
+import { channelPurchases, openingOf } from './kinds.ts'
+import { OrderList } from './list.tsx'
+
+export const opening: Opening = openingOf(channelPurchases)
+
+/** Orders that channel dealers place with the platform. */
+export default function ChannelPurchaseList() {
+  return <OrderList kind={channelPurchases} />
+}

@@ -1,0 +1,63 @@
+import { type ComponentType, useMemo } from 'react'
+import type { OrderAction } from '#contract/orders/order-life.ts'
+import { getOrder } from '#contract/orders/order-reading.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { PageLocationProvider, usePageLocation } from '#screen/page-location.tsx'
+import { ReadDrawer } from '#screen/read-body.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
+
+export interface OrderStepProps {
+  /** As it stands now: it was read for this. */
+  order: Order
+  /** The supplier or the line that it begins with. */
+  part?: number | undefined
+  onClose: () => void
+}
+
+/** Steps that fill something in. Each comes with its own code when it is first taken. */
+const steps = {
+  submitVoucher: lazyPart(() => import('./voucher-drawer.tsx'), 'VoucherDrawer'),
+  rejectPayment: lazyPart(() => import('#features/orders/shared/order-payment.tsx'), 'OrderPayment'),
+  confirmPayment: lazyPart(() => import('#features/orders/shared/order-payment.tsx'), 'OrderPayment'),
+  adjustOrderPrice: lazyPart(() => import('./price-dialog.tsx'), 'PriceDialog'),
+  changeReceiver: lazyPart(() => import('./receiver-drawer.tsx'), 'ReceiverDrawer'),
+  changeLeadTime: lazyPart(() => import('./lead-time-dialog.tsx'), 'LeadTimeDialog'),
+  saveDrawing: lazyPart(() => import('./drawing-dialog.tsx'), 'DrawingDialog'),
+  addShipment: lazyPart(() => import('#features/orders/shipment/ship-drawer.tsx'), 'ShipDrawer'),
+  confirmReceive: lazyPart(() => import('#features/orders/shipment/receive-dialog.tsx'), 'ReceiveDialog'),
+  addRefund: lazyPart(() => import('#features/orders/refund/request-drawer.tsx'), 'RefundRequestDrawer'),
+  saveInvoice: lazyPart(() => import('./invoice-dialog.tsx'), 'InvoiceDialog'),
+} satisfies Partial<Record<OrderAction, ComponentType<OrderStepProps>>>
+
+/** Those that take the side of the page; the others are dialogs, which open once there is something in them. */
+const drawers: ReadonlySet<string> = new Set(['submitVoucher', 'changeReceiver', 'addShipment', 'addRefund'])
+
+export type DrawerStep = keyof typeof steps
+
+export const isDrawerStep = (action: OrderAction): action is DrawerStep => action in steps
+
+export interface OpenedStep {
+  step: DrawerStep
+  title: string
+  orderId: number
+  part?: number | undefined
+}
+
+/** A step with an order, on the order as it stands at this moment: what a list holds may be old. */
+export function OrderStep({ opened, onClose }: { opened: OpenedStep; onClose: () => void }) {
+  const { step, title, orderId, part } = opened
+  const read = useLookup(getOrder, { id: orderId }, { staleMs: 0 })
+  const Step = steps[step]
+  const location = usePageLocation()
+  // Each step keeps a draft of its own for an order: they stand on one page.
+  const own = useMemo(() => ({ ...location, path: `${location.path}#${step}` }), [location, step])
+  if (!drawers.has(step) && read.data === undefined && read.error === null) return null
+  return (
+    <PageLocationProvider value={own}>
+      <ReadDrawer read={read} noun="订单" size="wide" title={title} onClose={onClose}>
+        {(order) => <Step order={order} part={part} onClose={onClose} />}
+      </ReadDrawer>
+    </PageLocationProvider>
+  )
+}

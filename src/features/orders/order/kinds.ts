@@ -1,0 +1,246 @@
+import type { CodeOf } from '#contract/codes.ts'
+import { buyerKind, orderBizType, orderType } from '#contract/orders/codes.ts'
+
+import type { OrderAction } from '#contract/orders/order-life.ts'
+import { listOrders } from '#contract/orders/order-reading.ts'
+import type { Opening } from '#screen/area.ts'
+import type { OrderColumnId } from './columns.tsx'
+import type { FilterName } from './filters.tsx'
+import { type OrderListPath, orderPaths } from '#features/orders/paths.ts'
+
+/** The part of an order that names who trades with the platform. */
+export type PartyRole = 'cardMerchant' | 'distributor' | 'channel'
+
+export const parties = {
+  cardMerchant: { kind: buyerKind.blackCard, title: '黑卡商家', filter: 'cardMerchantId' },
+  distributor: { kind: buyerKind.distributor, title: '经销商', filter: 'distributorId' },
+  channel: { kind: buyerKind.channel, title: '渠道商', filter: 'channelId' },
+} as const satisfies Record<PartyRole, { kind: CodeOf<typeof buyerKind>; title: string; filter: FilterName }>
+
+export type BulkAction = 'remarkOrders' | 'remindShip' | 'closeOrders' | 'print'
+
+/** One of the six lists of orders: what its page shows and offers. */
+export interface OrderKind {
+  bizType: CodeOf<typeof orderBizType>
+  at: OrderListPath
+  party: PartyRole
+  /** Staff order for the party; consumers order in the shop. */
+  isPlaced: boolean
+  filters: readonly FilterName[]
+  columns: readonly OrderColumnId[]
+  /** In the order in which they are offered. */
+  actions: readonly OrderAction[]
+  /** Room in px for the two longest that a row may offer at once. */
+  actionsWidth: number
+  bulk: readonly BulkAction[]
+}
+
+const dealing: readonly OrderAction[] = ['toAliPay', 'submitVoucher', 'confirmPayment', 'adjustOrderPrice']
+const ending: readonly OrderAction[] = ['addRefund', 'closeOrders', 'remarkOrders']
+const selling: readonly OrderColumnId[] = ['payAmount', 'profitAmount', 'costAmount']
+
+export const cardPurchases: OrderKind = {
+  bizType: orderBizType.blackCardPurchase,
+  at: orderPaths.cardPurchases,
+  party: 'cardMerchant',
+  isPlaced: true,
+  filters: [
+    'orderNos',
+    'buyerPhones',
+    'cardMerchantId',
+    'productName',
+    'supplierId',
+    'logisticsNo',
+    'payMethod',
+    'created',
+  ],
+  columns: [
+    'payAmount',
+    'buyerName',
+    'lines',
+    'totalQty',
+    'payMethod',
+    'refundedAmount',
+    'supplierCount',
+    'leadTime',
+    'promisedShipAt',
+    'logisticsLevel',
+    'receiverName',
+    'openRefundCount',
+    'createdAt',
+  ],
+  actions: ['toAliPay', 'confirmPayment', 'addShipment', 'adjustOrderPrice', ...ending],
+  actionsWidth: 176,
+  bulk: ['remarkOrders', 'remindShip', 'closeOrders', 'print'],
+}
+
+export const distributorPurchases: OrderKind = {
+  bizType: orderBizType.distributorPurchase,
+  at: orderPaths.distributorPurchases,
+  party: 'distributor',
+  isPlaced: true,
+  filters: [
+    'orderNos',
+    'distributorId',
+    'productName',
+    'supplierId',
+    'drawingState',
+    'payMethod',
+    'leadTime',
+    'logisticsLevel',
+    'created',
+  ],
+  columns: [
+    'payAmount',
+    'distributor',
+    'lines',
+    'drawingState',
+    'orderType',
+    'payMethod',
+    'supplierCount',
+    'goodsAmount',
+    'freightAmount',
+    'refundedAmount',
+    'leadTime',
+    'promisedShipAt',
+    'remarkColor',
+    'createdAt',
+  ],
+  actions: [...dealing, 'addShipment', 'saveDrawing', 'changeLeadTime', ...ending],
+  actionsWidth: 208,
+  bulk: ['remindShip', 'remarkOrders', 'closeOrders', 'print'],
+}
+
+export const distributorSales: OrderKind = {
+  bizType: orderBizType.consumerSale,
+  at: orderPaths.distributorSales,
+  party: 'distributor',
+  isPlaced: false,
+  filters: [
+    'orderNos',
+    'buyerPhones',
+    'distributorId',
+    'storeId',
+    'productName',
+    'drawingState',
+    'marketingChannel',
+    'payMethod',
+    'created',
+    'userId',
+  ],
+  columns: [
+    ...selling,
+    'distributor',
+    'lines',
+    'buyerName',
+    'store',
+    'refundedAmount',
+    'marketingChannel',
+    'payMethod',
+    'drawingState',
+    'logisticsLevel',
+    'openRefundCount',
+    'createdAt',
+  ],
+  actions: ['confirmPayment', 'addShipment', 'saveDrawing', 'changeReceiver', ...ending],
+  actionsWidth: 208,
+  bulk: ['remindShip', 'remarkOrders', 'print'],
+}
+
+export const channelPurchases: OrderKind = {
+  bizType: orderBizType.channelPurchase,
+  at: orderPaths.channelPurchases,
+  party: 'channel',
+  isPlaced: true,
+  filters: ['orderNos', 'channelId', 'orderType', 'productName', 'supplierId', 'payMethod', 'created'],
+  columns: [
+    'payAmount',
+    'channel',
+    'lines',
+    'orderType',
+    'payMethod',
+    'supplierCount',
+    'goodsAmount',
+    'freightAmount',
+    'refundedAmount',
+    'promisedShipAt',
+    'logisticsLevel',
+    'createdAt',
+  ],
+  actions: ['submitVoucher', 'confirmPayment', 'addShipment', 'adjustOrderPrice', ...ending],
+  actionsWidth: 176,
+  bulk: ['remindShip', 'remarkOrders', 'print'],
+}
+
+export const cardSales: OrderKind = {
+  bizType: orderBizType.blackCardSale,
+  at: orderPaths.cardSales,
+  party: 'cardMerchant',
+  isPlaced: false,
+  filters: [
+    'orderNos',
+    'cardMerchantId',
+    'buyerPhones',
+    'orderType',
+    'productName',
+    'marketingChannel',
+    'payMethod',
+    'created',
+    'userId',
+  ],
+  columns: [
+    ...selling,
+    'cardMerchant',
+    'lines',
+    'buyerName',
+    'orderType',
+    'refundedAmount',
+    'marketingChannel',
+    'payMethod',
+    'logisticsLevel',
+    'openRefundCount',
+    'createdAt',
+  ],
+  actions: ['addShipment', 'changeReceiver', ...ending],
+  actionsWidth: 208,
+  bulk: ['remindShip', 'remarkOrders', 'print'],
+}
+
+export const channelSales: OrderKind = {
+  bizType: orderBizType.channelSale,
+  at: orderPaths.channelSales,
+  party: 'channel',
+  isPlaced: false,
+  filters: ['orderNos', 'channelId', 'buyerPhones', 'orderType', 'productName', 'payMethod', 'completed', 'created'],
+  columns: [
+    ...selling,
+    'channel',
+    'lines',
+    'buyerName',
+    'orderType',
+    'refundedAmount',
+    'payMethod',
+    'completedAt',
+    'createdAt',
+  ],
+  actions: ['addShipment', ...ending],
+  actionsWidth: 176,
+  bulk: ['remindShip', 'remarkOrders', 'print'],
+}
+
+/** The latest orders come first. */
+export const ORDER_SORT = '-createdAt'
+
+/** What the list of a kind asks for when it opens. */
+export const openingOf = ({ at, bizType }: OrderKind): Opening => ({
+  at,
+  list: listOrders,
+  fixed: { bizType },
+  sort: ORDER_SORT,
+})
+
+/** Goods made to measure are drawn before they are made; a list of their own tells how far the drawings are. */
+export const hasDrawings = (type: number): boolean => type === orderType.custom
+
+/** Whether the path of the list carries the type of its orders. */
+export const isTyped = (kind: OrderKind): boolean => kind.at.path.includes('{')

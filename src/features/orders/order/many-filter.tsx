@@ -1,0 +1,56 @@
+import { MAX_PASTED } from '#contract/orders/order-reading.ts'
+import { TextFilter } from '#screen/filter-controls.tsx'
+import type { Filter } from '#screen/use-list.ts'
+import { toast } from '#ui/toast/toast.ts'
+import { dividePaste, quoted } from '#features/orders/place/pasted.ts'
+
+interface ManyFilterProps extends Filter<string[]> {
+  label: string
+  placeholder?: string
+  /** What one of them looks like. */
+  fits: RegExp
+  /** What one of them is called. */
+  noun: string
+}
+
+/** Time enough to read what was left out. */
+const READING_MS = 8000
+
+const wordsOf = (text: string): string[] => [...new Set(text.split(/[\s,，、;；]+/).filter(Boolean))]
+
+/** One number or many, in lines or with commas and spaces between them, as they come out of a spreadsheet. */
+export function ManyFilter({ label, placeholder, fits, noun, value = [], onChange }: ManyFilterProps) {
+  const search = (text: string | undefined) => {
+    const { taken, odd } = dividePaste(wordsOf(text ?? ''), (word) => fits.test(word))
+    if (taken.length > MAX_PASTED) {
+      toast.error(`最多 ${MAX_PASTED} 个${noun}`)
+      return
+    }
+    if (taken.length === 0 && odd.length > 0) {
+      toast.error(`${quoted(odd)}不是${noun}`)
+      return
+    }
+    if (odd.length > 0)
+      toast.info(`${quoted(odd)}不是${noun}，已忽略，按其余 ${taken.length} 个查询`, { duration: READING_MS })
+    onChange(taken.length > 0 ? taken : undefined)
+  }
+  return (
+    <div
+      className="contents"
+      onPaste={(event) => {
+        // An input joins lines to one word, so they are read before they get there.
+        const text = event.clipboardData.getData('text')
+        if (wordsOf(text).length < 2) return
+        event.preventDefault()
+        search(text)
+      }}
+    >
+      <TextFilter
+        label={label}
+        placeholder={placeholder ?? ''}
+        value={value.join(' ') || undefined}
+        onChange={search}
+      />
+    </div>
+  )
+}

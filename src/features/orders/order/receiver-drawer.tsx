@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { changeReceiver } from '#contract/orders/order-changes.ts'
+import { ReceiverInput } from '#contract/orders/order-placing.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { asksForFloor, receiverFaults } from '#contract/orders/receiver-rules.ts'
+import { FormDrawer } from '#screen/form-drawer.tsx'
+import { FormBody } from '#screen/form-page.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useContractForm } from '#screen/use-contract-form.ts'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import type { OrderStepProps } from './drawer.tsx'
+import { ReceiverFields } from '#features/orders/place/receiver-fields.tsx'
+
+const valuesOf = ({ hasElevator, floorNo, ...order }: Order): ReceiverInput => ({
+  receiverName: order.receiverName,
+  receiverPhone: order.receiverPhone,
+  receiverArea: order.receiverArea,
+  receiverAddress: order.receiverAddress,
+  ...(hasElevator !== null && { hasElevator }),
+  ...(floorNo !== null && { floorNo }),
+})
+
+const isFreightQuestion = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'freightDifference' in data
+
+/** Where an order goes, as long as nothing of it has left. */
+export function ReceiverDrawer({ order, onClose }: OrderStepProps) {
+  const { id, orderNo, logisticsLevel } = order
+  const [confirm, setConfirm] = useState(false)
+  const change = useChange(changeReceiver)
+  const form = useContractForm<ReceiverInput, 'save'>({
+    schema: ReceiverInput,
+    check: (values) => receiverFaults(values, logisticsLevel),
+    intents: ['save'],
+    initial: valuesOf(order),
+    record: order,
+    read: () => valuesOf(order),
+    save: (values, _intent, { requestId, version }) =>
+      change({ ...ReceiverInput.parse(values), id, version, confirm }, '收货信息已更新', { quiet: true, requestId }),
+  })
+  // Another place may mean another freight: what was charged stays, and somebody has to accept that.
+  const asksToConfirm = isFreightQuestion(form.fault?.data)
+  return (
+    <FormDrawer
+      form={form}
+      title="改收货信息"
+      description={`订单 ${orderNo}`}
+      onClose={onClose}
+      actions={
+        <SaveButton form={form} intent="save" tone="primary" onSaved={onClose}>
+          保存收货信息
+        </SaveButton>
+      }
+    >
+      <FormBody form={form} label="改收货信息">
+        <ReceiverFields asksForFloor={asksForFloor(logisticsLevel)} />
+        {(asksToConfirm || confirm) && (
+          <Checkbox value={confirm} onChange={setConfirm}>
+            按原运费发货，不向买家补收差额
+          </Checkbox>
+        )}
+      </FormBody>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,86 @@
+import type { CodeOf } from '#contract/codes.ts'
+import { orderStatus, type orderType as orderTypeCodes } from '#contract/orders/codes.ts'
+import { orderRights } from '#contract/orders/field-rights.ts'
+import type { OrderStatus } from '#contract/orders/order-life.ts'
+import { countOrders } from '#contract/orders/order-reading.ts'
+import { formatCapped } from '#lib/formats.ts'
+import { useReads } from '#screen/may.tsx'
+import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
+import type { OrderKind } from './kinds.ts'
+import type { OrderRows } from './filters.tsx'
+import { useCounts } from '#features/orders/shared/use-counts.ts'
+
+interface View {
+  status?: OrderStatus[] | undefined
+  waitConfirmPay?: true | undefined
+  isOverdue?: true | undefined
+  hasOpenRefund?: true | undefined
+}
+
+/** 1 and 2 wait to be shipped together. */
+const statuses: readonly OrderStatus[][] = [
+  [orderStatus.unpaid],
+  [orderStatus.paid, orderStatus.partlyShipped],
+  [orderStatus.shipped],
+  [orderStatus.completed],
+  [orderStatus.reviewed],
+  [orderStatus.closed],
+]
+const byStatus = statuses.map((status) => [`s${status[0]}`, { status }] as const)
+const views: Readonly<Record<string, View>> = {
+  all: {},
+  ...Object.fromEntries(byStatus),
+  pay: { waitConfirmPay: true },
+  late: { isOverdue: true },
+  refund: { hasOpenRefund: true },
+}
+/** Filters that are set by a view: one view, not some of each. */
+export const VIEW_FILTERS = ['status', 'waitConfirmPay', 'isOverdue', 'hasOpenRefund'] as const
+const LINKED = 'linked'
+const none: View = { waitConfirmPay: undefined, isOverdue: undefined, hasOpenRefund: undefined, status: undefined }
+
+interface OrderViewsProps {
+  list: OrderRows
+  kind: OrderKind
+  orderType: { orderType?: CodeOf<typeof orderTypeCodes> }
+}
+
+/** The states of orders, and what needs a hand, each with how many there are. */
+export function OrderViews({ list, kind, orderType }: OrderViewsProps) {
+  const { query } = list
+  const reads = useReads(orderRights)
+  const filters = Object.fromEntries(
+    Object.entries(query).filter(([name]) => !['pageNum', 'pageSize', 'sort', ...VIEW_FILTERS].includes(name)),
+  )
+  const counts = useCounts(countOrders, { ...filters, ...orderType, bizType: kind.bizType })
+  const known = Object.keys(views).find((name) =>
+    VIEW_FILTERS.every((filter) => same(views[name]?.[filter], query[filter])),
+  )
+  // A link may ask for several statuses together, which no view does: they are named while they are open.
+  const linked = known === undefined ? [...new Set(query.status?.map(orderStatus.label))].join('、') : ''
+  const value = known ?? (linked === '' ? 'all' : LINKED)
+  const count = (figure: number | undefined) => (figure === undefined ? undefined : formatCapped(figure))
+  return (
+    <FilterTabs
+      label="订单状态"
+      value={value}
+      onChange={(name) => name !== LINKED && list.setFilters({ ...none, ...views[name] })}
+      tabs={[
+        { value: 'all', label: '全部', count: count(counts?.all) },
+        ...byStatus.map(([name, { status }]) => ({
+          value: name,
+          label: orderStatus.label(status[0]),
+          count: count(status[0] === orderStatus.paid ? counts?.waitShip : counts?.status[String(status[0])]),
+        })),
+        ...(linked === '' ? [] : [{ value: LINKED, label: linked, count: undefined }]),
+        ...(reads('waitingPayment')
+          ? [{ value: 'pay', label: '待确认收款', count: count(counts?.waitConfirmPay) }]
+          : []),
+        { value: 'late', label: '发货超期', count: count(counts?.overdue), isUrgent: true },
+        { value: 'refund', label: '退款中', count: count(counts?.refunding) },
+      ]}
+    />
+  )
+}
+
+const same = (one: unknown, other: unknown): boolean => String(one ?? '') === String(other ?? '')

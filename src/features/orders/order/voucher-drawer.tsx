@@ -1,0 +1,104 @@
+import { uploadModel } from '#contract/base.ts'
+import { payBizKind } from '#contract/orders/codes.ts'
+import { paymentUploads, voucherFaults, voucherMethods } from '#contract/orders/payment-life.ts'
+import { submitVoucher, VoucherInput } from '#contract/orders/payments.ts'
+import { payMethod as payMethods } from '#contract/payment.ts'
+import { dayOf } from '#lib/formats.ts'
+import { fieldsOf } from '#screen/field-name.ts'
+import { DateField, PriceField, TextField } from '#screen/fields.tsx'
+import { FormDrawer } from '#screen/form-drawer.tsx'
+import { FormBody } from '#screen/form-page.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { PicturesField } from '#screen/upload-fields.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useContractForm } from '#screen/use-contract-form.ts'
+import { useField } from '#screen/use-field.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
+import type { OrderStepProps } from './drawer.tsx'
+
+const field = fieldsOf<VoucherInput>()
+
+/** Bank slips of a transfer, handed in for finance to compare. */
+export function VoucherDrawer({ order, onClose }: OrderStepProps) {
+  const { orderNo, createdAt, payAmount = '' } = order
+  const save = useChange(submitVoucher)
+  const form = useContractForm<VoucherInput, 'submit'>({
+    schema: VoucherInput,
+    check: (values) =>
+      values.transferAmount === '' || values.transferAt === ''
+        ? {}
+        : voucherFaults(values, createdAt, new Date().toISOString()),
+    intents: ['submit'],
+    initial: {
+      payMethod: payMethods.bankTransfer,
+      payerName: '',
+      payerAccount: '',
+      transferAmount: payAmount,
+      transferAt: '',
+      voucherImages: [],
+    },
+    record: order,
+    save: (values, _intent, { requestId }) =>
+      save({ ...VoucherInput.parse(values), bizKind: payBizKind.order, bizNo: orderNo }, '凭证已提交，等待财务确认', {
+        quiet: true,
+        requestId,
+      }),
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title="上传付款凭证"
+      description={
+        <>
+          订单 {orderNo}，应付 <Money amount={payAmount} />
+        </>
+      }
+      onClose={onClose}
+      actions={
+        <SaveButton form={form} intent="submit" tone="primary" onSaved={onClose}>
+          提交凭证
+        </SaveButton>
+      }
+    >
+      <FormBody form={form} label="上传付款凭证">
+        <MethodField />
+        <TextField name={field('payerName')} label="付款户名" maxLength={60} />
+        <TextField name={field('payerAccount')} label="付款账号" placeholder="8 到 32 位数字" />
+        <PriceField name={field('transferAmount')} label="转账金额" />
+        <DateField
+          name={field('transferAt')}
+          label="转账时间"
+          withTime
+          min={dayOf(new Date(createdAt))}
+          max={dayOf()}
+        />
+        <PicturesField
+          name={field('voucherImages')}
+          label="付款凭证"
+          rules={paymentUploads.voucherImages}
+          model={uploadModel.privateDocument}
+          max={9}
+          hint="同一笔款项的多张回单一起上传"
+        />
+      </FormBody>
+    </FormDrawer>
+  )
+}
+
+/** Only what a person confirms by a slip. */
+function MethodField() {
+  const { value, onChange, control, inField } = useField<number>(
+    { name: field('payMethod'), label: '支付方式' },
+    (method) => payMethods.label(method),
+  )
+  const { ref: _ref, ...rest } = control
+  return inField(
+    <RadioGroup
+      {...rest}
+      value={String(value)}
+      onChange={(text) => onChange(Number(text))}
+      options={voucherMethods.map((method) => ({ value: String(method), label: payMethods.label(method) }))}
+    />,
+  )
+}

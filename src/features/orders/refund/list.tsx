@@ -1,0 +1,115 @@
+import { useMemo } from 'react'
+import { orderBizType, refundReason, refundType } from '#contract/orders/codes.ts'
+import { refundRights } from '#contract/orders/field-rights.ts'
+import { REJECTED_AT_ONCE, rejectRefunds } from '#contract/orders/refund-changes.ts'
+import { exportRefunds, listRefunds } from '#contract/orders/refunds.ts'
+import { payMethod } from '#contract/payment.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkExport } from '#screen/bulk-export.tsx'
+import { useSupplierChoices } from '#screen/choices.ts'
+import { ExportButton } from '#screen/export-button.tsx'
+import { useFilterChip } from '#screen/filter-chips.ts'
+import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { useMay, useProfile, useReads } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { type Filter, listOf, useList } from '#screen/use-list.ts'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
+import { refundColumns } from './columns.tsx'
+import { RefundTabs } from './tabs.tsx'
+import { useRefundSteps } from './use-steps.tsx'
+import { refundPaths } from '#features/orders/paths.ts'
+
+const RefundDrawer = lazyPart(() => import('./drawer.tsx'), 'RefundDrawer')
+
+export const opening = listOf(listRefunds, refundPaths.list, { tab: ['status', 'processState', 'overdue'] })
+
+/** An order leads to its own refunds: the list says so, and shows all again on a click. */
+function OfOneOrder({ value, onChange }: Filter<number[]>) {
+  useFilterChip('订单的退款', value ? `${value.length} 笔` : '', () => onChange(undefined))
+  return null
+}
+
+/** A distributor buys of the platform and sells to consumers; the other kinds are those of others. */
+const dealerBizTypes: typeof orderBizType = {
+  ...orderBizType,
+  codes: [orderBizType.distributorPurchase, orderBizType.consumerSale],
+}
+
+/** Requests for money back: decided one by one, carried out, and paid by somebody else. */
+export default function RefundList() {
+  const list = useList(opening)
+  const profile = useProfile()
+  const isSupplier = profile?.supplier != null
+  const isDealer = profile?.distributor != null
+  const mayReject = useMay(rejectRefunds)
+  const mayExport = useMay(exportRefunds)
+  const reads = useReads(refundRights)
+  const steps = useRefundSteps()
+  const { applyAmount, approvedAmount } = list.page ?? {}
+  const columns = useMemo(
+    () => refundColumns({ open: list.open, isSupplier, reads, sums: { applyAmount, approvedAmount } }),
+    [list.open, isSupplier, reads, applyAmount, approvedAmount],
+  )
+  const { opened } = list
+  return (
+    <Page
+      actions={
+        <ExportButton call={exportRefunds} columns={columns} params={list.query}>
+          导出 Excel
+        </ExportButton>
+      }
+    >
+      <RefundTabs list={list} />
+      <Filters list={list}>
+        <OfOneOrder {...list.filter('refundIds')} />
+        <TextFilter {...list.filter('refundNo')} label="退款单号" />
+        <TextFilter {...list.filter('orderNo')} label="订单号" />
+        <CodeFilter {...list.filter('refundType')} label="退款类型" codes={refundType} />
+        <CodeFilter {...list.filter('reason')} label="退款原因" codes={refundReason} />
+        {!isSupplier && !isDealer && (
+          <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
+        )}
+        <CodeFilter {...list.filter('bizType')} label="业务类型" codes={isDealer ? dealerBizTypes : orderBizType} />
+        <CodeFilter {...list.filter('payMethod')} label="支付方式" codes={payMethod} />
+        <DayRangeFilter list={list} label="申请时间" from="createdFrom" to="createdTo" />
+      </Filters>
+      <ListTable
+        list={list}
+        columns={columns}
+        empty="还没有退款单"
+        noun="退款单"
+        onOpen={({ id }) => list.open(id)}
+        actionsWidth={208}
+        actions={(refund) => (
+          <RowActions
+            name={refund.refundNo}
+            actions={[...steps.actionsOf(refund), { label: '查看', onSelect: () => list.open(refund.id) }]}
+          />
+        )}
+        {...((mayReject || mayExport) && {
+          bulk: (
+            <>
+              <BulkAction
+                list={list}
+                scope="query"
+                asks
+                tone="danger"
+                most={REJECTED_AT_ONCE}
+                call={rejectRefunds}
+                onRun={steps.reject}
+              >
+                批量拒绝
+              </BulkAction>
+              <BulkExport list={list} call={exportRefunds} columns={columns} />
+            </>
+          ),
+        })}
+      />
+      {opened !== null && <RefundDrawer id={opened} steps={steps} onClose={() => list.open(null)} />}
+      {steps.opened}
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { supplierOpinion } from '#contract/orders/codes.ts'
+import { saveRefundOpinion } from '#contract/orders/refund-changes.ts'
+import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
+import { Field } from '#ui/field/field.tsx'
+import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
+import { TextArea } from '#ui/text-area/text-area.tsx'
+import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
+import type { RefundStepProps } from './use-steps.tsx'
+
+const opinions = [1, 2] as const
+
+/** What the supplier of the goods thinks; staff decide. */
+export function RefundOpinionDialog({ refund, onClose }: RefundStepProps) {
+  const { id, version, refundNo } = refund
+  const [opinion, setOpinion] = useState(opinions.find((code) => code === refund.supplierOpinion) ?? null)
+  const [words, setWords] = useState(refund.supplierOpinionText)
+  const edits = useEdits({ opinion, words })
+  const save = useChange(saveRefundOpinion)
+  return (
+    <ActionDialog
+      title="供应商表态"
+      description={`退款单 ${refundNo}，最终由平台客服决定。`}
+      size="medium"
+      action="提交意见"
+      isReady={opinion === 1 || (opinion === 2 && words.trim().length >= 2)}
+      edits={edits}
+      onClose={onClose}
+      onSubmit={async (requestId) => {
+        if (opinion === null) return
+        const params = { id, version, supplierOpinion: opinion, supplierOpinionText: words.trim() }
+        await save(params, '意见已提交', { quiet: true, requestId })
+      }}
+    >
+      {(faults) => (
+        <>
+          <Field label="意见" required error={faults.supplierOpinion}>
+            <RadioGroup
+              value={String(opinion ?? '')}
+              onChange={(text) => setOpinion(opinions.find((code) => String(code) === text) ?? null)}
+              options={opinions.map((code) => ({ value: String(code), label: supplierOpinion.label(code) }))}
+            />
+          </Field>
+          <Field label="意见说明" required={opinion === 2} hint="不同意时请说明原因" error={faults.supplierOpinionText}>
+            <TextArea value={words} onChange={setWords} maxLength={200} />
+          </Field>
+        </>
+      )}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { OrderRow } from '#contract/orders/orders.ts'
+import { listShipments } from '#contract/orders/shipments.ts'
+import { ReadBody } from '#screen/read-body.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
+import { ShipmentTable } from './table.tsx'
+
+/** Shipments of one order that are shown beside the list. */
+const MOST = 200
+
+interface ShipmentsDrawerProps {
+  order: Pick<OrderRow, 'id' | 'orderNo' | 'logisticsLevel'>
+  onClose: () => void
+}
+
+/** What has left of an order, beside its list. */
+export function ShipmentsDrawer({ order: { id, orderNo, logisticsLevel }, onClose }: ShipmentsDrawerProps) {
+  const read = useLookup(listShipments, { orderId: id, pageSize: MOST }, { staleMs: 0 })
+  return (
+    <Drawer open onOpenChange={onClose}>
+      <DrawerContent size="widest" title="物流" description={`订单 ${orderNo}`}>
+        <DrawerBody>
+          <ReadBody read={read} noun="发货单" shape="table">
+            {({ list }) => <ShipmentTable shipments={list} logisticsLevel={logisticsLevel} />}
+          </ReadBody>
+        </DrawerBody>
+      </DrawerContent>
+    </Drawer>
+  )
+}

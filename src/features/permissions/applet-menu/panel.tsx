@@ -1,0 +1,56 @@
+import { type AppletMenuNode, saveAppletMenu } from '#contract/permissions/applet-menus.ts'
+import { appletLinkType, appletPosition } from '#contract/permissions/end-codes.ts'
+import { useCan } from '#screen/may.tsx'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import { AppletMenuFields } from './fields.tsx'
+import { AppletDraftPreview } from './preview.tsx'
+import { EndNodePanel } from '#features/permissions/shared/end-node-panel.tsx'
+import { flatMenu, menuPath } from '#features/permissions/menu/branch.ts'
+import type { MayLeave } from '#features/permissions/menu/panel.tsx'
+import { type AppletMenuPlace, useAppletMenuForm } from './use-form.ts'
+
+interface AppletMenuPanelProps {
+  tree: readonly AppletMenuNode[]
+  /** Null for a new one. */
+  node: AppletMenuNode | null
+  place: AppletMenuPlace
+  mayLeave: MayLeave
+  /** With the id of what was saved. */
+  onSaved: (id: number) => void
+  onClose: () => void
+}
+
+/** What an entry does, in a word. */
+export const linkWords = ({ linkType }: Pick<AppletMenuNode, 'linkType'>): string =>
+  linkType === null ? '分组' : appletLinkType.label(linkType)
+
+/** One entry of the mini-programme, with the phone that shows it as it is typed. */
+export function AppletMenuPanel({ tree, node, place, mayLeave, onSaved, onClose }: AppletMenuPanelProps) {
+  const { form, saved } = useAppletMenuForm(node, place, tree)
+  const mayEdit = useCan()(saveAppletMenu)
+  const position = appletPosition.label(place.position)
+  return (
+    <EndNodePanel
+      form={form}
+      title={node?.name ?? '新增入口'}
+      path={[position, menuPath(flatMenu(tree), place.parentId)].filter(Boolean).join(' / ')}
+      standing={
+        node && (
+          <>
+            <span className="text-small text-text-muted">{linkWords(node)}</span>
+            <StatusBadge tone={node.enabled ? 'success' : 'warning'}>{node.enabled ? '启用' : '已停用'}</StatusBadge>
+          </>
+        )
+      }
+      resource="appletMenu"
+      id={node?.id ?? null}
+      mayEdit={mayEdit}
+      mayLeave={mayLeave}
+      onSaved={() => onSaved(saved.current)}
+      onClose={onClose}
+      preview={<AppletDraftPreview tree={tree} node={node} />}
+    >
+      <AppletMenuFields node={node} />
+    </EndNodePanel>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { AppletMenuInput, AppletMenuNode } from '#contract/permissions/applet-menus.ts'
+import { getAppletRole, listAppletRoles } from '#contract/permissions/applet-roles.ts'
+import { useCan } from '#screen/may.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { Select } from '#ui/select/select.tsx'
+import { shownEntries } from '#features/permissions/shared/applet-grant.ts'
+import { AppletPhone } from '#features/permissions/shared/applet-phone.tsx'
+
+const EVERYTHING = 'all'
+const GUEST = 'guest'
+/** Roles to look as: more than there are. */
+const ROLES_READ = 200
+
+/** The mini-programme as a role or a guest sees it. */
+export function AppletMenuPreview({ tree }: { tree: readonly AppletMenuNode[] }) {
+  const [as, lookAs] = useState(EVERYTHING)
+  const maySeeRoles = useCan()(listAppletRoles)
+  const roles = useLookup(listAppletRoles, { enabled: true, pageSize: ROLES_READ }, { enabled: maySeeRoles })
+  const isRole = as !== EVERYTHING && as !== GUEST
+  const role = useLookup(getAppletRole, { id: Number(as) }, { enabled: isRole })
+  const granted = new Set(role.data?.checkedIds)
+  const isShown = (entry: AppletMenuNode) => {
+    if (as === EVERYTHING) return true
+    // One that is being made belongs to nobody yet.
+    return as === GUEST ? entry.guestVisible : granted.has(entry.id)
+  }
+  return (
+    <section aria-label="手机预览" className="grid gap-3">
+      <header className="flex items-center gap-3">
+        <h2 className="mr-auto font-bold">手机预览</h2>
+        <Select
+          aria-label="以谁的身份"
+          value={as}
+          onChange={lookAs}
+          options={[
+            { value: EVERYTHING, label: '全部入口' },
+            { value: GUEST, label: '游客' },
+            ...(roles.data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          className="w-36"
+        />
+      </header>
+      <AppletPhone entries={shownEntries(tree, isShown)} />
+    </section>
+  )
+}
+
+/** Of no record: an entry that is being made. */
+const NEW_ID = 0
+
+/** The same with what is being typed. */
+export function AppletDraftPreview({ tree, node }: { tree: readonly AppletMenuNode[]; node: AppletMenuNode | null }) {
+  const draft = useWatch() as AppletMenuInput
+  const placed = (nodes: readonly AppletMenuNode[]): AppletMenuNode[] =>
+    nodes.map((one) => ({ ...one, ...(one.id === node?.id && draft), children: placed(one.children) }))
+  if (node) return <AppletMenuPreview tree={placed(tree)} />
+  const made: AppletMenuNode = {
+    ...draft,
+    ...{ id: NEW_ID, version: 1, sort: 0, roleCount: 0, children: [] },
+    ...{ createdAt: '', createdBy: '', updatedAt: '', updatedBy: '' },
+    name: draft.name || '新入口',
+  }
+  const withNew =
+    draft.parentId === null
+      ? [...tree, made]
+      : tree.map((one) => (one.id === draft.parentId ? { ...one, children: [...one.children, made] } : one))
+  return <AppletMenuPreview tree={withNew} />
+}

@@ -1,0 +1,83 @@
+import { useRef } from 'react'
+import type { CodeOf } from '#contract/codes.ts'
+import { appletMenuFaults, tidyAppletMenu } from '#contract/permissions/applet-menu-rules.ts'
+import { AppletMenuInput, type AppletMenuNode, saveAppletMenu } from '#contract/permissions/applet-menus.ts'
+import { appletLinkType, type appletPosition } from '#contract/permissions/end-codes.ts'
+import { useChange } from '#screen/use-change.ts'
+import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { flatMenu } from '#features/permissions/menu/branch.ts'
+
+/** Where a new entry goes. */
+export interface AppletMenuPlace {
+  position: CodeOf<typeof appletPosition>
+  parentId: number | null
+}
+
+function valuesOf(node: AppletMenuNode): AppletMenuInput {
+  const {
+    id: _id,
+    version: _version,
+    createdAt: _made,
+    createdBy: _maker,
+    updatedAt: _at,
+    updatedBy: _by,
+    ...own
+  } = node
+  const { sort: _sort, roleCount: _roles, children: _below, ...input } = own
+  return input
+}
+
+const blank = (place: AppletMenuPlace): AppletMenuInput => ({
+  ...place,
+  name: '',
+  linkType: appletLinkType.page,
+  pagePath: '',
+  webUrl: '',
+  appId: '',
+  icon: '',
+  selectedIcon: '',
+  badgeText: '',
+  minVersion: '',
+  permission: '',
+  guestVisible: false,
+  enabled: true,
+})
+
+/** What other entries have against it. */
+function clashes(others: readonly AppletMenuNode[], input: AppletMenuInput): Faults {
+  const beside = others.filter(({ position, parentId }) => position === input.position && parentId === input.parentId)
+  const sameCode = others.find(({ permission }) => permission !== '' && permission === input.permission)
+  return {
+    ...(beside.some(({ name }) => name === input.name) && { name: '同级已有同名入口' }),
+    ...(sameCode && { permission: `该权限标识已被「${sameCode.name}」使用` }),
+  }
+}
+
+/** An entry of the mini-programme, or with null a new one. */
+export function useAppletMenuForm(
+  node: AppletMenuNode | null,
+  place: AppletMenuPlace,
+  tree: readonly AppletMenuNode[],
+) {
+  const save = useChange(saveAppletMenu)
+  /** Id of the entry that was saved last. */
+  const saved = useRef(0)
+  const others = flatMenu(tree).filter(({ id }) => id !== node?.id)
+  const form = useContractForm<AppletMenuInput, 'save'>({
+    schema: AppletMenuInput,
+    check: (values) => {
+      const own = tidyAppletMenu(values)
+      return { ...clashes(others, own), ...appletMenuFaults(own) }
+    },
+    intents: ['save'],
+    initial: node ? valuesOf(node) : blank(place),
+    record: node,
+    save: async (values, _intent, { requestId, version }) => {
+      const input = tidyAppletMenu(AppletMenuInput.parse(values))
+      // How it stands is switched beside the form.
+      const sent = node ? { ...input, enabled: node.enabled, id: node.id, version } : input
+      saved.current = (await save(sent, `「${input.name}」已保存`, { quiet: true, requestId })).id
+    },
+  })
+  return { form, saved }
+}

@@ -1,0 +1,23 @@
+import { FilterPress } from '#screen/filter-press.tsx'
+import { type AuditQuery, isQuick, quickChange, quickSearches } from './searches.ts'
+
+interface AuditQuickProps {
+  query: AuditQuery
+  onChange: (change: AuditQuery) => void
+}
+
+/** Shortcuts to what people look for again and again; another press takes one away. */
+export function AuditQuick({ query, onChange }: AuditQuickProps) {
+  return (
+    <fieldset aria-label="快速筛选" className="flex flex-wrap gap-2">
+      {quickSearches.map(({ label, filters }) => {
+        const isOn = isQuick(query, filters)
+        return (
+          <FilterPress key={label} isPressed={isOn} onClick={() => onChange(quickChange(isOn ? {} : filters))}>
+            {label}
+          </FilterPress>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react'
+import { menuType } from '#contract/permissions/codes.ts'
+import { enableMenu, type MenuNode, saveMenu } from '#contract/permissions/menus.ts'
+import { formatTime } from '#lib/formats.ts'
+import { AuditTrail } from '#screen/audit-trail.tsx'
+import { FormBody } from '#screen/form-page.tsx'
+import { useCan } from '#screen/may.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+import { flatMenu, menuPath } from './branch.ts'
+import { MenuFields } from './fields.tsx'
+import { type MayLeave, MenuPanel } from './panel.tsx'
+import { MenuRoles } from './roles.tsx'
+import { useMenuForm } from './use-form.ts'
+import { offRefusal, useMenuSwitch } from './use-switch.tsx'
+
+export type MenuTab = 'facts' | 'roles' | 'audit'
+
+interface MenuNodePanelProps {
+  tree: readonly MenuNode[]
+  /** Null for a new one. */
+  node: MenuNode | null
+  parentId: number | null
+  tab: MenuTab
+  onTab: (tab: MenuTab) => void
+  mayLeave: MayLeave
+  /** With the id of what was saved. */
+  onSaved: (id: number) => void
+  onClose: () => void
+}
+
+/** One node of the main admin's menu: its fields, who holds it, and what was done with it. */
+export function MenuNodePanel(props: MenuNodePanelProps) {
+  const { tree, node, parentId, tab, onTab, mayLeave, onSaved, onClose } = props
+  const { form, kinds, saved } = useMenuForm(node, parentId, tree)
+  const mayEdit = useCan()(saveMenu)
+  const all = flatMenu(tree)
+  const title = node?.name ?? (kinds.length === 1 ? `新增${menuType.label(kinds[0])}` : '新增下级')
+  const fields = useRef<HTMLDivElement>(null)
+  const isNew = node === null
+  useEffect(() => {
+    if (isNew) fields.current?.querySelector<HTMLInputElement>('input:not([type=radio])')?.focus()
+  }, [isNew])
+  const facts = (
+    <FormBody form={form} label={title}>
+      <fieldset disabled={!mayEdit} className="contents">
+        <div ref={fields} className="grid gap-4">
+          <MenuFields node={node} kinds={kinds} others={all.filter(({ id }) => id !== node?.id)} />
+        </div>
+      </fieldset>
+    </FormBody>
+  )
+  return (
+    <MenuPanel
+      form={form}
+      title={title}
+      path={menuPath(all, parentId) || '最上级'}
+      standing={node && <Standing node={node} />}
+      mayEdit={mayEdit && tab === 'facts'}
+      mayLeave={mayLeave}
+      onSaved={() => onSaved(saved.current)}
+      onClose={onClose}
+    >
+      {node ? (
+        <Tabs value={tab} onValueChange={(next) => onTab(next as MenuTab)}>
+          <TabList label="菜单详情">
+            <Tab value="facts">资料</Tab>
+            <Tab value="roles">授权角色</Tab>
+            <Tab value="audit">操作日志</Tab>
+          </TabList>
+          {/* What is entered stays while one looks at the other tabs. */}
+          <TabPanel value="facts" forceMount className="data-[state=inactive]:hidden">
+            {facts}
+          </TabPanel>
+          <TabPanel value="roles">
+            <MenuRoles id={node.id} />
+          </TabPanel>
+          <TabPanel value="audit">
+            <AuditTrail resource="menu" targetId={node.id} />
+          </TabPanel>
+        </Tabs>
+      ) : (
+        facts
+      )}
+    </MenuPanel>
+  )
+}
+
+/** How a node stands, and what turns that. */
+function Standing({ node }: { node: MenuNode }) {
+  const maySwitch = useCan()(enableMenu)
+  const { enable, disable } = useMenuSwitch()
+  const refusal = offRefusal(node)
+  return (
+    <>
+      <span className="text-small text-text-muted">{menuType.label(node.menuType)}</span>
+      <StatusBadge tone={node.enabled ? 'success' : 'warning'}>{node.enabled ? '启用' : '已停用'}</StatusBadge>
+      {maySwitch && !node.enabled && (
+        <Button tone="link" size="tiny" onClick={() => void enable(node).catch(() => {})}>
+          启用
+        </Button>
+      )}
+      {maySwitch && node.enabled && refusal === undefined && (
+        <Button tone="link" size="tiny" onClick={() => void disable(node)}>
+          停用
+        </Button>
+      )}
+      <span className="text-small text-text-faint">
+        {node.updatedBy || '系统'} {formatTime(node.updatedAt)} 更新
+      </span>
+    </>
+  )
+}

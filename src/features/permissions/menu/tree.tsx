@@ -1,0 +1,177 @@
+import { useMemo, useState } from 'react'
+import { menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
+import { MAX_MENU_GROUPS, menuPlaceFault } from '#contract/permissions/menu-rules.ts'
+import {
+  deleteMenu,
+  getMenuTree,
+  listPermissions,
+  type MenuNode,
+  moveMenu,
+  restoreDefaultMenu,
+  saveMenu,
+} from '#contract/permissions/menus.ts'
+import { listRoleOptions, previewRoleMenu } from '#contract/permissions/roles.ts'
+import { May, useCan } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useRead } from '#screen/use-read.ts'
+import { useTreeQuery } from '#screen/use-tree-query.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
+import { flatMenu } from './branch.ts'
+import { MenuFilters } from './filters.tsx'
+import { landingUrls } from './landing.ts'
+import { otherPlaces } from './move-dialog.tsx'
+import { MenuNodePanel, type MenuTab } from './node-panel.tsx'
+import { useMayLeave } from './panel.tsx'
+import { MenuNodeIcon, MenuRow } from './rows.tsx'
+import { MenuTreeFrame } from './tree-frame.tsx'
+import { useMenuDeeds } from './use-deeds.ts'
+import { useMenuMoves } from './use-moves.ts'
+import { deleteRefusal } from './use-switch.tsx'
+import { menuPaths } from '#features/permissions/paths.ts'
+
+const MenuAsRole = lazyPart(() => import('./as-role.tsx'), 'MenuAsRole')
+const MenuMoveDialog = lazyPart(() => import('./move-dialog.tsx'), 'MenuMoveDialog')
+const MenuPermissionsDrawer = lazyPart(() => import('./permissions-drawer.tsx'), 'MenuPermissionsDrawer')
+const MenuRestoreDialog = lazyPart(() => import('./restore-dialog.tsx'), 'MenuRestoreDialog')
+
+const wordsOf = ({ url, permission }: MenuNode) => [url, permission].filter(Boolean)
+const isOpenFirst = ({ menuType }: MenuNode) => menuType <= menuTypeCodes.folder
+
+/** The menu of the main admin: groups, folders, pages and their buttons. */
+export default function MenuTree() {
+  const { tree, treeVersion } = useRead(getMenuTree, {})
+  const { query, set } = useTreeQuery(menuPaths.tree)
+  const { id, keyword = '', ...filter } = query
+  const can = useCan()
+  const [tab, setTab] = useState<MenuTab>('facts')
+  /** Where a new node goes; undefined while none is made. */
+  const [adding, add] = useState<{ parentId: number | null }>()
+  const [moving, setMoving] = useState<MenuNode>()
+  const [beside, showBeside] = useState<'preview' | 'permissions' | 'restore'>()
+  const mayLeave = useMayLeave()
+  const all = useMemo(() => flatMenu(tree), [tree])
+  const byId = useMemo(() => new Map(all.map((node) => [node.id, node])), [all])
+  const landings = useMemo(() => landingUrls(tree), [tree])
+  const opened = adding ? undefined : byId.get(id ?? 0)
+
+  const sendMove = useChange(moveMenu)
+  const move = useMenuMoves({
+    tree,
+    treeVersion,
+    send: (place, isLoud) => sendMove(place, undefined, { quiet: !isLoud }),
+  })
+  const remove = useChange(deleteMenu)
+  const fault = (node: MenuNode, parentId: number | null) => menuPlaceFault(byId, node, parentId)
+
+  const open = async (node: MenuNode, next: MenuTab = tab) => {
+    if (node.id !== opened?.id && !(await mayLeave.current())) return
+    add(undefined)
+    setTab(next)
+    set({ id: node.id })
+  }
+  const addBelow = async (parentId: number | null) => {
+    if (await mayLeave.current()) add({ parentId })
+  }
+  const close = () => {
+    add(undefined)
+    set({ id: undefined })
+  }
+  const deeds = useMenuDeeds({
+    open: (node, next) => void open(node, next),
+    add: (parent) => void addBelow(parent.id),
+    move: setMoving,
+    moveRefusal: (node) => (otherPlaces(tree, node, fault).length === 0 ? '没有其他可放的位置' : undefined),
+  })
+  const { menuType, enabled, visible } = filter
+  const keep = useMemo(() => {
+    if (menuType === undefined && enabled === undefined && visible === undefined) return undefined
+    const fits = <Value,>(wanted: Value | undefined, value: Value) => wanted === undefined || wanted === value
+    return (node: MenuNode) =>
+      fits(menuType, node.menuType) && fits(enabled, node.enabled) && fits(visible, node.visible)
+  }, [menuType, enabled, visible])
+  const isFull = tree.length >= MAX_MENU_GROUPS
+
+  return (
+    <Page
+      actions={
+        <>
+          {can(listRoleOptions) && can(previewRoleMenu) && <Button onClick={() => showBeside('preview')}>预览</Button>}
+          <May call={listPermissions}>
+            <Button onClick={() => showBeside('permissions')}>权限码清单</Button>
+          </May>
+          <May call={restoreDefaultMenu}>
+            <Button onClick={() => showBeside('restore')}>恢复默认菜单</Button>
+          </May>
+          <May call={saveMenu}>
+            <Button
+              tone="primary"
+              disabled={isFull}
+              title={isFull ? '最多五个分组' : undefined}
+              onClick={() => void addBelow(null)}
+            >
+              新增分组
+            </Button>
+          </May>
+        </>
+      }
+    >
+      <MenuTreeFrame
+        label="主后台菜单"
+        tree={tree}
+        opensFirst={isOpenFirst}
+        opened={opened?.id}
+        onOpen={(node) => void open(node)}
+        icon={(node) => <MenuNodeIcon node={node} />}
+        detail={(node) => <MenuRow node={node} isLanding={node.url !== '' && landings.has(node.url)} />}
+        words={wordsOf}
+        keyword={keyword}
+        onKeyword={(text) => set({ keyword: text || undefined })}
+        filters={<MenuFilters filter={filter} onChange={set} />}
+        keep={keep}
+        moving={can(moveMenu) && { fault, move }}
+        deeds={deeds}
+        deleting={
+          can(deleteMenu) && {
+            refusal: deleteRefusal,
+            run: async (node) => {
+              await remove({ id: node.id, version: node.version }, undefined, { quiet: true })
+              if (node.id === id) close()
+            },
+          }
+        }
+      >
+        {opened || adding ? (
+          <MenuNodePanel
+            key={opened?.id ?? `below ${adding?.parentId}`}
+            tree={tree}
+            node={opened ?? null}
+            parentId={opened ? opened.parentId : (adding?.parentId ?? null)}
+            tab={tab}
+            onTab={setTab}
+            mayLeave={mayLeave}
+            onSaved={(saved) => {
+              add(undefined)
+              set({ id: saved })
+            }}
+            onClose={close}
+          />
+        ) : (
+          <Empty
+            className="rounded-panel border border-dashed"
+            title="选择一个菜单"
+            hint="在这里修改它，查看哪些角色拥有它。拖动或按 Alt 加方向键调整顺序。"
+          />
+        )}
+      </MenuTreeFrame>
+      {moving && (
+        <MenuMoveDialog node={moving} tree={tree} fault={fault} move={move} onClose={() => setMoving(undefined)} />
+      )}
+      {beside === 'preview' && <MenuAsRole onClose={() => showBeside(undefined)} />}
+      {beside === 'permissions' && <MenuPermissionsDrawer onClose={() => showBeside(undefined)} />}
+      {beside === 'restore' && <MenuRestoreDialog treeVersion={treeVersion} onClose={() => showBeside(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,90 @@
+import { useRef } from 'react'
+import { menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
+import { menuClashes } from '#contract/permissions/menu-clashes.ts'
+import { menuFaults, menuPlaceFault } from '#contract/permissions/menu-rules.ts'
+import { MenuInput, type MenuNode, saveMenu } from '#contract/permissions/menus.ts'
+import { openMode as openModeCodes } from '#contract/session.ts'
+import { useChange } from '#screen/use-change.ts'
+import { useContractForm } from '#screen/use-contract-form.ts'
+import { flatMenu } from './branch.ts'
+
+/** Kinds that may stand below a node, or at the top. */
+function kindsBelow(all: readonly MenuNode[], parentId: number | null): MenuNode['menuType'][] {
+  const byId = new Map(all.map((node) => [node.id, node]))
+  return ([1, 2, 3, 4] as const).filter((menuType) => menuPlaceFault(byId, { menuType }, parentId) === '')
+}
+
+/** What a kind has no use for is emptied: a page that becomes a folder keeps no address. */
+const fitted = (input: MenuInput): MenuInput => {
+  const isPage = input.menuType === menuTypeCodes.page
+  return {
+    ...input,
+    url: isPage ? input.url : '',
+    opens: isPage ? input.opens : [],
+    openMode: isPage ? input.openMode : openModeCodes.sameTab,
+    visible: isPage ? input.visible : true,
+    icon: input.menuType === menuTypeCodes.button ? '' : input.icon,
+    permission: input.menuType >= menuTypeCodes.page ? input.permission : '',
+    menuIndex: input.menuType === menuTypeCodes.group ? input.menuIndex : null,
+  }
+}
+
+const valuesOf = ({ parentId, menuType, name, url, icon, permission, opens, ...node }: MenuNode): MenuInput => {
+  const { openMode, visible, menuIndex, remark } = node
+  return { parentId, menuType, name, url, icon, permission, opens, openMode, visible, menuIndex, remark }
+}
+
+function blank(all: readonly MenuNode[], parentId: number | null): MenuInput {
+  const taken = all.map(({ menuIndex }) => menuIndex)
+  return {
+    parentId,
+    menuType: kindsBelow(all, parentId).at(-1) ?? menuTypeCodes.page,
+    name: '',
+    url: '',
+    icon: '',
+    permission: '',
+    opens: [],
+    openMode: openModeCodes.sameTab,
+    visible: true,
+    menuIndex: [0, 1, 2, 3, 4].find((index) => !taken.includes(index)) ?? null,
+    remark: '',
+  }
+}
+
+/** A node of the menu, or with null a new one below a parent. */
+export function useMenuForm(node: MenuNode | null, parentId: number | null, tree: readonly MenuNode[]) {
+  const save = useChange(saveMenu)
+  /** Id of the node that was saved last. */
+  const saved = useRef(0)
+  const all = flatMenu(tree)
+  const kinds = kindsBelow(all, parentId)
+  // A draft may have been begun elsewhere in the tree, where other kinds belong.
+  const placed = (values: MenuInput): MenuInput =>
+    fitted({
+      ...values,
+      parentId,
+      menuType: kinds.includes(values.menuType) ? values.menuType : (kinds[0] ?? values.menuType),
+    })
+  const parent = all.find(({ id }) => id === parentId)
+  const form = useContractForm<MenuInput, 'save'>({
+    schema: MenuInput,
+    check: (values) => {
+      const own = placed(values)
+      const others = all.filter(({ id }) => id !== node?.id)
+      const parentType = parent && parent.menuType < menuTypeCodes.button ? (parent.menuType as 1 | 2 | 3) : null
+      const faults = { ...menuClashes(others, own, !node), ...menuFaults({ ...own, parentType }) }
+      // What everybody may open had no code from the start.
+      if (node?.permission === '' && own.permission === '') delete faults.permission
+      return faults
+    },
+    intents: ['save'],
+    initial: node ? valuesOf(node) : blank(all, parentId),
+    record: node,
+    save: async (values, _intent, { requestId, version }) => {
+      const input = placed(MenuInput.parse(values))
+      const sent = node ? { ...input, id: node.id, version } : input
+      saved.current = (await save(sent, `「${input.name}」已保存`, { quiet: true, requestId })).id
+    },
+  })
+  return { form, kinds, saved }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { getMenuTree } from '#contract/permissions/menus.ts'
+import { getRole } from '#contract/permissions/roles.ts'
+import { ReadDrawer } from '#screen/read-body.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { RoleGrantSheet } from './grant-sheet.tsx'
+
+interface RoleGrantDrawerProps {
+  id: number
+  /** Pages and buttons to begin with instead of what is granted: a grant of another day. */
+  proposal?: readonly number[] | undefined
+  onClose: () => void
+}
+
+/** Until then nothing stands in for what is on its way: it would only flicker. */
+const SLOW_MS = 200
+/** What was asked for at the press of the button is not asked for again. */
+const FRESH_MS = 2_000
+
+/** What a role may open and do, over the whole width. */
+export function RoleGrantDrawer({ id, proposal, onClose }: RoleGrantDrawerProps) {
+  const role = useLookup(getRole, { id }, { staleMs: FRESH_MS })
+  const menu = useLookup(getMenuTree, {}, { staleMs: FRESH_MS })
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const data = role.data && menu.data ? { role: role.data, menu: menu.data.tree } : undefined
+  const read = {
+    data,
+    error: role.error ?? menu.error,
+    refetch: () => {
+      void role.refetch()
+      void menu.refetch()
+    },
+  }
+  if (!data && !read.error && !isSlow) return null
+  return (
+    <ReadDrawer read={read} noun="授权" size="widest" title="授权" onClose={onClose}>
+      {(known) => <RoleGrantSheet {...known} proposal={proposal} onClose={onClose} />}
+    </ReadDrawer>
+  )
+}

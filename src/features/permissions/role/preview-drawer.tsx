@@ -1,0 +1,20 @@
+import type { RoleRow } from '#contract/permissions/roles.ts'
+import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
+import { RoleMenuPreview } from '#features/permissions/menu/preview.tsx'
+
+/** What a holder of the role finds after signing in. */
+export function RolePreviewDrawer({ role, onClose }: { role: RoleRow; onClose: () => void }) {
+  return (
+    <Drawer open onOpenChange={onClose}>
+      <DrawerContent
+        size="wide"
+        title={`预览菜单 ${role.name}`}
+        description="只持有该角色的账号登录后看到的顶部导航与侧边菜单。"
+      >
+        <DrawerBody>
+          <RoleMenuPreview role={role} />
+        </DrawerBody>
+      </DrawerContent>
+    </Drawer>
+  )
+}

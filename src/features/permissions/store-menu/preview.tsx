@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { CodeOf } from '#contract/codes.ts'
+import { endMenuType, merchantType, storeTerminal } from '#contract/permissions/end-codes.ts'
+import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
+import { Select } from '#ui/select/select.tsx'
+import { Switch } from '#ui/switch/switch.tsx'
+import { EndMenuIcon } from '#features/permissions/shared/end-menu-icon.tsx'
+import { EndPhone } from '#features/permissions/shared/end-phone.tsx'
+import { fitsMerchants } from '#features/permissions/shared/store-grant.ts'
+
+interface StoreMenuPreviewProps {
+  terminal: CodeOf<typeof storeTerminal>
+  tree: readonly StoreMenuNode[]
+}
+
+type MerchantType = (typeof merchantType.codes)[number]
+
+/** What is shown to a merchant: pages, and folders with something in them. */
+function shownTo(nodes: readonly StoreMenuNode[], type: MerchantType, isMember: boolean): StoreMenuNode[] {
+  return nodes.flatMap((node) => {
+    const isSeen = node.enabled && node.visible && fitsMerchants(node, [type]) && (isMember || !node.needMember)
+    if (!isSeen || node.menuType === endMenuType.button) return []
+    const children = shownTo(node.children, type, isMember)
+    return node.menuType === endMenuType.folder && children.length === 0 ? [] : [{ ...node, children }]
+  })
+}
+
+/** The menu as the people of a merchant meet it: a side bar in the PC mall, a phone in the H5 mall. */
+export function StoreMenuPreview({ terminal, tree }: StoreMenuPreviewProps) {
+  const [type, setType] = useState<MerchantType>(merchantType.decorator)
+  const [isMember, setMember] = useState(false)
+  const shown = shownTo(tree, type, isMember)
+  const title = `${storeTerminal.label(terminal)}预览`
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="mr-auto font-bold">{title}</h2>
+        <Select
+          aria-label="商家类型"
+          value={String(type)}
+          onChange={(text) =>
+            setType(merchantType.codes.find((code) => String(code) === text) ?? merchantType.decorator)
+          }
+          options={merchantType.codes.map((code) => ({ value: String(code), label: merchantType.label(code) }))}
+          className="w-32"
+        />
+        <Switch value={isMember} onChange={setMember}>
+          黑卡会员
+        </Switch>
+      </header>
+      {terminal === storeTerminal.pcMall ? <SideBar nodes={shown} /> : <Phone nodes={shown} />}
+    </section>
+  )
+}
+
+const Badge = ({ text }: { text: string }) =>
+  text && <span className="rounded-full bg-danger px-1.5 text-on-accent text-small leading-4">{text}</span>
+
+function SideBar({ nodes }: { nodes: readonly StoreMenuNode[] }) {
+  return (
+    <div className="flex min-h-96 overflow-hidden rounded-panel border">
+      <nav aria-label="商城菜单" className="w-52 shrink-0 border-r bg-surface p-2">
+        <MenuList nodes={nodes} />
+      </nav>
+      <div aria-hidden className="grid flex-1 content-start gap-3 bg-canvas p-4">
+        <span className="h-4 w-1/3 rounded bg-sunken" />
+        <span className="h-24 rounded bg-sunken" />
+        <span className="h-24 rounded bg-sunken" />
+      </div>
+    </div>
+  )
+}
+
+function MenuList({ nodes, depth = 0 }: { nodes: readonly StoreMenuNode[]; depth?: number }) {
+  return (
+    <ul>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <span className="flex min-h-8 items-center gap-2 px-2" style={{ paddingInlineStart: `${depth * 24 + 8}px` }}>
+            {depth === 0 && (
+              <EndMenuIcon icon={node.icon} kind={node.menuType === endMenuType.folder ? 'folder' : 'page'} />
+            )}
+            <span className="min-w-0 truncate">{node.name}</span>
+            <Badge text={node.badgeText} />
+          </span>
+          {node.menuType === endMenuType.folder && <MenuList nodes={node.children} depth={depth + 1} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Phone({ nodes }: { nodes: readonly StoreMenuNode[] }) {
+  return (
+    <EndPhone title="H5商城">
+      <ul aria-label="商城菜单" className="grid grid-cols-4 gap-y-4 rounded-panel bg-surface py-3">
+        {nodes.map(({ id, name, icon, badgeText }) => (
+          <li key={id} className="relative grid justify-items-center gap-1 text-center text-small">
+            <img src={icon} alt="" className="size-8" />
+            <span>{name}</span>
+            {badgeText && (
+              <span className="absolute -top-1 right-1">
+                <Badge text={badgeText} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </EndPhone>
+  )
+}

@@ -1,0 +1,181 @@
+import { useMemo, useState } from 'react'
+import { endMenuType, storeTerminal } from '#contract/permissions/end-codes.ts'
+import { storeMenuPlaceFault } from '#contract/permissions/store-menu-rules.ts'
+import {
+  copyStoreMenus,
+  deleteStoreMenu,
+  getStoreMenuTree,
+  moveStoreMenu,
+  type StoreMenuNode,
+  saveStoreMenu,
+} from '#contract/permissions/store-menus.ts'
+import { May, useCan } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useRead } from '#screen/use-read.ts'
+import { useTreeQuery } from '#screen/use-tree-query.ts'
+import { Button } from '#ui/button/button.tsx'
+import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
+import { EndMenuIcon } from '#features/permissions/shared/end-menu-icon.tsx'
+import { flatMenu } from '#features/permissions/menu/branch.ts'
+import { otherPlaces } from '#features/permissions/menu/move-dialog.tsx'
+import { useMayLeave } from '#features/permissions/menu/panel.tsx'
+import { MenuTreeFrame } from '#features/permissions/menu/tree-frame.tsx'
+import { deleteRefusal, useStoreMenuDeeds } from './deeds.ts'
+import { StoreMenuFilters, storeMenusLeft } from './filters.tsx'
+import { StoreMenuPanel } from './panel.tsx'
+import { StoreMenuPreview } from './preview.tsx'
+import { StoreMenuRow } from './row.tsx'
+import { useMenuMoves } from '#features/permissions/menu/use-moves.ts'
+import { storeMenuPaths } from '#features/permissions/paths.ts'
+
+const MoveDialog = lazyPart(() => import('#features/permissions/menu/move-dialog.tsx'), 'MenuMoveDialog')
+const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'), 'StoreMenuCopyDialog')
+
+const wordsOf = ({ url, permission }: StoreMenuNode) => [url, permission].filter(Boolean)
+const kinds = { 1: 'folder', 2: 'page', 3: 'button' } as const
+const isOpenFirst = ({ menuType }: StoreMenuNode) => menuType === endMenuType.folder
+
+/** The menus of the PC mall and of the H5 mall, each with its own tree. */
+export default function StoreMenuTree() {
+  const { query, set } = useTreeQuery(storeMenuPaths.tree)
+  const { id, keyword = '' } = query
+  const trees = { 1: useRead(getStoreMenuTree, { terminal: 1 }), 2: useRead(getStoreMenuTree, { terminal: 2 }) }
+  // A link to a menu need not know in which of the two it stands.
+  const terminal =
+    query.terminal ??
+    (flatMenu(trees[2].tree).some((node) => node.id === id) ? storeTerminal.h5Mall : storeTerminal.pcMall)
+  const { tree, treeVersion } = trees[terminal]
+  const can = useCan()
+  /** Where a new node goes; undefined while none is made. */
+  const [adding, add] = useState<{ parentId: number | null }>()
+  const [moving, setMoving] = useState<StoreMenuNode>()
+  const [copying, setCopying] = useState<readonly StoreMenuNode[]>()
+  const mayLeave = useMayLeave()
+  const all = useMemo(() => flatMenu(tree), [tree])
+  const byId = useMemo(() => new Map(all.map((node) => [node.id, node])), [all])
+  const opened = adding ? undefined : byId.get(id ?? 0)
+  const sendMove = useChange(moveStoreMenu)
+  const move = useMenuMoves({
+    tree,
+    treeVersion,
+    send: (place, isLoud) => sendMove(place, undefined, { quiet: !isLoud }),
+  })
+  const remove = useChange(deleteStoreMenu)
+  const fault = (node: StoreMenuNode, parentId: number | null) =>
+    storeMenuPlaceFault(byId, node, parentId) ||
+    (parentId === null && node.icon === '' ? '一级菜单需要图标，请先上传' : '')
+
+  const close = () => {
+    add(undefined)
+    set({ id: undefined })
+  }
+  const leaveFor = async (go: () => void) => {
+    if (await mayLeave.current()) go()
+  }
+  const open = (node: StoreMenuNode) => {
+    if (node.id === opened?.id) return
+    void leaveFor(() => {
+      add(undefined)
+      set({ id: node.id })
+    })
+  }
+  const addBelow = (parentId: number | null) => void leaveFor(() => add({ parentId }))
+  const deeds = useStoreMenuDeeds({
+    open,
+    add: (parent) => addBelow(parent.id),
+    move: setMoving,
+    copy: (node) => setCopying([node]),
+    moveRefusal: (node) => (otherPlaces(tree, node, fault).length === 0 ? '没有其他可放的位置' : undefined),
+  })
+  const { merchantType, needMember, enabled, visible } = query
+  const keep = useMemo(
+    () => storeMenusLeft({ merchantType, needMember, enabled, visible }),
+    [merchantType, needMember, enabled, visible],
+  )
+  const other = storeTerminal.label(3 - terminal)
+
+  return (
+    <Page
+      actions={
+        <>
+          {(opened || adding) && <Button onClick={() => void leaveFor(close)}>预览</Button>}
+          <May call={copyStoreMenus}>
+            <Button disabled={tree.length === 0} onClick={() => setCopying([])}>
+              复制到{other}
+            </Button>
+          </May>
+          <May call={saveStoreMenu}>
+            <Button tone="primary" onClick={() => addBelow(null)}>
+              新增一级菜单
+            </Button>
+          </May>
+        </>
+      }
+    >
+      <FilterTabs
+        label="终端"
+        value={String(terminal)}
+        onChange={(value) =>
+          void leaveFor(() => {
+            add(undefined)
+            set({ terminal: value === '2' ? storeTerminal.h5Mall : storeTerminal.pcMall, id: undefined })
+          })
+        }
+        tabs={storeTerminal.codes.map((code) => ({
+          value: String(code),
+          label: storeTerminal.label(code),
+          count: String(flatMenu(trees[code].tree).filter(({ menuType }) => menuType === endMenuType.page).length),
+        }))}
+      />
+      <MenuTreeFrame
+        key={terminal}
+        label={`${storeTerminal.label(terminal)}菜单`}
+        tree={tree}
+        opensFirst={isOpenFirst}
+        opened={opened?.id}
+        onOpen={open}
+        icon={({ icon, menuType }) => <EndMenuIcon icon={icon} kind={kinds[menuType]} />}
+        detail={(node) => <StoreMenuRow node={node} />}
+        words={wordsOf}
+        keyword={keyword}
+        onKeyword={(text) => set({ keyword: text || undefined })}
+        filters={<StoreMenuFilters filter={query} onChange={set} />}
+        keep={keep}
+        moving={can(moveStoreMenu) && { fault, move }}
+        deeds={deeds}
+        deleting={
+          can(deleteStoreMenu) && {
+            refusal: deleteRefusal,
+            run: async (node) => {
+              await remove({ id: node.id, version: node.version }, undefined, { quiet: true })
+              if (node.id === id) close()
+            },
+          }
+        }
+      >
+        {opened || adding ? (
+          <StoreMenuPanel
+            key={opened?.id ?? `below ${adding?.parentId}`}
+            tree={tree}
+            node={opened ?? null}
+            place={{ terminal, parentId: opened ? opened.parentId : (adding?.parentId ?? null) }}
+            mayLeave={mayLeave}
+            onSaved={(saved) => {
+              add(undefined)
+              set({ id: saved })
+            }}
+            onClose={close}
+          />
+        ) : (
+          <StoreMenuPreview terminal={terminal} tree={tree} />
+        )}
+      </MenuTreeFrame>
+      {moving && (
+        <MoveDialog node={moving} tree={tree} fault={fault} move={move} onClose={() => setMoving(undefined)} />
+      )}
+      {copying && <CopyDialog terminal={terminal} tree={tree} chosen={copying} onClose={() => setCopying(undefined)} />}
+    </Page>
+  )
+}

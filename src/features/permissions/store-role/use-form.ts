@@ -1,0 +1,62 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
+import { type getStoreRole, StoreRoleInput, saveStoreRole, storeRoleFaults } from '#contract/permissions/store-roles.ts'
+import { changedFields } from '#screen/changed-fields.ts'
+import { useChange } from '#screen/use-change.ts'
+import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
+import { replacingDefault } from '#features/permissions/shared/end-default.ts'
+import { flatMenu } from '#features/permissions/menu/branch.ts'
+import { fitsMerchants } from '#features/permissions/shared/store-grant.ts'
+
+export type StoreRoleDetail = DataOf<typeof getStoreRole>
+
+/** What the form holds; a level is chosen, and a sort may be cleared. */
+export type StoreRoleDraft = Omit<StoreRoleInput, 'roleLevel' | 'sort'> & {
+  roleLevel: StoreRoleInput['roleLevel'] | null
+  sort: number | null
+}
+
+const blank: StoreRoleDraft = {
+  name: '',
+  description: '',
+  merchantTypes: [],
+  roleLevel: null,
+  canViewPrice: [],
+  isDefault: false,
+  menuIds: [],
+  sort: 100,
+}
+
+const draftOf = (role: StoreRoleDetail): StoreRoleDraft => valuesOf(blank, { ...role, menuIds: role.checkedIds })
+
+export function useStoreRoleForm(role: StoreRoleDetail | null, menus: readonly StoreMenuNode[]) {
+  const save = useChange(saveStoreRole)
+  const initial = role ? draftOf(role) : blank
+  const all = flatMenu(menus)
+  return useContractForm<StoreRoleDraft, 'save'>({
+    schema: StoreRoleInput,
+    check: ({ roleLevel, canViewPrice, menuIds, merchantTypes }): Faults => {
+      const foreign = all.find((menu) => menuIds.includes(menu.id) && !fitsMerchants(menu, merchantTypes))
+      return {
+        ...(roleLevel !== null && storeRoleFaults({ roleLevel, canViewPrice })),
+        ...(foreign && { menuIds: `菜单「${foreign.name}」不适用于所选商家类型` }),
+      }
+    },
+    intents: ['save'],
+    initial,
+    record: role,
+    read: (latest) => draftOf(latest as StoreRoleDetail),
+    save: (draft, _intent, { requestId, version }) => {
+      const input = StoreRoleInput.parse(draft)
+      const sent = role ? { ...changedFields(input, StoreRoleInput.parse(initial)), id: role.id, version } : input
+      return replacingDefault((replaceDefault) =>
+        save({ ...sent, replaceDefault }, `角色「${input.name}」已保存`, {
+          quiet: true,
+          // The answer to the question is another request.
+          ...(!replaceDefault && { requestId }),
+        }),
+      )
+    },
+  })
+}

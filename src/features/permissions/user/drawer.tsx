@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { type AdminUserRow, editAdminUser, getAdminUser, listAdminSessions } from '#contract/permissions/admin-users.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
+import { May, useMay } from '#screen/may.tsx'
+import { ReadBody } from '#screen/read-body.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+import { UserEffective } from './effective.tsx'
+import { UserFacts } from './facts.tsx'
+import { UserSessions } from './sessions.tsx'
+import { accountName, UserState } from './standing.tsx'
+import { UserTrail } from './trail.tsx'
+
+interface UserDrawerProps {
+  id: number
+  /** What else can be done with the account. */
+  actions: (user: AdminUserRow) => ReactNode
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** All there is to know about an account, beside the list. */
+export function UserDrawer({ id, actions, onEdit, onClose }: UserDrawerProps) {
+  const read = useLookup(getAdminUser, { id }, { staleMs: 0 })
+  const user = read.data
+  const maySessions = useMay(listAdminSessions)
+  return (
+    <Drawer open onOpenChange={onClose}>
+      <DrawerContent
+        size="wide"
+        title={user?.name ?? '账号详情'}
+        description={
+          user && (
+            <span className="flex items-center gap-3">
+              {accountName(user)}
+              <UserState user={user} />
+            </span>
+          )
+        }
+      >
+        <DrawerBody>
+          <ReadBody read={read} noun="账号">
+            {(user) => (
+              <Tabs defaultValue="facts">
+                <TabList label="账号详情">
+                  <Tab value="facts">基本信息</Tab>
+                  <Tab value="effective" count={user.effective.length}>
+                    生效权限
+                  </Tab>
+                  {maySessions && (
+                    <Tab value="sessions" count={user.onlineCount}>
+                      登录会话
+                    </Tab>
+                  )}
+                  <Tab value="trail">操作日志</Tab>
+                </TabList>
+                <TabPanel value="facts">
+                  <UserFacts user={user} />
+                </TabPanel>
+                <TabPanel value="effective">
+                  <UserEffective user={user} />
+                </TabPanel>
+                <TabPanel value="sessions">
+                  <UserSessions user={user} />
+                </TabPanel>
+                <TabPanel value="trail">
+                  <UserTrail user={user} />
+                </TabPanel>
+              </Tabs>
+            )}
+          </ReadBody>
+        </DrawerBody>
+        {user && user.status !== adminUserStatus.deleted && (
+          <DrawerFoot>
+            <span className="mr-auto">{actions(user)}</span>
+            <May call={editAdminUser}>
+              <Button size="medium" onClick={onEdit}>
+                编辑
+              </Button>
+            </May>
+          </DrawerFoot>
+        )}
+      </DrawerContent>
+    </Drawer>
+  )
+}

@@ -1,0 +1,216 @@
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { getOssToken } from '#contract/base.ts'
+import type { NewAdminUser } from '#contract/permissions/admin-users.ts'
+import { MAX_ROLES_PER_ACCOUNT } from '#contract/permissions/roles.ts'
+import { accountType, avatarUploads } from '#contract/session.ts'
+import { useSupplierChoices } from '#screen/choices.ts'
+import { fieldsOf } from '#screen/field-name.ts'
+import { DateField, LongTextField, PickField, PickManyField, TextField } from '#screen/fields.tsx'
+import { useMay } from '#screen/may.tsx'
+import { TitledSection } from '#screen/titled-section.tsx'
+import { ImageField } from '#screen/upload-fields.tsx'
+import { type FieldProps, useField } from '#screen/use-field.tsx'
+import { Combobox } from '#ui/combobox/combobox.tsx'
+import type { Choice } from '#ui/field/choice.ts'
+import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
+import type { UserValues } from './use-form.ts'
+import {
+  type AccountType,
+  useDepartments,
+  useDistributorChoices,
+  useNeedsBrands,
+  useOwnedBrandChoices,
+  useRoleChoices,
+} from './choices.ts'
+import { UserPages } from './pages.tsx'
+import { UserUniqueField } from './unique-field.tsx'
+
+const field = fieldsOf<UserValues>()
+
+/** Who signs in with it, and for whom: fixed once it is there. */
+export function NewAccountFields() {
+  return (
+    <TitledSection title="账号">
+      <UserUniqueField
+        name={field('account')}
+        label="登录账号"
+        hint="4 到 32 个字母、数字、点、下划线或短横线，以字母开头；新增后不能修改"
+        taken="登录账号已存在"
+      />
+      <TypeField name={field('accountType')} label="账号类型" hint="新增后不能修改" />
+      <OwnerField />
+      <PersonFields />
+    </TitledSection>
+  )
+}
+
+export function ChangedAccountFields({ id }: { id: number }) {
+  const mayUpload = useMay(getOssToken)
+  return (
+    <TitledSection title="账号">
+      <PersonFields id={id} />
+      {mayUpload && <ImageField name={field('avatar')} label="头像" rules={avatarUploads.avatar} />}
+    </TitledSection>
+  )
+}
+
+function PersonFields({ id }: { id?: number }) {
+  return (
+    <>
+      <TextField name={field('name')} label="姓名" maxLength={20} />
+      <UserUniqueField name={field('phone')} label="手机号" id={id} taken="该手机号已被其他账号使用" />
+      <TextField name={field('email')} label="邮箱" placeholder="选填" maxLength={64} />
+      <DepartmentField name={field('department')} label="部门" />
+    </>
+  )
+}
+
+/** A change of the type leaves behind what belonged to the other one. */
+function TypeField(props: FieldProps<AccountType>) {
+  const { setValue } = useFormContext<NewAdminUser>()
+  const { value, onChange, control, inField } = useField<AccountType>(props, accountType.label)
+  return inField(
+    <RadioGroup
+      name={control.name}
+      disabled={control.disabled}
+      value={String(value)}
+      onChange={(text) => {
+        const next = accountType.codes.find((code) => String(code) === text)
+        if (!next) return
+        onChange(next)
+        setValue('supplierId', null)
+        setValue('distributorId', null)
+        setValue('roleIds', [], { shouldDirty: true })
+        setValue('brandIds', [], { shouldDirty: true })
+      }}
+      options={accountType.codes.map((code) => ({ value: String(code), label: accountType.label(code) }))}
+    />,
+  )
+}
+
+function OwnerField() {
+  const type = useWatch<NewAdminUser, 'accountType'>({ name: 'accountType' })
+  if (type === accountType.supplier) return <SupplierField />
+  return type === accountType.distributor ? <DistributorField /> : null
+}
+
+/** Brands go with their supplier. */
+function SupplierField() {
+  const { setValue, getFieldState } = useFormContext<NewAdminUser>()
+  const supplierId = useWatch<NewAdminUser, 'supplierId'>({ name: 'supplierId' })
+  useEffect(() => {
+    if (supplierId !== null && getFieldState('supplierId').isDirty) setValue('brandIds', [])
+  }, [supplierId, setValue, getFieldState])
+  return <PickField name={field('supplierId')} label="所属供应商" hint="新增后不能修改" {...useSupplierChoices()} />
+}
+
+function DistributorField() {
+  const chosen = useWatch<NewAdminUser, 'distributorId'>({ name: 'distributorId' })
+  return (
+    <PickField
+      name={field('distributorId')}
+      label="所属经销商"
+      hint="新增后不能修改"
+      {...useDistributorChoices(chosen)}
+    />
+  )
+}
+
+/** Free to write, with those in use to choose from. */
+function DepartmentField(props: FieldProps<string>) {
+  const departments = useDepartments()
+  const { value, onChange, control, inField } = useField<string>(props)
+  const options = [...new Set([...departments, value].filter(Boolean))].map((name) => ({ value: name, label: name }))
+  return inField(
+    <Combobox
+      {...control}
+      value={value}
+      onChange={onChange}
+      onCreate={onChange}
+      options={options}
+      placeholder="选择，或输入新的部门"
+      clearable
+      className="max-w-80"
+    />,
+  )
+}
+
+interface GrantFieldsProps {
+  type: AccountType
+  /** Whose brands there are to choose from; left out for those of all suppliers. */
+  supplierId?: number | null | undefined
+  /** Those that the account has: they keep their names where they are no choice any more. */
+  held?: readonly { id: number; name: string }[]
+  heldBrands?: readonly { id: number; name: string }[]
+  /** Nobody changes what oneself may do. */
+  isSelf?: boolean
+}
+
+const choicesOf = (held: readonly { id: number; name: string }[]): Choice[] =>
+  held.map(({ id, name }) => ({ value: String(id), label: name }))
+
+export function GrantFields({ type, supplierId = null, held = [], heldBrands = [], isSelf = false }: GrantFieldsProps) {
+  const roles = useRoleChoices(type)
+  const needsBrands = useNeedsBrands(heldBrands)
+  const roleIds = useWatch<{ roleIds: number[] }, 'roleIds'>({ name: 'roleIds' })
+  return (
+    <TitledSection title="授权">
+      <PickManyField
+        name={field('roleIds')}
+        label="角色"
+        hint={isSelf ? '不能修改自己的角色' : `最多 ${MAX_ROLES_PER_ACCOUNT} 个，权限合并生效`}
+        disabled={isSelf}
+        chosenOptions={choicesOf(held)}
+        {...roles}
+      />
+      {needsBrands(roleIds) && <BrandsField supplierId={supplierId} held={heldBrands} isSelf={isSelf} />}
+      <UserPages roleIds={roleIds} />
+      <ValidityFields />
+    </TitledSection>
+  )
+}
+
+function BrandsField({
+  supplierId,
+  held,
+  isSelf,
+}: {
+  supplierId: number | null
+  held: readonly { id: number; name: string }[]
+  isSelf: boolean
+}) {
+  return (
+    <PickManyField
+      name={field('brandIds')}
+      label="可管品牌"
+      hint="数据范围「指定品牌」的角色只看这些品牌"
+      disabled={isSelf}
+      chosenOptions={choicesOf(held)}
+      {...useOwnedBrandChoices(supplierId)}
+    />
+  )
+}
+
+/** The last day is judged against the first one as soon as either moves. */
+function ValidityFields() {
+  const { trigger, getFieldState } = useFormContext()
+  const [from, to] = useWatch({ name: ['validFrom', 'validTo'] }) as [string, string]
+  useEffect(() => {
+    if (from && to && getFieldState('validTo').isDirty) void trigger('validTo')
+  }, [from, to, trigger, getFieldState])
+  return (
+    <>
+      <DateField name={field('validFrom')} label="有效期起" />
+      <DateField name={field('validTo')} label="有效期至" hint="留空为长期有效，当天结束后不能再登录" />
+    </>
+  )
+}
+
+export function RemarkFields() {
+  return (
+    <TitledSection title="备注">
+      <LongTextField name={field('remark')} label="备注" maxLength={200} placeholder="选填" />
+    </TitledSection>
+  )
+}

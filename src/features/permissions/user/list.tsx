@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react'
+import { type AdminUserRow, addAdminUser, exportAdminUsers, listAdminUsers } from '#contract/permissions/admin-users.ts'
+import { ExportButton } from '#screen/export-button.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useHolds } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { listOf, useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
+import { useUserActions } from './use-actions.tsx'
+import type { ShownPassword } from './use-form.ts'
+import { UserBulk } from './bulk.tsx'
+import { userColumns } from './columns.tsx'
+import { UserFilters } from './filters.tsx'
+import type { RoleChange } from './role-dialog.tsx'
+import { UserRowActions } from './row-actions.tsx'
+import { tabFilters, UserTabs } from './tabs.tsx'
+import { userPaths } from '#features/permissions/paths.ts'
+
+const UserDrawer = lazyPart(() => import('./drawer.tsx'), 'UserDrawer')
+const NewUserDrawer = lazyPart(() => import('./form-drawer.tsx'), 'NewUserDrawer')
+const EditUserDrawer = lazyPart(() => import('./form-drawer.tsx'), 'EditUserDrawer')
+const UserPasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'UserPasswordDialog')
+const UserRoleDialog = lazyPart(() => import('./role-dialog.tsx'), 'UserRoleDialog')
+
+export const opening = listOf(listAdminUsers, userPaths.list, { tab: tabFilters })
+
+export default function UserList() {
+  const list = useList(opening)
+  const { open } = list
+  const [added, add] = useState<{ like: AdminUserRow | null } | null>(null)
+  const [edited, edit] = useState<number | null>(null)
+  const [shown, show] = useState<ShownPassword | null>(null)
+  const [roles, changeRoles] = useState<{ change: RoleChange; users: readonly AdminUserRow[] } | null>(null)
+  const actions = useUserActions(show)
+  const linksSuppliers = useHolds('supplier:view')
+  const columns = useMemo(() => userColumns({ open, linksSuppliers }), [open, linksSuppliers])
+  const { id: _opened, ...filters } = list.query
+  const newAccount = (
+    <May call={addAdminUser}>
+      <Button tone="primary" onClick={() => add({ like: null })}>
+        新增账号
+      </Button>
+    </May>
+  )
+  const onCopy = (like: AdminUserRow) => () => add({ like })
+
+  return (
+    <Page
+      actions={
+        <>
+          <ExportButton call={exportAdminUsers} columns={columns} params={filters}>
+            导出 Excel
+          </ExportButton>
+          {newAccount}
+        </>
+      }
+    >
+      <UserTabs counts={list.counts} query={list.query} onChange={list.setFilters} />
+      <UserFilters list={list} />
+      <ListTable
+        list={list}
+        columns={columns}
+        empty="还没有账号"
+        noun="账号"
+        emptyAction={newAccount}
+        onOpen={(user) => open(user.id)}
+        actions={(user) => (
+          <UserRowActions
+            user={user}
+            actions={actions}
+            onCopy={onCopy(user)}
+            ways={{ onEdit: () => edit(user.id), onOpen: () => open(user.id) }}
+          />
+        )}
+        bulk={<UserBulk list={list} actions={actions} onRoles={(change, users) => changeRoles({ change, users })} />}
+      />
+      {list.opened !== null && (
+        <UserDrawer
+          key={list.opened}
+          id={list.opened}
+          actions={(user) => <UserRowActions user={user} actions={actions} onCopy={onCopy(user)} />}
+          onEdit={() => edit(list.opened)}
+          onClose={() => open(null)}
+        />
+      )}
+      {added && <NewUserDrawer {...added} onAdded={show} onClose={() => add(null)} />}
+      {edited !== null && <EditUserDrawer key={edited} id={edited} onClose={() => edit(null)} />}
+      {roles && (
+        <UserRoleDialog
+          {...roles}
+          onDone={() => {
+            list.selection.clear()
+            changeRoles(null)
+          }}
+          onClose={() => changeRoles(null)}
+        />
+      )}
+      {shown && <UserPasswordDialog shown={shown} onClose={() => show(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { type AdminUserRow, listAdminSessions, revokeAdminSessions } from '#contract/permissions/admin-users.ts'
+import type { SessionRecord } from '#contract/session.ts'
+import { sessionStatus } from '#contract/session.ts'
+import { ReadBody } from '#screen/read-body.tsx'
+import { EndedSessions, LiveSession } from '#screen/sessions.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useLookup } from '#screen/use-read.ts'
+import { ask } from '#ui/ask/ask.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { signOutReason } from './use-actions.tsx'
+
+/** Where the account is signed in, and the sign-ins that have ended of late. */
+export function UserSessions({ user: { id, name } }: { user: AdminUserRow }) {
+  const read = useLookup(listAdminSessions, { id }, { staleMs: 0 })
+  const revoke = useChange(revokeAdminSessions)
+  const end = (session: SessionRecord) =>
+    ask({
+      title: `强制下线「${name}」的 ${session.device || '未知设备'}？`,
+      consequence: '该设备下一次操作时回到登录页，没有保存的内容可能丢失。',
+      action: '强制下线',
+      tone: 'danger',
+      reason: signOutReason,
+      onConfirm: async ({ reason = '' }) => {
+        await revoke({ sessionIds: [session.id], reason }, '该设备已下线', { quiet: true })
+      },
+    })
+  return (
+    <ReadBody read={read} noun="登录会话" shape="table">
+      {(sessions) => {
+        const live = sessions.filter(({ status }) => status === sessionStatus.active)
+        const ended = sessions.filter(({ status }) => status !== sessionStatus.active)
+        return (
+          <div className="grid gap-6">
+            {live.length === 0 ? (
+              <Empty title="没有登录中的设备" />
+            ) : (
+              <ul aria-label="登录中的设备" className="divide-y">
+                {live.map((session) => (
+                  <LiveSession key={session.id} session={session}>
+                    <Button size="tiny" aria-label={`强制下线 ${session.device}`} onClick={() => end(session)}>
+                      强制下线
+                    </Button>
+                  </LiveSession>
+                ))}
+              </ul>
+            )}
+            {ended.length > 0 && (
+              <section aria-label="最近结束的登录">
+                <h3 className="mb-2 font-medium">最近结束的登录</h3>
+                <EndedSessions sessions={ended} />
+              </section>
+            )}
+          </div>
+        )
+      }}
+    </ReadBody>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { AdminUserRow } from '#contract/permissions/admin-users.ts'
+import { listAuditLogs } from '#contract/permissions/audit-logs.ts'
+import { auditResult } from '#contract/permissions/codes.ts'
+import { formatTime } from '#lib/formats.ts'
+import { AuditTrail } from '#screen/audit-trail.tsx'
+import { useMay } from '#screen/may.tsx'
+import { ReadBody } from '#screen/read-body.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { Button } from '#ui/button/button.tsx'
+import { ButtonGroup } from '#ui/button-group/button-group.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { Timeline } from '#ui/timeline/timeline.tsx'
+import { auditLogPaths } from '../paths.ts'
+import { recentDays } from '#features/permissions/audit/range.ts'
+
+/** What was done to the account, and, for who may read the log, what it did itself. */
+export function UserTrail({ user }: { user: AdminUserRow }) {
+  const mayRead = useMay(listAuditLogs)
+  const [isOwn, showOwn] = useState(false)
+  if (!mayRead) return <AuditTrail resource="adminUser" targetId={user.id} />
+  return (
+    <div className="grid gap-4">
+      <ButtonGroup label="操作日志的范围">
+        <Button aria-pressed={!isOwn} onClick={() => showOwn(false)}>
+          对该账号的操作
+        </Button>
+        <Button aria-pressed={isOwn} onClick={() => showOwn(true)}>
+          该账号做的操作
+        </Button>
+      </ButtonGroup>
+      {isOwn ? <Deeds user={user} /> : <AuditTrail resource="adminUser" targetId={user.id} />}
+    </div>
+  )
+}
+
+/** Of the last days; the rest is in the log itself. */
+function Deeds({ user: { id } }: { user: AdminUserRow }) {
+  const week = recentDays(7)
+  const read = useLookup(listAuditLogs, { ...week, actorId: id, pageSize: 20 }, { staleMs: 0 })
+  return (
+    <ReadBody read={read} noun="操作日志" shape="table">
+      {({ list }) => (
+        <div className="grid gap-4">
+          {list.length === 0 ? (
+            <Empty title="近 7 天没有操作" />
+          ) : (
+            <Timeline>
+              {list.map(({ id, summary, targetName, occurredAt, result, resultMessage }) => (
+                <Timeline.Item
+                  key={id}
+                  title={summary}
+                  time={formatTime(occurredAt)}
+                  by={targetName}
+                  {...(result !== auditResult.success && { tone: 'danger' })}
+                >
+                  {result !== auditResult.success && `${auditResult.label(result)}：${resultMessage}`}
+                </Timeline.Item>
+              ))}
+            </Timeline>
+          )}
+          <Button asChild tone="link" className="justify-self-start">
+            <Link to={auditLogPaths.list.to({ ...week, actorId: id })}>在操作日志中查看</Link>
+          </Button>
+        </div>
+      )}
+    </ReadBody>
+  )
+}

@@ -1,0 +1,126 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { jobStatus, jobType } from '#contract/job-codes.ts'
+import { cancelJob, type Job, listJobs, retryJob } from '#contract/jobs.ts'
+import { jobResource } from '#contract/resources.ts'
+import { columns } from '#screen/columns.tsx'
+import { CodeFilter, DayRangeFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { useHolds } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { StatusTabs } from '#screen/status-tabs.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { listOf, useList } from '#screen/use-list.ts'
+import { ask } from '#ui/ask/ask.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CopyText } from '#ui/copy-text/copy-text.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
+import { jobTone } from '#features/platform/labels.ts'
+import { jobsPath } from '#features/platform/list-paths.ts'
+import { filesOf, useJobFile } from './job-files.ts'
+import { JobProgress } from './job-progress.tsx'
+import { isRunning } from './job-standing.ts'
+
+const REFRESH_MS = 3_000
+
+const JobDrawer = lazyPart(() => import('./job-drawer.tsx'), 'JobDrawer')
+
+export const opening = listOf(listJobs, jobsPath, { refreshMs: (jobs) => jobs.some(isRunning) && REFRESH_MS })
+
+export default function ExportJobs() {
+  const list = useList(opening)
+  const seesEverybody = useHolds('auditLog:view')
+  const download = useJobFile()
+  const { cancel, retry } = useJobActions()
+
+  return (
+    <Page
+      actions={
+        <Button onClick={list.reload}>
+          <RefreshCw aria-hidden strokeWidth={1.75} />
+          刷新
+        </Button>
+      }
+    >
+      <StatusTabs label="任务状态" filter={list.filter('status')} codes={jobStatus} counts={list.counts} />
+      <Filters list={list}>
+        <TextFilter {...list.filter('title')} label="任务名称" />
+        <CodeFilter {...list.filter('jobType')} label="类型" codes={jobType} />
+        <CodeFilter {...list.filter('resource')} label="数据" codes={jobResource} />
+        <DayRangeFilter list={list} label="创建时间" from="createdFrom" to="createdTo" />
+      </Filters>
+      <ListTable
+        list={list}
+        columns={seesEverybody ? everybodysColumns : jobColumns}
+        empty="还没有任务，较大的导出、导入和批量操作会出现在这里"
+        onOpen={(job) => list.open(job.id)}
+        actions={(job) => (
+          <RowActions
+            name={`${job.title} ${job.id}`}
+            actions={[
+              ...filesOf(job).map(({ kind, label }) => ({ label, onSelect: () => void download(job, kind) })),
+              job.status === jobStatus.failed && { label: '失败原因', onSelect: () => list.open(job.id) },
+              job.own &&
+                (job.status === jobStatus.failed || job.status === jobStatus.cancelled) && {
+                  label: '重试',
+                  onSelect: () => void retry(job),
+                },
+              job.own && isRunning(job) && { label: '取消', tone: 'danger', onSelect: () => void cancel(job) },
+              job.status !== jobStatus.failed && { label: '详情', onSelect: () => list.open(job.id) },
+            ]}
+          />
+        )}
+      />
+      {list.opened !== null && <JobDrawer id={list.opened} onClose={() => list.open(null)} />}
+    </Page>
+  )
+}
+
+const col = columns<typeof listJobs>()
+
+const jobColumns = [
+  col.text('title', '任务名称', { width: 176, pin: 'start', hideable: false }),
+  col.status('status', '状态', jobStatus, jobTone, { width: 104 }),
+  col.cell('progress', '进度', (job) => <JobProgress job={job} />, { width: 136, text: (job) => `${job.progress}%` }),
+  col.cell('id', '编号', (job) => <CopyText value={String(job.id)} />, { width: 80, text: (job) => String(job.id) }),
+  col.label('jobType', '类型', jobType, { width: 88 }),
+  col.cell('resource', '数据', (job) => jobResource.label(job.resource), { width: 104 }),
+  col.cell('params', '条件', (job) => job.params.map(({ key, value }) => `${key}：${value}`).join('，') || '全部', {
+    width: 200,
+  }),
+  col.count('totalRows', '总行数'),
+  col.count('okRows', '成功'),
+  col.count('failedRows', '失败'),
+  col.time('createdAt', '创建时间', { sortable: true }),
+  col.time('startedAt', '开始时间'),
+  col.time('finishedAt', '完成时间', { sortable: true }),
+  col.time('expireAt', '文件保留至'),
+]
+const everybodysColumns = [
+  ...jobColumns.slice(0, 2),
+  col.text('createdBy', '创建人', { width: 104 }),
+  ...jobColumns.slice(2),
+]
+
+function useJobActions() {
+  const cancelCall = useChange(cancelJob)
+  const retryCall = useChange(retryJob)
+  return {
+    cancel: ({ id, title, jobType: type }: Job) =>
+      ask({
+        title: `取消任务「${title}」？`,
+        consequence:
+          type === jobType.bulk
+            ? '已处理的记录不会撤回，其余的不再处理；之后可以重试，接着处理其余的。'
+            : '已处理的部分不保留，之后可以重试。',
+        action: '取消任务',
+        tone: 'danger',
+        onConfirm: async () => {
+          await cancelCall({ id }, `「${title}」已取消`, { quiet: true })
+        },
+      }),
+    // A refusal is told by the call.
+    retry: ({ id, title }: Job) => retryCall({ id }, `「${title}」已重新排队`).catch(() => {}),
+  }
+}

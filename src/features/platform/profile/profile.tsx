@@ -1,0 +1,63 @@
+import { Suspense } from 'react'
+import { getProfile } from '#contract/session.ts'
+import { encodeRouteQuery } from '#lib/route-query.ts'
+import { Page } from '#screen/page.tsx'
+import { PageBoundary } from '#screen/page-boundary.tsx'
+import { usePageLocation } from '#screen/page-location.tsx'
+import { useRead } from '#screen/use-read.ts'
+import { useRouteQuery } from '#screen/use-route-query.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+import { ProfileBasics } from './basics.tsx'
+import { ProfilePassword } from './password.tsx'
+import { ProfileSessions } from './sessions.tsx'
+import { ProfileWatermark } from './watermark.tsx'
+import { profilePath } from '#features/platform/paths.ts'
+
+const tabs = ['basics', 'password', 'sessions', 'watermark']
+
+/** Everybody looks after their own account. Whoever must change the password sees nothing but that. */
+export default function Profile() {
+  const profile = useRead(getProfile, {})
+  const { tab = 'basics' } = useRouteQuery(profilePath)
+  const { replaceSearch } = usePageLocation()
+  if (profile.mustChangePassword) {
+    return (
+      <Page title="修改密码">
+        <ProfilePassword profile={profile} />
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <Tabs
+        value={tabs.includes(tab) ? tab : 'basics'}
+        onValueChange={(next) => replaceSearch(next === 'basics' ? '' : `?${encodeRouteQuery({ tab: next })}`)}
+      >
+        <TabList label="个人中心">
+          <Tab value="basics">基本资料</Tab>
+          <Tab value="password">修改密码</Tab>
+          <Tab value="sessions">登录设备</Tab>
+          <Tab value="watermark">水印设置</Tab>
+        </TabList>
+        {/* Stays while another tab is looked at, with what has been typed. */}
+        <TabPanel value="basics" forceMount className="data-[state=inactive]:hidden">
+          <ProfileBasics profile={profile} />
+        </TabPanel>
+        <TabPanel value="password">
+          <ProfilePassword profile={profile} />
+        </TabPanel>
+        <TabPanel value="sessions">
+          <PageBoundary>
+            <Suspense fallback={<Skeleton shape="detail" />}>
+              <ProfileSessions />
+            </Suspense>
+          </PageBoundary>
+        </TabPanel>
+        <TabPanel value="watermark" forceMount className="data-[state=inactive]:hidden">
+          <ProfileWatermark />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { login } from '#contract/session.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { call } from '#lib/call.ts'
+import { forgetMenu } from '#lib/menu.ts'
+import { saveLoginInfo } from '#lib/session.ts'
+import { setSharedState } from '#lib/shared-state.ts'
+import { toast } from '#ui/toast/toast.ts'
+import type { LostVisit } from './login.tsx'
+import { rememberAccount } from './remembered-account.ts'
+
+export interface SignInValues {
+  account: string
+  password: string
+  captchaCode: string
+}
+
+export type SignInErrors = Partial<Record<keyof SignInValues | 'form', string>>
+
+const FROZEN = 604
+const EXPIRED = 602
+
+/** What is wrong before anything is sent; the server's own rules are the last word. */
+export function checkSignIn({ account, password, captchaCode }: SignInValues, needsCaptcha: boolean): SignInErrors {
+  const errors: SignInErrors = {}
+  const length = account.trim().length
+  if (length === 0) errors.account = '请输入登录账号'
+  else if (length < 4 || length > 32) errors.account = '登录账号为 4 到 32 个字符'
+  if (password === '') errors.password = '请输入密码'
+  else if (password.length < 8 || password.length > 64) errors.password = '密码至少 8 位'
+  if (needsCaptcha && captchaCode.trim() === '') errors.captchaCode = '请输入验证码'
+  return errors
+}
+
+/** Signs in and goes on; what the server refuses comes back as errors by field. */
+export function useSignIn(lost: LostVisit | null, onEnter: () => void) {
+  const [needsCaptcha, setNeedsCaptcha] = useState(false)
+
+  const signIn = async (
+    values: SignInValues,
+    captchaId: string | undefined,
+    remember: boolean,
+  ): Promise<SignInErrors> => {
+    setSharedState({ submitLoading: true })
+    const account = values.account.trim()
+    const captcha = captchaId ? { captchaId, captchaCode: values.captchaCode.trim() } : {}
+    try {
+      const info = await call(login, { account, password: values.password, ...captcha }, { quiet: true })
+      rememberAccount(remember ? account : '')
+      // Whoever comes after somebody else does not land on that person's page.
+      if (lost && lost.userId !== info.user.userId) setSharedState({ redirectTarget: '' })
+      forgetMenu()
+      saveLoginInfo(info)
+      onEnter()
+      return {}
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (asksForCaptcha(error.data)) setNeedsCaptcha(true)
+      return errorsOf(error)
+    }
+  }
+  return { signIn, needsCaptcha }
+}
+
+const asksForCaptcha = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'needCaptcha' in data && data.needCaptcha === true
+
+function errorsOf({ kind, code, message, fields }: ApiError): SignInErrors {
+  if (kind === 'unreachable') return { form: '网络不通，请检查网络后重试' }
+  // The state of the account is no fault of the form; an account that has expired was told by the call itself.
+  if (code === FROZEN) toast.error(message)
+  if (code === FROZEN || code === EXPIRED) return {}
+  return Object.keys(fields).length > 0 ? fields : { form: message }
+}

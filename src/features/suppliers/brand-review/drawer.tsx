@@ -1,0 +1,70 @@
+import type { KeyboardEvent } from 'react'
+import {
+  type BrandReview,
+  type BrandReviewDetail,
+  getBrandReview,
+  REFUSE_REASONS,
+} from '#contract/suppliers/brand-reviews.ts'
+import { brandReviewType } from '#contract/suppliers/codes.ts'
+import { ReadBody } from '#screen/read-body.tsx'
+import { guardedPlace, ReviewDrawer } from '#screen/review-drawer.tsx'
+import { isTyping, placeIn } from '#screen/review-queue.ts'
+import { useEdits } from '#screen/use-edits.ts'
+import { useLookup } from '#screen/use-read.ts'
+import { ReviewDecision } from './decision.tsx'
+import { ReviewSubject } from './subject.tsx'
+import { type Decision, useDecision } from './use-decision.ts'
+import { isDecidable } from './use-verdict.ts'
+
+interface ReviewDrawerProps {
+  id: number
+  /** What the list shows, in its order: after a decision the next of them opens. */
+  queue: readonly BrandReview[]
+  onOpen: (id: number | null) => void
+}
+
+export function BrandReviewDrawer({ id, queue, onOpen }: ReviewDrawerProps) {
+  const read = useLookup(getBrandReview, { id }, { staleMs: 0 })
+  const review = read.data
+  const queued = placeIn({ queue, id, isDecidable, nextPendingId: review?.nextPendingId, onOpen })
+  const { following } = queued
+  // Fetched while this one is read, so that the next stands there at once.
+  useLookup(getBrandReview, { id: following ?? id }, { enabled: following !== null })
+  const decision = useDecision(review, () => onOpen(following))
+  const title = review?.brand.name ?? '品牌审核'
+  const edits = useEdits({ reason: decision.reason })
+  const place = guardedPlace(queued, edits, title)
+  return (
+    <ReviewDrawer
+      place={place}
+      edits={edits}
+      decision={decision}
+      size="wide"
+      title={title}
+      description={review && summaryOf(review)}
+      onDecide={(event) => decide(event, decision)}
+      foot={<ReviewDecision decision={decision} place={place} />}
+    >
+      <ReadBody read={read} noun="审核单">
+        {(shown) => <ReviewSubject key={shown.id} review={shown} />}
+      </ReadBody>
+    </ReviewDrawer>
+  )
+}
+
+const summaryOf = ({ reviewNo, type, brand, waitHours }: BrandReviewDetail) =>
+  `${brandReviewType.label(type)} · ${brand.supplier.name} · ${reviewNo} · 等待 ${waitHours} 小时`
+
+/** R opens the refusal, figures pick its reasons, Ctrl+Enter decides: nothing is decided by a slip of one key. */
+function decide(event: KeyboardEvent, decision: Decision) {
+  if (!decision.canDecide || event.nativeEvent.isComposing) return
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault()
+    void (decision.isRefusing ? decision.refuse() : decision.approve())
+    return
+  }
+  if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
+  const preset = REFUSE_REASONS[Number(event.key) - 1]
+  if (decision.isRefusing && preset) decision.toggleReason(preset)
+  if (event.key === 'r' && !decision.isRefusing) decision.setRefusing(true)
+}

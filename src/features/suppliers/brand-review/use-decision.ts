@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { reviewStatus } from '#contract/rules/review.ts'
+import { type BrandReviewDetail, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
+
+import { canDecideReview } from '#contract/suppliers/transitions.ts'
+import { useMay } from '#screen/may.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { reasonFault } from '#ui/ask/reason-field.tsx'
+import { isDecidable } from './use-verdict.ts'
+
+export const REASON = { label: '驳回原因', min: 5, max: 200 }
+
+const undecided = { isRefusing: false, isTried: false, reason: '', failure: '' }
+
+/** The decision on the review that stands open; a fresh one for each review. */
+export function useDecision(review: BrandReviewDetail | undefined, onDecided: () => void) {
+  const verify = useChange(verifyBrands)
+  const may = useMay(verifyBrands)
+  const [of, setOf] = useState(review?.id)
+  const [state, setState] = useState(undecided)
+  const [isBusy, setBusy] = useState(false)
+  if (review && review.id !== of) {
+    setOf(review.id)
+    setState(undecided)
+  }
+  const change = (part: Partial<typeof undecided>) => setState((now) => ({ ...now, ...part }))
+  const { isRefusing, isTried, reason, failure } = state
+  const fault = reasonFault(REASON, reason)
+
+  const decide = async (result: typeof reviewStatus.approved | typeof reviewStatus.rejected) => {
+    if (!review || isBusy) return
+    const said = `「${review.brand.name}」已${result === reviewStatus.approved ? '通过' : '驳回'}`
+    setBusy(true)
+    change({ failure: '' })
+    try {
+      const items = [{ reviewId: review.id, version: review.version }]
+      await verify({ items, result, ...(result === reviewStatus.rejected && { reason: reason.trim() }) }, said, {
+        quiet: true,
+      })
+      onDecided()
+    } catch (error) {
+      change({ failure: error instanceof Error ? error.message : '' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    canDecide: may && review !== undefined && isDecidable(review),
+    isOwn: review?.own === true && canDecideReview(review.status),
+    isRefusing,
+    setRefusing: (next: boolean) => change({ isRefusing: next, isTried: false }),
+    reason,
+    setReason: (next: string) => change({ reason: next }),
+    toggleReason: (preset: string) => change({ reason: toggled(reason, preset) }),
+    fault: isTried ? fault : undefined,
+    failure,
+    isBusy,
+    approve: () => decide(reviewStatus.approved),
+    refuse: async () => {
+      change({ isTried: true })
+      if (!fault) await decide(reviewStatus.rejected)
+    },
+  }
+}
+
+export type Decision = ReturnType<typeof useDecision>
+
+/** Reasons stand one a line; picking one again takes it away. */
+function toggled(reason: string, preset: string): string {
+  const lines = reason.split('\n').filter((line) => line !== '')
+  return (lines.includes(preset) ? lines.filter((line) => line !== preset) : [...lines, preset]).join('\n')
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom'
+import { getBrand } from '#contract/suppliers/brands.ts'
+import { authorizationKind } from '#contract/suppliers/codes.ts'
+import { isApprovedBrand } from '#contract/suppliers/transitions.ts'
+import { FormPage } from '#screen/form-page.tsx'
+import { useProfile } from '#screen/may.tsx'
+import { usePageLocation } from '#screen/page-location.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { useRead } from '#screen/use-read.ts'
+import { useRouteQuery } from '#screen/use-route-query.ts'
+import { Button } from '#ui/button/button.tsx'
+import { AppearanceFields, BasicFields, PriceFields, QualificationFields, RankFields } from './fields.tsx'
+import { StandingNotice, WaitingFields } from './standing.tsx'
+import { useBrandForm } from './use-form.ts'
+import { brandPaths } from '#features/suppliers/paths.ts'
+
+export default function BrandForm() {
+  const { id, supplierId, renew = false } = useRouteQuery(brandPaths.form)
+  const brand = useRead(getBrand, id === undefined ? null : { id })
+  // Who works for a supplier enters the brands of that one.
+  const own = useProfile()?.supplier?.id
+  const form = useBrandForm({ brand, supplierId: supplierId ?? own ?? null, renew })
+  const { leaveFor } = usePageLocation()
+  const back = () => leaveFor(brandPaths.list.to())
+  const isLive = brand !== null && isApprovedBrand(brand.status)
+
+  return (
+    <FormPage
+      form={form}
+      title={brand ? `${renew ? '资质续期' : '编辑'} ${brand.name}` : '新增品牌'}
+      notice={brand && <StandingNotice brand={brand} />}
+      actions={
+        <>
+          <SaveButton form={form} intent="submit" tone="primary" onSaved={back}>
+            {isLive ? '保存修改' : '提交审核'}
+          </SaveButton>
+          {!isLive && (
+            <SaveButton form={form} intent="draft" onSaved={back}>
+              保存草稿
+            </SaveButton>
+          )}
+          <Button asChild tone="quiet" size="medium">
+            <Link to={brandPaths.list.to()}>返回</Link>
+          </Button>
+          {isLive && <WaitingFields names={Object.keys(form.methods.formState.dirtyFields)} />}
+        </>
+      }
+    >
+      {!renew && <BasicFields brand={brand} />}
+      {!renew && <AppearanceFields />}
+      <QualificationFields isOwn={form.methods.watch('authorizationKind') === authorizationKind.own} />
+      {!renew && <PriceFields brand={brand} />}
+      {!renew && <RankFields />}
+    </FormPage>
+  )
+}
