@@ -12,7 +12,11 @@ const layers: readonly { name: string; roots: readonly string[] }[] = [
   { name: 'early-requests', roots: ['src/app/early-requests.ts'] },
   {
     name: 'start',
-    roots: ['src/app/main.tsx', 'src/features/platform/sign-in/login.tsx', 'src/features/platform/sign-in/product-mark.tsx'],
+    roots: [
+      'src/app/main.tsx',
+      'src/features/platform/sign-in/login.tsx',
+      'src/features/platform/sign-in/product-mark.tsx',
+    ],
   },
   { name: 'console', roots: ['src/app/console.tsx', 'src/screen/page.tsx', 'src/screen/may.tsx'] },
 ]

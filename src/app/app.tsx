@@ -13,7 +13,11 @@ import { preloadConsole } from './preload.ts'
 
 /** The outline of index.html, once more: it stands until the code of the other door is there. */
 const outline = <div className="outline" role="status" aria-label="正在加载" />
-const Login = lazyPart(() => loadChunk('login', () => import('#features/platform/sign-in/login.tsx')), 'default', outline)
+const Login = lazyPart(
+  () => loadChunk('login', () => import('#features/platform/sign-in/login.tsx')),
+  'default',
+  outline,
+)
 const Console = lazyPart(
   () =>
     loadChunk('console', async () => {

@@ -9,9 +9,6 @@ export const platform = screens(platformPages, {
   profile: () => import('./profile/profile.tsx'),
 })
 
-export { ProductMark } from './sign-in/product-mark.tsx'
-export { ScreenFinder } from './status-pages/screen-finder.ts'
-export { signOut } from './shared/sign-out.ts'
 export {
   forbiddenPath,
   notFoundPath,
@@ -19,4 +16,7 @@ export {
   profilePath,
   redirectPath,
 } from './paths.ts'
+export { signOut } from './shared/sign-out.ts'
+export { ProductMark } from './sign-in/product-mark.tsx'
 export { Entrance, enterConsole, Redirect } from './status-pages/redirect.tsx'
+export { ScreenFinder } from './status-pages/screen-finder.ts'

@@ -6,8 +6,10 @@ import { accountType } from '#contract/session.ts'
 import { packageColumns } from '#features/agents/package/columns.tsx'
 import { productColumns } from '#features/goods/product/columns.tsx'
 import { materialColumns } from '#features/materials/material/columns.tsx'
-import { proxyColumns } from '#features/materials/proxy/columns.tsx'
 import { storeMaterialColumns } from '#features/materials/material/store-material-columns.tsx'
+import { proxyColumns } from '#features/materials/proxy/columns.tsx'
+import { digitalColumns } from '#features/orders/digital/columns.tsx'
+import { orderColumns } from '#features/orders/order/columns.tsx'
 import {
   cardPurchases,
   cardSales,
@@ -16,8 +18,6 @@ import {
   distributorPurchases,
   distributorSales,
 } from '#features/orders/order/kinds.ts'
-import { digitalColumns } from '#features/orders/digital/columns.tsx'
-import { orderColumns } from '#features/orders/order/columns.tsx'
 import { refundColumns } from '#features/orders/refund/columns.tsx'
 import { auditColumns } from '#features/permissions/audit/columns.tsx'
 import { userColumns } from '#features/permissions/user/columns.tsx'

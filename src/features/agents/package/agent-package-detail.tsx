@@ -1,10 +1,10 @@
 import { getAgentPackage } from '#contract/agents/packages.ts'
+import { packagePaths } from '#features/agents/paths.ts'
 import { useRead } from '#screen/use-read.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { PackageEditor } from './editor.tsx'
-import { PackageView } from './view.tsx'
 import { useAllItems } from './use-all-items.ts'
-import { packagePaths } from '#features/agents/paths.ts'
+import { PackageView } from './view.tsx'
 
 /** One address for four things: a new package, and one that is read, edited or copied. */
 export default function AgentPackageDetail() {

@@ -12,6 +12,7 @@ import {
   sortAgentPackages,
 } from '#contract/agents/packages.ts'
 import { canMove } from '#contract/rules/transition.ts'
+import { packagePaths } from '#features/agents/paths.ts'
 import { AreaFilter } from '#screen/area-filter.tsx'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
@@ -30,7 +31,6 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { packageColumns } from './columns.tsx'
 import { usePackageActions } from './use-actions.ts'
-import { packagePaths } from '#features/agents/paths.ts'
 
 const RankDialog = lazyPart(() => import('#screen/rank-dialog.tsx'), 'RankDialog')
 const CompareDialog = lazyPart(() => import('./compare-dialog.tsx'), 'CompareDialog')

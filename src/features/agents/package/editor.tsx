@@ -7,14 +7,7 @@ import { usePageLocation } from '#screen/page-location.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { packagePaths } from '../paths.ts'
-import {
-  BasicFields,
-  BenefitFields,
-  GoodsFields,
-  IntroductionFields,
-  PriceFields,
-  QuotaFields,
-} from './fields.tsx'
+import { BasicFields, BenefitFields, GoodsFields, IntroductionFields, PriceFields, QuotaFields } from './fields.tsx'
 import { PackagePreview } from './preview.tsx'
 import { type Opened, type PackageValues, usePackageForm } from './use-form.ts'
 

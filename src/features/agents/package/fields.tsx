@@ -14,8 +14,8 @@ import { FormSection } from '#ui/form-section/form-section.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { PackageBenefits } from './benefits.tsx'
 import { PackageItems } from './items.tsx'
-import { discountText } from './words.ts'
 import type { PackageValues } from './use-form.ts'
+import { discountText } from './words.ts'
 
 const field = fieldsOf<PackageValues>()
 

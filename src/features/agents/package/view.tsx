@@ -16,9 +16,9 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { agentTone } from '../labels.ts'
 import { packagePaths } from '../paths.ts'
 import { PackageCard } from './preview.tsx'
-import { discountText, scopeText, totalText } from './words.ts'
 import { usePackageActions } from './use-actions.ts'
 import { ViewItems } from './view-items.tsx'
+import { discountText, scopeText, totalText } from './words.ts'
 
 /** All there is to know about a package. */
 export function PackageView({ record }: { record: AgentPackage }) {

@@ -1,8 +1,8 @@
 import type { Category } from '#contract/configuration/categories.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
+import { BranchName } from '#features/configuration/shared/branch-name.tsx'
 import { columns } from '#screen/columns.tsx'
 import { enableTone } from '../labels.ts'
-import { BranchName } from '#features/configuration/shared/branch-name.tsx'
 import { EffectiveTerm, termWords } from './terms.tsx'
 
 const col = columns<Category>()

@@ -1,9 +1,9 @@
 import { type Category, deleteCategory, moveCategory, saveCategory } from '#contract/configuration/categories.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
+import { BranchEditor } from '#features/configuration/shared/branch-editor.tsx'
 import { formatCount } from '#lib/formats.ts'
 import { useMay } from '#screen/may.tsx'
 import { quiet, useChange } from '#screen/use-change.ts'
-import { BranchEditor } from '#features/configuration/shared/branch-editor.tsx'
 import { deleteRefusal } from './use-actions.tsx'
 
 const hintOf = ({ productCount, status }: Category) => ({

@@ -3,6 +3,7 @@ import type { Category, CategoryInput, CategoryTerms } from '#contract/configura
 import { returnDays } from '#contract/configuration/codes.ts'
 import { placeFault, TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { categoryUploads } from '#contract/configuration/upload-rules.ts'
+import { flatten, toTreeNodes } from '#features/configuration/shared/tree-nodes.ts'
 import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, NumberField, TextField } from '#screen/fields.tsx'
 import { ImageField } from '#screen/upload-fields.tsx'
@@ -12,7 +13,6 @@ import { TagsInput } from '#ui/tags-input/tags-input.tsx'
 import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
 import { CategoryQualifications } from './qualifications.tsx'
 import { termWords } from './terms.tsx'
-import { flatten, toTreeNodes } from '#features/configuration/shared/tree-nodes.ts'
 import { belowRefusal } from './use-actions.tsx'
 
 const field = fieldsOf<CategoryInput>()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { getCategory, getCategoryTree } from '#contract/configuration/categories.ts'
+import { categoryPaths } from '#features/configuration/paths.ts'
 import { FormPage } from '#screen/form-page.tsx'
 import { usePageLocation } from '#screen/page-location.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
@@ -9,7 +10,6 @@ import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { BasicFields, QualificationFields, TermFields } from './fields.tsx'
 import { blankCategory, useCategoryForm } from './use-form.ts'
-import { categoryPaths } from '#features/configuration/paths.ts'
 
 export default function CategoryForm() {
   const { id, parent } = useRouteQuery(categoryPaths.form)

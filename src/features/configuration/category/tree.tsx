@@ -10,6 +10,8 @@ import {
 } from '#contract/configuration/categories.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
+import { categoryPaths } from '#features/configuration/paths.ts'
+import { branchSource, flatten, prune } from '#features/configuration/shared/tree-nodes.ts'
 import { productPaths, templatePaths } from '#features/goods/public.ts'
 import { FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -24,13 +26,14 @@ import { Empty } from '#ui/empty/empty.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { TreeTable } from '#ui/tree-table/tree-table.tsx'
 import { categoryColumns } from './columns.tsx'
-import { branchSource, flatten, prune } from '#features/configuration/shared/tree-nodes.ts'
 import { belowRefusal, deleteRefusal, useCategoryActions } from './use-actions.tsx'
-import { categoryPaths } from '#features/configuration/paths.ts'
 
 const CategoryDrawer = lazyPart(() => import('./drawer.tsx'), 'CategoryDrawer')
 const CategoryEditor = lazyPart(() => import('./editor.tsx'), 'CategoryEditor')
-const BranchMoveDialog = lazyPart(() => import('#features/configuration/shared/branch-move-dialog.tsx'), 'BranchMoveDialog')
+const BranchMoveDialog = lazyPart(
+  () => import('#features/configuration/shared/branch-move-dialog.tsx'),
+  'BranchMoveDialog',
+)
 const ImportDialog = lazyPart(() => import('#screen/import-dialog.tsx'), 'ImportDialog')
 
 const source = branchSource<Category>()

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { getClassLabel } from '#contract/configuration/class-labels.ts'
+import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { FormPage } from '#screen/form-page.tsx'
 import { usePageLocation } from '#screen/page-location.tsx'
@@ -8,10 +9,9 @@ import { useRead } from '#screen/use-read.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
-import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
 import { ClassLabelBasics, ClassLabelSource } from './fields.tsx'
-import { ClassLabelValues } from './values.tsx'
 import { useClassLabelForm } from './use-form.ts'
+import { ClassLabelValues } from './values.tsx'
 
 /** One filter group: where it applies, what it filters by, and how raw values are put together. */
 export default function ClassLabelForm() {

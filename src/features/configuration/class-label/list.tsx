@@ -8,6 +8,7 @@ import {
   sortClassLabels,
 } from '#contract/configuration/class-labels.ts'
 import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
+import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
 import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -19,10 +20,9 @@ import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
+import { useClassifyChoices } from './classify-choices.ts'
 import { classLabelColumns } from './columns.tsx'
 import { ClassLabelPanel } from './panel.tsx'
-import { useClassifyChoices } from './classify-choices.ts'
 import { useClassLabelActions } from './use-actions.ts'
 
 export const opening = listOf(listClassLabels, classLabelPaths.list)

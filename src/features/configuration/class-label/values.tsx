@@ -19,8 +19,8 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { SortableList } from '#ui/sortable/sortable.tsx'
 import { Switch } from '#ui/switch/switch.tsx'
 import { ClassLabelSources } from './sources.tsx'
-import { ClassLabelValueRow } from './value-row.tsx'
 import { type ClassLabelDraft, type ClassLabelValueDraft, newValue } from './use-form.ts'
+import { ClassLabelValueRow } from './value-row.tsx'
 
 const words = (value: unknown) => (value as ClassLabelValueDraft[]).map(({ valueName }) => valueName).join('、')
 

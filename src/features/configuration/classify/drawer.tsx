@@ -4,6 +4,8 @@ import { enableStatus, productSort, terminal } from '#contract/configuration/cod
 import { listLabels } from '#contract/configuration/labels.ts'
 import { placeFault, TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { classifyUploads } from '#contract/configuration/upload-rules.ts'
+import { BranchesField } from '#features/configuration/shared/branches-field.tsx'
+import { flatten, toTreeNodes } from '#features/configuration/shared/tree-nodes.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, CodeSetField, PickManyField, TextField } from '#screen/fields.tsx'
@@ -16,9 +18,7 @@ import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
-import { BranchesField } from '#features/configuration/shared/branches-field.tsx'
 import { ClassifyProducts } from './products.tsx'
-import { flatten, toTreeNodes } from '#features/configuration/shared/tree-nodes.ts'
 import { useClassifyForm } from './use-form.ts'
 
 const field = fieldsOf<ClassifyInput>()

@@ -1,9 +1,9 @@
 import { type Classify, deleteClassify, moveClassify, saveClassify } from '#contract/configuration/classifies.ts'
 import { showStatus } from '#contract/configuration/codes.ts'
+import { BranchEditor } from '#features/configuration/shared/branch-editor.tsx'
 import { formatCount } from '#lib/formats.ts'
 import { useMay } from '#screen/may.tsx'
 import { quiet, useChange } from '#screen/use-change.ts'
-import { BranchEditor } from '#features/configuration/shared/branch-editor.tsx'
 import { deleteRefusal } from './use-actions.ts'
 
 const hintOf = ({ productCount, status }: Classify) => ({

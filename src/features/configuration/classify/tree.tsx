@@ -12,6 +12,9 @@ import {
 } from '#contract/configuration/classifies.ts'
 import { showStatus, terminal } from '#contract/configuration/codes.ts'
 import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
+import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
+import { classifyPaths } from '#features/configuration/paths.ts'
+import { branchSource, flatten, idsBelow, prune } from '#features/configuration/shared/tree-nodes.ts'
 import { useCategoryChoices } from '#screen/choices.ts'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -24,18 +27,18 @@ import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { TreeTable } from '#ui/tree-table/tree-table.tsx'
-import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
 import { classifyColumns } from './columns.tsx'
 import { PhonePreview } from './phone-preview.tsx'
-import { branchSource, flatten, idsBelow, prune } from '#features/configuration/shared/tree-nodes.ts'
 import { UnshownCategories } from './unshown-categories.tsx'
 import { deleteRefusal, useClassifyActions } from './use-actions.ts'
-import { classifyPaths } from '#features/configuration/paths.ts'
 
 const ClassifyDrawer = lazyPart(() => import('./drawer.tsx'), 'ClassifyDrawer')
 const ClassifyEditor = lazyPart(() => import('./editor.tsx'), 'ClassifyEditor')
 
-const BranchMoveDialog = lazyPart(() => import('#features/configuration/shared/branch-move-dialog.tsx'), 'BranchMoveDialog')
+const BranchMoveDialog = lazyPart(
+  () => import('#features/configuration/shared/branch-move-dialog.tsx'),
+  'BranchMoveDialog',
+)
 
 const source = branchSource<Classify>()
 const filterNames = ['keyword', 'shownOn', 'categoryId', 'status'] as const

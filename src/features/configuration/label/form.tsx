@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { getLabel } from '#contract/configuration/labels.ts'
+import { labelPaths } from '#features/configuration/paths.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { FormPage } from '#screen/form-page.tsx'
 import { usePageLocation } from '#screen/page-location.tsx'
@@ -11,7 +12,6 @@ import { FormSection } from '#ui/form-section/form-section.tsx'
 import { LabelBasics, LabelGrant, LabelLook } from './fields.tsx'
 import { LabelPreview } from './preview.tsx'
 import { useLabelForm } from './use-form.ts'
-import { labelPaths } from '#features/configuration/paths.ts'
 
 export default function LabelForm() {
   const { id, type } = useRouteQuery(labelPaths.form)

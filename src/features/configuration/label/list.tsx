@@ -11,6 +11,7 @@ import {
   mergeLabels,
   saveLabel,
 } from '#contract/configuration/labels.ts'
+import { labelPaths } from '#features/configuration/paths.ts'
 import { productPaths } from '#features/goods/public.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkSwitch } from '#screen/bulk-switch.tsx'
@@ -26,7 +27,6 @@ import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { labelColumns } from './columns.tsx'
 import { useLabelActions } from './use-actions.ts'
-import { labelPaths } from '#features/configuration/paths.ts'
 
 const LabelProductsDrawer = lazyPart(() => import('./products-drawer.tsx'), 'LabelProductsDrawer')
 const LabelReferencesDrawer = lazyPart(() => import('./references-drawer.tsx'), 'LabelReferencesDrawer')

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { specDisplay } from '#contract/configuration/codes.ts'
 import { getSpec } from '#contract/configuration/specs.ts'
+import { specPaths } from '#features/configuration/paths.ts'
 import { templatePaths } from '#features/goods/public.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { useCategoryChoices } from '#screen/choices.ts'
@@ -14,9 +15,8 @@ import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { SpecCustomValues } from './custom-values.tsx'
-import { SpecValues } from './values.tsx'
 import { type SpecDraft, useSpecForm } from './use-form.ts'
-import { specPaths } from '#features/configuration/paths.ts'
+import { SpecValues } from './values.tsx'
 
 const field = fieldsOf<SpecDraft>()
 

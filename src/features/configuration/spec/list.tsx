@@ -9,6 +9,7 @@ import {
   type SpecRow,
   saveSpec,
 } from '#contract/configuration/specs.ts'
+import { specPaths } from '#features/configuration/paths.ts'
 import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useCategoryChoices } from '#screen/choices.ts'
 import { columns } from '#screen/columns.tsx'
@@ -24,9 +25,8 @@ import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { SpecValueChip } from './value-chip.tsx'
 import { useSpecActions } from './use-actions.ts'
-import { specPaths } from '#features/configuration/paths.ts'
+import { SpecValueChip } from './value-chip.tsx'
 
 const col = columns<typeof listSpecs>()
 

@@ -11,8 +11,8 @@ import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { SortableList } from '#ui/sortable/sortable.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
-import { SpecValueRow } from './value-row.tsx'
 import { newValue, type SpecDraft, type SpecValueDraft } from './use-form.ts'
+import { SpecValueRow } from './value-row.tsx'
 
 const words = (value: unknown) => (value as SpecValueDraft[]).map(({ valueName }) => valueName).join('、')
 

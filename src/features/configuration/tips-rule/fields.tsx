@@ -11,6 +11,7 @@ import {
 import type { TipsRule } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { getTemplateOptions } from '#contract/goods/templates.ts'
+import { BranchesField } from '#features/configuration/shared/branches-field.tsx'
 import { useBrandChoices } from '#screen/choices.ts'
 import { fieldsOf } from '#screen/field-name.ts'
 import {
@@ -30,7 +31,6 @@ import { ask } from '#ui/ask/ask.ts'
 import type { Choice } from '#ui/field/choice.ts'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Select } from '#ui/select/select.tsx'
-import { BranchesField } from '#features/configuration/shared/branches-field.tsx'
 import { useProductSearch } from './product-choices.ts'
 import type { TipsRuleDraft } from './use-form.ts'
 

@@ -6,6 +6,7 @@ import { ruleSentence } from '#contract/configuration/tips-rule-rules.ts'
 import { getTipsRule, testTipsRules } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { areaLabel } from '#contract/rules/area.ts'
+import { tipsRulePaths } from '#features/configuration/tips-rule-paths.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { FormPage } from '#screen/form-page.tsx'
@@ -20,7 +21,6 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { TipsRuleConditions } from './conditions.tsx'
 import { TipsRuleBasics, TipsRuleScope, TipsRuleTime, TipsRuleTip } from './fields.tsx'
 import { type TipsRuleDraft, useTipsRuleForm, withoutKeys } from './use-form.ts'
-import { tipsRulePaths } from '#features/configuration/tips-rule-paths.ts'
 
 const TipsTrial = lazyPart(() => import('./tips-trial.tsx'), 'TipsTrial')
 

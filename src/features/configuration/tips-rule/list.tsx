@@ -11,6 +11,7 @@ import {
 } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { areaLabel } from '#contract/rules/area.ts'
+import { tipsRulePaths } from '#features/configuration/tips-rule-paths.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
 import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useBrandChoices, useCategoryChoices } from '#screen/choices.ts'
@@ -26,7 +27,6 @@ import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { tipsRuleColumns } from './columns.tsx'
 import { useTipsRuleActions } from './use-actions.ts'
-import { tipsRulePaths } from '#features/configuration/tips-rule-paths.ts'
 
 const TipsTrial = lazyPart(() => import('./tips-trial.tsx'), 'TipsTrial')
 

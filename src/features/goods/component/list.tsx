@@ -11,6 +11,7 @@ import {
   saveProductComponent,
 } from '#contract/goods/product-components.ts'
 import { COST_NEEDS } from '#contract/goods/products.ts'
+import { componentPaths } from '#features/goods/component-paths.ts'
 import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
 import { CodeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -23,7 +24,6 @@ import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
-import { componentPaths } from '#features/goods/component-paths.ts'
 import { componentColumns } from './columns.tsx'
 import { useComponentActions } from './use-actions.ts'
 

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { publishStatus } from '#contract/goods/codes.ts'
 import { type FloorRow, getFloorImage } from '#contract/goods/floor-images.ts'
 import { floorLabel } from '#contract/goods/showroom-rules.ts'
+import { useFloorsOf } from '#features/goods/shared/showroom-choices.ts'
+import { publishTone } from '#features/goods/shared/showroom-tone.ts'
 import { ReadBody } from '#screen/read-body.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { FloorZones } from './zones.tsx'
-import { useFloorsOf } from '#features/goods/shared/showroom-choices.ts'
-import { publishTone } from '#features/goods/shared/showroom-tone.ts'
 import { ZoneCanvas } from './zone-canvas.tsx'
+import { FloorZones } from './zones.tsx'
 
 interface FloorBoardProps {
   storeId: number | undefined

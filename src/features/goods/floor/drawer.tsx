@@ -1,6 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { type Floor, getFloorImage, saveFloorImage } from '#contract/goods/floor-images.ts'
 import { floorLabel, showroomUploads } from '#contract/goods/showroom-rules.ts'
+import { useStoreChoices } from '#features/goods/shared/showroom-choices.ts'
+import type { Opened } from '#features/goods/shared/use-opened.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { fieldsOf } from '#screen/field-name.ts'
 import { NumberField, PickField, TextField } from '#screen/fields.tsx'
@@ -13,12 +15,10 @@ import { ImageField } from '#screen/upload-fields.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
-import { FloorVisit } from './visit.tsx'
-import { FloorZones } from './zones.tsx'
-import { useStoreChoices } from '#features/goods/shared/showroom-choices.ts'
 import { type FloorValues, useFloorForm } from './use-form.ts'
-import type { Opened } from '#features/goods/shared/use-opened.ts'
+import { FloorVisit } from './visit.tsx'
 import { ZoneField } from './zone-field.tsx'
+import { FloorZones } from './zones.tsx'
 
 const field = fieldsOf<FloorValues>()
 

@@ -10,6 +10,8 @@ import {
   saveFloorImage,
   sortFloorImages,
 } from '#contract/goods/floor-images.ts'
+import { useOpened } from '#features/goods/shared/use-opened.ts'
+import { floorPaths, settingOutPaths } from '#features/goods/showroom-paths.ts'
 import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useBrandChoices } from '#screen/choices.ts'
 import { PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -29,8 +31,6 @@ import type { FloorBeginning } from './drawer.tsx'
 import { FloorRowActions } from './row-actions.tsx'
 import { StoreNav } from './store-nav.tsx'
 import { useFloorActions } from './use-actions.ts'
-import { useOpened } from '#features/goods/shared/use-opened.ts'
-import { floorPaths, settingOutPaths } from '#features/goods/showroom-paths.ts'
 
 const FloorDrawer = lazyPart(() => import('./drawer.tsx'), 'FloorDrawer')
 const FloorOrderDialog = lazyPart(() => import('./order-dialog.tsx'), 'FloorOrderDialog')

@@ -2,6 +2,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import { useState } from 'react'
 import { type FloorRow, sortFloorImages } from '#contract/goods/floor-images.ts'
 import { floorLabel } from '#contract/goods/showroom-rules.ts'
+import { useFloorsOf } from '#features/goods/shared/showroom-choices.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { ReadBody } from '#screen/read-body.tsx'
 import { useChange } from '#screen/use-change.ts'
@@ -11,7 +12,6 @@ import { cn } from '#ui/cn.ts'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { SortableList, useSortableItem } from '#ui/sortable/sortable.tsx'
-import { useFloorsOf } from '#features/goods/shared/showroom-choices.ts'
 
 interface FloorOrderDialogProps {
   store: { id: number; name: string }

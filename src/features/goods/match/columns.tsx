@@ -1,13 +1,13 @@
 import { matchPlace, matchStatus } from '#contract/goods/codes.ts'
 import type { MatchStatus } from '#contract/goods/match-rules.ts'
 import type { listRecommendedMatches, MatchRow } from '#contract/goods/recommended-matches.ts'
+import { NumberCell } from '#features/goods/product/number-cell.tsx'
 import { smallImage } from '#lib/small-image.ts'
 import { columns, type ListColumn } from '#screen/columns.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 import { matchPaths } from '../match-paths.ts'
-import { NumberCell } from '#features/goods/product/number-cell.tsx'
 
 const col = columns<typeof listRecommendedMatches>()
 

@@ -9,6 +9,9 @@ import {
   type MatchRow,
   saveRecommendedMatch,
 } from '#contract/goods/recommended-matches.ts'
+import { matchPaths } from '#features/goods/match-paths.ts'
+import { useProductChoices } from '#features/goods/product/choices.ts'
+import { BrokenChip } from '#features/goods/shared/broken-chip.tsx'
 import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -20,11 +23,8 @@ import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
-import { matchPaths } from '#features/goods/match-paths.ts'
-import { BrokenChip } from '#features/goods/shared/broken-chip.tsx'
 import { matchColumns } from './columns.tsx'
 import { useSpaceChoices, useStyleChoices } from './labels.ts'
-import { useProductChoices } from '#features/goods/product/choices.ts'
 import { useMatchActions } from './use-actions.ts'
 
 const MatchRenewDialog = lazyPart(() => import('./renew-dialog.tsx'), 'MatchRenewDialog')

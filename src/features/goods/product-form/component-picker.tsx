@@ -1,11 +1,11 @@
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { componentType } from '#contract/goods/codes.ts'
 import { listProductComponents, type ProductComponentRow } from '#contract/goods/product-components.ts'
+import { PickerChoice, RecordPicker, type RecordPickerUse } from '#features/goods/shared/record-picker.tsx'
+import { usePicking } from '#features/goods/shared/use-picking.ts'
 import { useBrandChoices } from '#screen/choices.ts'
 import { Money } from '#ui/money/money.tsx'
 import { Select } from '#ui/select/select.tsx'
-import { PickerChoice, RecordPicker, type RecordPickerUse } from '#features/goods/shared/record-picker.tsx'
-import { usePicking } from '#features/goods/shared/use-picking.ts'
 
 const types = componentType.codes.map((code) => ({ value: String(code), label: componentType.label(code) }))
 

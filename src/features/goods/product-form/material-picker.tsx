@@ -1,8 +1,8 @@
 import { listMaterials, type MaterialRow } from '#contract/materials/materials.ts'
-import { useMaterialBrandChoices, useMaterialCategoryChoices } from '#features/materials/public.ts'
-import { Money } from '#ui/money/money.tsx'
 import { PickerChoice, RecordPicker, type RecordPickerUse } from '#features/goods/shared/record-picker.tsx'
 import { usePicking } from '#features/goods/shared/use-picking.ts'
+import { useMaterialBrandChoices, useMaterialCategoryChoices } from '#features/materials/public.ts'
+import { Money } from '#ui/money/money.tsx'
 
 /** The library of materials to choose from: those that work, of brands and categories that do. */
 export function MaterialPicker(props: RecordPickerUse<MaterialRow>) {

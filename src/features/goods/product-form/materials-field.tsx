@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { NamedRef } from '#contract/fields.ts'
 import { MAX_MATERIALS } from '#contract/goods/product-fields.ts'
+import { useMaterialChoices } from '#features/goods/product/choices.ts'
 import { fieldsOf } from '#screen/field-name.ts'
 import { PickManyField } from '#screen/fields.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
-import { useMaterialChoices } from '#features/goods/product/choices.ts'
 import type { ProductValues } from './use-product-form.ts'
 
 const field = fieldsOf<ProductValues>()

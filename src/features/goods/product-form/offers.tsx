@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import { productType } from '#contract/goods/codes.ts'
 import type { Product } from '#contract/goods/product-editing.ts'
+import { useOfferChoices } from '#features/goods/product/choices.ts'
 import { fieldsOf } from '#screen/field-name.ts'
 import { PickManyField } from '#screen/fields.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
-import { MaterialsField } from './materials-field.tsx'
-import { useOfferChoices } from '#features/goods/product/choices.ts'
 import { ComponentsField } from './components.tsx'
+import { MaterialsField } from './materials-field.tsx'
 import type { ProductValues } from './use-product-form.ts'
 
 const field = fieldsOf<ProductValues>()

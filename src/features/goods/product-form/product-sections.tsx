@@ -10,9 +10,9 @@ import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { BasicFields, DeliveryFields, DetailFields, MediaFields, SettingFields } from './fields.tsx'
 import { OfferFields } from './offers.tsx'
-import { TemplateFields } from './template.tsx'
 import { SkusField } from './product-skus-field.tsx'
 import { SpecPictures } from './product-spec-pictures.tsx'
+import { TemplateFields } from './template.tsx'
 import { type ProductValues, useTemplateDefaults } from './use-product-form.ts'
 
 /** The template that goods are entered by, and what it asks for. `follow` is told in each render what the form has chosen. */

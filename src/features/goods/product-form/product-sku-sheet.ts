@@ -2,8 +2,8 @@ import { FACTORS, manualPrices, PRICES } from '#contract/goods/price-rules.ts'
 import type { ProductInput, SkuInput } from '#contract/goods/product-fields.ts'
 import { combinationOf } from '#contract/goods/product-rules.ts'
 import type { PriceName } from '#contract/rules/price.ts'
-import { type SkuSheet, type Spec, withSpecs } from '#ui/sku-matrix/sheet.ts'
 import { heldSku } from '#features/goods/product/held-sku.ts'
+import { type SkuSheet, type Spec, withSpecs } from '#ui/sku-matrix/sheet.ts'
 
 type Specs = ProductInput['specs']
 

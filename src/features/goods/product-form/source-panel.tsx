@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { moveChannel } from '#contract/goods/migration-codes.ts'
 import type { SupplierProduct } from '#contract/goods/supplier-products.ts'
+import { sourceText } from '#features/goods/shared/source-text.ts'
 import { formatSince } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { sourceText } from '#features/goods/shared/source-text.ts'
 import type { ProductValues } from './use-product-form.ts'
 
 /** What the supplier delivered, beside the form; what was changed there can be taken from here again. */

@@ -12,13 +12,13 @@ import {
 } from '#contract/goods/product-rules.ts'
 import type { Template, TemplateSpec } from '#contract/goods/templates.ts'
 import { isApprovedProduct } from '#contract/goods/transitions.ts'
+import { heldSku, toSku } from '#features/goods/product/held-sku.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
 import { valuesOf } from '#screen/values-of.ts'
 import { toast } from '#ui/toast/toast.ts'
-import { heldSku, toSku } from '#features/goods/product/held-sku.ts'
 
 export type ProductValues = EnteredProduct
 

@@ -11,6 +11,8 @@ import {
 } from '#contract/goods/product-reviews.ts'
 import { exportProducts } from '#contract/goods/products.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
+import { productPaths } from '#features/goods/paths.ts'
+import { productReviewPaths } from '#features/goods/product-review-paths.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
 import type { BulkTarget } from '#screen/chosen.ts'
@@ -29,8 +31,6 @@ import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { reviewColumns } from './columns.tsx'
 import { isDecidable, useReviewVerdict } from './use-verdict.ts'
-import { productPaths } from '#features/goods/paths.ts'
-import { productReviewPaths } from '#features/goods/product-review-paths.ts'
 
 const ProductReviewDrawer = lazyPart(() => import('./drawer.tsx'), 'ProductReviewDrawer')
 const RefuseDialog = lazyPart(() => import('./refuse-dialog.tsx'), 'RefuseDialog')

@@ -6,6 +6,7 @@ import type { BulkResult } from '#contract/fields.ts'
 import { editProductBatch, type ProductChanges } from '#contract/goods/product-batch.ts'
 import { MAX_STOCK } from '#contract/goods/stock.ts'
 import { areasProblem } from '#contract/rules/area.ts'
+import { useLabelChoices } from '#features/goods/shared/label-choices.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
 import { useChange } from '#screen/use-change.ts'
@@ -22,7 +23,6 @@ import { Select } from '#ui/select/select.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
 import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
-import { useLabelChoices } from '#features/goods/shared/label-choices.ts'
 
 const kinds = {
   labels: '商品标签',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
 import { leadTime, logisticsLabel } from '#contract/delivery.ts'
 import type { ProductAttribute, ProductSpec } from '#contract/goods/products.ts'
+import { isConfirmed, PreviewPrompts, usePrompts } from '#features/goods/shared/preview-prompts.tsx'
 import { smallImage } from '#lib/small-image.ts'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
@@ -9,7 +10,6 @@ import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
-import { isConfirmed, PreviewPrompts, usePrompts } from '#features/goods/shared/preview-prompts.tsx'
 
 /** As much of a product as its customers see, saved or not. */
 export interface Previewed {

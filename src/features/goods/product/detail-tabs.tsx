@@ -5,6 +5,7 @@ import { type Product, type SkuDetail, withdrawProductReview } from '#contract/g
 import type { ProductReviewSummary } from '#contract/goods/reviews.ts'
 import type { PriceName } from '#contract/rules/price.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
+import { useReviewActions } from '#features/goods/shared/use-review-actions.ts'
 import { formatTime } from '#lib/formats.ts'
 import { columns } from '#screen/columns.tsx'
 import { useMay } from '#screen/may.tsx'
@@ -17,7 +18,6 @@ import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { reviewTone } from '../labels.ts'
-import { useReviewActions } from '#features/goods/shared/use-review-actions.ts'
 
 const col = columns<SkuDetail>()
 

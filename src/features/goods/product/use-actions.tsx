@@ -1,6 +1,7 @@
 import type { BulkResult } from '#contract/fields.ts'
 import { submitProducts } from '#contract/goods/product-editing.ts'
 import { banProducts, deleteProducts, restoreProducts, setProductEnable } from '#contract/goods/products.ts'
+import { UsageNote } from '#features/goods/shared/usage-note.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { formatCount } from '#lib/formats.ts'
 import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
@@ -8,7 +9,6 @@ import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
-import { UsageNote } from '#features/goods/shared/usage-note.tsx'
 
 /** As much of a product as its actions name. */
 export interface ActedOn {

@@ -11,11 +11,11 @@ import {
 } from '#contract/goods/products.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
 import { canEditProduct, canPrice, canStep, canStock, isApprovedProduct } from '#contract/goods/transitions.ts'
+import { useReviewActions } from '#features/goods/shared/use-review-actions.ts'
 import { useCan, useProfile } from '#screen/may.tsx'
 import type { RowActionsProps } from '#ui/data-table/row-actions.tsx'
 import { productPaths } from '../paths.ts'
 import type { useProductActions } from './use-actions.tsx'
-import { useReviewActions } from '#features/goods/shared/use-review-actions.ts'
 
 interface Deeds extends ReturnType<typeof useProductActions> {
   price: (ids: number[]) => void

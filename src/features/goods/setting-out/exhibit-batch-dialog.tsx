@@ -4,6 +4,7 @@ import type { FileItem } from '#contract/fields.ts'
 import { settingOutKind } from '#contract/goods/codes.ts'
 import { saveSettingOutImage } from '#contract/goods/setting-out-images.ts'
 import { showroomUploads } from '#contract/goods/showroom-rules.ts'
+import { useFloorChoices, useFloors } from '#features/goods/shared/showroom-choices.ts'
 import { dayOf } from '#lib/formats.ts'
 import { storeUpload } from '#screen/upload-fields.tsx'
 import { useChange } from '#screen/use-change.ts'
@@ -16,7 +17,6 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { MultiUploader } from '#ui/uploader/multi-uploader.tsx'
-import { useFloorChoices, useFloors } from '#features/goods/shared/showroom-choices.ts'
 
 const MAX_PICTURES = 50
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ProductRow } from '#contract/goods/products.ts'
 import { replaceExhibitProduct, type SettingOutRow } from '#contract/goods/setting-out-images.ts'
+import { ProductPicker } from '#features/goods/shared/product-picker.tsx'
 import { ActionDialog } from '#screen/action-dialog.tsx'
 import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
@@ -8,7 +9,6 @@ import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Select } from '#ui/select/select.tsx'
-import { ProductPicker } from '#features/goods/shared/product-picker.tsx'
 
 interface ExhibitReplaceDialogProps {
   /** Those that point at what no longer sells. */

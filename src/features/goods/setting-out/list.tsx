@@ -8,6 +8,13 @@ import {
   type SettingOutRow,
   saveSettingOutImage,
 } from '#contract/goods/setting-out-images.ts'
+import { useStyleChoices } from '#features/goods/match/labels.ts'
+import { useProductChoices } from '#features/goods/product/choices.ts'
+import { BrokenChip } from '#features/goods/shared/broken-chip.tsx'
+import { useFloorChoices, useStoreChoices } from '#features/goods/shared/showroom-choices.ts'
+import { publishTone } from '#features/goods/shared/showroom-tone.ts'
+import { useOpened } from '#features/goods/shared/use-opened.ts'
+import { floorPaths, settingOutPaths } from '#features/goods/showroom-paths.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkDelete, BulkSwitch } from '#screen/bulk-switch.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -22,17 +29,10 @@ import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { BrokenChip } from '#features/goods/shared/broken-chip.tsx'
-import { ExhibitRowActions } from './exhibit-row-actions.tsx'
-import { useStyleChoices } from '#features/goods/match/labels.ts'
-import { useProductChoices } from '#features/goods/product/choices.ts'
 import { settingOutColumns } from './columns.tsx'
 import type { ExhibitBeginning } from './drawer.tsx'
-import { useFloorChoices, useStoreChoices } from '#features/goods/shared/showroom-choices.ts'
-import { publishTone } from '#features/goods/shared/showroom-tone.ts'
-import { useOpened } from '#features/goods/shared/use-opened.ts'
+import { ExhibitRowActions } from './exhibit-row-actions.tsx'
 import { useSettingOutActions } from './use-actions.ts'
-import { floorPaths, settingOutPaths } from '#features/goods/showroom-paths.ts'
 
 const SettingOutDrawer = lazyPart(() => import('./drawer.tsx'), 'SettingOutDrawer')
 

@@ -11,6 +11,9 @@ import {
   moveProducts,
   type SupplierProductRow,
 } from '#contract/goods/supplier-products.ts'
+import { productPaths } from '#features/goods/paths.ts'
+import { supplierProductPaths } from '#features/goods/supplier-product-paths.ts'
+import { supplierTemplatePaths } from '#features/goods/supplier-template-paths.ts'
 import type { Opening } from '#screen/area.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { useBrandChoices, useSupplierChoices } from '#screen/choices.ts'
@@ -25,13 +28,10 @@ import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
-import { ProblemChips } from './problem-chips.tsx'
 import { supplierProductColumns } from './columns.tsx'
+import { ProblemChips } from './problem-chips.tsx'
 import { useSupplierTemplateChoices } from './supplier-template-choices.ts'
 import { useMigrationActions } from './use-migration-actions.ts'
-import { productPaths } from '#features/goods/paths.ts'
-import { supplierProductPaths } from '#features/goods/supplier-product-paths.ts'
-import { supplierTemplatePaths } from '#features/goods/supplier-template-paths.ts'
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'), 'MoveDialog')
 const LinkProductDialog = lazyPart(() => import('#features/goods/shared/link-product-dialog.tsx'), 'LinkProductDialog')

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { mapStatus } from '#contract/goods/migration-codes.ts'
 import { listSupplierTemplates } from '#contract/goods/supplier-templates.ts'
+import { supplierProductPaths } from '#features/goods/supplier-product-paths.ts'
+import { supplierTemplatePaths } from '#features/goods/supplier-template-paths.ts'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -14,8 +16,6 @@ import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { supplierTemplateColumns } from './columns.tsx'
-import { supplierProductPaths } from '#features/goods/supplier-product-paths.ts'
-import { supplierTemplatePaths } from '#features/goods/supplier-template-paths.ts'
 
 const SupplierTemplateDrawer = lazyPart(() => import('./drawer.tsx'), 'SupplierTemplateDrawer')
 

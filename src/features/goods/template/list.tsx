@@ -10,6 +10,8 @@ import {
   type TemplateRow,
 } from '#contract/goods/templates.ts'
 import { PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
+import { productPaths } from '#features/goods/paths.ts'
+import { templatePaths } from '#features/goods/template-paths.ts'
 import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useBrandChoices, useCategoryChoices } from '#screen/choices.ts'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -25,8 +27,6 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { TemplateCategories } from './categories.tsx'
 import { templateColumns } from './columns.tsx'
 import { useTemplateActions } from './use-actions.ts'
-import { productPaths } from '#features/goods/paths.ts'
-import { templatePaths } from '#features/goods/template-paths.ts'
 
 const TemplateDrawer = lazyPart(() => import('./drawer.tsx'), 'TemplateDrawer')
 const NewTemplateDrawer = lazyPart(() => import('./drawer.tsx'), 'NewTemplateDrawer')

@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom'
 import { uploadModel } from '#contract/base.ts'
 import { checkMaterialBrandName, getMaterialBrand } from '#contract/materials/brands.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
+import { brandPaths } from '#features/materials/paths.ts'
+import { useMaterialCategoryChoices } from '#features/materials/shared/pickers.ts'
 import { call } from '#lib/call.ts'
 import { AreaField } from '#screen/area-field.tsx'
 import { CheckedNameField } from '#screen/checked-name-field.tsx'
@@ -18,9 +20,7 @@ import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { GoodsBrandField } from './goods-brand-field.tsx'
-import { useMaterialCategoryChoices } from '#features/materials/shared/pickers.ts'
 import { type MaterialBrandValues, useBrandForm } from './use-form.ts'
-import { brandPaths } from '#features/materials/paths.ts'
 
 const field = fieldsOf<MaterialBrandValues>()
 

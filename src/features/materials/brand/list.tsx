@@ -10,6 +10,9 @@ import {
   sortMaterialBrands,
 } from '#contract/materials/brands.ts'
 import { listProxyRecords } from '#contract/materials/proxies.ts'
+import { brandPaths, materialPaths } from '#features/materials/paths.ts'
+import { proxyPaths } from '#features/materials/proxy-paths.ts'
+import { useMaterialCategoryChoices } from '#features/materials/shared/pickers.ts'
 import { BulkSwitch } from '#screen/bulk-switch.tsx'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -24,10 +27,7 @@ import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { materialBrandColumns } from './columns.tsx'
 import { InitialFilter } from './initial-filter.tsx'
-import { useMaterialCategoryChoices } from '#features/materials/shared/pickers.ts'
 import { useBrandActions } from './use-actions.ts'
-import { brandPaths, materialPaths } from '#features/materials/paths.ts'
-import { proxyPaths } from '#features/materials/proxy-paths.ts'
 
 const BrandDrawer = lazyPart(() => import('./drawer.tsx'), 'BrandDrawer')
 const RankDialog = lazyPart(() => import('#screen/rank-dialog.tsx'), 'RankDialog')

@@ -13,6 +13,7 @@ import {
 } from '#contract/materials/categories.ts'
 import { flatCategories } from '#contract/materials/category-rules.ts'
 import { materialKind } from '#contract/materials/codes.ts'
+import { categoryPaths, materialPaths } from '#features/materials/paths.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { CodeFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -30,7 +31,6 @@ import { useHandler } from '#ui/use-handler.ts'
 import { categoryColumns, categorySource } from './columns.tsx'
 import { pruneTree } from './prune-tree.ts'
 import { deleteRefusal, useCategoryActions } from './use-actions.ts'
-import { categoryPaths, materialPaths } from '#features/materials/paths.ts'
 
 const CategoryDrawer = lazyPart(() => import('./drawer.tsx'), 'CategoryDrawer')
 const CategoryOrder = lazyPart(() => import('./order.tsx'), 'CategoryOrder')

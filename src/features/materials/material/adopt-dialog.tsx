@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { visibleScope } from '#contract/materials/codes.ts'
 import { adoptMaterials } from '#contract/materials/material-library.ts'
 import type { MaterialRow } from '#contract/materials/materials.ts'
+import { useMaterialBrandChoices, useMaterialCategoryChoices } from '#features/materials/shared/pickers.ts'
 import { ActionDialog } from '#screen/action-dialog.tsx'
 import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
@@ -10,7 +11,6 @@ import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Select } from '#ui/select/select.tsx'
-import { useMaterialBrandChoices, useMaterialCategoryChoices } from '#features/materials/shared/pickers.ts'
 
 /** Certain stores are named later, in the form of the copy. */
 const scopes = [1, 2, 4] as const

@@ -3,6 +3,11 @@ import type { CodeOf } from '#contract/codes.ts'
 import { listLabels } from '#contract/configuration/labels.ts'
 import { visibleScope } from '#contract/materials/codes.ts'
 import { editMaterialBatch } from '#contract/materials/material-library.ts'
+import {
+  useMaterialBrandChoices,
+  useMaterialCategoryChoices,
+  useMaterialLabelChoices,
+} from '#features/materials/shared/pickers.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
 import { useMay } from '#screen/may.tsx'
 import { tellBulk } from '#screen/tell-bulk.ts'
@@ -15,7 +20,6 @@ import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/
 import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { Select } from '#ui/select/select.tsx'
-import { useMaterialBrandChoices, useMaterialCategoryChoices, useMaterialLabelChoices } from '#features/materials/shared/pickers.ts'
 
 /** Changes category, brand and range of the chosen materials together; what is left empty stays as it is. */
 export function MaterialBatchDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {

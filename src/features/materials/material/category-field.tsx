@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form'
 import type { MaterialCategory } from '#contract/materials/categories.ts'
 import { attributesOf, categoryChain } from '#contract/materials/category-rules.ts'
+import { categoryNodes } from '#features/materials/shared/pickers.ts'
 import { fieldsOf } from '#screen/field-name.ts'
 import { useField } from '#screen/use-field.tsx'
 import { ask } from '#ui/ask/ask.ts'
 import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
-import { categoryNodes } from '#features/materials/shared/pickers.ts'
 import type { MaterialValues } from './use-form.ts'
 
 const field = fieldsOf<MaterialValues>()

@@ -6,6 +6,11 @@ import { environmentLevel, materialKind, materialUnit, visibleScope } from '#con
 import { listMaterials, SUPPLY_PRICE_NEEDS } from '#contract/materials/materials.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { listDesignStores } from '#contract/users/design-stores.ts'
+import {
+  useDesignStoreChoices,
+  useMaterialBrandChoices,
+  useMaterialLabelChoices,
+} from '#features/materials/shared/pickers.ts'
 import { call } from '#lib/call.ts'
 import { CheckedNameField } from '#screen/checked-name-field.tsx'
 import { AreasField, ColourField } from '#screen/choice-fields.tsx'
@@ -17,10 +22,9 @@ import { RichTextField } from '#screen/rich-text-field.tsx'
 import { FilesField, ImageField, PicturesField } from '#screen/upload-fields.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
-import { BoxCalculator } from './box-calculator.tsx'
 import { MaterialAttributes } from './attributes.tsx'
+import { BoxCalculator } from './box-calculator.tsx'
 import { MaterialCategoryField } from './category-field.tsx'
-import { useDesignStoreChoices, useMaterialBrandChoices, useMaterialLabelChoices } from '#features/materials/shared/pickers.ts'
 import { TexturePreview } from './texture-preview.tsx'
 import type { MaterialValues } from './use-form.ts'
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { getMaterialCategoryTree } from '#contract/materials/categories.ts'
 import { materialSource, materialStatus } from '#contract/materials/codes.ts'
 import { enableMaterials, getMaterial } from '#contract/materials/materials.ts'
+import { materialPaths, storeMaterialPaths } from '#features/materials/paths.ts'
 import { FormPage } from '#screen/form-page.tsx'
 import { useMay, useProfile } from '#screen/may.tsx'
 import { usePageLocation } from '#screen/page-location.tsx'
@@ -12,7 +13,6 @@ import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { AttributeFields, BasicFields, DisplayFields, PictureFields, PriceFields } from './fields.tsx'
 import { nextOf, useMaterialForm } from './use-form.ts'
-import { materialPaths, storeMaterialPaths } from '#features/materials/paths.ts'
 
 export default function MaterialForm() {
   const { id, copyFrom, source } = useRouteQuery(materialPaths.form)

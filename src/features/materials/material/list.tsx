@@ -18,6 +18,9 @@ import {
   SUPPLY_PRICE_NEEDS,
   saveMaterial,
 } from '#contract/materials/materials.ts'
+import { materialTone } from '#features/materials/labels.ts'
+import { materialPaths } from '#features/materials/paths.ts'
+import { useMaterialBrandChoices, useMaterialLabelChoices } from '#features/materials/shared/pickers.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
 import { BulkSwitch } from '#screen/bulk-switch.tsx'
@@ -36,13 +39,10 @@ import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { materialTone } from '#features/materials/labels.ts'
 import { CategoryNav } from './category-nav.tsx'
 import { materialColumns } from './columns.tsx'
 import { MaterialRowActions } from './row-actions.tsx'
-import { useMaterialBrandChoices, useMaterialLabelChoices } from '#features/materials/shared/pickers.ts'
 import { useMaterialActions } from './use-actions.ts'
-import { materialPaths } from '#features/materials/paths.ts'
 
 const MaterialDrawer = lazyPart(() => import('./drawer.tsx'), 'MaterialDrawer')
 const MaterialMergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MaterialMergeDialog')

@@ -11,6 +11,12 @@ import {
   reviewMaterials,
   saveMaterial,
 } from '#contract/materials/materials.ts'
+import { materialPaths, storeMaterialPaths } from '#features/materials/paths.ts'
+import {
+  useDesignStoreChoices,
+  useMaterialBrandChoices,
+  useMaterialCategoryChoices,
+} from '#features/materials/shared/pickers.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -23,10 +29,8 @@ import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { MaterialRowActions } from './row-actions.tsx'
-import { useDesignStoreChoices, useMaterialBrandChoices, useMaterialCategoryChoices } from '#features/materials/shared/pickers.ts'
 import { storeMaterialColumns } from './store-material-columns.tsx'
 import { useMaterialActions } from './use-actions.ts'
-import { materialPaths, storeMaterialPaths } from '#features/materials/paths.ts'
 
 const MaterialDrawer = lazyPart(() => import('./drawer.tsx'), 'MaterialDrawer')
 const MaterialMergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MaterialMergeDialog')

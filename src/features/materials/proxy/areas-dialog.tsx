@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { proxyStatus } from '#contract/materials/codes.ts'
 import { listProxyRecords, type ProxyRow } from '#contract/materials/proxies.ts'
 import { type AreaNode, areaState, isNationwide } from '#contract/rules/area.ts'
+import { useMaterialBrandChoices } from '#features/materials/shared/pickers.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -10,7 +11,6 @@ import { Dialog, DialogBody, DialogContent } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { useMaterialBrandChoices } from '#features/materials/shared/pickers.ts'
 
 interface Holder {
   row: ProxyRow

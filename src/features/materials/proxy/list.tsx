@@ -16,6 +16,8 @@ import {
   canTerminateProxy,
   PROXY_EXPIRING_DAYS,
 } from '#contract/materials/proxy-rules.ts'
+import { proxyPaths } from '#features/materials/proxy-paths.ts'
+import { useMaterialBrandChoices } from '#features/materials/shared/pickers.ts'
 import { AreaFilter } from '#screen/area-filter.tsx'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
@@ -31,10 +33,8 @@ import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
-import { useMaterialBrandChoices } from '#features/materials/shared/pickers.ts'
 import { proxyColumns } from './columns.tsx'
 import { useProxyActions } from './use-actions.ts'
-import { proxyPaths } from '#features/materials/proxy-paths.ts'
 
 const ProxyAreasDialog = lazyPart(() => import('./areas-dialog.tsx'), 'ProxyAreasDialog')
 const ProxyDrawer = lazyPart(() => import('./drawer.tsx'), 'ProxyDrawer')

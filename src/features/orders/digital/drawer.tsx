@@ -1,6 +1,7 @@
 import { buyerKind, closeReason, deliverState, digitalGoodsKind, orderStatus } from '#contract/orders/codes.ts'
 import { type DigitalOrder, getDigitalOrder } from '#contract/orders/digital-orders.ts'
 import { payMethodLabel } from '#contract/payment.ts'
+import { DeedButtons } from '#features/orders/shared/deed-buttons.tsx'
 import { formatTime } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
@@ -16,7 +17,6 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { deliverTone, orderTone } from '../labels.ts'
-import { DeedButtons } from '#features/orders/shared/deed-buttons.tsx'
 import type { DigitalSteps } from './use-steps.tsx'
 
 interface DigitalDrawerProps {

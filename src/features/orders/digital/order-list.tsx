@@ -9,6 +9,7 @@ import {
   listDigitalOrders,
 } from '#contract/orders/digital-orders.ts'
 import { payMethod } from '#contract/payment.ts'
+import { digitalOrderPaths } from '#features/orders/paths.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
 import { ExportButton } from '#screen/export-button.tsx'
@@ -22,7 +23,6 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { digitalColumns } from './columns.tsx'
 import { DigitalTabs } from './tabs.tsx'
 import { useDigitalSteps } from './use-steps.tsx'
-import { digitalOrderPaths } from '#features/orders/paths.ts'
 
 const DigitalDrawer = lazyPart(() => import('./drawer.tsx'), 'DigitalDrawer')
 

@@ -3,11 +3,11 @@ import { deliverState, orderStatus } from '#contract/orders/codes.ts'
 import { countDigitalOrders, type listDigitalOrders } from '#contract/orders/digital-orders.ts'
 import type { OrderStatus } from '#contract/orders/order-life.ts'
 import type { QueryOf } from '#contract/page-query.ts'
+import { useCounts } from '#features/orders/shared/use-counts.ts'
 import { formatCapped } from '#lib/formats.ts'
 import type { List } from '#screen/use-list.ts'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import type { digitalOrderPaths } from '../paths.ts'
-import { useCounts } from '#features/orders/shared/use-counts.ts'
 
 type DigitalList = List<RowOf<typeof listDigitalOrders>, QueryOf<(typeof digitalOrderPaths)['list']['shape']>>
 

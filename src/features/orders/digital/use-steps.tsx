@@ -6,6 +6,7 @@ import {
   deliverDigitalOrders,
   getDigitalOrder,
 } from '#contract/orders/digital-orders.ts'
+import type { Deed } from '#features/orders/shared/deed-buttons.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { formatCount } from '#lib/formats.ts'
 import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
@@ -15,7 +16,6 @@ import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { toast } from '#ui/toast/toast.ts'
-import type { Deed } from '#features/orders/shared/deed-buttons.tsx'
 
 export interface DigitalStepProps {
   /** As it stands now: it was read for this. */

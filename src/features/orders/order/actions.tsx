@@ -9,8 +9,8 @@ import {
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu/dropdown-menu.tsx'
 import { type Print, prints } from './sheets.ts'
-import type { useOrderSteps } from './use-steps.tsx'
 import { usePrinting } from './use-printing.tsx'
+import type { useOrderSteps } from './use-steps.tsx'
 
 /** In the order in which an order goes on. */
 const inOrder: readonly OrderAction[] = [

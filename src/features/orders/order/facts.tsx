@@ -10,13 +10,13 @@ import {
 import type { Order } from '#contract/orders/orders.ts'
 import { asksForFloor } from '#contract/orders/receiver-rules.ts'
 import { areaLabel } from '#contract/rules/area.ts'
+import { Panel } from '#features/orders/shared/panel.tsx'
 import { useAreaTree } from '#screen/area-tree.ts'
 import { cn } from '#ui/cn.ts'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { remarkDot } from '../labels.ts'
-import { Panel } from '#features/orders/shared/panel.tsx'
 
 const { Item } = Descriptions
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { invoiceType } from '#contract/orders/codes.ts'
 import { saveInvoice } from '#contract/orders/order-changes.ts'
+import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { useEdits } from '#screen/use-edits.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
 import type { OrderStepProps } from './drawer.tsx'
 
 const isInvoiceNo = (text: string): boolean => /^\d{8,20}$/.test(text)

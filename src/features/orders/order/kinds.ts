@@ -3,10 +3,10 @@ import { buyerKind, orderBizType, orderType } from '#contract/orders/codes.ts'
 
 import type { OrderAction } from '#contract/orders/order-life.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
+import { type OrderListPath, orderPaths } from '#features/orders/paths.ts'
 import type { Opening } from '#screen/area.ts'
 import type { OrderColumnId } from './columns.tsx'
 import type { FilterName } from './filters.tsx'
-import { type OrderListPath, orderPaths } from '#features/orders/paths.ts'
 
 /** The part of an order that names who trades with the platform. */
 export type PartyRole = 'cardMerchant' | 'distributor' | 'channel'

@@ -1,8 +1,8 @@
 import { MAX_PASTED } from '#contract/orders/order-reading.ts'
+import { dividePaste, quoted } from '#features/orders/place/pasted.ts'
 import { TextFilter } from '#screen/filter-controls.tsx'
 import type { Filter } from '#screen/use-list.ts'
 import { toast } from '#ui/toast/toast.ts'
-import { dividePaste, quoted } from '#features/orders/place/pasted.ts'
 
 interface ManyFilterProps extends Filter<string[]> {
   label: string

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { closeReason, orderStatus } from '#contract/orders/codes.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { Panel } from '#features/orders/shared/panel.tsx'
 import { dayOf, formatTime } from '#lib/formats.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Steps } from '#ui/steps/steps.tsx'
-import { Panel } from '#features/orders/shared/panel.tsx'
 
 const MINUTE_MS = 60_000
 

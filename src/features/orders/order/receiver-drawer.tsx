@@ -3,6 +3,7 @@ import { changeReceiver } from '#contract/orders/order-changes.ts'
 import { ReceiverInput } from '#contract/orders/order-placing.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { asksForFloor, receiverFaults } from '#contract/orders/receiver-rules.ts'
+import { ReceiverFields } from '#features/orders/place/receiver-fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
@@ -10,7 +11,6 @@ import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import type { OrderStepProps } from './drawer.tsx'
-import { ReceiverFields } from '#features/orders/place/receiver-fields.tsx'
 
 const valuesOf = ({ hasElevator, floorNo, ...order }: Order): ReceiverInput => ({
   receiverName: order.receiverName,

@@ -3,6 +3,7 @@ import { payBizKind } from '#contract/orders/codes.ts'
 import { extendReceive, remindShip } from '#contract/orders/order-changes.ts'
 import { EXTEND_DAYS, type OrderAction, orderActions } from '#contract/orders/order-life.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
+import { usePayment } from '#features/orders/payment/use-payment.tsx'
 import { formatCount } from '#lib/formats.ts'
 import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
@@ -10,7 +11,6 @@ import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { isDrawerStep, type OpenedStep, OrderStep } from './drawer.tsx'
-import { usePayment } from '#features/orders/payment/use-payment.tsx'
 
 const RemarkDialog = lazyPart(() => import('./remark-dialog.tsx'), 'RemarkDialog')
 const CloseDialog = lazyPart(() => import('#features/orders/shared/close-dialog.tsx'), 'CloseDialog')

@@ -3,12 +3,12 @@ import { orderStatus, type orderType as orderTypeCodes } from '#contract/orders/
 import { orderRights } from '#contract/orders/field-rights.ts'
 import type { OrderStatus } from '#contract/orders/order-life.ts'
 import { countOrders } from '#contract/orders/order-reading.ts'
+import { useCounts } from '#features/orders/shared/use-counts.ts'
 import { formatCapped } from '#lib/formats.ts'
 import { useReads } from '#screen/may.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
-import type { OrderKind } from './kinds.ts'
 import type { OrderRows } from './filters.tsx'
-import { useCounts } from '#features/orders/shared/use-counts.ts'
+import type { OrderKind } from './kinds.ts'
 
 interface View {
   status?: OrderStatus[] | undefined

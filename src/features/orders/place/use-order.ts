@@ -13,12 +13,12 @@ import {
 } from '#contract/orders/order-placing.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { asksForFloor, receiverFaults } from '#contract/orders/receiver-rules.ts'
+import { type OrderKind, parties } from '#features/orders/order/kinds.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
 import { readOptions } from '#screen/use-read.ts'
 import { toast } from '#ui/toast/toast.ts'
-import { type OrderKind, parties } from '#features/orders/order/kinds.ts'
 import { orderPaths } from '../paths.ts'
 import { type Quantities, withPaste } from './pasted-goods.ts'
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { refundReason, refundStatus, refundStatusLabel, refundType, supplierOpinion } from '#contract/orders/codes.ts'
 import type { listRefunds, RefundRow } from '#contract/orders/refunds.ts'
+import { RefundState } from '#features/orders/shared/order-records.tsx'
 import { formatTime } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { columns, type ListColumn } from '#screen/columns.tsx'
@@ -11,7 +12,6 @@ import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { opinionTone } from '../labels.ts'
 import { orderPaths } from '../paths.ts'
-import { RefundState } from '#features/orders/shared/order-records.tsx'
 
 const col = columns<typeof listRefunds>()
 

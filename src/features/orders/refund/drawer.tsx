@@ -10,6 +10,9 @@ import {
   supplierOpinion,
 } from '#contract/orders/codes.ts'
 import { getRefund, type Refund } from '#contract/orders/refunds.ts'
+import { DeedButtons } from '#features/orders/shared/deed-buttons.tsx'
+import { LinesSheet } from '#features/orders/shared/lines-sheet.tsx'
+import { RefundState } from '#features/orders/shared/order-records.tsx'
 import { formatTime } from '#lib/formats.ts'
 import { FactsTabs } from '#screen/facts-tabs.tsx'
 import { FileList } from '#screen/file-list.tsx'
@@ -21,9 +24,6 @@ import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { orderPaths } from '../paths.ts'
-import { DeedButtons } from '#features/orders/shared/deed-buttons.tsx'
-import { LinesSheet } from '#features/orders/shared/lines-sheet.tsx'
-import { RefundState } from '#features/orders/shared/order-records.tsx'
 import type { RefundSteps } from './use-steps.tsx'
 
 interface RefundDrawerProps {

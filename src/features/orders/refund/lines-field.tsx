@@ -1,21 +1,14 @@
 import { refundType } from '#contract/orders/codes.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import { amountOfPieces, refundableAmount, refundableQty } from '#contract/orders/refund-money.ts'
+import { LinesSheet } from '#features/orders/shared/lines-sheet.tsx'
 import { fieldsOf } from '#screen/field-name.ts'
 import { useField } from '#screen/use-field.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
-import { LinesSheet } from '#features/orders/shared/lines-sheet.tsx'
-import {
-  linesFor,
-  type RefundType,
-  type RefundValues,
-  refundableLine,
-  rowWarning,
-  wholeRow,
-} from './use-form.ts'
+import { linesFor, type RefundType, type RefundValues, refundableLine, rowWarning, wholeRow } from './use-form.ts'
 
 const field = fieldsOf<RefundValues>()
 

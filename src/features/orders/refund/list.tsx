@@ -4,6 +4,7 @@ import { refundRights } from '#contract/orders/field-rights.ts'
 import { REJECTED_AT_ONCE, rejectRefunds } from '#contract/orders/refund-changes.ts'
 import { exportRefunds, listRefunds } from '#contract/orders/refunds.ts'
 import { payMethod } from '#contract/payment.ts'
+import { refundPaths } from '#features/orders/paths.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
 import { useSupplierChoices } from '#screen/choices.ts'
@@ -20,7 +21,6 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { refundColumns } from './columns.tsx'
 import { RefundTabs } from './tabs.tsx'
 import { useRefundSteps } from './use-steps.tsx'
-import { refundPaths } from '#features/orders/paths.ts'
 
 const RefundDrawer = lazyPart(() => import('./drawer.tsx'), 'RefundDrawer')
 

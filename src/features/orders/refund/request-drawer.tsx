@@ -3,6 +3,7 @@ import { refundReason, refundType } from '#contract/orders/codes.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { refundUploads } from '#contract/orders/refund-life.ts'
 import { applyAmountOf, refundableFreight } from '#contract/orders/refund-money.ts'
+import type { OrderStepProps } from '#features/orders/order/drawer.tsx'
 import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, LongTextField, PriceField } from '#screen/fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
@@ -12,16 +13,8 @@ import { PicturesField } from '#screen/upload-fields.tsx'
 import { useField } from '#screen/use-field.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
-import type { OrderStepProps } from '#features/orders/order/drawer.tsx'
 import { RefundLinesField } from './lines-field.tsx'
-import {
-  defaultFreight,
-  freightOf,
-  linesFor,
-  type RefundType,
-  type RefundValues,
-  useRefundForm,
-} from './use-form.ts'
+import { defaultFreight, freightOf, linesFor, type RefundType, type RefundValues, useRefundForm } from './use-form.ts'
 
 const field = fieldsOf<RefundValues>()
 

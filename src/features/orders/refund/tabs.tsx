@@ -2,12 +2,12 @@ import type { RowOf } from '#contract/endpoint.ts'
 import { refundProcessState, refundStatus } from '#contract/orders/codes.ts'
 import { countRefunds, type listRefunds } from '#contract/orders/refunds.ts'
 import type { QueryOf } from '#contract/page-query.ts'
+import { useCounts } from '#features/orders/shared/use-counts.ts'
 import { formatCapped } from '#lib/formats.ts'
 import { FilterPress } from '#screen/filter-press.tsx'
 import type { List } from '#screen/use-list.ts'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import type { refundPaths } from '../paths.ts'
-import { useCounts } from '#features/orders/shared/use-counts.ts'
 
 type RefundList = List<RowOf<typeof listRefunds>, QueryOf<(typeof refundPaths)['list']['shape']>>
 

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { rejectRefunds, withdrawRefund } from '#contract/orders/refund-changes.ts'
 import { type RefundAction, refundActions } from '#contract/orders/refund-life.ts'
 import { getRefund, type Refund, type RefundRow } from '#contract/orders/refunds.ts'
+import type { Deed } from '#features/orders/shared/deed-buttons.tsx'
 import { formatCount } from '#lib/formats.ts'
 import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
 import { ReadDrawer } from '#screen/read-body.tsx'
@@ -10,7 +11,6 @@ import { useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
-import type { Deed } from '#features/orders/shared/deed-buttons.tsx'
 
 export interface RefundStepProps {
   /** As it stands now: it was read for this. */

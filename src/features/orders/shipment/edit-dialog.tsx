@@ -8,6 +8,7 @@ import {
 } from '#contract/orders/codes.ts'
 import { endsAtPickup, needsDriver, needsNumber, shipmentMoveFault } from '#contract/orders/shipment-rules.ts'
 import { editShipment, type Shipment } from '#contract/orders/shipments.ts'
+import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { useEdits } from '#screen/use-edits.ts'
 import { DateInput } from '#ui/date-input/date-input.tsx'
@@ -15,7 +16,6 @@ import { Field } from '#ui/field/field.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
 
 interface ShipmentEditDialogProps {
   shipment: Shipment

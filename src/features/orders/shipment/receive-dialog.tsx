@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { confirmReceive } from '#contract/orders/order-changes.ts'
 import { orderUploads } from '#contract/orders/upload-rules.ts'
+import type { OrderStepProps } from '#features/orders/order/drawer.tsx'
+import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
+import { PrivatePictures, type UploadedFile } from '#features/orders/shared/private-pictures.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { useEdits } from '#screen/use-edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
-import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
-import type { OrderStepProps } from '#features/orders/order/drawer.tsx'
-import { PrivatePictures, type UploadedFile } from '#features/orders/shared/private-pictures.tsx'
 
 /** Says in the buyer's place that everything arrived; only with a proof. */
 export function ReceiveDialog({ order: { id, version, orderNo }, onClose }: OrderStepProps) {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { shipmentUploads } from '#contract/orders/shipment-rules.ts'
 import { type Shipment, signShipment } from '#contract/orders/shipments.ts'
+import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
+import { PrivatePictures, type UploadedFile } from '#features/orders/shared/private-pictures.tsx'
 import { dayOf } from '#lib/formats.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useEdits } from '#screen/use-edits.ts'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
-import { PrivatePictures, type UploadedFile } from '#features/orders/shared/private-pictures.tsx'
 
 /** Says in the buyer's place that a shipment arrived; only with a proof. */
 export function SignDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { type AppletMenuNode, saveAppletMenu } from '#contract/permissions/applet-menus.ts'
 import { appletLinkType, appletPosition } from '#contract/permissions/end-codes.ts'
+import { flatMenu, menuPath } from '#features/permissions/menu/branch.ts'
+import type { MayLeave } from '#features/permissions/menu/panel.tsx'
+import { EndNodePanel } from '#features/permissions/shared/end-node-panel.tsx'
 import { useCan } from '#screen/may.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { AppletMenuFields } from './fields.tsx'
 import { AppletDraftPreview } from './preview.tsx'
-import { EndNodePanel } from '#features/permissions/shared/end-node-panel.tsx'
-import { flatMenu, menuPath } from '#features/permissions/menu/branch.ts'
-import type { MayLeave } from '#features/permissions/menu/panel.tsx'
 import { type AppletMenuPlace, useAppletMenuForm } from './use-form.ts'
 
 interface AppletMenuPanelProps {

@@ -1,8 +1,8 @@
 import type { AppletMenuNode } from '#contract/permissions/applet-menus.ts'
 import { appletLinkType } from '#contract/permissions/end-codes.ts'
+import { RowMarks } from '#features/permissions/shared/row-marks.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { linkWords } from './panel.tsx'
-import { RowMarks } from '#features/permissions/shared/row-marks.tsx'
 
 /** The rest of a row: how it differs from most, where it leads, and who was granted it. */
 export function AppletMenuRow({ node }: { node: AppletMenuNode }) {

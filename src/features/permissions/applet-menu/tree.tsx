@@ -8,6 +8,13 @@ import {
   saveAppletMenu,
 } from '#contract/permissions/applet-menus.ts'
 import { appletPosition } from '#contract/permissions/end-codes.ts'
+import { flatMenu } from '#features/permissions/menu/branch.ts'
+import { otherPlaces } from '#features/permissions/menu/move-dialog.tsx'
+import { useMayLeave } from '#features/permissions/menu/panel.tsx'
+import { MenuTreeFrame } from '#features/permissions/menu/tree-frame.tsx'
+import { useMenuMoves } from '#features/permissions/menu/use-moves.ts'
+import { appletMenuPaths } from '#features/permissions/paths.ts'
+import { EndMenuIcon } from '#features/permissions/shared/end-menu-icon.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { useChange } from '#screen/use-change.ts'
@@ -21,13 +28,6 @@ import { AppletMenuFilters, appletMenusLeft } from './filters.tsx'
 import { AppletMenuPanel } from './panel.tsx'
 import { AppletMenuPreview } from './preview.tsx'
 import { AppletMenuRow } from './row.tsx'
-import { EndMenuIcon } from '#features/permissions/shared/end-menu-icon.tsx'
-import { flatMenu } from '#features/permissions/menu/branch.ts'
-import { otherPlaces } from '#features/permissions/menu/move-dialog.tsx'
-import { useMayLeave } from '#features/permissions/menu/panel.tsx'
-import { MenuTreeFrame } from '#features/permissions/menu/tree-frame.tsx'
-import { useMenuMoves } from '#features/permissions/menu/use-moves.ts'
-import { appletMenuPaths } from '#features/permissions/paths.ts'
 
 const MoveDialog = lazyPart(() => import('#features/permissions/menu/move-dialog.tsx'), 'MenuMoveDialog')
 

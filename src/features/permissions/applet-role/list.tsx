@@ -9,6 +9,8 @@ import {
   saveAppletRole,
 } from '#contract/permissions/applet-roles.ts'
 import { userIdentity } from '#contract/permissions/end-codes.ts'
+import { appletRolePaths } from '#features/permissions/paths.ts'
+import { endRoleDeeds } from '#features/permissions/shared/end-role-deeds.ts'
 import { CodeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
@@ -19,10 +21,8 @@ import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
-import { appletRoleColumns } from './columns.tsx'
 import { AppletUnset } from './applet-unset.tsx'
-import { endRoleDeeds } from '#features/permissions/shared/end-role-deeds.ts'
-import { appletRolePaths } from '#features/permissions/paths.ts'
+import { appletRoleColumns } from './columns.tsx'
 
 const AppletRoleDrawer = lazyPart(() => import('./drawer.tsx'), 'AppletRoleDrawer')
 const CopyDialog = lazyPart(() => import('#features/permissions/shared/end-role-copy-dialog.tsx'), 'EndRoleCopyDialog')

@@ -8,11 +8,11 @@ import {
   saveAppletRole,
 } from '#contract/permissions/applet-roles.ts'
 import { appletPosition } from '#contract/permissions/end-codes.ts'
+import { replacingDefault } from '#features/permissions/shared/end-default.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
 import { valuesOf } from '#screen/values-of.ts'
-import { replacingDefault } from '#features/permissions/shared/end-default.ts'
 
 export type AppletRoleDetail = DataOf<typeof getAppletRole>
 

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { BulkResult } from '#contract/fields.ts'
 import { type AppletRole, assignAppletRole, listAppletRoleUsers } from '#contract/permissions/applet-roles.ts'
 import { userIdentity } from '#contract/permissions/end-codes.ts'
+import { AddPeople } from '#features/permissions/shared/add-people.tsx'
+import { EndRolePeople, usePeopleSearch } from '#features/permissions/shared/end-role-people.tsx'
 import { formatSince } from '#lib/formats.ts'
 import { useCan } from '#screen/may.tsx'
 import { ReadBody } from '#screen/read-body.tsx'
@@ -11,8 +13,6 @@ import { ask } from '#ui/ask/ask.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { toast } from '#ui/toast/toast.ts'
-import { AddPeople } from '#features/permissions/shared/add-people.tsx'
-import { EndRolePeople, usePeopleSearch } from '#features/permissions/shared/end-role-people.tsx'
 
 /** Who of the mini-programme has a role: given to more people here, and taken from them. */
 export function AppletRoleUsers({ role }: { role: AppletRole }) {

@@ -1,6 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useMemo, useState } from 'react'
 import { exportAuditLogs, listAuditLogs, verifyAuditLogs } from '#contract/permissions/audit-logs.ts'
+import { auditLogPaths } from '#features/permissions/paths.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May } from '#screen/may.tsx'
@@ -15,7 +16,6 @@ import { AuditFilters } from './filters.tsx'
 import { AuditQuick } from './quick.tsx'
 import { recentDays } from './range.ts'
 import { type AuditQuery, only, searchesFrom } from './searches.ts'
-import { auditLogPaths } from '#features/permissions/paths.ts'
 
 const AuditDrawer = lazyPart(() => import('./drawer.tsx'), 'AuditDrawer')
 const AuditCheckDialog = lazyPart(() => import('./check-dialog.tsx'), 'AuditCheckDialog')

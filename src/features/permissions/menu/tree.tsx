@@ -11,6 +11,7 @@ import {
   saveMenu,
 } from '#contract/permissions/menus.ts'
 import { listRoleOptions, previewRoleMenu } from '#contract/permissions/roles.ts'
+import { menuPaths } from '#features/permissions/paths.ts'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { useChange } from '#screen/use-change.ts'
@@ -30,7 +31,6 @@ import { MenuTreeFrame } from './tree-frame.tsx'
 import { useMenuDeeds } from './use-deeds.ts'
 import { useMenuMoves } from './use-moves.ts'
 import { deleteRefusal } from './use-switch.tsx'
-import { menuPaths } from '#features/permissions/paths.ts'
 
 const MenuAsRole = lazyPart(() => import('./as-role.tsx'), 'MenuAsRole')
 const MenuMoveDialog = lazyPart(() => import('./move-dialog.tsx'), 'MenuMoveDialog')

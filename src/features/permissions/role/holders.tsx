@@ -4,6 +4,7 @@ import type { BulkResult } from '#contract/fields.ts'
 import { type AdminUserRow, listAdminUsers } from '#contract/permissions/admin-users.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { assignRoleUsers, type RoleRow } from '#contract/permissions/roles.ts'
+import { AddPeople } from '#features/permissions/shared/add-people.tsx'
 import { useCan, useProfile } from '#screen/may.tsx'
 import { ReadBody } from '#screen/read-body.tsx'
 import { useChange } from '#screen/use-change.ts'
@@ -15,7 +16,6 @@ import { Pagination } from '#ui/pagination/pagination.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { userPaths } from '../paths.ts'
-import { AddPeople } from '#features/permissions/shared/add-people.tsx'
 
 const FOUND = 20
 

@@ -15,6 +15,7 @@ import {
   saveRole,
 } from '#contract/permissions/roles.ts'
 import { accountType } from '#contract/session.ts'
+import { rolePaths } from '#features/permissions/paths.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
 import { ExportButton } from '#screen/export-button.tsx'
@@ -32,7 +33,6 @@ import { toast } from '#ui/toast/toast.ts'
 import { roleColumns } from './columns.tsx'
 import { RolePermissionFilter } from './permission-filter.tsx'
 import { useRoleActions } from './use-actions.tsx'
-import { rolePaths } from '#features/permissions/paths.ts'
 
 const RoleDrawer = lazyPart(() => import('./drawer.tsx'), 'RoleDrawer')
 const RoleFormDrawer = lazyPart(() => import('./form-drawer.tsx'), 'RoleFormDrawer')

@@ -1,6 +1,6 @@
 import type { RoleRow } from '#contract/permissions/roles.ts'
-import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 import { RoleMenuPreview } from '#features/permissions/menu/preview.tsx'
+import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 
 /** What a holder of the role finds after signing in. */
 export function RolePreviewDrawer({ role, onClose }: { role: RoleRow; onClose: () => void }) {

@@ -1,7 +1,7 @@
+import { settle } from '#features/permissions/role/grant.ts'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
 import type { PermissionNode } from '#ui/permission-tree/permission-node.ts'
 import { PermissionTree } from '#ui/permission-tree/permission-tree.tsx'
-import { settle } from '#features/permissions/role/grant.ts'
 
 interface EndGrantFieldProps extends FieldProps<number[]> {
   /** The verbs of the tree are the nodes that can be ticked, by their ids. */

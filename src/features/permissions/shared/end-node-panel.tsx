@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { type MayLeave, MenuPanel } from '#features/permissions/menu/panel.tsx'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { FormBody } from '#screen/form-page.tsx'
 import type { ContractForm } from '#screen/use-contract-form.ts'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
-import { type MayLeave, MenuPanel } from '#features/permissions/menu/panel.tsx'
 
 interface EndNodePanelProps<Values extends FieldValues> {
   form: ContractForm<Values, 'save'>

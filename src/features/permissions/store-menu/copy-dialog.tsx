@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
 import { storeTerminal } from '#contract/permissions/end-codes.ts'
 import { copyStoreMenus, type StoreMenuNode } from '#contract/permissions/store-menus.ts'
+import { flatMenu } from '#features/permissions/menu/branch.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useEdits } from '#screen/use-edits.ts'
@@ -11,7 +12,6 @@ import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
 import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
-import { flatMenu } from '#features/permissions/menu/branch.ts'
 
 interface StoreMenuCopyDialogProps {
   terminal: CodeOf<typeof storeTerminal>

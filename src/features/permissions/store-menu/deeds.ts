@@ -6,11 +6,11 @@ import {
   type StoreMenuNode,
   saveStoreMenu,
 } from '#contract/permissions/store-menus.ts'
+import { flatMenu } from '#features/permissions/menu/branch.ts'
 import { useCan } from '#screen/may.tsx'
 import { alreadyTold, useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import type { RowDeed } from '#ui/tree-editor/editor-row.tsx'
-import { flatMenu } from '#features/permissions/menu/branch.ts'
 
 interface StoreMenuDeedsOptions {
   open: (node: StoreMenuNode) => void

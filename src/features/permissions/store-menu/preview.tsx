@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
 import { endMenuType, merchantType, storeTerminal } from '#contract/permissions/end-codes.ts'
 import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
-import { Select } from '#ui/select/select.tsx'
-import { Switch } from '#ui/switch/switch.tsx'
 import { EndMenuIcon } from '#features/permissions/shared/end-menu-icon.tsx'
 import { EndPhone } from '#features/permissions/shared/end-phone.tsx'
 import { fitsMerchants } from '#features/permissions/shared/store-grant.ts'
+import { Select } from '#ui/select/select.tsx'
+import { Switch } from '#ui/switch/switch.tsx'
 
 interface StoreMenuPreviewProps {
   terminal: CodeOf<typeof storeTerminal>

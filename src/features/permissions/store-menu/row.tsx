@@ -1,8 +1,8 @@
 import { endMenuType } from '#contract/permissions/end-codes.ts'
 import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
-import { Tag } from '#ui/tag/tag.tsx'
 import { RowMarks } from '#features/permissions/shared/row-marks.tsx'
 import { typesWords } from '#features/permissions/store-role/columns.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
 
 /** The rest of a row: how it differs from most, its kind, address, code and who was granted it. */
 export function StoreMenuRow({ node }: { node: StoreMenuNode }) {

@@ -9,6 +9,13 @@ import {
   type StoreMenuNode,
   saveStoreMenu,
 } from '#contract/permissions/store-menus.ts'
+import { flatMenu } from '#features/permissions/menu/branch.ts'
+import { otherPlaces } from '#features/permissions/menu/move-dialog.tsx'
+import { useMayLeave } from '#features/permissions/menu/panel.tsx'
+import { MenuTreeFrame } from '#features/permissions/menu/tree-frame.tsx'
+import { useMenuMoves } from '#features/permissions/menu/use-moves.ts'
+import { storeMenuPaths } from '#features/permissions/paths.ts'
+import { EndMenuIcon } from '#features/permissions/shared/end-menu-icon.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { useChange } from '#screen/use-change.ts'
@@ -17,18 +24,11 @@ import { useTreeQuery } from '#screen/use-tree-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
-import { EndMenuIcon } from '#features/permissions/shared/end-menu-icon.tsx'
-import { flatMenu } from '#features/permissions/menu/branch.ts'
-import { otherPlaces } from '#features/permissions/menu/move-dialog.tsx'
-import { useMayLeave } from '#features/permissions/menu/panel.tsx'
-import { MenuTreeFrame } from '#features/permissions/menu/tree-frame.tsx'
 import { deleteRefusal, useStoreMenuDeeds } from './deeds.ts'
 import { StoreMenuFilters, storeMenusLeft } from './filters.tsx'
 import { StoreMenuPanel } from './panel.tsx'
 import { StoreMenuPreview } from './preview.tsx'
 import { StoreMenuRow } from './row.tsx'
-import { useMenuMoves } from '#features/permissions/menu/use-moves.ts'
-import { storeMenuPaths } from '#features/permissions/paths.ts'
 
 const MoveDialog = lazyPart(() => import('#features/permissions/menu/move-dialog.tsx'), 'MenuMoveDialog')
 const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'), 'StoreMenuCopyDialog')

@@ -8,6 +8,8 @@ import {
   type StoreRole,
   saveStoreRole,
 } from '#contract/permissions/store-roles.ts'
+import { storeRolePaths } from '#features/permissions/paths.ts'
+import { endRoleDeeds } from '#features/permissions/shared/end-role-deeds.ts'
 import { CodeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
@@ -18,10 +20,8 @@ import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
-import { endRoleDeeds } from '#features/permissions/shared/end-role-deeds.ts'
 import { storeRoleColumns } from './columns.tsx'
 import { StoreRoleMatrix } from './matrix.tsx'
-import { storeRolePaths } from '#features/permissions/paths.ts'
 
 const StoreRoleDrawer = lazyPart(() => import('./drawer.tsx'), 'StoreRoleDrawer')
 const CopyDialog = lazyPart(() => import('#features/permissions/shared/end-role-copy-dialog.tsx'), 'EndRoleCopyDialog')

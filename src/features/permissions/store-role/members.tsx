@@ -1,8 +1,8 @@
 import { listStoreRoleMembers } from '#contract/permissions/store-roles.ts'
+import { EndRolePeople, usePeopleSearch } from '#features/permissions/shared/end-role-people.tsx'
 import { formatSince } from '#lib/formats.ts'
 import { ReadBody } from '#screen/read-body.tsx'
 import { useLookup } from '#screen/use-read.ts'
-import { EndRolePeople, usePeopleSearch } from '#features/permissions/shared/end-role-people.tsx'
 
 /** Staff of merchants who have a role. */
 export function StoreRoleMembers({ id }: { id: number }) {

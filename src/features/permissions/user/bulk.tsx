@@ -3,8 +3,8 @@ import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { assignRoleUsers } from '#contract/permissions/roles.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import type { ListSelection } from '#screen/list-selection.ts'
-import type { useUserActions } from './use-actions.tsx'
 import type { RoleChange } from './role-dialog.tsx'
+import type { useUserActions } from './use-actions.tsx'
 
 interface UserBulkProps {
   list: { selection: ListSelection<AdminUserRow> }

@@ -14,7 +14,6 @@ import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import type { Choice } from '#ui/field/choice.ts'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
-import type { UserValues } from './use-form.ts'
 import {
   type AccountType,
   useDepartments,
@@ -25,6 +24,7 @@ import {
 } from './choices.ts'
 import { UserPages } from './pages.tsx'
 import { UserUniqueField } from './unique-field.tsx'
+import type { UserValues } from './use-form.ts'
 
 const field = fieldsOf<UserValues>()
 

@@ -8,8 +8,8 @@ import { ReadDrawer } from '#screen/read-body.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
-import { type ShownPassword, useNewUserForm, useUserForm } from './use-form.ts'
 import { ChangedAccountFields, GrantFields, NewAccountFields, RemarkFields } from './fields.tsx'
+import { type ShownPassword, useNewUserForm, useUserForm } from './use-form.ts'
 
 interface NewUserDrawerProps {
   /** The account that the new one is to be like; null for an empty form. */

@@ -11,8 +11,8 @@ import {
 import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { useCan, useProfile } from '#screen/may.tsx'
 import { type RowAction, RowActions } from '#ui/data-table/row-actions.tsx'
-import type { useUserActions } from './use-actions.tsx'
 import { isLocked } from './standing.tsx'
+import type { useUserActions } from './use-actions.tsx'
 
 interface UserRowActionsProps {
   user: AdminUserRow

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { AdminUserRow } from '#contract/permissions/admin-users.ts'
 import { listAuditLogs } from '#contract/permissions/audit-logs.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
+import { recentDays } from '#features/permissions/audit/range.ts'
 import { formatTime } from '#lib/formats.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { useMay } from '#screen/may.tsx'
@@ -13,7 +14,6 @@ import { ButtonGroup } from '#ui/button-group/button-group.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Timeline } from '#ui/timeline/timeline.tsx'
 import { auditLogPaths } from '../paths.ts'
-import { recentDays } from '#features/permissions/audit/range.ts'
 
 /** What was done to the account, and, for who may read the log, what it did itself. */
 export function UserTrail({ user }: { user: AdminUserRow }) {

@@ -15,8 +15,8 @@ import { quiet, useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
-import type { ShownPassword } from './use-form.ts'
 import { accountName } from './standing.tsx'
+import type { ShownPassword } from './use-form.ts'
 
 export const signOutReason = {
   label: '下线原因',

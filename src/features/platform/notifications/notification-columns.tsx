@@ -7,13 +7,13 @@ import {
   notificationCategory,
   readNotifications,
 } from '#contract/notifications.ts'
+import { ScreenFinder } from '#features/platform/status-pages/screen-finder.ts'
 import { pathWithQuery } from '#lib/route-query.ts'
 import { columns } from '#screen/columns.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { cn } from '#ui/cn.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { levelTone } from '../labels.ts'
-import { ScreenFinder } from '#features/platform/status-pages/screen-finder.ts'
 
 const col = columns<typeof listNotifications>()
 

@@ -5,6 +5,7 @@ import {
   notificationCategory,
   readNotifications,
 } from '#contract/notifications.ts'
+import { notificationsPath } from '#features/platform/list-paths.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -14,7 +15,6 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { listOf, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { notificationsPath } from '#features/platform/list-paths.ts'
 import { NoticeLink, notificationColumns } from './notification-columns.tsx'
 import { useNotificationActions } from './use-notification-actions.ts'
 

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { getProfile } from '#contract/session.ts'
+import { profilePath } from '#features/platform/paths.ts'
 import { encodeRouteQuery } from '#lib/route-query.ts'
 import { Page } from '#screen/page.tsx'
 import { PageBoundary } from '#screen/page-boundary.tsx'
@@ -12,7 +13,6 @@ import { ProfileBasics } from './basics.tsx'
 import { ProfilePassword } from './password.tsx'
 import { ProfileSessions } from './sessions.tsx'
 import { ProfileWatermark } from './watermark.tsx'
-import { profilePath } from '#features/platform/paths.ts'
 
 const tabs = ['basics', 'password', 'sessions', 'watermark']
 

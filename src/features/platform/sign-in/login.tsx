@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { LOGIN_TITLE, PRODUCT_TITLE } from '#contract/constants.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { getEntry, type LoginInfo } from '#contract/session.ts'
+import { signOut } from '#features/platform/shared/sign-out.ts'
 import { call } from '#lib/call.ts'
 import { readLoginInfo } from '#lib/session.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SignInForm } from './form.tsx'
 import { SignInFrame, SignInHead } from './frame.tsx'
-import { signOut } from '#features/platform/shared/sign-out.ts'
 
 const SetUp = lazy(() => import('./set-up.tsx'))
 

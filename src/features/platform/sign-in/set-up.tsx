@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { setUp } from '#contract/session.ts'
+import { PasswordInput } from '#features/platform/profile/password-input.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { setSharedState, useSharedState } from '#lib/shared-state.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import { PasswordInput } from '#features/platform/profile/password-input.tsx'
 import { FormError } from './form.tsx'
 import { SignInHead } from './frame.tsx'
 

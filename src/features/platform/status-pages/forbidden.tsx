@@ -3,6 +3,7 @@ import { use, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { resourceTitle } from '#contract/permissions.ts'
 import { getProfile, listGranters } from '#contract/session.ts'
+import { forbiddenPath, ownAddress, redirectPath } from '#features/platform/paths.ts'
 import { loadMenu } from '#lib/menu.ts'
 import { mayOpen, useProfile } from '#screen/may.tsx'
 import { readOptions } from '#screen/use-read.ts'
@@ -14,7 +15,6 @@ import { LinkButton } from '#ui/link-button/link-button.tsx'
 import { Result } from '#ui/result/result.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { ScreenFinder } from './screen-finder.ts'
-import { forbiddenPath, ownAddress, redirectPath } from '#features/platform/paths.ts'
 
 /** This page is not theirs: which page, which right is missing, who can give it, what to quote to the administrator, and the ways on. */
 export default function Forbidden() {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { notFoundPath, ownAddress, redirectPath } from '#features/platform/paths.ts'
 import { type MenuPage, useMenuPages } from '#lib/menu.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -8,7 +9,6 @@ import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { LinkButton } from '#ui/link-button/link-button.tsx'
 import { Result } from '#ui/result/result.tsx'
 import { similarPages } from './similar-pages.ts'
-import { notFoundPath, ownAddress, redirectPath } from '#features/platform/paths.ts'
 
 /** No page stands at this address: the address to copy, what may have been meant, and a search over the menu. */
 export default function NotFound() {

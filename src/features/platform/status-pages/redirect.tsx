@@ -3,6 +3,7 @@ import { type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { serverMessages } from '#contract/response-codes.ts'
 import { getProfile, getUserMenu } from '#contract/session.ts'
+import { askedAddress, ownAddress, passingPaths } from '#features/platform/paths.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { getLanding, loadMenu, type MenuOutcome } from '#lib/menu.ts'
 import { readLoginInfo } from '#lib/session.ts'
@@ -15,7 +16,6 @@ import { Result } from '#ui/result/result.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { ScreenFinder } from './screen-finder.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
-import { askedAddress, ownAddress, passingPaths } from '#features/platform/paths.ts'
 
 /** Menu and profile, together. */
 export async function enterConsole(client: QueryClient): Promise<MenuOutcome> {

@@ -1,11 +1,11 @@
 import type { BrandReviewDetail } from '#contract/suppliers/brand-reviews.ts'
 import { brandReviewType, brandRisk } from '#contract/suppliers/codes.ts'
+import { BrandFacts, ReviewHistory } from '#features/suppliers/brand/drawer.tsx'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { ReviewVerdict } from '#screen/review-drawer.tsx'
 import { AuditDiff } from '#ui/audit-diff/audit-diff.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
-import { BrandFacts, ReviewHistory } from '#features/suppliers/brand/drawer.tsx'
 import { ReviewCertificates } from './certificates.tsx'
 
 /** What is under review: risks first, then a new brand as a whole, or of a known one what would change. */

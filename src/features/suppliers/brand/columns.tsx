@@ -1,8 +1,8 @@
 import type { listBrands } from '#contract/suppliers/brands.ts'
 import { brandLevel, brandStatus } from '#contract/suppliers/codes.ts'
+import { DaysLeft } from '#features/suppliers/shared/days-left.tsx'
 import { columns } from '#screen/columns.tsx'
 import { brandTone } from '../labels.ts'
-import { DaysLeft } from '#features/suppliers/shared/days-left.tsx'
 
 const col = columns<typeof listBrands>()
 

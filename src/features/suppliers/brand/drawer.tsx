@@ -8,6 +8,7 @@ import {
   brandStatus,
   trademarkClass,
 } from '#contract/suppliers/codes.ts'
+import { DaysLeft } from '#features/suppliers/shared/days-left.tsx'
 import { formatTime } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
@@ -24,7 +25,6 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { Timeline } from '#ui/timeline/timeline.tsx'
 import { brandTone, reviewTone } from '../labels.ts'
-import { DaysLeft } from '#features/suppliers/shared/days-left.tsx'
 
 /** All there is to know about a brand, beside the list. */
 export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }) {

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { getBrand } from '#contract/suppliers/brands.ts'
 import { authorizationKind } from '#contract/suppliers/codes.ts'
 import { isApprovedBrand } from '#contract/suppliers/transitions.ts'
+import { brandPaths } from '#features/suppliers/paths.ts'
 import { FormPage } from '#screen/form-page.tsx'
 import { useProfile } from '#screen/may.tsx'
 import { usePageLocation } from '#screen/page-location.tsx'
@@ -12,7 +13,6 @@ import { Button } from '#ui/button/button.tsx'
 import { AppearanceFields, BasicFields, PriceFields, QualificationFields, RankFields } from './fields.tsx'
 import { StandingNotice, WaitingFields } from './standing.tsx'
 import { useBrandForm } from './use-form.ts'
-import { brandPaths } from '#features/suppliers/paths.ts'
 
 export default function BrandForm() {
   const { id, supplierId, renew = false } = useRouteQuery(brandPaths.form)

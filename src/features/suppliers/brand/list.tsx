@@ -21,6 +21,7 @@ import {
   isApprovedBrand,
 } from '#contract/suppliers/transitions.ts'
 import { productPaths } from '#features/goods/public.ts'
+import { brandPaths } from '#features/suppliers/paths.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
 import { useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
@@ -38,7 +39,6 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { brandColumns } from './columns.tsx'
 import { ExpiryChips } from './expiry-chips.tsx'
 import { useBrandActions } from './use-actions.ts'
-import { brandPaths } from '#features/suppliers/paths.ts'
 
 const BrandDrawer = lazyPart(() => import('./drawer.tsx'), 'BrandDrawer')
 const RankDialog = lazyPart(() => import('#screen/rank-dialog.tsx'), 'RankDialog')

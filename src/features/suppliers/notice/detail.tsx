@@ -9,6 +9,8 @@ import {
   type SupplierNotice,
 } from '#contract/suppliers/notices.ts'
 import { canEditNotice, canPublishNotice, canWithdrawNotice } from '#contract/suppliers/transitions.ts'
+import { noticeTone } from '#features/suppliers/labels.ts'
+import { noticePaths } from '#features/suppliers/paths.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { May, useCan, useProfile } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
@@ -20,7 +22,6 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
-import { noticeTone } from '#features/suppliers/labels.ts'
 import { useNoticeActions } from './actions.ts'
 import { NoticeConfirmBar } from './confirm-bar.tsx'
 import { NoticePaper } from './paper.tsx'
@@ -28,7 +29,6 @@ import { hasToBeReminded } from './progress.ts'
 import { NoticeReading } from './reading.tsx'
 import { NoticeReceipts } from './receipts.tsx'
 import { NoticeStanding } from './standing.tsx'
-import { noticePaths } from '#features/suppliers/paths.ts'
 
 const NoticeRemindDialog = lazyPart(() => import('./remind-dialog.tsx'), 'NoticeRemindDialog')
 

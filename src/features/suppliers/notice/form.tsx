@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { noticeStatus, noticeTarget } from '#contract/suppliers/codes.ts'
 import { getNotice, publishNotices, type SupplierNotice } from '#contract/suppliers/notices.ts'
 import { canEditNotice, canPublishNotice } from '#contract/suppliers/transitions.ts'
+import { noticePaths } from '#features/suppliers/paths.ts'
 import { formatTime } from '#lib/formats.ts'
 import { FormPage } from '#screen/form-page.tsx'
 import { May } from '#screen/may.tsx'
@@ -16,7 +17,6 @@ import { Result } from '#ui/result/result.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { ContentFields, SettingFields, TargetFields } from './fields.tsx'
 import { blankNotice, copyOf, type NoticeValues, noticeValues, useNoticeForm } from './use-form.ts'
-import { noticePaths } from '#features/suppliers/paths.ts'
 
 export default function NoticeForm() {
   const {

@@ -19,6 +19,7 @@ import {
   canUnscheduleNotice,
   canWithdrawNotice,
 } from '#contract/suppliers/transitions.ts'
+import { noticePaths } from '#features/suppliers/paths.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -34,7 +35,6 @@ import { useNoticeActions } from './actions.ts'
 import { noticeColumns } from './columns.tsx'
 import { NoticeInbox } from './inbox.tsx'
 import { hasToBeReminded } from './progress.ts'
-import { noticePaths } from '#features/suppliers/paths.ts'
 
 const NoticeRemindDialog = lazyPart(() => import('./remind-dialog.tsx'), 'NoticeRemindDialog')
 

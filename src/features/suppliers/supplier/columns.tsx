@@ -1,12 +1,12 @@
 import { settlementCycle, supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
 import type { listSuppliers, SupplierRow } from '#contract/suppliers/suppliers.ts'
+import { DaysLeft } from '#features/suppliers/shared/days-left.tsx'
 import { formatSince } from '#lib/formats.ts'
 import { columns } from '#screen/columns.tsx'
 import { NameButton } from '#screen/name-button.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { supplierTone } from '../labels.ts'
-import { DaysLeft } from '#features/suppliers/shared/days-left.tsx'
 import type { SupplierTab } from './drawer.tsx'
 
 const col = columns<typeof listSuppliers>()

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { addBrand } from '#contract/suppliers/brands.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { enableSupplier, getSupplier, type SupplierInput } from '#contract/suppliers/suppliers.ts'
+import { brandPaths, supplierPaths } from '#features/suppliers/paths.ts'
 import { FormPage } from '#screen/form-page.tsx'
 import { May, useMay } from '#screen/may.tsx'
 import { usePageLocation } from '#screen/page-location.tsx'
@@ -21,7 +22,6 @@ import {
 } from './fields.tsx'
 import { SupplierProgress } from './progress.tsx'
 import { useSupplierForm } from './use-form.ts'
-import { brandPaths, supplierPaths } from '#features/suppliers/paths.ts'
 
 export default function SupplierForm() {
   const { id, field } = useRouteQuery(supplierPaths.form)

@@ -21,6 +21,7 @@ import {
   canResetSupplier,
 } from '#contract/suppliers/transitions.ts'
 import { productPaths } from '#features/goods/public.ts'
+import { brandPaths, noticePaths, supplierPaths } from '#features/suppliers/paths.ts'
 import { AreaFilter } from '#screen/area-filter.tsx'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { BulkExport } from '#screen/bulk-export.tsx'
@@ -40,7 +41,6 @@ import { SupplierChips } from './chips.tsx'
 import { supplierColumns } from './columns.tsx'
 import type { SupplierTab } from './drawer.tsx'
 import { useSupplierActions } from './use-actions.tsx'
-import { brandPaths, noticePaths, supplierPaths } from '#features/suppliers/paths.ts'
 
 const SupplierDrawer = lazyPart(() => import('./drawer.tsx'), 'SupplierDrawer')
 const SupplierResetDialog = lazyPart(() => import('./reset-dialog.tsx'), 'SupplierResetDialog')
