@@ -2,7 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { defaultRoles, type RoleCode, roleCodes } from '#contract/default-roles.ts'
 import { menuType } from '#contract/permissions/codes.ts'
 import { allPermissions, type Permission, permissionsOf } from '#contract/permissions.ts'
-import { type DefaultEntry, defaultEntries, defaultGroups, placeEntries } from './areas/permissions/default-menu.ts'
+import {
+  type DefaultEntry,
+  defaultEntries,
+  defaultGroups,
+  placeEntries,
+} from './areas/permissions/menu/default-menu.ts'
 import { type Connection, type Database, inTransaction } from './database/pool.ts'
 import { menu, role, roleMenu, rolePermission } from './database/schema-permissions.ts'
 import { setting } from './database/schema-settings.ts'

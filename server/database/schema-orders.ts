@@ -21,7 +21,7 @@ import { list, moment, record, reference, totalYuan, yuan } from './columns.ts'
 import { tradeParty } from './schema-parties.ts'
 
 // Orders of goods and their lines. What follows from lines, refunds and payments is kept on the order as well, by
-// server/areas/orders/order-record.ts alone, so that lists filter and sum without them.
+// server/areas/orders/order/record.ts alone, so that lists filter and sum without them.
 
 /** Tells numbers of orders, shipments, refunds and payments of the same second apart. */
 export const tradeNo = pgSequence('trade_no')
@@ -168,7 +168,7 @@ export const order = pgTable(
 
 /**
  * What an order is found by and keeps while it moves on, apart from it: the index over words costs five times as much as the
- * rest of a change. Written by `keepWords` in server/areas/orders/order-words.ts.
+ * rest of a change. Written by `keepWords` in server/areas/orders/order/words.ts.
  */
 export const orderWords = pgTable(
   'order_words',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foldValue } from '#contract/configuration/spec-rules.ts'
 import type { Fixtures } from '#fixtures/generate.ts'
-import { toColumns } from '../areas/configuration/label-record.ts'
+import { toColumns } from '#server/areas/configuration/label/record.ts'
 import type { Database } from '../database/pool.ts'
 import { product } from '../database/schema-goods.ts'
 import { label, spec, specValue } from '../database/schema-specs.ts'

@@ -1,5 +1,5 @@
 import { accountType, getEntry } from '#contract/session.ts'
-import { pageOfBrands } from '#server/areas/suppliers/brand-list.ts'
+import { pageOfBrands } from '#server/areas/suppliers/brand/list.ts'
 import type { Call, Caller } from '#server/call.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { findCaller } from '#server/session/find-caller.ts'

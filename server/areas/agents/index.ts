@@ -4,9 +4,9 @@ import { agentPackage } from '#server/database/schema-agents.ts'
 import { platformRows } from '#server/scope.ts'
 import { area, pair } from '../area.ts'
 import { stampedRecord } from '../record.ts'
-import { packageItemExport } from './item-export.ts'
-import { packageHandlers, packageItemHandlers } from './package-handlers.ts'
-import { packageExport } from './package-list.ts'
+import { packageHandlers, packageItemHandlers } from './package/handlers.ts'
+import { packageItemExport } from './package/item-export.ts'
+import { packageExport } from './package/list.ts'
 
 export const agents = area('agents', {
   routes: [pair(packages, packageHandlers), pair(items, packageItemHandlers)],

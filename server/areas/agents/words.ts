@@ -5,7 +5,7 @@ import type { FileItem } from '#contract/fields.ts'
 import type { Words } from '#server/changes.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { plainText } from '#server/sanitise.ts'
-import { areasText, brandNames, type PackageFields, packageNames } from './package-record.ts'
+import { areasText, brandNames, type PackageFields, packageNames } from './package/record.ts'
 
 /** Long texts stand in the log with their beginning. */
 const LOG_TEXT = 500

@@ -10,7 +10,7 @@ import { anyOf } from '#server/paging.ts'
 import { isSupplier } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import { isUnfinished } from './open-orders.ts'
-import { ownRefunds, seesMoney } from './refund-record.ts'
+import { ownRefunds, seesMoney } from './refund/record.ts'
 
 // What a supplier still has to do with orders. Lines tell whose orders they are, so everything is counted by lines.
 

@@ -17,8 +17,8 @@ import { digitalOrder } from '#server/database/schema-digital-orders.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { refund } from '#server/database/schema-refunds.ts'
 import { isPlatform, isSupplier } from '#server/scope.ts'
-import { wholeOrders } from './order-scope.ts'
-import { ownRefunds } from './refund-record.ts'
+import { wholeOrders } from './order/scope.ts'
+import { ownRefunds } from './refund/record.ts'
 
 /** Kinds of orders whose lists suppliers have. */
 const suppliedKinds = [1, 2, 3, 4] as const

@@ -18,7 +18,7 @@ import { only } from '#server/entity/present.ts'
 import { serialize } from '#server/entity/rows.ts'
 import type { Refusal } from '#server/http/errors.ts'
 import { notFound, refuse, refuseField } from '#server/http/errors.ts'
-import { grantChanges } from './grant-words.ts'
+import { grantChanges } from './role/grant-words.ts'
 
 // What the roles of the mall and of the mini-programme have in common.
 

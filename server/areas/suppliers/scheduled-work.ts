@@ -12,8 +12,8 @@ import { brand, supplierNotice } from '#server/database/schema-suppliers.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { accountsOfSuppliers, holdersOf, notify } from '#server/notify.ts'
 import { after, dayOf, days } from '#server/time.ts'
-import { send } from './notice-publish.ts'
-import type { NoticeRecord } from './notice-record.ts'
+import { send } from './notice/publish.ts'
+import type { NoticeRecord } from './notice/record.ts'
 
 /** Who stands in the log where nobody acted. */
 const SYSTEM = '系统'

@@ -6,7 +6,7 @@ import { brandQueries, noticeQueries } from '#contract/suppliers/page-queries.ts
 import type { Call } from '#server/call.ts'
 import { brand, brandReview } from '#server/database/schema-suppliers.ts'
 import { isSupplier, ownRows } from '#server/scope.ts'
-import { countWaitingNotices } from './notice-list.ts'
+import { countWaitingNotices } from './notice/list.ts'
 
 export async function brandTodos(call: Call): Promise<Todo[]> {
   if (!call.caller.may('brand:review')) return []

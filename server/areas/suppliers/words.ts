@@ -17,7 +17,7 @@ import {
 } from '#contract/suppliers/codes.ts'
 import type { NoticeInput } from '#contract/suppliers/notices.ts'
 import type { SupplierInput, Warehouse } from '#contract/suppliers/suppliers.ts'
-import type { CategoryIndex } from '#server/areas/configuration/category-index.ts'
+import type { CategoryIndex } from '#server/areas/configuration/category/index.ts'
 import type { Words } from '#server/changes.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'

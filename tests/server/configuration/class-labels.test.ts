@@ -16,7 +16,7 @@ import { deleteClassify, getClassifyTree } from '#contract/configuration/classif
 import { classLabelMatch, labelType, specDisplay } from '#contract/configuration/codes.ts'
 import { getLabel, listLabels, mergeLabels } from '#contract/configuration/labels.ts'
 import { deleteSpecs, getSpec, listSpecs, saveSpec } from '#contract/configuration/specs.ts'
-import { sellsNow } from '#server/areas/goods/product-record.ts'
+import { sellsNow } from '#server/areas/goods/product/record.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 

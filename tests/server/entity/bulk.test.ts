@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { materialBrands } from '#server/areas/materials/brand-record.ts'
+import { materialBrands } from '#server/areas/materials/brand/record.ts'
 import { materialBrand } from '#server/database/schema-materials.ts'
 import { namedRows, rowByRow, sortRows } from '#server/entity/bulk.ts'
 import { insertRows, updateRow } from '#server/entity/rows.ts'

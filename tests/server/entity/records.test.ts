@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { enableStatus } from '#contract/configuration/codes.ts'
-import { materialBrands } from '#server/areas/materials/brand-record.ts'
+import { materialBrands } from '#server/areas/materials/brand/record.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { each, fileNames, picture, richWords, wordsBy } from '#server/entity/logged.ts'
 import { noteSaved, switched } from '#server/entity/notes.ts'

@@ -13,7 +13,7 @@ import {
   terminateProxyRecord,
 } from '#contract/materials/proxies.ts'
 import { nextTerm, proxyFaults, sharedAreas } from '#contract/materials/proxy-rules.ts'
-import { moveProxyTerms } from '#server/areas/materials/proxy-terms.ts'
+import { moveProxyTerms } from '#server/areas/materials/proxy/terms.ts'
 import { materialBrand } from '#server/database/schema-materials.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { moment } from '#server/time.ts'

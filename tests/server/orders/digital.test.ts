@@ -12,7 +12,7 @@ import {
 } from '#contract/orders/digital-orders.ts'
 import { confirmPayment, toAliPay } from '#contract/orders/payments.ts'
 import { daysAfter, hoursAfter } from '#contract/rules/moment.ts'
-import { closeUnpaidDigital, completeDigital } from '#server/areas/orders/digital-jobs.ts'
+import { closeUnpaidDigital, completeDigital } from '#server/areas/orders/digital/jobs.ts'
 import { notification } from '#server/database/schema.ts'
 import { digitalOrder } from '#server/database/schema-digital-orders.ts'
 import { moment } from '#server/time.ts'

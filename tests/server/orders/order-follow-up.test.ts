@@ -13,7 +13,7 @@ import {
   saveInvoice,
 } from '#contract/orders/order-changes.ts'
 import { getOrder } from '#contract/orders/order-reading.ts'
-import { receiveShippedOrders } from '#server/areas/orders/order-jobs.ts'
+import { receiveShippedOrders } from '#server/areas/orders/order/jobs.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'

@@ -19,8 +19,8 @@ import {
   withdrawRefund,
 } from '#contract/orders/refund-changes.ts'
 import { addShipment } from '#contract/orders/shipments.ts'
-import { lockOrders } from '#server/areas/orders/order-record.ts'
-import { refundClosedOrder } from '#server/areas/orders/refund-request.ts'
+import { lockOrders } from '#server/areas/orders/order/record.ts'
+import { refundClosedOrder } from '#server/areas/orders/refund/request.ts'
 import { asSystem } from '#server/areas/orders/work.ts'
 import { notification } from '#server/database/schema.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'

@@ -1,0 +1,161 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { agentStatus } from '#contract/agents/codes.ts'
+import type { AgentPackageItemInput } from '#contract/agents/items.ts'
+import { packageEnableFaults, packageFaults, packageFieldTitles } from '#contract/agents/package-rules.ts'
+import { AgentPackage, type addAgentPackage, type modifyAgentPackage } from '#contract/agents/packages.ts'
+import { agentUploads } from '#contract/agents/upload-rules.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
+import { packageWords } from '#server/areas/agents/words.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf, isSame } from '#server/changes.ts'
+import { agentPackage } from '#server/database/schema-agents.ts'
+import { brand } from '#server/database/schema-suppliers.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
+import { forbidden, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { sanitise } from '#server/sanitise.ts'
+import { isPlatform } from '#server/scope.ts'
+import { checkFiles, plainFiles, plainUrl } from '#server/stored-files.ts'
+import { checkItems, itemsOf, storeItems } from './items.ts'
+import {
+  type AgentPackageRecord,
+  agentPackages,
+  describePackage,
+  type PackageFields,
+  settled,
+  toColumns,
+  toFields,
+} from './record.ts'
+
+/** Addresses as they are stored, rich text that can run nothing, money with its decimals. */
+function tidy<Fields extends Partial<PackageFields>>(call: Call, sent: Fields): Fields {
+  const { store } = call.services
+  const { cover, benefits, agreement, content } = sent
+  return settled({
+    ...sent,
+    ...(cover !== undefined && { cover: plainUrl(store, cover) }),
+    ...(benefits && { benefits: benefits.map((one) => ({ ...one, icon: plainUrl(store, one.icon) })) }),
+    ...(agreement && { agreement: plainFiles(store, agreement) }),
+    ...(content !== undefined && { content: sanitise(content) }),
+  })
+}
+
+const filesOf = ({ cover, benefits, agreement }: Pick<PackageFields, 'cover' | 'benefits' | 'agreement'>) => ({
+  cover,
+  ...Object.fromEntries(benefits.map(({ icon }, index) => [`benefits.${index}.icon`, icon])),
+  ...Object.fromEntries(agreement.map(({ url }, index) => [`agreement.${index}.url`, url])),
+})
+
+/** Brands that work, and packages that are sold and dearer; those that the record already had may stay. */
+async function checkReferences(
+  call: Call,
+  { brandIds, upgradeToIds, price }: PackageFields,
+  before: AgentPackageRecord | undefined,
+): Promise<void> {
+  const freshBrands = brandIds.filter((id) => !before?.brandIds.includes(id))
+  const working = and(inArray(brand.id, freshBrands), eq(brand.status, brandStatus.enabled))
+  if (freshBrands.length > 0 && (await call.db.$count(brand, working)) < new Set(freshBrands).size) {
+    throw refuseField('brandIds', '请选择已启用的品牌')
+  }
+  if (upgradeToIds.length === 0) return
+  if (before && upgradeToIds.includes(before.id)) throw refuseField('upgradeToIds', '不能升级到套餐自己')
+  const targets = await call.db.select().from(agentPackage).where(inArray(agentPackage.id, upgradeToIds))
+  for (const id of upgradeToIds) {
+    const target = targets.find((row) => row.id === id)
+    const isKept = before?.upgradeToIds.includes(id)
+    if (!target || (target.status !== agentStatus.enabled && !isKept))
+      throw refuseField('upgradeToIds', '请选择已启用的套餐')
+    if (Number(target.price) <= Number(price)) {
+      throw refuseField('upgradeToIds', `「${target.name}」的价格不高于本套餐，不能升级到它`)
+    }
+  }
+}
+
+/** What a package lacks to be sold is refused at its field, goods without any price with code 450. */
+export function refuseUnsellable(fields: PackageFields, itemCount: number): void {
+  refuseFieldErrors(packageEnableFaults(fields, itemCount))
+}
+
+interface Saving {
+  fields: PackageFields
+  /** Undefined where the goods stay as they are. */
+  items: readonly AgentPackageItemInput[] | undefined
+  status: AgentPackageRecord['status']
+}
+
+async function write(
+  call: Call,
+  { fields, items, status }: Saving,
+  before: AgentPackageRecord | undefined,
+): Promise<AgentPackageRecord> {
+  const values = { ...toColumns(fields), status }
+  const saved = await saveRow(call, agentPackages, before, values)
+  if (items) await storeItems(call.db, saved.id, items)
+  return saved
+}
+
+async function checkUploads(call: Call, changed: Partial<PackageFields>): Promise<void> {
+  await checkFiles(call, filesOf({ cover: '', benefits: [], agreement: [], ...changed }), (field) => {
+    return (agentUploads as Record<string, object>)[field]
+  })
+}
+
+export async function createPackage(
+  { enableNow, items, ...sent }: ParsedParamsOf<typeof addAgentPackage>,
+  call: Call,
+): Promise<AnswerOf<typeof addAgentPackage>> {
+  if (!isPlatform(call.caller)) throw forbidden()
+  if (enableNow && !call.caller.may('agentPackage:enable')) throw forbidden('您没有启用套餐的权限')
+  const fields = tidy(call, sent)
+  refuseFieldErrors(packageFaults(fields))
+  await checkReferences(call, fields, undefined)
+  await checkItems(call.db, items, [])
+  if (enableNow) refuseUnsellable(fields, items.length)
+  await checkUploads(call, fields)
+  const saved = await write(
+    call,
+    { fields, items, status: enableNow ? agentStatus.enabled : agentStatus.draft },
+    undefined,
+  )
+  await markFiles(call, 'agentPackage', saved.id, filesOf(saved))
+  noteRow(call, agentPackages, saved, { action: 'add', verb: `新增${enableNow ? '并启用' : ''}` })
+  return { id: saved.id, version: saved.version }
+}
+
+export async function changePackage(
+  { id, version, items, ...sent }: ParsedParamsOf<typeof modifyAgentPackage>,
+  call: Call,
+): Promise<AnswerOf<typeof modifyAgentPackage>> {
+  const before = await lockRow(call, agentPackages, id)
+  await refuseStale(before, version, AgentPackage, (present) => describePackage(call, present))
+  const known = toFields(before)
+  const changed = changedFields(known, tidy(call, sent))
+  const fields = { ...known, ...changed }
+  if (before.soldCount > 0 && changed.agentLevel !== undefined) {
+    throw refuseField('agentLevel', '已售套餐不可修改代理级别')
+  }
+  refuseFieldErrors(packageFaults(fields, before.soldCount))
+  await checkReferences(call, fields, before)
+  const itemsBefore = await itemsOf(call.db, id)
+  if (items) await checkItems(call.db, items, itemsBefore)
+  // What is being sold lacks nothing after the change either.
+  if (before.status === agentStatus.enabled) refuseUnsellable(fields, (items ?? itemsBefore).length)
+  await checkUploads(call, changed)
+  const saved = await write(call, { fields, items, status: before.status }, before)
+  await markFiles(call, 'agentPackage', id, filesOf(saved))
+  const words = await packageWords(call.db, known, fields)
+  const goods = { field: 'items', title: packageFieldTitles.items }
+  noteRow(call, agentPackages, saved, {
+    action: 'edit',
+    verb: '编辑',
+    changes: [
+      ...changesOf<PackageFields>(known, fields, packageFieldTitles, words),
+      ...(items && !isSame(items, itemsBefore)
+        ? [{ ...goods, before: `${itemsBefore.length} 个规格`, after: `${items.length} 个规格` }]
+        : []),
+    ],
+  })
+  return { id, version: saved.version }
+}

@@ -1,0 +1,75 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type * as contract from '#contract/configuration/class-labels.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { classLabel } from '#server/database/schema-tips.ts'
+import { rowByRow } from '#server/entity/bulk.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { findRow, lockRows, updateRow } from '#server/entity/rows.ts'
+import { notFound, refuse } from '#server/http/errors.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { pageOfClassLabels } from './list.ts'
+import { attributeNamesOf, sourceValuesOf } from './products.ts'
+import { classLabels, describeClassLabel } from './record.ts'
+import { refuseTooFew, storeClassLabel } from './save.ts'
+
+/** Puts some groups in order: they share the places that they held among all. Versions stay, nobody sees a place in the form's other fields. */
+async function arrange(call: Call, ids: readonly number[]): Promise<void> {
+  const rows = await call.db
+    .select({ id: classLabel.id, name: classLabel.name, sort: classLabel.sort })
+    .from(classLabel)
+    .orderBy(asc(classLabel.sort), asc(classLabel.id))
+    .for('update')
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const wanted = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+  if (wanted.length < ids.length) throw notFound('分类标签不存在或已删除，请刷新后重试')
+  const next = wanted[Symbol.iterator]()
+  const order = rows.map((row) => (ids.includes(row.id) ? (next.next().value ?? row) : row))
+  const moved = order.flatMap((row, sort) => (row.sort === sort ? [] : [{ id: row.id, sort }]))
+  if (moved.length > 0) {
+    await call.db.execute(sql`update ${classLabel} set sort = placed.sort
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as placed(id bigint, sort int)
+      where ${classLabel.id} = placed.id`)
+  }
+  const [first] = wanted
+  if (!first) return
+  const summary = `调整分类标签顺序：${wanted.map(({ name }) => name).join('、')}`
+  call.audit({ resource: 'classLabel', action: 'sort', targetId: first.id, targetName: first.name, summary })
+}
+
+export const classLabelHandlers: Handlers<typeof contract> = {
+  listClassLabels: pageOfClassLabels,
+  getClassLabel: async ({ id }, call) => describeClassLabel(call, await findRow(call, classLabels, id)),
+  listAttributeNames: (_params, call) => attributeNamesOf(call),
+  listSourceValues: sourceValuesOf,
+  saveClassLabel: storeClassLabel,
+
+  enableClassLabels: async ({ ids, enabled }, call) => {
+    const status = enabled ? 1 : 0
+    const word = enabled ? '启用' : '停用'
+    return rowByRow(call, await lockRows(call, classLabels, ids), async (row, inner) => {
+      if (row.status === status) throw refuse(`分类标签已${word},请刷新后重试`)
+      if (enabled) refuseTooFew(row.values)
+      await updateRow(inner, classLabels, row, { status })
+      noteRow(inner, classLabels, row, { action: enabled ? 'enable' : 'disable', verb: word })
+    })
+  },
+
+  sortClassLabels: async ({ ids }, call) => {
+    await arrange(call, ids)
+    return null
+  },
+
+  deleteClassLabels: async ({ ids }, call) => {
+    const rows = await lockRows(call, classLabels, ids)
+    const enabled = rows.find(({ status }) => status === enableStatus.enabled)
+    if (enabled) throw refuse(rows.length > 1 ? `「${enabled.name}」启用中,请先停用` : '启用中,请先停用')
+    await call.db.delete(classLabel).where(inArray(classLabel.id, [...ids]))
+    for (const { id, name } of rows) {
+      await markFiles(call, 'classLabel', id, {})
+      const summary = `删除分类标签「${name}」`
+      call.audit({ resource: 'classLabel', action: 'delete', targetId: id, targetName: name, summary })
+    }
+    return { done: rows.length }
+  },
+}

@@ -1,0 +1,51 @@
+import { and, eq, or, type SQL } from 'drizzle-orm'
+import type { listClassLabels } from '#contract/configuration/class-labels.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { holdsCategory } from '#server/areas/configuration/category/index.ts'
+import type { ClassifyRow } from '#server/areas/configuration/classify/products.ts'
+import { loadClassifies } from '#server/areas/configuration/classify/save.ts'
+import type { Call } from '#server/call.ts'
+import { classLabel } from '#server/database/schema-tips.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { listPage } from '#server/entity/list-page.ts'
+import { describeClassLabels } from './record.ts'
+
+type Params = ParsedParamsOf<typeof listClassLabels>
+
+function classesAbove(rows: readonly ClassifyRow[], id: number): number[] {
+  const parentId = rows.find((row) => row.id === id)?.parentId ?? null
+  return parentId === null ? [] : [parentId, ...classesAbove(rows, parentId)]
+}
+
+/** Groups of the class itself, and of those above it that levels below take over. */
+async function metIn(call: Call, classifyId: number): Promise<SQL | undefined> {
+  const above = classesAbove(await loadClassifies(call.db), classifyId)
+  return or(
+    holdsCategory(classLabel.classifyIds, [classifyId]),
+    and(eq(classLabel.onlyThisLevel, false), holdsCategory(classLabel.classifyIds, above)),
+  )
+}
+
+/** All filters but the status, which the tabs count by. */
+async function filtersOf({ keyword, classifyId, matchKind }: Params, call: Call): Promise<SQL | undefined> {
+  return and(
+    containsAny(keyword, classLabel.name),
+    classifyId === undefined ? undefined : await metIn(call, classifyId),
+    matchKind === undefined ? undefined : eq(classLabel.matchKind, matchKind),
+  )
+}
+
+export async function pageOfClassLabels(params: Params, call: Call): Promise<AnswerOf<typeof listClassLabels>> {
+  const { name, sort, status, createdAt, updatedAt } = classLabel
+  const { store } = call.services
+  return listPage(call, params, {
+    name: 'classLabels',
+    table: classLabel,
+    where: await filtersOf(params, call),
+    tabs: { column: status, codes: enableStatus.codes, open: params.status },
+    sorts: { name, sort, status, createdAt, updatedAt },
+    first: 'sort',
+    present: (scope, rows) => describeClassLabels(scope, rows, store),
+  })
+}

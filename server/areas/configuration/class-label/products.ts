@@ -1,0 +1,136 @@
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { BY_ATTRIBUTE, BY_LABEL, BY_PRICE, BY_SPEC } from '#contract/configuration/class-label-rules.ts'
+import {
+  type listAttributeNames,
+  type listSourceValues,
+  SOURCE_MAX_VALUES,
+  type SourceValues,
+} from '#contract/configuration/class-labels.ts'
+import { branchOf } from '#contract/configuration/tree-rules.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { loadCategories } from '#server/areas/configuration/category/index.ts'
+import { buyable, found } from '#server/areas/configuration/classify/products.ts'
+import { loadClassifies } from '#server/areas/configuration/classify/save.ts'
+import type { Call } from '#server/call.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { label } from '#server/database/schema-specs.ts'
+import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { productTemplate } from '#server/database/schema-templates.ts'
+import { anyOf } from '#server/paging.ts'
+
+type Params = ParsedParamsOf<typeof listSourceValues>
+type Value = Params['values'][number]
+
+/** What shoppers can buy in the classes of a group. */
+async function inClasses(call: Call, { classifyIds, onlyThisLevel }: Params): Promise<SQL | undefined> {
+  const rows = await loadClassifies(call.db)
+  const own = classifyIds.flatMap((id) => (onlyThisLevel ? rows.filter((row) => row.id === id) : branchOf(rows, id)))
+  const classes = [...new Set(own)]
+  const index = await loadCategories(call.db)
+  const pins = classes.flatMap((row) => row.pinnedProductIds)
+  return or(sql`false`, anyOf(product.id, pins), ...classes.map((row) => found(index, row)))
+}
+
+const buyableIn = (call: Call, where: SQL | undefined) => (columns: Record<string, SQL.Aliased<unknown>>) =>
+  call.db
+    .select(columns)
+    .from(product)
+    .innerJoin(brand, eq(brand.id, product.brandId))
+    .innerJoin(supplier, eq(supplier.id, product.supplierId))
+    .where(and(buyable(call), where))
+
+/** Rows of what a product has of the source, as text; null for prices, which are ranges. */
+function valuesIn({ matchKind, attributeName, specId }: Omit<Params, 'values'>): SQL | null {
+  if (matchKind === BY_ATTRIBUTE) {
+    return sql`(select held ->> 'value' from jsonb_array_elements(${product.attributes}) as held
+      where held ->> 'attributeName' = ${attributeName})`
+  }
+  if (matchKind === BY_SPEC) {
+    return sql`(select choice.item ->> 'valueName' from jsonb_array_elements(${product.specs}) as held(own),
+      jsonb_array_elements(held.own -> 'values') as choice(item) where (held.own ->> 'specId')::bigint = ${specId})`
+  }
+  return matchKind === BY_LABEL ? sql`(select jsonb_array_elements_text(${product.labelIds}))` : null
+}
+
+const takenBy = ({ sourceValues, labelId }: Value): string[] => (labelId === null ? sourceValues : [String(labelId)])
+
+/** Whether a product has what a value of the group stands for. */
+function meets(values: SQL | null, value: Value): SQL {
+  if (values) return sql`(array(${values}) && ${sql.param(takenBy(value))}::text[])`
+  const from = sql`${product.salePriceMin} >= ${value.priceFrom || '0'}::numeric`
+  const within = value.priceTo === '' ? from : sql`${from} and ${product.salePriceMin} < ${value.priceTo}::numeric`
+  return sql`(${within}) is true`
+}
+
+async function countRows(call: Call, scope: SQL | undefined, source: SQL | null, values: readonly Value[]) {
+  const rules = values.map((value) => meets(source, value))
+  const isTaken = rules.length > 0 ? sql.join(rules, sql` or `) : sql`false`
+  const counts = [...rules, sql`not (${isTaken})`].map((rule) => sql`count(*) filter (where ${rule})`)
+  const [row] = await buyableIn(
+    call,
+    scope,
+  )({ counts: sql<string[]>`array[${sql.join(counts, sql`, `)}]`.as('counts') })
+  const found = ((row?.counts ?? []) as string[]).map(Number)
+  return { productCounts: found.slice(0, values.length), unmatched: found[values.length] ?? 0 }
+}
+
+async function listValues(call: Call, scope: SQL | undefined, source: SQL): Promise<SourceValues['list']> {
+  const seen = buyableIn(
+    call,
+    scope,
+  )({ id: sql`${product.id}`.as('id'), held: sql`array(${source})`.as('held') }).as('seen')
+  const productCount = sql<number>`count(distinct seen.id)::int`
+  return call.db
+    .select({ value: sql<string>`value`, labelId: sql<null>`null`, productCount })
+    .from(sql`${seen}, unnest(seen.held) as value`)
+    .groupBy(sql`value`)
+    .orderBy(desc(productCount), sql`value`)
+    .limit(SOURCE_MAX_VALUES)
+}
+
+/** The labels behind the ids; of deleted ones nothing is said. */
+async function named(call: Call, list: SourceValues['list']): Promise<SourceValues['list']> {
+  const ids = list.map(({ value }) => Number(value))
+  const rows = await call.db.select({ id: label.id, name: label.name }).from(label).where(anyOf(label.id, ids))
+  const nameOf = new Map(rows.map((row) => [row.id, row.name]))
+  return list.flatMap(({ value, productCount }) => {
+    const name = nameOf.get(Number(value))
+    return name === undefined ? [] : [{ value: name, labelId: Number(value), productCount }]
+  })
+}
+
+/** What products have of the source of a group, and how many of them each of its values finds. */
+export async function sourceValuesOf(params: Params, call: Call): Promise<AnswerOf<typeof listSourceValues>> {
+  const scope = await inClasses(call, params)
+  const source = valuesIn(params)
+  const counts = await countRows(call, scope, source, params.values)
+  if (params.matchKind === BY_PRICE || source === null) return { list: [], ...counts }
+  const rows = await listValues(call, scope, source)
+  const list = params.matchKind === BY_LABEL ? await named(call, rows) : rows
+  const taken = new Set(params.values.flatMap(takenBy))
+  const isTaken = ({ value, labelId }: SourceValues['list'][number]) =>
+    taken.has(labelId === null ? value : String(labelId))
+  return { list: [...list.filter((one) => !isTaken(one)), ...list.filter(isTaken)], ...counts }
+}
+
+const searchableNames = sql`(select distinct held.own ->> 'attributeName' as name
+  from ${productTemplate}, jsonb_array_elements(${productTemplate.attributes}) as held(own)
+  where ${productTemplate.status} = 1 and (held.own ->> 'searchable')::boolean)`
+
+/** Parameters that templates let shoppers search by, those that most products on sale have first. */
+export async function attributeNamesOf({ db }: Call): Promise<AnswerOf<typeof listAttributeNames>> {
+  const { rows } = await db.execute<{ name: string; products: number }>(sql`
+    select searchable.name, coalesce(seen.products, 0) as products from ${searchableNames} as searchable
+    left join (
+      select held.own ->> 'attributeName' as name, count(distinct ${product.id})::int as products
+      from ${product}, jsonb_array_elements(${product.attributes}) as held(own) where ${product.status} = 4 group by 1
+    ) as seen on seen.name = searchable.name
+    order by products desc, searchable.name limit ${SOURCE_MAX_VALUES}`)
+  return rows.map(({ name, products }) => ({ attributeName: name, productCount: products }))
+}
+
+export async function isSearchable({ db }: Call, attributeName: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${searchableNames} as searchable where searchable.name = ${attributeName}`)
+  return rows.length > 0
+}

@@ -1,0 +1,161 @@
+import { eq, inArray } from 'drizzle-orm'
+import {
+  BY_ATTRIBUTE,
+  BY_LABEL,
+  BY_PRICE,
+  BY_SPEC,
+  classLabelFaults,
+  classLabelFieldTitles,
+  classLabelUploads,
+  hasEnoughShown,
+} from '#contract/configuration/class-label-rules.ts'
+import {
+  ClassLabel,
+  type ClassLabelInput,
+  type ClassLabelValue,
+  type saveClassLabel,
+} from '#contract/configuration/class-labels.ts'
+import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { classify } from '#server/database/schema-configuration.ts'
+import { label, spec } from '#server/database/schema-specs.ts'
+import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
+import { refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { checkFiles, plainUrl } from '#server/stored-files.ts'
+import { isSearchable } from './products.ts'
+import { type ClassLabelRecord, classLabels, describeClassLabel, imagesOf, toFields } from './record.ts'
+
+const blank: Omit<ClassLabelInput, 'name' | 'matchKind' | 'classifyIds' | 'values'> = {
+  onlyThisLevel: false,
+  attributeName: '',
+  specId: null,
+  multiple: true,
+  foldAfter: 6,
+  sort: 0,
+}
+
+export async function storeClassLabel(
+  { id, version, ...sent }: ParsedParamsOf<typeof saveClassLabel>,
+  call: Call,
+): Promise<AnswerOf<typeof saveClassLabel>> {
+  if (id === undefined) return create(call, sent)
+  const row = await lockRow(call, classLabels, id)
+  await refuseStale(row, version, ClassLabel, (present) => describeClassLabel(call, present))
+  return change(call, row, sent)
+}
+
+async function create(call: Call, sent: Partial<ClassLabelInput>) {
+  const { name, matchKind, classifyIds, values } = sent
+  if (!name || !matchKind || !classifyIds || !values) throw refuse('请填写标签组名称、适用分类、取值来源和标签值')
+  const fields = tidy(call, { ...blank, ...sent, name, matchKind, classifyIds, values })
+  if (matchKind === BY_ATTRIBUTE && fields.attributeName !== '' && !(await isSearchable(call, fields.attributeName))) {
+    throw refuseField('attributeName', '请选择模板中可搜索的参数')
+  }
+  await check(call, fields, { classifyIds: [], labelIds: [] })
+  const row = await insertRow(call, classLabels, { ...fields, values: inOrder(fields) })
+  await markFiles(call, 'classLabel', row.id, imagesOf(row.values))
+  const summary = `新增分类标签「${name}」`
+  call.audit({ resource: 'classLabel', action: 'add', targetId: row.id, targetName: name, summary })
+  return { id: row.id, version: row.version }
+}
+
+async function change(call: Call, row: ClassLabelRecord, sent: Partial<ClassLabelInput>) {
+  const before = toFields(row)
+  const after = tidy(call, { ...before, ...sent })
+  for (const field of ['matchKind', 'attributeName', 'specId'] as const) {
+    if (after[field] !== before[field]) throw refuseField(field, '取值来源保存后不能修改')
+  }
+  await check(call, after, { classifyIds: before.classifyIds, labelIds: labelIdsOf(before.values) })
+  const changed = changedFields<ClassLabelInput>(before, { ...after, values: inOrder(after) })
+  if (row.status === enableStatus.enabled) refuseTooFew(after.values)
+  const saved = await updateRow(call, classLabels, row, { ...changed })
+  await markFiles(call, 'classLabel', row.id, imagesOf(after.values))
+  const classes = await classNames(call, [...before.classifyIds, ...after.classifyIds])
+  const changes = changesOf<ClassLabelInput>(before, changed, classLabelFieldTitles, words(classes))
+  call.audit({
+    resource: 'classLabel',
+    action: 'edit',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `编辑分类标签「${saved.name}」：${changes.map((item) => item.title).join('、')}`,
+    changes,
+  })
+  return { id: row.id, version: saved.version }
+}
+
+/** What belongs to another kind of source is left out, so that nothing unseen is stored. */
+function tidy(call: Call, fields: ClassLabelInput): ClassLabelInput {
+  const { matchKind } = fields
+  const hasSources = matchKind === BY_ATTRIBUTE || matchKind === BY_SPEC
+  return {
+    ...fields,
+    classifyIds: [...new Set(fields.classifyIds)],
+    attributeName: matchKind === BY_ATTRIBUTE ? fields.attributeName : '',
+    specId: matchKind === BY_SPEC ? fields.specId : null,
+    values: fields.values.map((value) => ({
+      ...value,
+      sourceValues: hasSources ? value.sourceValues : [],
+      labelId: matchKind === BY_LABEL ? value.labelId : null,
+      priceFrom: matchKind === BY_PRICE ? value.priceFrom : '',
+      priceTo: matchKind === BY_PRICE ? value.priceTo : '',
+      image: plainUrl(call.services.store, value.image),
+    })),
+  }
+}
+
+/** Ranges of prices are stored by their amount, whatever the order in which they were entered. */
+const inOrder = ({ matchKind, values }: ClassLabelInput): ClassLabelValue[] =>
+  matchKind === BY_PRICE ? values.toSorted((one, other) => Number(one.priceFrom) - Number(other.priceFrom)) : values
+
+const labelIdsOf = (values: readonly ClassLabelValue[]): number[] =>
+  values.flatMap(({ labelId }) => (labelId === null ? [] : [labelId]))
+
+/** Only what is newly named has to be there and enabled. */
+async function check(call: Call, fields: ClassLabelInput, known: { classifyIds: number[]; labelIds: number[] }) {
+  refuseFieldErrors(classLabelFaults(fields))
+  const classes = fields.classifyIds.filter((id) => !known.classifyIds.includes(id))
+  if (classes.length > 0 && (await call.db.$count(classify, inArray(classify.id, classes))) < classes.length) {
+    throw refuseField('classifyIds', '所选分类不存在，请重新选择')
+  }
+  const { specId } = fields
+  if (specId !== null && (await call.db.$count(spec, eq(spec.id, specId))) === 0) {
+    throw refuseField('specId', '所选规格不存在，请重新选择')
+  }
+  const labels = labelIdsOf(fields.values).filter((id) => !known.labelIds.includes(id))
+  if (labels.length > 0 && (await call.db.$count(label, inArray(label.id, labels))) < labels.length) {
+    throw refuseField('values', '所选标签不存在，请重新选择')
+  }
+  await checkFiles(call, imagesOf(fields.values), () => classLabelUploads.image)
+}
+
+/** Shoppers get no filter with nothing to choose between. */
+export function refuseTooFew(values: readonly ClassLabelValue[]): void {
+  if (!hasEnoughShown(values)) throw refuseField('values', '至少需要两个显示的标签值')
+}
+
+async function classNames(call: Call, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await call.db
+    .select()
+    .from(classify)
+    .where(inArray(classify.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+const words =
+  (classes: ReadonlyMap<number, string>) =>
+  (field: keyof ClassLabelInput, value: unknown): string => {
+    if (field === 'matchKind') return classLabelMatch.label(Number(value))
+    if (field === 'classifyIds') return (value as number[]).map((id) => classes.get(id) ?? id).join('、')
+    if (field === 'values') return (value as ClassLabelValue[]).map(valueWords).join('、')
+    if (typeof value === 'boolean') return value ? '是' : '否'
+    return String(value ?? '')
+  }
+
+function valueWords({ valueName, sourceValues, priceFrom, priceTo, shown }: ClassLabelValue): string {
+  const range = priceFrom === '' ? '' : `${priceFrom}-${priceTo}`
+  const taken = sourceValues.join('/') || range
+  return `${valueName}${taken === '' ? '' : `（${taken}）`}${shown ? '' : '（不显示）'}`
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { grantKind } from '#contract/configuration/codes.ts'
+import {
+  type bindLabelProducts,
+  type LabelProduct,
+  type listLabelProducts,
+  PRODUCT_MAX_LABELS,
+} from '#contract/configuration/labels.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { BulkResult } from '#contract/fields.ts'
+import { productStatus } from '#contract/goods/codes.ts'
+import type { Call } from '#server/call.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { findRow, lockRow } from '#server/entity/rows.ts'
+import { Refusal, refuse } from '#server/http/errors.ts'
+import { cappedCount, offsetOf, orderBy } from '#server/paging.ts'
+import { ownRows } from '#server/scope.ts'
+import { openUrl } from '#server/stored-files.ts'
+import { type LabelRecord, labels } from './record.ts'
+
+/** Uses the index on the list. */
+export const hasLabel = (id: number): SQL => sql`${product.labelIds} @> ${JSON.stringify([id])}::jsonb`
+
+const labelCount = sql<number>`jsonb_array_length(${product.labelIds})`
+export const hasRoom = sql`${labelCount} < ${PRODUCT_MAX_LABELS}`
+export const withLabel = (id: number): SQL => sql`${product.labelIds} || ${JSON.stringify([id])}::jsonb`
+export const withoutLabels = (ids: readonly number[]): SQL =>
+  sql`(select coalesce(jsonb_agg(held order by place), '[]')
+    from jsonb_array_elements(${product.labelIds}) with ordinality as list(held, place)
+    where not held::bigint = any(${sql.param(ids)}))`
+
+export async function pageOfProducts(
+  params: ParsedParamsOf<typeof listLabelProducts>,
+  call: Call,
+): Promise<AnswerOf<typeof listLabelProducts>> {
+  const { id, bound, keyword } = params
+  await findRow(call, labels, id)
+  const where = and(
+    ownRows(call.caller, product.supplierId),
+    not(eq(product.status, productStatus.recycled)),
+    bound ? hasLabel(id) : not(hasLabel(id)),
+    containsAny(keyword, product.name, product.spuCode),
+  )
+  const { name, createdAt } = product
+  const [rows, total] = await Promise.all([
+    call.db
+      .select({ ...shown, labelCount })
+      .from(product)
+      .where(where)
+      .orderBy(...orderBy(params.sort, { name, createdAt }, product.id))
+      .limit(params.pageSize)
+      .offset(offsetOf(params)),
+    cappedCount(call.db, product, where),
+  ])
+  const list: LabelProduct[] = rows.map((row) => ({ ...row, cover: openUrl(call.services.store, row.cover) }))
+  return { list, total, pageNum: params.pageNum, pageSize: params.pageSize }
+}
+
+const shown = {
+  id: product.id,
+  spuCode: product.spuCode,
+  name: product.name,
+  cover: product.cover,
+  status: product.status,
+}
+
+/** Why products cannot have the label. */
+function failuresOf(spuIds: readonly number[], rows: readonly LockedProduct[], bound: boolean): BulkResult['failed'] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return spuIds.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row || row.status === productStatus.recycled)
+      return [{ id, name: row?.name ?? `商品 ${id}`, message: '商品不存在或已在回收站' }]
+    const isFull = bound && !row.has && row.labelCount >= PRODUCT_MAX_LABELS
+    return isFull ? [{ id, name: row.name, message: `商品标签已达 ${PRODUCT_MAX_LABELS} 个` }] : []
+  })
+}
+
+interface LockedProduct {
+  id: number
+  name: string
+  status: number
+  has: boolean
+  labelCount: number
+}
+
+/** Gives the label to products or takes it from them: all of them, or with `partial` those that can have it. */
+export async function bindProducts(
+  params: ParsedParamsOf<typeof bindLabelProducts>,
+  call: Call,
+): Promise<AnswerOf<typeof bindLabelProducts>> {
+  const { bound, partial } = params
+  const label = await lockRow(call, labels, params.id)
+  if (label.grantKind !== grantKind.manual) throw refuse('自动标签不能手动打标')
+  const spuIds = [...new Set(params.spuIds)]
+  const rows: LockedProduct[] = await call.db
+    .select({ ...shown, has: sql<boolean>`${hasLabel(label.id)}`, labelCount })
+    .from(product)
+    .where(inArray(product.id, spuIds))
+    .orderBy(product.id)
+    .for('update')
+  const failed = failuresOf(spuIds, rows, bound)
+  const [first] = failed
+  if (first && !partial) throw new Refusal(422, first.message, { failed })
+  const refused = new Set(failed.map(({ id }) => id))
+  const moved = rows.filter(({ id, has }) => !refused.has(id) && has !== bound)
+  if (moved.length > 0) {
+    await call.db
+      .update(product)
+      .set({
+        labelIds: bound ? withLabel(label.id) : withoutLabels([label.id]),
+        // Whoever has the product open would write the old labels back.
+        version: sql`${product.version} + 1`,
+        updatedAt: call.now,
+        updatedBy: call.caller.name,
+      })
+      .where(
+        inArray(
+          product.id,
+          moved.map(({ id }) => id),
+        ),
+      )
+    noteBinding(call, label, moved, bound)
+  }
+  return { done: spuIds.length - failed.length, failed }
+}
+
+function noteBinding(call: Call, label: LabelRecord, moved: readonly LockedProduct[], bound: boolean): void {
+  const batchNo = randomUUID()
+  const action = bound ? 'bind' : 'unbind'
+  const words = bound ? `打上标签「${label.name}」` : `移除标签「${label.name}」`
+  call.audit({
+    resource: 'label',
+    action,
+    targetId: label.id,
+    targetName: label.name,
+    summary: `${moved.length} 个商品${words}`,
+    batchNo,
+  })
+  for (const { id, name } of moved) {
+    const summary = `商品「${name}」${words}`
+    call.audit({ resource: 'product', action, targetId: id, targetName: name, summary, batchNo })
+  }
+}

@@ -1,0 +1,123 @@
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { LabelDetail } from '#contract/configuration/labels.ts'
+import { replaceInClassLabels } from '#server/areas/configuration/class-label/followers.ts'
+import { type Stamped, stampOf } from '#server/audit/last-change.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { classify } from '#server/database/schema-configuration.ts'
+import { material } from '#server/database/schema-materials.ts'
+import { classLabel, tipsRule } from '#server/database/schema-tips.ts'
+import { reachedRows } from '#server/scope.ts'
+
+interface Source {
+  title: string
+  table: PgTable
+  labelIds: AnyPgColumn
+  name: AnyPgColumn
+  /** Puts one label in the place of others. */
+  replace(call: Stamped, from: readonly number[], to: number): Promise<unknown>
+}
+
+/** What names labels besides products. An area that comes to name them stands here. */
+const sources: readonly Source[] = [
+  {
+    title: '前台分类',
+    table: classify,
+    labelIds: classify.labelIds,
+    name: classify.name,
+    replace: (call, from, to) =>
+      call.db
+        .update(classify)
+        .set({
+          labelIds: withReplaced(classify.labelIds, from, to),
+          version: sql`${classify.version} + 1`,
+          ...stampOf(call),
+        })
+        .where(namesAny(classify.labelIds, from)),
+  },
+  {
+    title: '材料',
+    table: material,
+    labelIds: material.labelIds,
+    name: material.name,
+    replace: (call, from, to) =>
+      call.db
+        .update(material)
+        .set({
+          labelIds: withReplaced(material.labelIds, from, to),
+          version: sql`${material.version} + 1`,
+          ...stampOf(call),
+        })
+        .where(namesAny(material.labelIds, from)),
+  },
+  {
+    title: '分类标签',
+    table: classLabel,
+    labelIds: classLabel.labelIds,
+    name: classLabel.name,
+    replace: replaceInClassLabels,
+  },
+  {
+    title: '贴士规则',
+    table: tipsRule,
+    labelIds: tipsRule.labelIds,
+    name: tipsRule.name,
+    replace: (call, from, to) =>
+      call.db
+        .update(tipsRule)
+        .set({
+          labelIds: withReplaced(tipsRule.labelIds, from, to),
+          version: sql`${tipsRule.version} + 1`,
+          ...stampOf(call),
+        })
+        .where(namesAny(tipsRule.labelIds, from)),
+  },
+]
+
+/** Names of a kind that the list of references shows. */
+const SHOWN_NAMES = 20
+
+/** Rows whose list of labels names any of them. */
+export const namesAny = (column: AnyPgColumn, ids: readonly number[]): SQL =>
+  or(...ids.map((id) => sql`${column} @> ${JSON.stringify([id])}::jsonb`)) ?? sql`false`
+
+/** How many settings name each label. */
+export async function countReferences(db: Connection, ids: readonly number[]): Promise<Map<number, number>> {
+  const counts = new Map<number, number>()
+  for (const { table, labelIds } of sources) {
+    const { rows } = await db.execute<{ id: string; uses: number }>(sql`
+      select wanted as id, (select count(*)::int from ${table} where ${labelIds} @> jsonb_build_array(wanted)) as uses
+      from unnest(${sql.param(ids)}::bigint[]) as wanted`)
+    for (const { id, uses } of rows) counts.set(Number(id), (counts.get(Number(id)) ?? 0) + uses)
+  }
+  return counts
+}
+
+/** What names a label, as far as the caller sees it. */
+export async function referencesOf(
+  { db, caller }: Pick<Call, 'db' | 'caller'>,
+  id: number,
+): Promise<LabelDetail['references']> {
+  const found = []
+  for (const { title, table, labelIds, name } of sources) {
+    const where = and(namesAny(labelIds, [id]), reachedRows(caller, table))
+    const count = await db.$count(table, where)
+    if (count === 0) continue
+    const rows = await db.select({ name }).from(table).where(where).limit(SHOWN_NAMES)
+    found.push({ title, count, names: rows.map((row) => String(row.name)) })
+  }
+  return found
+}
+
+/** Puts one label in the place of others, once in each list. */
+export function withReplaced(column: AnyPgColumn, from: readonly number[], to: number): SQL {
+  return sql`(select jsonb_agg(held order by place) from (
+    select case when held::bigint = any(${sql.param(from)}) then to_jsonb(${to}::bigint) else held end as held, min(place) as place
+    from jsonb_array_elements(${column}) with ordinality as list(held, place)
+    group by 1) as merged)`
+}
+
+export async function moveReferences(call: Stamped, from: readonly number[], to: number): Promise<void> {
+  for (const { replace } of sources) await replace(call, from, to)
+}

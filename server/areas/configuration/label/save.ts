@@ -1,0 +1,110 @@
+import { grantKind, labelPlace, labelType } from '#contract/configuration/codes.ts'
+import { labelFaults, labelFieldTitles, labelUploads } from '#contract/configuration/label-rules.ts'
+import { Label, type LabelInput, type saveLabel } from '#contract/configuration/labels.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { markFilesOf } from '#server/entity/files.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { only } from '#server/entity/present.ts'
+import { insertRows, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
+import { refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { checkFiles, plainUrl } from '#server/stored-files.ts'
+import { grantLabel } from './grants.ts'
+import { countProducts, describeLabel, type LabelRecord, labels, toColumns, toFields } from './record.ts'
+import { countReferences } from './references.ts'
+
+const blank = {
+  textColor: '#ffffff',
+  backColor: '#0f766e',
+  image: '',
+  places: [],
+  grantKind: grantKind.manual,
+  autoDays: null,
+  autoSales: null,
+  autoStock: null,
+  startAt: '',
+  endAt: '',
+  supplierVisible: false,
+  priority: 0,
+} as const satisfies Omit<LabelInput, 'name' | 'type'>
+
+export async function storeLabel(
+  { id, version, moreNames = [], ...sent }: ParsedParamsOf<typeof saveLabel>,
+  call: Call,
+): Promise<AnswerOf<typeof saveLabel>> {
+  const tidied = sent.image === undefined ? sent : { ...sent, image: plainUrl(call.services.store, sent.image) }
+  if (id === undefined) return create(call, tidied, moreNames)
+  const row = await lockRow(call, labels, id)
+  await refuseStale(row, version, Label, (present) => describeLabel(call, present))
+  return change(call, row, tidied)
+}
+
+/** The same look under each of the names; the first is the answer. */
+async function create(call: Call, sent: Partial<LabelInput>, moreNames: readonly string[]) {
+  const { name, type } = sent
+  if (!name) throw refuseField('name', '请输入标签名称')
+  if (!type) throw refuseField('type', '请选择标签类型')
+  const fields: LabelInput = { ...blank, places: [], ...sent, name, type }
+  await check(call, fields)
+  const first = await only(addAll(call, fields, [...new Set([name, ...moreNames])]))
+  return { id: first.id, version: first.version }
+}
+
+async function addAll(call: Call, fields: LabelInput, names: readonly string[]): Promise<LabelRecord[]> {
+  const rows = await insertRows(
+    call,
+    labels,
+    names.map((name) => ({ ...toColumns(fields), name })),
+  )
+  for (const row of rows) {
+    await markFilesOf(call, labels, row)
+    await grantLabel(call.db, row, call.now)
+    noteRow(call, labels, row, { action: 'add', verb: '新增' })
+  }
+  return rows
+}
+
+async function change(call: Call, row: LabelRecord, sent: Partial<LabelInput>) {
+  const before = toFields(row)
+  const changed = changedFields<LabelInput>(before, sent)
+  const after = { ...before, ...changed }
+  if (changed.type !== undefined && (await isUsed(call, row.id))) {
+    throw refuseField('type', '已使用的标签不可修改类型')
+  }
+  await check(call, after)
+  const saved = await updateRow(call, labels, row, { ...toColumns(changed) })
+  await markFiles(call, 'label', row.id, { image: after.image })
+  await grantLabel(call.db, saved, call.now)
+  const changes = changesOf<LabelInput>(before, changed, labelFieldTitles, words)
+  call.audit({
+    resource: 'label',
+    action: 'edit',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `编辑标签「${saved.name}」：${changes.map((item) => item.title).join('、')}`,
+    changes,
+  })
+  return { id: row.id, version: saved.version }
+}
+
+async function isUsed(call: Call, id: number): Promise<boolean> {
+  const products = await countProducts(call.db, [id])
+  const uses = await countReferences(call.db, [id])
+  return (products.get(id) ?? 0) + (uses.get(id) ?? 0) > 0
+}
+
+async function check(call: Call, fields: LabelInput): Promise<void> {
+  refuseFieldErrors(labelFaults(fields))
+  await checkFiles(call, { image: fields.image }, () => labelUploads.image)
+}
+
+function words(field: keyof LabelInput, value: unknown): string {
+  if (field === 'type') return labelType.label(Number(value))
+  if (field === 'grantKind') return grantKind.label(Number(value))
+  if (field === 'places') return (value as LabelInput['places']).map((place) => labelPlace.label(place)).join('、')
+  if (field === 'image') return String(value).split('/').at(-1) ?? ''
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return value === null ? '' : String(value)
+}

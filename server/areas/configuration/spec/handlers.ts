@@ -1,0 +1,107 @@
+import { inArray } from 'drizzle-orm'
+import { foldValue } from '#contract/configuration/spec-rules.ts'
+import type * as contract from '#contract/configuration/specs.ts'
+import { MERGE_SHOWN_PRODUCTS, Spec } from '#contract/configuration/specs.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { refuseSpecInUse } from '#server/areas/configuration/class-label/followers.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { spec } from '#server/database/schema-specs.ts'
+import { rowByRow } from '#server/entity/bulk.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { findRow, lockRow, lockRows, refuseStale, updateRow } from '#server/entity/rows.ts'
+import { Refusal, refuse, refuseField } from '#server/http/errors.ts'
+import { importFile } from '#server/imports/import-file.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { refreshDoubles } from './doubles.ts'
+import { pageOfSpecs } from './list.ts'
+import { type Carrier, carriersOf, countSpecs, renameInProducts } from './products.ts'
+import { describeSpec, foldedOf, specs, valuesOf } from './record.ts'
+import { imagesOf, removeValues, storeSpec } from './save.ts'
+import { countTemplates, refuseRequiredSpec } from './templates.ts'
+
+const toProduct = ({ spuId, spuCode, name }: Carrier) => ({ spuId, spuCode, name })
+
+async function merge(
+  { id, version, fromValues, toValue, dryRun }: ParsedParamsOf<typeof contract.mergeSpecValues>,
+  call: Call,
+): Promise<AnswerOf<typeof contract.mergeSpecValues>> {
+  const row = await lockRow(call, specs, id)
+  await refuseStale(row, version, Spec, (present) => describeSpec(call, present))
+  const from = [...new Set(fromValues)]
+  if (from.includes(toValue)) throw refuseField('toValue', '保留的规格值不能同时被合并')
+  const values = await valuesOf(call.db, id)
+  if (foldedOf(values).get(foldValue(toValue))?.valueName !== toValue) {
+    throw refuseField('toValue', `规格值「${toValue}」不在规格库中`)
+  }
+  const carriers = await carriersOf(call.db, id, from, [toValue])
+  const conflicts = carriers.filter(({ carried }) => carried > 1)
+  const answer = {
+    products: carriers.length,
+    touched: carriers.slice(0, MERGE_SHOWN_PRODUCTS).map(toProduct),
+    conflicts: conflicts.slice(0, MERGE_SHOWN_PRODUCTS).map(toProduct),
+  }
+  if (dryRun) return answer
+  if (conflicts.length > 0) {
+    const message = `${conflicts.length} 个商品同时有要合并的规格值，合并后 SKU 会重复，请先调整这些商品`
+    throw new Refusal(422, message, answer)
+  }
+  const [gone, kept] = [true, false].map((isGone) =>
+    values.filter((value) => from.includes(value.valueName) === isGone),
+  )
+  await removeValues(call.db, gone ?? [])
+  await markFiles(call, 'spec', id, imagesOf(kept ?? []))
+  await renameInProducts(call, id, new Map(from.map((name) => [name, toValue])))
+  await refreshDoubles(call.db, id)
+  await updateRow(call, specs, row, {})
+  noteRow(call, specs, row, {
+    action: 'merge',
+    verb: '',
+    rest: `合并规格值：${from.join('、')} → ${toValue}，涉及 ${carriers.length} 个商品`,
+  })
+  return answer
+}
+
+export const specHandlers: Handlers<typeof contract> = {
+  importSpecValues: importFile<typeof contract.importSpecValues>(() => 'spec'),
+  listSpecs: pageOfSpecs,
+  getSpec: async ({ id }, call) => describeSpec(call, await findRow(call, specs, id)),
+  saveSpec: storeSpec,
+  mergeSpecValues: merge,
+
+  enableSpecs: async ({ ids, enabled }, call) => {
+    const status = enabled ? 1 : 0
+    const word = enabled ? '启用' : '停用'
+    return rowByRow(call, await lockRows(call, specs, ids), async (row, inner) => {
+      if (row.status === status) throw refuse(`规格已${word},请刷新后重试`)
+      if (!enabled) await refuseRequiredSpec(inner.db, row.id)
+      await updateRow(inner, specs, row, { status })
+      noteRow(inner, specs, row, { action: enabled ? 'enable' : 'disable', verb: word })
+    })
+  },
+
+  deleteSpecs: async ({ ids }, call) => {
+    const rows = await lockRows(call, specs, ids)
+    const used = await countSpecs(
+      call.db,
+      rows.map(({ id }) => id),
+      true,
+    )
+    const blocked = rows.find(({ id }) => used.get(id))
+    if (blocked) throw refuse(`规格「${blocked.name}」被 ${used.get(blocked.id)} 个商品使用,不能删除`)
+    const templates = await countTemplates(
+      call.db,
+      rows.map(({ id }) => id),
+    )
+    for (const row of rows) {
+      const held = templates.get(row.id) ?? 0
+      if (held > 0) throw refuse(`规格「${row.name}」被 ${held} 个模板使用,不能删除`)
+      await refuseSpecInUse(call.db, row)
+    }
+    await call.db.delete(spec).where(inArray(spec.id, [...ids]))
+    for (const { id, name } of rows) {
+      await markFiles(call, 'spec', id, {})
+      call.audit({ resource: 'spec', action: 'delete', targetId: id, targetName: name, summary: `删除规格「${name}」` })
+    }
+    return { done: rows.length }
+  },
+}

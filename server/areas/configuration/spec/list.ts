@@ -1,0 +1,54 @@
+import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import type { listSpecs } from '#contract/configuration/specs.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { holdsCategory, loadCategories } from '#server/areas/configuration/category/index.ts'
+import type { Call } from '#server/call.ts'
+import { spec, specValue } from '#server/database/schema-specs.ts'
+import { listPage } from '#server/entity/list-page.ts'
+import { anyOf, contains } from '#server/paging.ts'
+import { readDoubles, type SpecDoubles } from './doubles.ts'
+import { describeSpecs } from './record.ts'
+
+type Params = ParsedParamsOf<typeof listSpecs>
+
+/** All filters but the status, which the tabs count by. */
+async function filtersOf(
+  { keyword, categoryId, ...params }: Params,
+  call: Call,
+  doubles: SpecDoubles,
+): Promise<SQL | undefined> {
+  const categories = categoryId === undefined ? undefined : await loadCategories(call.db)
+  const hasValue = (text: string) =>
+    exists(
+      call.db
+        .select({ one: sql`1` })
+        .from(specValue)
+        .where(and(eq(specValue.specId, spec.id), contains(specValue.valueName, text))),
+    )
+  return and(
+    keyword ? or(contains(spec.name, keyword), contains(spec.alias, keyword), hasValue(keyword)) : undefined,
+    params.displayKind === undefined ? undefined : eq(spec.displayKind, params.displayKind),
+    params.doubled ? anyOf(spec.id, Object.keys(doubles).map(Number)) : undefined,
+    params.allowCustom === undefined ? undefined : eq(spec.allowCustom, params.allowCustom),
+    categories && categoryId
+      ? or(sql`${spec.categoryIds} = '[]'`, holdsCategory(spec.categoryIds, categories.downwards(categoryId)))
+      : undefined,
+  )
+}
+
+export async function pageOfSpecs(params: Params, call: Call): Promise<AnswerOf<typeof listSpecs>> {
+  const doubles = await readDoubles(call.db)
+  const { name, sort, status, createdAt, updatedAt } = spec
+  const { store } = call.services
+  const { counts, ...page } = await listPage(call, params, {
+    name: `specs ${params.keyword ?? ''}`,
+    table: spec,
+    where: await filtersOf(params, call, doubles),
+    tabs: { column: status, codes: enableStatus.codes, open: params.status },
+    sorts: { name, sort, status, createdAt, updatedAt },
+    first: 'sort',
+    present: (scope, rows) => describeSpecs(scope, rows, store, params.keyword),
+  })
+  return { ...page, counts: { ...counts, doubles: Object.values(doubles).flat().length } }
+}

@@ -1,0 +1,126 @@
+import { and, asc, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { renameInClassLabels } from '#server/areas/configuration/class-label/followers.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { product, sku } from '#server/database/schema-goods.ts'
+import { renameInPrompts } from './templates.ts'
+
+/** What products say of a spec: which values they come in, and how a value is called there. */
+
+/** Products that come in one of the values; without values, that have the spec at all. Uses the index on what they hold. */
+function carries(specId: number, names?: readonly string[]): SQL {
+  const holds = (content: object) => sql`${product.specs} @> ${JSON.stringify([content])}::jsonb`
+  if (!names) return holds({ specId })
+  return or(...names.map((valueName) => holds({ specId, values: [{ valueName }] }))) ?? sql`false`
+}
+
+/** How many products come in each value of a spec, the recycle bin among them: what is restored must still fit. */
+export async function countValues(db: Connection, specId: number, where?: SQL): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ valueName: sql<string>`value ->> 'valueName'`, products: sql<number>`count(*)::int` })
+    .from(
+      sql`${product}, jsonb_array_elements(${product.specs}) as lists(held), jsonb_array_elements(held -> 'values') as items(value)`,
+    )
+    .where(and(carries(specId), sql`(held ->> 'specId')::bigint = ${specId}`, where))
+    .groupBy(sql`1`)
+  return new Map(rows.map((row) => [row.valueName, row.products]))
+}
+
+/** Products of each spec. */
+export async function countSpecs(db: Connection, ids: readonly number[], isBinCounted = false) {
+  const inBin = isBinCounted ? sql`true` : sql`${product.status} <> 7`
+  const { rows } = await db.execute<{ id: string; products: number }>(sql`
+    select wanted as id, (
+      select count(*)::int from ${product}
+      where ${product.specs} @> jsonb_build_array(jsonb_build_object('specId', wanted)) and ${inBin}
+    ) as products
+    from unnest(${sql.param(ids)}::bigint[]) as wanted`)
+  return new Map(rows.map((row) => [Number(row.id), row.products]))
+}
+
+export interface Carrier {
+  spuId: number
+  spuCode: string
+  name: string
+  /** How many of the values asked for it comes in. */
+  carried: number
+}
+
+/** Products that come in any of the values, locked until the end of the change. */
+export function carriersOf(
+  db: Connection,
+  specId: number,
+  names: readonly string[],
+  alsoCounted: readonly string[],
+): Promise<Carrier[]> {
+  const all = [...names, ...alsoCounted]
+  return db
+    .select({
+      spuId: product.id,
+      spuCode: product.spuCode,
+      name: product.name,
+      carried: sql<number>`(
+        select count(*)::int
+        from jsonb_array_elements(${product.specs}) as lists(held), jsonb_array_elements(held -> 'values') as items(value)
+        where (held ->> 'specId')::bigint = ${specId} and value ->> 'valueName' = any(${sql.param(all)}))`,
+    })
+    .from(product)
+    .where(carries(specId, names))
+    .orderBy(asc(product.id))
+    .for('update')
+}
+
+/** Gives values other names in products and their versions, all at once: two may change places. */
+export async function renameInProducts(call: Call, specId: number, renames: ReadonlyMap<string, string>) {
+  if (renames.size === 0) return
+  await renameInClassLabels(call, specId, renames)
+  await renameInPrompts(call.db, specId, renames)
+  const names = [...renames.keys()]
+  const map = JSON.stringify(Object.fromEntries(renames))
+  const renamed = (value: SQL) =>
+    sql`case when ${map}::jsonb ? (${value} ->> 'valueName')
+      then jsonb_set(${value}, '{valueName}', ${map}::jsonb -> (${value} ->> 'valueName')) else ${value} end`
+  const touched = await call.db
+    .update(product)
+    .set({
+      specs: sql`(
+        select jsonb_agg(case when (held ->> 'specId')::bigint = ${specId}
+          then jsonb_set(held, '{values}', (
+            select jsonb_agg(${renamed(sql`value`)} order by place)
+            from jsonb_array_elements(held -> 'values') with ordinality as inner_list(value, place)))
+          else held end order by outer_place)
+        from jsonb_array_elements(${product.specs}) with ordinality as outer_list(held, outer_place))`,
+      // Whoever has the product open would write the old name back.
+      version: sql`${product.version} + 1`,
+      updatedAt: call.now,
+      updatedBy: call.caller.name,
+    })
+    .where(carries(specId, names))
+    .returning({ id: product.id })
+  await renameInVersions(call, specId, touched, renamed)
+}
+
+async function renameInVersions(call: Call, specId: number, of: { id: number }[], renamed: (value: SQL) => SQL) {
+  if (of.length === 0) return
+  const values = sql`(
+    select coalesce(jsonb_agg(case when (value ->> 'specId')::bigint = ${specId} then ${renamed(sql`value`)} else value end
+      order by place), '[]')
+    from jsonb_array_elements(${sku.specValues}) with ordinality as list(value, place))`
+  await call.db
+    .update(sku)
+    .set({
+      specValues: values,
+      specText: sql`(
+        select coalesce(string_agg(value ->> 'valueName', ' / ' order by place), '')
+        from jsonb_array_elements(${values}) with ordinality as texts(value, place))`,
+      version: sql`${sku.version} + 1`,
+      updatedAt: call.now,
+      updatedBy: call.caller.name,
+    })
+    .where(
+      inArray(
+        sku.productId,
+        of.map(({ id }) => id),
+      ),
+    )
+}

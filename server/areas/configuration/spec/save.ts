@@ -1,0 +1,215 @@
+import { inArray, sql } from 'drizzle-orm'
+import { specDisplay } from '#contract/configuration/codes.ts'
+import { foldValue, specFaults, specFieldTitles, specUploads } from '#contract/configuration/spec-rules.ts'
+import { Spec, type SpecInput, type SpecValueInput, type saveSpec } from '#contract/configuration/specs.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/index.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { specValue } from '#server/database/schema-specs.ts'
+import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
+import { notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { checkFiles, plainUrl } from '#server/stored-files.ts'
+import { refreshDoubles } from './doubles.ts'
+import { countValues, renameInProducts } from './products.ts'
+import {
+  describeSpec,
+  foldedOf,
+  type SpecRecord,
+  type SpecValueRecord,
+  specs,
+  toValueInput,
+  valuesOf,
+} from './record.ts'
+
+const blank: Omit<SpecInput, 'name' | 'displayKind' | 'values'> = {
+  alias: '',
+  unit: '',
+  allowCustom: false,
+  categoryIds: [],
+  sort: 0,
+}
+
+export async function storeSpec(
+  { id, version, ...sent }: ParsedParamsOf<typeof saveSpec>,
+  call: Call,
+): Promise<AnswerOf<typeof saveSpec>> {
+  if (id === undefined) return create(call, sent)
+  const row = await lockRow(call, specs, id)
+  await refuseStale(row, version, Spec, (present) => describeSpec(call, present))
+  return change(call, row, sent)
+}
+
+async function create(call: Call, { name, displayKind, values, ...sent }: Partial<SpecInput>) {
+  if (!name || !displayKind || !values) throw refuse('请填写规格名称、展示方式和规格值')
+  const fields: SpecInput = { ...blank, ...sent, name, displayKind, values: tidy(call, values, []) }
+  await check(call, fields)
+  const { values: stored, ...columns } = fields
+  const row = await insertRow(call, specs, columns)
+  await writeValues(call, row.id, stored, [])
+  await markFiles(call, 'spec', row.id, imagesOf(stored))
+  call.audit({ resource: 'spec', action: 'add', targetId: row.id, targetName: name, summary: `新增规格「${name}」` })
+  return { id: row.id, version: row.version }
+}
+
+async function change(call: Call, row: SpecRecord, sent: Partial<SpecInput>) {
+  const standing = await valuesOf(call.db, row.id)
+  const before = toFields(row, standing)
+  const changed = changedFields<SpecInput>(before, {
+    ...sent,
+    ...(sent.values && { values: tidy(call, sent.values, standing) }),
+  })
+  const after = { ...before, ...changed }
+  await check(call, after, row)
+  if (changed.values) await moveValues(call, row.id, changed.values, standing)
+  const { values: _values, ...columns } = changed
+  const saved = await updateRow(call, specs, row, { ...columns })
+  await markFiles(call, 'spec', row.id, imagesOf(after.values))
+  if (changed.values) await refreshDoubles(call.db, row.id)
+  const words = specWords(await loadCategories(call.db))
+  const changes = changesOf<SpecInput>(before, changed, specFieldTitles, words)
+  call.audit({
+    resource: 'spec',
+    action: 'edit',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `编辑规格「${saved.name}」：${changes.map((item) => item.title).join('、')}`,
+    changes,
+  })
+  return { id: row.id, version: saved.version }
+}
+
+const touched = (call: Call) => ({ updatedAt: call.now, updatedBy: call.caller.name })
+
+const toFields = (row: SpecRecord, values: readonly SpecValueRecord[]): SpecInput => {
+  const { name, alias, displayKind, unit, allowCustom, categoryIds, sort } = row
+  return { name, alias, displayKind, unit, allowCustom, categoryIds, sort, values: values.map(toValueInput) }
+}
+
+/** Plain addresses; a value that was taken out and typed again is the one that stood. */
+function tidy(call: Call, values: readonly SpecValueInput[], standing: readonly SpecValueRecord[]): SpecValueInput[] {
+  const kept = new Set(values.map((value) => value.id))
+  const free = foldedOf(standing.filter((value) => !kept.has(value.id)))
+  const known = new Set(standing.map((value) => value.id))
+  return values.map(({ id, valueName, color, image, enabled }) => {
+    if (id !== undefined && !known.has(id)) throw notFound('规格值不存在，请刷新后重试')
+    const standingId = id ?? free.get(foldValue(valueName))?.id
+    const fields = { valueName, color: color.toLowerCase(), image: plainUrl(call.services.store, image), enabled }
+    return standingId === undefined ? fields : { id: standingId, ...fields }
+  })
+}
+
+export const imagesOf = (values: readonly Pick<SpecValueInput, 'image'>[]): Record<string, string> =>
+  Object.fromEntries(values.map(({ image }, index) => [`values.${index}.image`, image]))
+
+async function check(call: Call, fields: SpecInput, row?: SpecRecord): Promise<void> {
+  refuseFieldErrors(specFaults(fields))
+  const categories = await loadCategories(call.db)
+  categories.check(fields.categoryIds, row?.categoryIds)
+  await checkFiles(call, imagesOf(fields.values), () => specUploads.image)
+}
+
+/** A value goes only where no product comes in it; a new name for one reaches the products. */
+async function moveValues(call: Call, specId: number, next: SpecValueInput[], standing: readonly SpecValueRecord[]) {
+  const nextById = new Map(next.map((value) => [value.id, value]))
+  const gone = standing.filter((value) => !nextById.has(value.id))
+  if (gone.length > 0) {
+    const used = await countValues(call.db, specId)
+    const blocked = gone.find((value) => used.has(value.valueName))
+    if (blocked) {
+      const products = used.get(blocked.valueName)
+      throw refuseField('values', `规格值 ${blocked.valueName} 已被 ${products} 个商品使用,不能删除`)
+    }
+    await removeValues(call.db, gone)
+  }
+  const renames = standing.flatMap(({ id, valueName }) => {
+    const name = nextById.get(id)?.valueName
+    return name === undefined || name === valueName ? [] : [[valueName, name] as const]
+  })
+  await renameInProducts(call, specId, new Map(renames))
+  await writeValues(call, specId, next, standing)
+}
+
+export const removeValues = (db: Connection, values: readonly SpecValueRecord[]) =>
+  db.delete(specValue).where(
+    inArray(
+      specValue.id,
+      values.map(({ id }) => id),
+    ),
+  )
+
+/** Writes the values in their order: one statement for those that stood, one for the new ones. */
+export async function writeValues(
+  call: Call,
+  specId: number,
+  values: readonly SpecValueInput[],
+  standing: readonly SpecValueRecord[],
+): Promise<void> {
+  const known = new Map(standing.map((value) => [value.id, value]))
+  const rows = values.map((value, sort) => ({
+    ...value,
+    specId,
+    folded: foldValue(value.valueName),
+    sort,
+    createdAt: call.now,
+    createdBy: call.caller.name,
+    ...touched(call),
+  }))
+  const moved = rows.filter(({ id, ...row }) => {
+    const before = id === undefined ? undefined : known.get(id)
+    return before && (['valueName', 'color', 'image', 'enabled', 'sort'] as const).some((f) => before[f] !== row[f])
+  })
+  if (moved.length > 0) {
+    // Two values may change places: for a moment each has a name that no other can have.
+    await call.db
+      .update(specValue)
+      .set({ folded: sql`'#' || ${specValue.id}` })
+      .where(
+        inArray(
+          specValue.id,
+          moved.flatMap(({ id }) => (id === undefined ? [] : [id])),
+        ),
+      )
+    await call.db
+      .insert(specValue)
+      .overridingSystemValue()
+      .values(moved)
+      .onConflictDoUpdate({
+        target: specValue.id,
+        set: {
+          valueName: sql`excluded.value_name`,
+          folded: sql`excluded.folded`,
+          color: sql`excluded.color`,
+          image: sql`excluded.image`,
+          enabled: sql`excluded.enabled`,
+          sort: sql`excluded.sort`,
+          version: sql`${specValue.version} + 1`,
+          updatedAt: sql`excluded.updated_at`,
+          updatedBy: sql`excluded.updated_by`,
+        },
+      })
+  }
+  const fresh = rows.filter(({ id }) => id === undefined)
+  if (fresh.length > 0) await call.db.insert(specValue).values(fresh)
+}
+
+const specWords =
+  (categories: CategoryIndex) =>
+  (field: keyof SpecInput, value: unknown): string => {
+    if (field === 'displayKind') return specDisplay.label(Number(value))
+    if (field === 'allowCustom') return value ? '是' : '否'
+    if (field === 'categoryIds')
+      return (
+        categories
+          .refs(value as number[])
+          .map(({ name }) => name)
+          .join('、') || '全部'
+      )
+    if (field === 'values') return (value as SpecValueInput[]).map(valueWords).join('、')
+    return String(value)
+  }
+
+const valueWords = ({ valueName, color, enabled }: SpecValueInput): string =>
+  `${valueName}${color === '' ? '' : ` ${color}`}${enabled ? '' : '（停用）'}`

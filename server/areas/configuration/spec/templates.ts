@@ -1,0 +1,53 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import type { NamedRef } from '#contract/fields.ts'
+import { visibleTemplates } from '#server/areas/goods/template/record.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { productTemplate, specPrompt } from '#server/database/schema-templates.ts'
+import { refuse } from '#server/http/errors.ts'
+
+/** What templates and their prompts say of a spec. */
+
+/** How many templates use each spec. */
+export async function countTemplates(db: Connection, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.execute<{ id: string; templates: number }>(sql`
+    select wanted as id, (
+      select count(*)::int from ${productTemplate}
+      where ${productTemplate.specs} @> jsonb_build_array(jsonb_build_object('specId', wanted))
+    ) as templates
+    from unnest(${sql.param(ids)}::bigint[]) as wanted`)
+  return new Map(rows.map((row) => [Number(row.id), row.templates]))
+}
+
+/** The templates that use a spec, by name; a supplier sees those of its own brands. */
+export const templatesOf = ({ db, caller }: Pick<Call, 'db' | 'caller'>, specId: number): Promise<NamedRef[]> =>
+  db
+    .select({ id: productTemplate.id, name: productTemplate.name })
+    .from(productTemplate)
+    .where(and(sql`${productTemplate.specs} @> ${JSON.stringify([{ specId }])}::jsonb`, visibleTemplates(caller)))
+    .orderBy(asc(productTemplate.name))
+
+/** Refuses to disable what an enabled template demands of its goods. */
+export async function refuseRequiredSpec(db: Connection, specId: number): Promise<void> {
+  const [template] = await db
+    .select({ name: productTemplate.name })
+    .from(productTemplate)
+    .where(
+      and(
+        eq(productTemplate.status, enableStatus.enabled),
+        sql`${productTemplate.specs} @> ${JSON.stringify([{ specId, required: true }])}::jsonb`,
+      ),
+    )
+    .limit(1)
+  if (template) throw refuse(`模板「${template.name}」的必填规格,不能停用`)
+}
+
+/** Gives values other names in prompts, all at once: two may change places. */
+export async function renameInPrompts(db: Connection, specId: number, renames: ReadonlyMap<string, string>) {
+  const map = sql`${JSON.stringify(Object.fromEntries(renames))}::jsonb`
+  await db
+    .update(specPrompt)
+    .set({ valueName: sql`${map} ->> ${specPrompt.valueName}`, version: sql`${specPrompt.version} + 1` })
+    .where(and(eq(specPrompt.specId, specId), sql`${map} ? ${specPrompt.valueName}`))
+}

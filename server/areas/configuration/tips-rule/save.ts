@@ -1,0 +1,134 @@
+import { tipsPlace, tipsRuleStatus, tipsScope } from '#contract/configuration/codes.ts'
+import {
+  conditionWords,
+  scopeFieldOf,
+  tipsRuleFaults,
+  tipsRuleFieldTitles,
+  tipsUploads,
+} from '#contract/configuration/tips-rule-rules.ts'
+import {
+  type saveTipsRule,
+  type TipsCondition,
+  TipsRule,
+  type TipsRuleInput,
+} from '#contract/configuration/tips-rules.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { promptLevel } from '#contract/goods/template-codes.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
+import { refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { areaName } from '#server/platform/areas.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { checkFiles, plainUrl } from '#server/stored-files.ts'
+import { describeTipsRule, isPast, type TipsRuleRecord, tipsRules, toColumns, toFields } from './record.ts'
+import { isScopeAlive } from './scope.ts'
+
+const blank = {
+  categoryIds: [],
+  brandIds: [],
+  templateIds: [],
+  labelIds: [],
+  productIds: [],
+  matchAll: true,
+  conditions: [],
+  tipImage: '',
+  level: promptLevel.note,
+  startAt: '',
+  endAt: '',
+  priority: 0,
+  exclusive: false,
+} satisfies Partial<TipsRuleInput>
+
+export async function storeTipsRule(
+  { id, version, enableNow, ...sent }: ParsedParamsOf<typeof saveTipsRule>,
+  call: Call,
+): Promise<AnswerOf<typeof saveTipsRule>> {
+  if (id === undefined) return create(call, sent, enableNow)
+  const row = await lockRow(call, tipsRules, id)
+  await refuseStale(row, version, TipsRule, (present) => describeTipsRule(call, present, call.services.store))
+  return change(call, row, sent, enableNow)
+}
+
+async function create(call: Call, sent: Partial<TipsRuleInput>, enableNow: boolean) {
+  const { name, places, scopeKind, tipTitle, tipContent } = sent
+  if (!name || !places || !scopeKind || !tipTitle || !tipContent) {
+    throw refuse('请填写规则名称、触发位置、适用范围和贴士')
+  }
+  const fields = tidy(call, { ...blank, ...sent, name, places, scopeKind, tipTitle, tipContent })
+  await check(call, fields, [])
+  if (enableNow) refuseEnded(call, fields.endAt)
+  const row = await insertRow(call, tipsRules, {
+    ...toColumns(fields),
+    status: enableNow ? tipsRuleStatus.enabled : tipsRuleStatus.draft,
+  })
+  await markFiles(call, 'tipsRule', row.id, { tipImage: fields.tipImage })
+  const summary = `${enableNow ? '新增并启用' : '新增'}贴士规则「${name}」`
+  call.audit({ resource: 'tipsRule', action: 'add', targetId: row.id, targetName: name, summary })
+  return { id: row.id, version: row.version }
+}
+
+async function change(call: Call, row: TipsRuleRecord, sent: Partial<TipsRuleInput>, enableNow: boolean) {
+  const before = toFields(row)
+  const after = tidy(call, { ...before, ...sent })
+  const changed = changedFields<TipsRuleInput>(before, after)
+  const field = scopeFieldOf(after.scopeKind)
+  // What a rule names already may stay while it is not put to work anew.
+  await check(call, after, field && !enableNow ? before[field] : [])
+  if (enableNow || row.status === tipsRuleStatus.enabled) refuseEnded(call, after.endAt)
+  const saved = await updateRow(call, tipsRules, row, {
+    ...toColumns(changed),
+    ...(enableNow && { status: tipsRuleStatus.enabled }),
+  })
+  await markFiles(call, 'tipsRule', row.id, { tipImage: after.tipImage })
+  const changes = changesOf<TipsRuleInput>(before, changed, tipsRuleFieldTitles, words)
+  const titles = changes.map((item) => item.title).join('、')
+  call.audit({
+    resource: 'tipsRule',
+    action: 'edit',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `编辑${enableNow && row.status !== tipsRuleStatus.enabled ? '并启用' : ''}贴士规则「${saved.name}」：${titles}`,
+    changes,
+  })
+  return { id: row.id, version: saved.version }
+}
+
+/** Lists of other scopes are emptied, so that nothing unseen is stored. */
+function tidy(call: Call, fields: TipsRuleInput): TipsRuleInput {
+  const { categoryIds, brandIds, templateIds, labelIds, productIds } = blank
+  const field = scopeFieldOf(fields.scopeKind)
+  return {
+    ...fields,
+    ...{ categoryIds, brandIds, templateIds, labelIds, productIds },
+    ...(field && { [field]: [...new Set(fields[field])] }),
+    tipImage: plainUrl(call.services.store, fields.tipImage),
+  }
+}
+
+async function check(call: Call, fields: TipsRuleInput, known: readonly number[]): Promise<void> {
+  refuseFieldErrors(tipsRuleFaults(fields))
+  const field = scopeFieldOf(fields.scopeKind)
+  if (field && !(await isScopeAlive(call.db, fields, known))) {
+    throw refuseField(field, `所选${tipsRuleFieldTitles[field]}不存在或已停用，请重新选择`)
+  }
+  await checkFiles(call, { tipImage: fields.tipImage }, () => tipsUploads.tipImage)
+}
+
+/** A rule past its end cannot work. */
+export function refuseEnded(call: Call, endAt: string | null): void {
+  if (isPast(endAt, call.now)) throw refuseField('endAt', '规则已过结束时间')
+}
+
+function words(field: keyof TipsRuleInput, value: unknown): string {
+  if (field === 'places') return (value as TipsRuleInput['places']).map(tipsPlace.label).join('、')
+  if (field === 'scopeKind') return tipsScope.label(Number(value))
+  if (field === 'level') return promptLevel.label(Number(value))
+  if (field === 'matchAll') return value ? '全部满足' : '满足任一'
+  if (field === 'conditions')
+    return (value as TipsCondition[]).map((condition) => conditionWords(condition, areaName)).join('；') || '无'
+  if (field === 'tipImage') return String(value).split('/').at(-1) ?? ''
+  if (Array.isArray(value)) return value.length > 0 ? `${value.length} 个` : ''
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return String(value)
+}

@@ -1,0 +1,46 @@
+import { and, type SQL } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { componentType } from '#contract/goods/codes.ts'
+import { componentRights } from '#contract/goods/field-rights.ts'
+import type { listProductComponents } from '#contract/goods/product-components.ts'
+import { holdsCategory, loadCategories } from '#server/areas/configuration/category/index.ts'
+import type { Call } from '#server/call.ts'
+import { productComponent } from '#server/database/schema-components.ts'
+import { containsAny, same } from '#server/entity/filters.ts'
+import { listPage } from '#server/entity/list-page.ts'
+import { shownFields } from '#server/field-rights.ts'
+import { ownRows } from '#server/scope.ts'
+import { describeComponents } from './record.ts'
+
+type Params = ParsedParamsOf<typeof listProductComponents>
+
+/** All filters but the type, which the tabs count by. */
+async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
+  const { keyword, categoryId } = params
+  const categories = categoryId === undefined ? undefined : await loadCategories(call.db)
+  return and(
+    ownRows(call.caller, productComponent.supplierId),
+    containsAny(keyword, productComponent.name, productComponent.componentCode, productComponent.model),
+    same(productComponent, params, 'supplierId', 'brandId', 'soldAlone', 'status'),
+    categories && categoryId !== undefined
+      ? holdsCategory(productComponent.categoryIds, [
+          ...categories.upwards(categoryId),
+          ...categories.downwards(categoryId),
+        ])
+      : undefined,
+  )
+}
+
+export async function pageOfComponents(params: Params, call: Call): Promise<AnswerOf<typeof listProductComponents>> {
+  const { name, stock, salePrice, updatedAt } = productComponent
+  const { store } = call.services
+  const page = await listPage(call, params, {
+    name: 'productComponents',
+    table: productComponent,
+    where: await filtersOf(params, call),
+    tabs: { column: productComponent.componentType, codes: componentType.codes, open: params.componentType },
+    sorts: { name, stock, salePrice, updatedAt },
+    present: ({ db }, rows) => describeComponents(db, store, rows),
+  })
+  return { ...page, list: page.list.map((row) => shownFields(componentRights, call.caller, row)) }
+}

@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { productStatus, reviewType, revisionStatus } from '#contract/goods/codes.ts'
+import type { ProductPart, replaceProductComponent } from '#contract/goods/product-components.ts'
+import { isApprovedProduct } from '#contract/goods/transitions.ts'
+import type { ProductRecord } from '#server/areas/goods/product/record.ts'
+import type { Call } from '#server/call.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { productComponent } from '#server/database/schema-components.ts'
+import { product, productReview } from '#server/database/schema-goods.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuse, refuseField } from '#server/http/errors.ts'
+import { anyOf } from '#server/paging.ts'
+import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { components, usesComponent } from './record.ts'
+
+/** Puts one component in the place of another: at once in what was not approved yet, else by a review of each product. */
+export async function replaceComponent(
+  { fromId, toId, spuIds }: ParsedParamsOf<typeof replaceProductComponent>,
+  call: Call,
+): Promise<AnswerOf<typeof replaceProductComponent>> {
+  await refuseDisabledSupplier(call)
+  if (fromId === toId) throw refuseField('toId', '请选择另一个组件')
+  // Always in the same order, so that two replacements never wait for each other.
+  const [low, high] = [
+    await lockRow(call, components, Math.min(fromId, toId)),
+    await lockRow(call, components, Math.max(fromId, toId)),
+  ]
+  const [from, to] = low.id === fromId ? [low, high] : [high, low]
+  if (to.status === enableStatus.disabled) throw refuseField('toId', `组件「${to.name}」已停用`)
+  if (to.componentType !== from.componentType) throw refuseField('toId', '只能替换为同一类型的组件')
+  const rows = await call.db
+    .select()
+    .from(product)
+    .where(
+      and(
+        usesComponent(fromId),
+        ownRows(call.caller, product.supplierId),
+        spuIds ? anyOf(product.id, spuIds) : undefined,
+      ),
+    )
+    .orderBy(product.id)
+    .for('update')
+  if (rows.length < new Set(spuIds).size) throw refuse('部分商品已不再使用该组件，请刷新后重试')
+  const double = rows.find(({ components }) => components.some((part) => part.componentId === toId))
+  if (double) throw refuse(`商品「${double.name}」已有组件「${to.name}」,不能替换`)
+  const busy = rows.find(({ status }) => status === productStatus.inReview)
+  if (busy) throw refuse(`商品「${busy.name}」正在审核,不能替换`)
+
+  const names = await partNames(call, rows)
+  for (const row of rows) {
+    const parts = row.components.map((part) => (part.componentId === fromId ? { ...part, componentId: toId } : part))
+    const words = (list: readonly ProductPart[]) =>
+      list.map(({ componentId, quantity }) => `${names.get(componentId) ?? to.name} × ${quantity}`).join('、')
+    const change = { before: words(row.components), after: words(parts) }
+    if (isApprovedProduct(row.status)) await openReview(call, row, parts, change)
+    else await setParts(call, row, parts)
+    call.audit({
+      resource: 'product',
+      action: 'edit',
+      targetId: row.id,
+      targetName: row.name,
+      summary: `将商品「${row.name}」的组件「${from.name}」替换为「${to.name}」${isApprovedProduct(row.status) ? '，待审核' : ''}`,
+      changes: [{ field: 'components', title: '组件清单', ...change }],
+    })
+  }
+  return { done: rows.length, inReview: rows.filter(({ status }) => isApprovedProduct(status)).length }
+}
+
+async function partNames(call: Call, rows: readonly ProductRecord[]): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(rows.flatMap((row) => row.components.map((part) => part.componentId)))]
+  const found = await call.db
+    .select({ id: productComponent.id, name: productComponent.name })
+    .from(productComponent)
+    .where(anyOf(productComponent.id, ids))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+const setParts = (call: Call, row: ProductRecord, components: ProductPart[]) =>
+  call.db
+    .update(product)
+    .set({ components, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(product.id, row.id))
+
+async function openReview(
+  call: Call,
+  row: ProductRecord,
+  components: ProductPart[],
+  change: { before: string; after: string },
+): Promise<void> {
+  const { caller, now } = call
+  const stamps = { createdAt: now, createdBy: caller.name, updatedAt: now, updatedBy: caller.name }
+  try {
+    await call.db.insert(productReview).values({
+      ...stamps,
+      productId: row.id,
+      type: reviewType.revision,
+      changes: [{ field: 'components', fieldTitle: '组件清单', ...change }],
+      proposal: [{ field: 'components', value: components }],
+      submittedById: caller.userId,
+      submitterSupplierId: isSupplier(caller) ? caller.supplierId : null,
+      submittedBy: caller.name,
+      submittedAt: now,
+    })
+  } catch (error) {
+    if (brokenUnique(error) === 'product_review_pending') throw refuse(`商品「${row.name}」已有修改待审核,不能替换`)
+    throw error
+  }
+  await call.db.update(product).set({ revisionStatus: revisionStatus.inReview }).where(eq(product.id, row.id))
+}

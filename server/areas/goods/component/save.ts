@@ -1,0 +1,168 @@
+import { and, eq } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { componentType, productUnit } from '#contract/goods/codes.ts'
+import { componentFaults, componentFieldTitles } from '#contract/goods/component-rules.ts'
+import { componentRights } from '#contract/goods/field-rights.ts'
+import { FACTORS, manualPrices, PRICES, reprice } from '#contract/goods/price-rules.ts'
+import { type ComponentInput, ProductComponent, type saveProductComponent } from '#contract/goods/product-components.ts'
+import type { PriceRow } from '#contract/rules/price.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
+import { loadCategories } from '#server/areas/configuration/category/index.ts'
+import { plainFactor } from '#server/areas/goods/product/sku-record.ts'
+import { supplierNames } from '#server/areas/suppliers/words.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { checkFilesOf } from '#server/entity/files.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { namesOf } from '#server/entity/present.ts'
+import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
+import { hiddenFields } from '#server/field-rights.ts'
+import { forbidden, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { isSupplier, refuseDisabledSupplier, refuseForeignBrand } from '#server/scope.ts'
+import { plainFiles, plainUrl } from '#server/stored-files.ts'
+import type { ComponentFields, ComponentRecord } from './record.ts'
+import { components, describeComponent, toFields } from './record.ts'
+import { checkTextures, takenTextures } from './textures.ts'
+
+export async function saveComponent(
+  { id, version, ...sent }: ParsedParamsOf<typeof saveProductComponent>,
+  call: Call,
+): Promise<AnswerOf<typeof saveProductComponent>> {
+  await refuseDisabledSupplier(call)
+  const before = await lockRow(call, components, id)
+  await refuseStale(before, version, ProductComponent, (present) => describeComponent(call, present))
+  const { store } = call.services
+  const input: ComponentFields = {
+    ...sent,
+    ...(await pricesFor(call, sent, before)),
+    image: plainUrl(store, sent.image),
+    modelFile: plainFiles(store, sent.modelFile),
+  }
+  refuseFieldErrors(componentFaults(input))
+  // What products are built from has a price that they can be calculated with.
+  if (before?.status === enableStatus.enabled && input.supplyPrice === '')
+    throw refuseField('supplyPrice', '启用中的组件须填写供货价')
+  const changed: Partial<ComponentFields> = before ? changedFields(toFields(before), input) : input
+  await checkReferences(call, input, changed, before)
+  await checkTextures(
+    call,
+    input.textureIds.filter((one) => !before?.textureIds.includes(one)),
+  )
+  await checkFilesOf(call, components, changed)
+  const saved = await write(call, input, before)
+  await audit(call, before, saved)
+  return { id: saved.id, version: saved.version }
+}
+
+/**
+ * The whole price row. Who may not see a price may not set it: it stays, but follows from the supply price where that is
+ * what changed. A new component takes the factors of its brand.
+ */
+async function pricesFor(call: Call, sent: ComponentInput, before: ComponentRecord | undefined): Promise<PriceRow> {
+  const names = [...PRICES, ...FACTORS]
+  const hidden = hiddenFields(componentRights, call.caller)
+  if (names.some((name) => sent[name] !== undefined && hidden.has(name))) {
+    throw forbidden('您没有填写该价格的权限')
+  }
+  const known = before ? toFields(before) : { ...empty, ...(await factorsOfBrand(call, sent.brandId)) }
+  const set = Object.fromEntries(names.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])))
+  const row: PriceRow = { ...pick(known), ...set }
+  const isFollowed = hidden.has('purchasePrice') && row.supplyPrice !== known.supplyPrice
+  return isFollowed ? reprice(row, 'supplyPrice', row.supplyPrice, manualPrices(known)).row : row
+}
+
+const empty: PriceRow = {
+  supplyPrice: '',
+  purchasePrice: '',
+  productPrice: '',
+  salePrice: '',
+  purchaseFactor: '1',
+  productFactor: '1',
+  saleFactor: '1',
+}
+
+const pick = (row: PriceRow): PriceRow =>
+  Object.fromEntries(Object.keys(empty).map((name) => [name, row[name as keyof PriceRow]])) as unknown as PriceRow
+
+async function factorsOfBrand(call: Call, brandId: number | null): Promise<Partial<PriceRow>> {
+  if (brandId === null) return {}
+  const { purchaseFactor, productFactor, saleFactor } = brand
+  const [row] = await call.db
+    .select({ purchaseFactor, productFactor, saleFactor })
+    .from(brand)
+    .where(eq(brand.id, brandId))
+  return Object.fromEntries(
+    Object.entries(row ?? {}).flatMap(([name, factor]) => (factor === null ? [] : [[name, plainFactor(factor)]])),
+  )
+}
+
+async function checkReferences(
+  call: Call,
+  { supplierId }: ComponentFields,
+  changed: Partial<ComponentFields>,
+  before: ComponentRecord | undefined,
+): Promise<void> {
+  if (isSupplier(call.caller) && supplierId !== call.caller.supplierId) {
+    throw refuseField('supplierId', '只能选择本供应商')
+  }
+  if (before && changed.supplierId !== undefined) throw refuseField('supplierId', '不能更换组件的供应商')
+  if (changed.supplierId !== undefined) {
+    const works = and(eq(supplier.id, supplierId), eq(supplier.status, supplierStatus.enabled))
+    if ((await call.db.$count(supplier, works)) === 0) throw refuseField('supplierId', '请选择已启用的供应商')
+  }
+  if (changed.brandId !== undefined) refuseForeignBrand(call.caller, changed.brandId)
+  if (changed.brandId) {
+    const works = and(
+      eq(brand.id, changed.brandId),
+      eq(brand.supplierId, supplierId),
+      eq(brand.status, brandStatus.enabled),
+    )
+    if ((await call.db.$count(brand, works)) === 0) throw refuseField('brandId', '请选择该供应商已启用的品牌')
+  }
+  if (changed.categoryIds) (await loadCategories(call.db)).check(changed.categoryIds, before?.categoryIds)
+}
+
+async function write(
+  call: Call,
+  input: ComponentFields,
+  before: ComponentRecord | undefined,
+): Promise<ComponentRecord> {
+  const values = {
+    ...input,
+    ...Object.fromEntries(PRICES.map((name) => [name, input[name] || null])),
+  }
+  return saveRow(call, components, before, values, {
+    status: input.supplyPrice === '' ? enableStatus.disabled : enableStatus.enabled,
+  })
+}
+
+async function audit(call: Call, before: ComponentRecord | undefined, saved: ComponentRecord): Promise<void> {
+  const categories = await loadCategories(call.db)
+  const suppliers = await supplierNames(call.db, [saved.supplierId])
+  const brands = await namesOf(
+    call.db,
+    brand,
+    [before?.brandId, saved.brandId].flatMap((id) => id ?? []),
+  )
+  const taken = await takenTextures(call, [...(before?.textureIds ?? []), ...saved.textureIds])
+  const textures = new Map(taken.map(({ id, name }) => [id, name]))
+  const words = (field: keyof ComponentFields, value: unknown): string => {
+    if (value === null || value === '') return ''
+    if (field === 'componentType') return componentType.label(Number(value))
+    if (field === 'unit') return productUnit.label(Number(value))
+    if (field === 'supplierId') return suppliers.get(Number(value)) ?? ''
+    if (field === 'brandId') return brands.get(Number(value)) ?? ''
+    if (field === 'categoryIds') return (value as number[]).map((id) => categories.path(id)).join('、')
+    if (field === 'textureIds') return (value as number[]).flatMap((id) => textures.get(id) ?? []).join('、')
+    if (field === 'image') return String(value).split('/').at(-1) ?? ''
+    if (field === 'modelFile') return (value as ComponentFields['modelFile']).map(({ name }) => name).join('、')
+    return typeof value === 'boolean' ? (value ? '是' : '否') : String(value)
+  }
+  noteRow(call, components, saved, {
+    action: before ? 'edit' : 'add',
+    verb: before ? '编辑' : '新增',
+    changes: before ? changesOf<ComponentFields>(toFields(before), toFields(saved), componentFieldTitles, words) : [],
+  })
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { listComponentTextures, TextureOption } from '#contract/goods/product-components.ts'
+import { loadCategories } from '#server/areas/configuration/category/index.ts'
+import { visibleTemplates } from '#server/areas/goods/template/record.ts'
+import type { Call } from '#server/call.ts'
+import { productTemplate, texture } from '#server/database/schema-templates.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { refuseField } from '#server/http/errors.ts'
+import { anyOf } from '#server/paging.ts'
+import { openUrl } from '#server/stored-files.ts'
+
+const MAX_OPTIONS = 100
+
+async function textures({ db, services }: Call, where: SQL | undefined): Promise<TextureOption[]> {
+  const rows = await db
+    .select({ row: texture, templateName: productTemplate.name })
+    .from(texture)
+    .innerJoin(productTemplate, eq(productTemplate.id, texture.templateId))
+    .where(where)
+    .orderBy(asc(productTemplate.id), asc(texture.id))
+    .limit(MAX_OPTIONS)
+  return rows.map(({ row: { id, name, image, enabled }, templateName }) => {
+    return { id, name, image: openUrl(services.store, image), templateName, enabled }
+  })
+}
+
+/** What a component takes, by what stands with the textures now. */
+export const takenTextures = (call: Call, ids: readonly number[]): Promise<TextureOption[]> | [] =>
+  ids.length === 0 ? [] : textures(call, anyOf(texture.id, ids))
+
+/** Textures that are chosen anew are on. */
+export async function checkTextures(call: Call, fresh: readonly number[]): Promise<void> {
+  const on = and(anyOf(texture.id, fresh), eq(texture.enabled, true))
+  if (fresh.length > 0 && (await call.db.$count(texture, on)) < new Set(fresh).size) {
+    throw refuseField('textureIds', '所选材质不存在或已停用，请重新选择')
+  }
+}
+
+export async function texturesOfCategories(
+  { categoryIds, keyword }: ParsedParamsOf<typeof listComponentTextures>,
+  call: Call,
+): Promise<AnswerOf<typeof listComponentTextures>> {
+  const categories = await loadCategories(call.db)
+  const below = [...new Set(categoryIds.flatMap((id) => categories.downwards(id)))]
+  return textures(
+    call,
+    and(
+      anyOf(productTemplate.categoryId, below),
+      eq(productTemplate.status, enableStatus.enabled),
+      eq(texture.enabled, true),
+      visibleTemplates(call.caller),
+      containsAny(keyword, texture.name, productTemplate.name),
+    ),
+  )
+}

@@ -1,0 +1,151 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { publishStatus } from '#contract/goods/codes.ts'
+import type * as contract from '#contract/goods/floor-images.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
+import { store as storeTable } from '#server/database/schema-stores.ts'
+import { namedRows, rowByRow } from '#server/entity/bulk.ts'
+import { containsAny, same } from '#server/entity/filters.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow, removeRows, updateRow } from '#server/entity/rows.ts'
+import { notFound, refuse } from '#server/http/errors.ts'
+import { anyOf, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
+import type { FloorRecord } from './record.ts'
+import { describeFloor, describeFloors, floors } from './record.ts'
+import { saveFloor } from './save.ts'
+
+async function setStatus(
+  call: Call,
+  row: FloorRecord,
+  status: typeof publishStatus.published | typeof publishStatus.withdrawn,
+): Promise<void> {
+  await updateRow(call, floors, row, { status })
+}
+
+async function publish(call: Call, row: FloorRecord): Promise<void> {
+  if (row.status === publishStatus.published) throw refuse('楼层状态已变更,请刷新后重试')
+  if (row.zones.length === 0) throw refuse('请先绘制展区')
+  await setStatus(call, row, publishStatus.published)
+  noteRow(call, floors, row, { action: 'publish', verb: '发布' })
+}
+
+/** What hangs on a floor goes offline with it. */
+async function withdraw(call: Call, row: FloorRecord): Promise<void> {
+  if (row.status !== publishStatus.published) throw refuse('楼层状态已变更,请刷新后重试')
+  await setStatus(call, row, publishStatus.withdrawn)
+  const pictures = await call.db
+    .update(settingOutImage)
+    .set({
+      status: publishStatus.withdrawn,
+      version: sql`${settingOutImage.version} + 1`,
+      updatedAt: call.now,
+      updatedBy: call.caller.name,
+    })
+    .where(and(eq(settingOutImage.floorImageId, row.id), eq(settingOutImage.status, publishStatus.published)))
+    .returning({ id: settingOutImage.id })
+  noteRow(call, floors, row, {
+    action: 'withdraw',
+    verb: '下线',
+    rest: `${pictures.length > 0 ? `，${pictures.length} 张出样图一同下线` : ''}`,
+  })
+}
+
+async function remove(call: Call, row: FloorRecord): Promise<void> {
+  if (row.status === publishStatus.published) throw refuse('已发布,请先下线')
+  const pictures = await call.db.$count(settingOutImage, eq(settingOutImage.floorImageId, row.id))
+  if (pictures > 0) throw refuse(`楼层下有 ${pictures} 张出样图`)
+  await removeRows(call, floors, [row])
+}
+
+export const floorImageHandlers: Handlers<typeof contract> = {
+  saveFloorImage: saveFloor,
+
+  listShowroomStores: async (_params, call) =>
+    call.db
+      .select({
+        id: storeTable.id,
+        name: storeTable.name,
+        floorCount: sql<number>`count(${floorImage.id})::int`,
+        publishedCount: sql<number>`(count(*) filter (where ${floorImage.status} = 1))::int`,
+      })
+      .from(storeTable)
+      .leftJoin(floorImage, eq(floorImage.storeId, storeTable.id))
+      .groupBy(storeTable.id)
+      .orderBy(asc(storeTable.id)),
+
+  listFloorImages: async (params, call) => {
+    const { keyword, brandId, status } = params
+    const filters = and(
+      same(floorImage, params, 'storeId'),
+      containsAny(keyword, floorImage.name),
+      brandId === undefined ? undefined : sql`${floorImage.zones} @> ${JSON.stringify([{ brandId }])}::jsonb`,
+    )
+    const { floorNo, sort, updatedAt } = floorImage
+    const query = call.db
+      .select()
+      .from(floorImage)
+      .where(status === undefined ? filters : and(filters, eq(floorImage.status, status)))
+      .orderBy(
+        ...(params.sort
+          ? orderBy(params.sort, { floorNo, sort, updatedAt }, floorImage.id)
+          : [asc(floorImage.storeId), asc(floorImage.sort), asc(floorImage.id)]),
+      )
+      .limit(params.pageSize)
+      .offset(offsetOf(params))
+    const tabs = call.db
+      .select({ status: floorImage.status, total: sql<number>`count(*)::int` })
+      .from(floorImage)
+      .where(filters)
+      .groupBy(floorImage.status)
+    const { store } = call.services
+    const [list, counted] = await Promise.all([
+      shownRows(call, 'floorImages', query, (scope, rows) => describeFloors(scope.db, store, rows)),
+      countsOf(call, tabs),
+    ])
+    const { pageNum, pageSize } = params
+    return { list, pageNum, pageSize, ...tabsOf(counted, publishStatus.codes, status) }
+  },
+
+  getFloorImage: async ({ id }, call) => {
+    const [row] = await call.db.select().from(floorImage).where(eq(floorImage.id, id))
+    if (!row) throw notFound('楼层图不存在')
+    return describeFloor(call, row)
+  },
+
+  publishFloorImages: async ({ ids, published }, call) =>
+    rowByRow(call, await namedRows(call, floors, ids), async ({ id }, own) => {
+      const row = await lockRow(own, floors, id)
+      return published === 1 ? publish(own, row) : withdraw(own, row)
+    }),
+
+  sortFloorImages: async ({ ids }, call) => {
+    const rows = await call.db
+      .select()
+      .from(floorImage)
+      .where(anyOf(floorImage.id, ids))
+      .orderBy(floorImage.id)
+      .for('update')
+    const [first] = rows
+    if (!first || rows.length < new Set(ids).size) throw refuse('部分楼层不存在，请刷新后重试')
+    if (rows.some(({ storeId }) => storeId !== first.storeId)) throw refuse('只能调整同一门店的楼层顺序')
+    for (const [index, id] of ids.entries()) {
+      await call.db
+        .update(floorImage)
+        .set({ sort: index + 1 })
+        .where(eq(floorImage.id, id))
+    }
+    call.audit({
+      resource: 'floorImage',
+      action: 'sort',
+      targetId: first.id,
+      targetName: first.name,
+      summary: `调整 ${ids.length} 个楼层的顺序`,
+    })
+    return null
+  },
+
+  deleteFloorImages: async ({ ids }, call) =>
+    rowByRow(call, await namedRows(call, floors, ids), async ({ id }, own) =>
+      remove(own, await lockRow(own, floors, id)),
+    ),
+}

@@ -1,0 +1,92 @@
+import { and, eq, max, notInArray, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { publishStatus } from '#contract/goods/codes.ts'
+import { Floor, type FloorInput, type FloorZone, type saveFloorImage } from '#contract/goods/floor-images.ts'
+import { floorFaults, floorFieldTitles, showroomUploads } from '#contract/goods/showroom-rules.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
+import { store as storeTable } from '#server/database/schema-stores.ts'
+import { brand } from '#server/database/schema-suppliers.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
+import { refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { anyOf } from '#server/paging.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { checkFiles, plainUrl } from '#server/stored-files.ts'
+import { describeFloor, type FloorRecord, floors, storeNames, toFields } from './record.ts'
+
+export async function saveFloor(
+  { id, version, ...sent }: ParsedParamsOf<typeof saveFloorImage>,
+  call: Call,
+): Promise<AnswerOf<typeof saveFloorImage>> {
+  const before = await lockRow(call, floors, id)
+  await refuseStale(before, version, Floor, (present) => describeFloor(call, present))
+  const { store } = call.services
+  const input = { ...sent, image: plainUrl(store, sent.image), cover: plainUrl(store, sent.cover) }
+  refuseFieldErrors(floorFaults(input))
+  if (before?.status === publishStatus.published && input.zones.length === 0)
+    throw refuseField('zones', '已发布的楼层至少保留一个展区')
+  const changed: Partial<FloorInput> = before ? changedFields(toFields(before), input) : input
+  await checkReferences(call, changed)
+  if (before) await refuseLostZones(call, before, input.zones)
+  await checkFiles(
+    call,
+    { image: changed.image ?? '', cover: changed.cover ?? '' },
+    (field) => showroomUploads[field as 'image' | 'cover'],
+  )
+  const saved = await write(call, input, before)
+  await markFiles(call, 'floorImage', saved.id, { image: saved.image, cover: saved.cover })
+  await audit(call, before, saved)
+  return { id: saved.id, version: saved.version }
+}
+
+async function checkReferences(call: Call, { storeId, zones }: Partial<FloorInput>): Promise<void> {
+  if (storeId && (await call.db.$count(storeTable, eq(storeTable.id, storeId))) === 0) {
+    throw refuseField('storeId', '展厅门店不存在，请重新选择')
+  }
+  const brandIds = [...new Set((zones ?? []).flatMap(({ brandId }) => brandId ?? []))]
+  if (brandIds.length > 0 && (await call.db.$count(brand, anyOf(brand.id, brandIds))) < brandIds.length) {
+    throw refuseField('zones', '展区的品牌不存在，请重新选择')
+  }
+}
+
+/** A zone with pictures cannot go: they would hang nowhere. */
+async function refuseLostZones(call: Call, { id }: FloorRecord, zones: readonly FloorZone[]): Promise<void> {
+  const kept = zones.map(({ zoneNo }) => zoneNo)
+  const [lost] = await call.db
+    .select({ zoneNo: settingOutImage.zoneNo, total: sql<number>`count(*)::int` })
+    .from(settingOutImage)
+    .where(
+      and(eq(settingOutImage.floorImageId, id), kept.length > 0 ? notInArray(settingOutImage.zoneNo, kept) : undefined),
+    )
+    .groupBy(settingOutImage.zoneNo)
+    .orderBy(settingOutImage.zoneNo)
+    .limit(1)
+  if (lost) throw refuseField('zones', `展区 ${lost.zoneNo} 下有 ${lost.total} 张出样图,不能删除`)
+}
+
+async function write(call: Call, input: FloorInput, before: FloorRecord | undefined): Promise<FloorRecord> {
+  if (before) return saveRow(call, floors, before, input)
+  const [last] = await call.db
+    .select({ sort: max(floorImage.sort) })
+    .from(floorImage)
+    .where(eq(floorImage.storeId, input.storeId))
+  return saveRow(call, floors, before, input, { sort: (last?.sort ?? 0) + 1 })
+}
+
+async function audit(call: Call, before: FloorRecord | undefined, saved: FloorRecord): Promise<void> {
+  const stores = await storeNames(call.db, [saved.storeId, before?.storeId ?? saved.storeId])
+  const words = (field: keyof FloorInput, value: unknown): string => {
+    if (field === 'storeId') return stores.get(Number(value)) ?? ''
+    if (field === 'zones')
+      return (value as FloorZone[]).map(({ zoneNo, zoneName }) => `${zoneNo} ${zoneName}`).join('、')
+    if (field === 'image' || field === 'cover') return String(value).split('/').at(-1) ?? ''
+    return String(value)
+  }
+  noteRow(call, floors, saved, {
+    action: before ? 'edit' : 'add',
+    verb: before ? '编辑' : '新增',
+    changes: before ? changesOf<FloorInput>(toFields(before), toFields(saved), floorFieldTitles, words) : [],
+  })
+}

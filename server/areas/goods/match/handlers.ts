@@ -1,0 +1,101 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { matchStatus } from '#contract/goods/codes.ts'
+import { canDeleteMatch, canStepMatch, type MatchStep, matchTransitions } from '#contract/goods/match-rules.ts'
+import type * as contract from '#contract/goods/recommended-matches.ts'
+import { auditSource } from '#contract/permissions/codes.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { type Database, inTransaction } from '#server/database/pool.ts'
+import { auditLog } from '#server/database/schema.ts'
+import { recommendedMatch } from '#server/database/schema-matches.ts'
+import { namedRows, rowByRow, sortRows } from '#server/entity/bulk.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { findRow, lockRow, removeRows, updateRow } from '#server/entity/rows.ts'
+import { refuse, refuseField } from '#server/http/errors.ts'
+import { pageOfMatches } from './list.ts'
+import { describeMatch, loadProducts, type MatchRecord, matches, partsOf } from './record.ts'
+import { refuseIfEnded, refuseOffSale, saveMatch } from './save.ts'
+
+/** Who stands in the log where nobody acted. */
+const SYSTEM = '系统'
+const STALE = '搭配状态已变更,请刷新后重试'
+
+async function step(call: Call, row: MatchRecord, name: MatchStep, endAt = row.endAt): Promise<void> {
+  const { title, to } = matchTransitions[name]
+  await updateRow(call, matches, row, { status: to, endAt })
+  noteRow(call, matches, row, { action: name, verb: title })
+}
+
+async function enable(call: Call, row: MatchRecord, endAt: string | undefined): Promise<void> {
+  const name = row.status === matchStatus.expired ? 'renew' : 'enable'
+  if (!canStepMatch(name, row.status)) throw refuse(STALE)
+  if (name === 'renew' && endAt === undefined) throw refuseField('endAt', '已到期的搭配须重新设置结束时间')
+  const until = endAt ?? row.endAt
+  refuseIfEnded(call, until)
+  const productOf = await loadProducts(call.db, partsOf(row), call.services.store)
+  refuseOffSale(partsOf(row).map((part) => productOf(part)))
+  await step(call, row, name, until)
+}
+
+async function remove(call: Call, row: MatchRecord): Promise<void> {
+  if (!canDeleteMatch(row.status)) throw refuse('已上架,请先下架')
+  await removeRows(call, matches, [row])
+}
+
+export const matchHandlers: Handlers<typeof contract> = {
+  listRecommendedMatches: pageOfMatches,
+  saveRecommendedMatch: saveMatch,
+
+  getRecommendedMatch: async ({ id }, call) => {
+    return describeMatch(call, await findRow(call, matches, id))
+  },
+
+  enableRecommendedMatches: async ({ ids, enabled, endAt }, call) =>
+    rowByRow(call, await namedRows(call, matches, ids), async ({ id }, own) => {
+      const row = await lockRow(own, matches, id)
+      if (enabled === 1) return enable(own, row, endAt)
+      if (!canStepMatch('disable', row.status)) throw refuse(STALE)
+      return step(own, row, 'disable')
+    }),
+
+  sortRecommendedMatches: async ({ items }, call) => {
+    await sortRows(call, matches, items)
+    return null
+  },
+
+  deleteRecommendedMatches: async ({ ids }, call) =>
+    rowByRow(call, await namedRows(call, matches, ids), async ({ id }, own) =>
+      remove(own, await lockRow(own, matches, id)),
+    ),
+}
+
+/** Takes sets off whose time is over; answers how many. Safe to run as often as one likes, in several instances. */
+export async function expireMatches(db: Database, now: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const ended = await tx
+      .update(recommendedMatch)
+      .set({
+        status: matchTransitions.expire.to,
+        version: sql`${recommendedMatch.version} + 1`,
+        updatedAt: now,
+        updatedBy: SYSTEM,
+      })
+      .where(and(eq(recommendedMatch.status, matchStatus.listed), lte(recommendedMatch.endAt, now)))
+      .returning({ id: recommendedMatch.id, title: recommendedMatch.title })
+    if (ended.length > 0) {
+      await tx.insert(auditLog).values(
+        ended.map(({ id, title }) => ({
+          resource: 'recommendedMatch',
+          action: 'expire',
+          targetId: String(id),
+          targetName: title,
+          summary: `推荐搭配「${title}」已到期`,
+          occurredAt: now,
+          actorName: SYSTEM,
+          area: 'goods',
+          source: auditSource.schedule,
+        })),
+      )
+    }
+    return ended.length
+  })
+}

@@ -1,0 +1,49 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { matchStatus } from '#contract/goods/codes.ts'
+import type { listRecommendedMatches } from '#contract/goods/recommended-matches.ts'
+import { sellsNow } from '#server/areas/goods/product/record.ts'
+import type { Call } from '#server/call.ts'
+import { product, sku } from '#server/database/schema-goods.ts'
+import { recommendedMatch } from '#server/database/schema-matches.ts'
+import { containsAny, holds, same } from '#server/entity/filters.ts'
+import { listPage } from '#server/entity/list-page.ts'
+import { reachedRows } from '#server/scope.ts'
+import { describeMatches, holdsProduct } from './record.ts'
+
+type Params = ParsedParamsOf<typeof listRecommendedMatches>
+
+/** Some product of the set does not sell now; what `sellable` says of one product, for the database. */
+const isBroken = sql`exists (
+  select 1 from (
+    select ${recommendedMatch.mainProductId} as product_id, null::bigint as sku_id
+    union all
+    select (item->>'productId')::bigint, (item->>'skuId')::bigint from jsonb_array_elements(${recommendedMatch.items}) as item
+  ) as part
+  left join ${product} on ${product.id} = part.product_id
+  left join ${sku} on ${sku.id} = part.sku_id
+  where not coalesce(${sellsNow}, false) or (part.sku_id is not null and not coalesce(${sku.enabled}, false)))`
+
+/** All filters but the status, which the tabs count by. */
+const filtersOf = (params: Params, { caller }: Call): SQL | undefined =>
+  and(
+    reachedRows(caller, recommendedMatch),
+    containsAny(params.keyword, recommendedMatch.title),
+    params.productId === undefined ? undefined : holdsProduct(params.productId),
+    same(recommendedMatch, params, 'styleId', 'spaceId'),
+    holds(recommendedMatch.places, params.place),
+    params.broken ? isBroken : undefined,
+  )
+
+export function pageOfMatches(params: Params, call: Call): Promise<AnswerOf<typeof listRecommendedMatches>> {
+  const { title, sort, startAt, endAt, status, updatedAt } = recommendedMatch
+  const { store } = call.services
+  return listPage(call, params, {
+    name: 'recommendedMatches',
+    table: recommendedMatch,
+    where: filtersOf(params, call),
+    tabs: { column: status, codes: matchStatus.codes, open: params.status, also: { broken: isBroken } },
+    sorts: { title, sort, startAt, endAt, updatedAt },
+    present: ({ db }, rows) => describeMatches(db, store, rows),
+  })
+}

@@ -1,0 +1,121 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { ParsedParamsOf } from '#contract/endpoint.ts'
+import { priceChangeStatus } from '#contract/goods/codes.ts'
+import type * as contract from '#contract/goods/prices.ts'
+import { MAX_PRICE_DAYS, type PriceSetting } from '#contract/goods/prices.ts'
+import { Sku } from '#contract/goods/products.ts'
+import {
+  describeSku,
+  lockSkus,
+  ofOwnProducts,
+  type SkuOfProduct,
+  withoutHiddenPrices,
+} from '#server/areas/goods/product/sku-record.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { product, sku, skuPriceChange } from '#server/database/schema-goods.ts'
+import { conflict, refuse, refuseField } from '#server/http/errors.ts'
+import { anyOf, cappedCount, offsetOf, orderBy } from '#server/paging.ts'
+import { after, days } from '#server/time.ts'
+import { priceFault, settled } from './fault.ts'
+import { writePrices } from './record.ts'
+
+type Params = ParsedParamsOf<typeof contract.setProductPrice>
+
+/** Refuses what was priced by somebody else meanwhile, with the prices that hold now; what was typed stands in the sheet. */
+function checkVersions(call: Call, found: ReadonlyMap<number, SkuOfProduct>, rows: readonly PriceSetting[]): void {
+  const moved = rows.flatMap(({ skuId, version }) => {
+    const row = found.get(skuId)
+    return row && row.sku.version !== version ? [describeSku(row, call.caller, call.services.store)] : []
+  })
+  if (moved.length > 0) throw conflict(Sku.array(), moved)
+}
+
+/** Refuses with the cell that breaks a rule. */
+function checkRow(index: number, row: SkuOfProduct, setting: PriceSetting, params: Params) {
+  const fault = priceFault(row, setting, params)
+  if (!fault) return
+  const { field, message } = fault
+  if (field === 'reason') throw refuseField('reason', message)
+  throw refuse(message, field && { [`rows.${index}.${field}`]: message })
+}
+
+function plannedAt(call: Call, effectiveAt: string | undefined): string | undefined {
+  if (effectiveAt === undefined) return undefined
+  const [at, now] = [Date.parse(effectiveAt), Date.parse(call.now)]
+  if (at <= now) throw refuseField('effectiveAt', '生效时间应晚于现在')
+  if (at > Date.parse(after(call.now, days(MAX_PRICE_DAYS)))) {
+    throw refuseField('effectiveAt', `生效时间应在 ${MAX_PRICE_DAYS} 天内`)
+  }
+  return effectiveAt
+}
+
+async function setPrices(params: Params, call: Call): Promise<{ done: number; scheduled: number }> {
+  const plan = plannedAt(call, params.effectiveAt)
+  const found = await lockSkus(call, params.rows)
+  checkVersions(call, found, params.rows)
+  const rows = params.rows.flatMap((setting, index) => {
+    const row = found.get(setting.skuId)
+    if (!row) return []
+    checkRow(index, row, setting, params)
+    return [{ row, next: settled(row.sku, setting) }]
+  })
+  await writePrices(call, rows, { plan, reason: params.reason })
+  return plan ? { done: 0, scheduled: rows.length } : { done: rows.length, scheduled: 0 }
+}
+
+async function pageOfChanges(params: ParsedParamsOf<typeof contract.listPriceChanges>, call: Call) {
+  const where: SQL | undefined = and(
+    ofOwnProducts(call, skuPriceChange.productId),
+    params.spuId === undefined ? undefined : eq(skuPriceChange.productId, params.spuId),
+    params.skuId === undefined ? undefined : eq(skuPriceChange.skuId, params.skuId),
+    params.status === undefined ? undefined : eq(skuPriceChange.status, params.status),
+  )
+  const { effectiveAt, createdAt } = skuPriceChange
+  const rows = await call.db
+    .select({ change: skuPriceChange, productName: product.name, skuCode: sku.skuCode, specText: sku.specText })
+    .from(skuPriceChange)
+    .innerJoin(sku, eq(sku.id, skuPriceChange.skuId))
+    .innerJoin(product, eq(product.id, skuPriceChange.productId))
+    .where(where)
+    .orderBy(...orderBy(params.sort, { effectiveAt, createdAt }, skuPriceChange.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  return {
+    list: rows.map(({ change: { productId, purchaseFactor, productFactor, saleFactor, ...change }, ...rest }) =>
+      withoutHiddenPrices(call.caller, { ...change, ...rest, spuId: productId }),
+    ),
+    total: await cappedCount(call.db, skuPriceChange, where),
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+  }
+}
+
+export const priceHandlers: Handlers<typeof contract> = {
+  setProductPrice: setPrices,
+  listPriceChanges: pageOfChanges,
+
+  cancelPriceChange: async ({ ids }, call) => {
+    const rows = await call.db
+      .select()
+      .from(skuPriceChange)
+      .where(and(anyOf(skuPriceChange.id, ids), ofOwnProducts(call, skuPriceChange.productId)))
+      .orderBy(skuPriceChange.id)
+      .for('update')
+    if (rows.length < new Set(ids).size) throw refuse('调价记录不存在')
+    if (rows.some((row) => row.status === priceChangeStatus.applied)) throw refuse('已生效,不能取消')
+    if (rows.some((row) => row.status !== priceChangeStatus.planned)) throw refuse('部分调价已取消或失败，请刷新后重试')
+    await call.db
+      .update(skuPriceChange)
+      .set({ status: priceChangeStatus.cancelled })
+      .where(anyOf(skuPriceChange.id, ids))
+    for (const row of rows) {
+      call.audit({
+        resource: 'product',
+        action: 'cancelPrice',
+        targetId: row.productId,
+        summary: `取消定于 ${row.effectiveAt.slice(0, 16).replace('T', ' ')} 的调价`,
+      })
+    }
+    return { done: rows.length }
+  },
+}

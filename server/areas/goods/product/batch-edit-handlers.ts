@@ -1,0 +1,80 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { grantKind } from '#contract/configuration/codes.ts'
+import type * as contract from '#contract/goods/product-batch.ts'
+import type { ProductChanges } from '#contract/goods/product-batch.ts'
+import { MAX_PRODUCT_LABELS, type ProductInput } from '#contract/goods/product-fields.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { sku } from '#server/database/schema-goods.ts'
+import { label } from '#server/database/schema-specs.ts'
+import { refuse, refuseField } from '#server/http/errors.ts'
+import { importFile } from '#server/imports/import-file.ts'
+import { refuseDisabledSupplier } from '#server/scope.ts'
+import { allOrNothing } from './bulk.ts'
+import type { ProductRecord } from './record.ts'
+import { changeProduct } from './save.ts'
+import { lockProducts } from './steps.ts'
+import { refreshTotals } from './totals.ts'
+
+/** The server gives and takes automatic labels; by hand nobody does. */
+async function refuseAutomatic(call: Call, { labelsAdd = [], labelsRemove = [] }: ProductChanges): Promise<void> {
+  const ids = [...labelsAdd, ...labelsRemove]
+  if (ids.length === 0) return
+  const [found] = await call.db
+    .select({ name: label.name })
+    .from(label)
+    .where(and(inArray(label.id, ids), ne(label.grantKind, grantKind.manual)))
+    .limit(1)
+  if (found) throw refuseField('labelsAdd', `自动标签「${found.name}」不能手动打标`)
+}
+
+/** The fields that one product gets; its labels follow from those that it has. */
+function fieldsOf(row: ProductRecord, changes: ProductChanges): Partial<ProductInput> {
+  const { labelsAdd, labelsRemove = [], warnStock: _ofVersions, ...fields } = changes
+  if (!labelsAdd && labelsRemove.length === 0) return fields
+  const kept = row.labelIds.filter((id) => !labelsRemove.includes(id))
+  const labelIds = [...new Set([...kept, ...(labelsAdd ?? [])])]
+  if (labelIds.length > MAX_PRODUCT_LABELS) throw refuse(`商品标签已达 ${MAX_PRODUCT_LABELS} 个`)
+  return { ...fields, labelIds }
+}
+
+async function setWarning(call: Call, { id, name }: ProductRecord, warnStock: number): Promise<void> {
+  await call.db
+    .update(sku)
+    .set({ warnStock, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(sku.productId, id))
+  await refreshTotals(call.db, [id])
+  call.audit({
+    resource: 'product',
+    action: 'stock',
+    targetId: id,
+    targetName: name,
+    summary: `商品「${name}」全部规格的预警值设为 ${warnStock}`,
+  })
+}
+
+/** The spreadsheet of each kind. */
+const sheets = { 1: 'product', 2: 'productPrice', 3: 'productStock', 4: 'supplierProduct' } as const
+
+export const batchEditHandlers: Handlers<typeof contract> = {
+  importProducts: importFile<typeof contract.importProducts>(({ kind }) => sheets[kind]),
+
+  editProductBatch: async ({ spuIds, changes, partial }, call) => {
+    if (Object.keys(changes).length === 0) throw refuse('请选择要修改的内容')
+    await refuseDisabledSupplier(call)
+    await refuseAutomatic(call, changes)
+    const { warnStock } = changes
+    const waiting = new Set<number>()
+    const result = await allOrNothing(call, await lockProducts(call, spuIds), partial, async (row, inner) => {
+      const fields = fieldsOf(row, changes)
+      if (Object.keys(fields).length > 0) {
+        const { reviewIds } = await changeProduct(
+          { ...fields, spuId: row.id, version: row.version, submit: false },
+          inner,
+        )
+        if (reviewIds) waiting.add(row.id)
+      }
+      if (warnStock !== undefined) await setWarning(inner, row, warnStock)
+    })
+    return { ...result, waiting: waiting.size }
+  },
+}

@@ -1,0 +1,91 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { COUNT_CAP } from '#contract/constants.ts'
+import { productStatus } from '#contract/goods/codes.ts'
+import type { Call } from '#server/call.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { cappedCount, countsOf } from '#server/paging.ts'
+import { isUnsellable } from './record.ts'
+
+type Status = (typeof productStatus.codes)[number]
+type Counts = Record<string, number>
+
+const chips = {
+  stockWarn: sql`${product.isStockLow} and ${product.status} <> ${productStatus.recycled}`,
+  unsellable: isUnsellable,
+  revisionPending: sql`${product.revisionStatus} = 1`,
+}
+const found: readonly SQL[] = [
+  ...productStatus.codes.map((status) => eq(product.status, status)),
+  ...Object.values(chips),
+]
+const names = [...productStatus.codes.map(String), ...Object.keys(chips)]
+
+const most = (rows: number) => sql.raw(String(rows + 1))
+
+/** What is counted in one pass over the rows that the filters leave, as long as they are no more than this. */
+const FEW = { read: COUNT_CAP, inIndex: 6 * COUNT_CAP }
+
+/** What the counts look at: all of it stands in the indexes that filters go by, so that no product is read whole. */
+const facts = sql.join(
+  [
+    product.status,
+    product.isStockLow,
+    product.revisionStatus,
+    product.isBare,
+    product.brandId,
+    product.supplierId,
+    product.categoryId,
+    product.templateId,
+  ].map((column) => sql`${column}`),
+  sql`, `,
+)
+
+/** In one pass; null where the filters leave too many rows. */
+async function countFew(call: Call, where: SQL, limit: number): Promise<Counts | null> {
+  const few = sql`(select ${facts} from ${product} where ${where} limit ${most(limit)}) as product`
+  const counted = found.map((condition) => sql`(count(*) filter (where ${condition}))::int`)
+  const query = call.db
+    .select({ all: sql<number>`count(*)::int`, counts: sql<number[]>`array[${sql.join(counted, sql`, `)}]` })
+    .from(few)
+  const [row] = await countsOf(call, query)
+  return row && row.all <= limit ? named(row.counts) : null
+}
+
+/** Each up to 10,001 and each by itself, for which an index stops as soon as they are found: nothing reads a million rows. */
+async function countMany(call: Call, where: SQL | undefined): Promise<Counts> {
+  const counted = found.map(
+    (condition) => sql`(select count(*)::int from
+      (select 1 from ${product} where ${and(where, condition)} limit ${most(COUNT_CAP)}) counted)`,
+  )
+  const query = call.db
+    .select({ counts: sql<number[]>`array[${sql.join(counted, sql`, `)}]` })
+    .from(sql`(select 1) as once`)
+  const [row] = await countsOf(call, query)
+  return named(row?.counts ?? [])
+}
+
+const named = (counts: readonly number[]): Counts =>
+  Object.fromEntries(names.map((name, index) => [name, Math.min(COUNT_CAP + 1, counts[index] ?? 0)]))
+
+/**
+ * What the tabs and the chips of the list say, and the total behind the open one. Where the products themselves would have to
+ * be read to be counted, and they are many, only the total is told.
+ */
+export async function countTabs(
+  call: Call,
+  where: SQL | undefined,
+  open: Status | undefined,
+  readsProducts: boolean,
+): Promise<{ total: number; counts: Counts }> {
+  const few = where && (await countFew(call, where, readsProducts ? FEW.read : FEW.inIndex))
+  if (!few && readsProducts) {
+    const total =
+      open === undefined ? COUNT_CAP + 1 : await cappedCount(call.db, product, and(where, eq(product.status, open)))
+    return { total, counts: {} }
+  }
+  const counts = few ?? (await countMany(call, where))
+  const shown: readonly number[] =
+    open === undefined ? productStatus.codes.filter((status) => status !== productStatus.recycled) : [open]
+  const total = shown.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+  return { total: Math.min(COUNT_CAP + 1, total), counts }
+}

@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { productStatus, reviewType } from '#contract/goods/codes.ts'
+import type * as contract from '#contract/goods/product-editing.ts'
+import { canStep, isApprovedProduct, productTransitions, reviewTransitions } from '#contract/goods/transitions.ts'
+import { canMove } from '#contract/rules/transition.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
+import { claimedUntil } from '#server/areas/goods/review/record.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { product, productReview } from '#server/database/schema-goods.ts'
+import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { forbidden, notFound, refuse } from '#server/http/errors.ts'
+import { contains } from '#server/paging.ts'
+import { choosableBrands, choosableSuppliers, isPlatform, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { allOrNothing } from './bulk.ts'
+import { findTemplate, isNameTaken, NAME_TAKEN } from './check.ts'
+import { describeProduct } from './detail.ts'
+import { toFields, versionsOf } from './fields.ts'
+import type { ProductRecord } from './record.ts'
+import { isOwnReview, openReview, type ProductReviewRecord, refreshRevision } from './review.ts'
+import { changeProduct, createProduct, noteProductFiles, ownProduct, submitFaults } from './save.ts'
+import { lockProducts } from './steps.ts'
+
+const MAX_SUPPLIERS = 50
+
+async function submit(call: Call, row: ProductRecord): Promise<void> {
+  if (!canStep('submit', row.status)) throw refuse('商品状态已变更,请刷新后重试')
+  const fields = toFields(row, await versionsOf(call.db, row.id))
+  const faults = Object.values(await submitFaults(call, fields, await findTemplate(call, row.templateId)))
+  if (faults.length > 0) throw refuse([...new Set(faults)].join('；'))
+  await call.db
+    .update(product)
+    .set({
+      status: productTransitions.submit.to,
+      submittedAt: call.now,
+      submittedBy: call.caller.name,
+      version: row.version + 1,
+      updatedAt: call.now,
+      updatedBy: call.caller.name,
+    })
+    .where(eq(product.id, row.id))
+  await openReview(call, row, fields, { type: reviewType.newProduct })
+}
+
+async function withdraw(call: Call, row: ProductRecord, review: ProductReviewRecord): Promise<void> {
+  if (!canMove(reviewTransitions.withdraw, review.status)) throw refuse('审核已处理,不能撤回')
+  if (!isOwnReview(call, review)) throw forbidden('只能撤回自己提交的审核')
+  if (claimedUntil(review, call.now) !== null) throw refuse('审核人正在处理,暂不能撤回')
+  const stamp = { updatedAt: call.now, updatedBy: call.caller.name }
+  await call.db
+    .update(productReview)
+    .set({ ...stamp, status: reviewTransitions.withdraw.to, version: review.version + 1 })
+    .where(eq(productReview.id, review.id))
+  await call.db
+    .update(product)
+    .set({
+      ...stamp,
+      status: isApprovedProduct(row.status) ? row.status : productTransitions.withdraw.to,
+      version: row.version + 1,
+    })
+    .where(eq(product.id, row.id))
+  await refreshRevision(call.db, row.id)
+  await noteProductFiles(call, row.id, toFields(row, await versionsOf(call.db, row.id)), {})
+  call.audit({
+    resource: 'product',
+    action: 'withdraw',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `撤回「${row.name}」的审核(${review.reviewNo})`,
+  })
+}
+
+export const productEditingHandlers: Handlers<typeof contract> = {
+  addProduct: createProduct,
+  editProduct: changeProduct,
+
+  getProduct: async ({ spuId, revision }, call) => {
+    const [row] = await call.db
+      .select()
+      .from(product)
+      .where(and(eq(product.id, spuId), ne(product.status, productStatus.recycled), reachedRows(call.caller, product)))
+    if (!row) throw notFound('商品不存在或已被删除')
+    if (!isPlatform(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden()
+    return describeProduct(call, row, revision === 1)
+  },
+
+  checkProductName: async ({ name, supplierId, spuId }, call) => {
+    const own = isPlatform(call.caller) ? supplierId : (call.caller.supplierId ?? 0)
+    return { fault: (await isNameTaken(call, own, name, spuId)) ? NAME_TAKEN : '' }
+  },
+
+  submitProducts: async ({ spuIds, partial }, call) => {
+    await refuseDisabledSupplier(call)
+    return allOrNothing(call, await lockProducts(call, spuIds), partial, (row, inner) => submit(inner, row))
+  },
+
+  withdrawProductReview: async ({ reviewIds }, call) => {
+    const found = await call.db
+      .select({ id: productReview.id, productId: productReview.productId })
+      .from(productReview)
+      .where(inArray(productReview.id, reviewIds))
+      .orderBy(asc(productReview.productId), asc(productReview.id))
+    if (found.length < new Set(reviewIds).size) throw refuse('部分审核单不存在，请刷新后重试')
+    for (const { id, productId } of found) {
+      // The product first, as everywhere else: the same order of locks never ends in a deadlock.
+      const row = await ownProduct(call, productId)
+      const [review] = await call.db.select().from(productReview).where(eq(productReview.id, id)).for('update')
+      if (review) await withdraw(call, row, review)
+    }
+    return { done: found.length }
+  },
+
+  getSupplierAndBrand: async ({ keyword, enabledOnly = false }, call) => {
+    const owners = await call.db
+      .select({ id: supplier.id, name: supplier.name, shortName: supplier.shortName })
+      .from(supplier)
+      .where(
+        and(
+          choosableSuppliers(call.caller),
+          keyword ? contains(supplier.name, keyword) : undefined,
+          enabledOnly ? eq(supplier.status, supplierStatus.enabled) : undefined,
+        ),
+      )
+      .orderBy(asc(supplier.id))
+      .limit(MAX_SUPPLIERS)
+    const ids = owners.map(({ id }) => id)
+    const brands = await call.db
+      .select({ id: brand.id, name: brand.name, status: brand.status, supplierId: brand.supplierId })
+      .from(brand)
+      .where(
+        and(
+          inArray(brand.supplierId, ids),
+          choosableBrands(call.caller),
+          enabledOnly ? eq(brand.status, brandStatus.enabled) : undefined,
+        ),
+      )
+      .orderBy(asc(brand.name))
+    const byOwner = Map.groupBy(brands, ({ supplierId }) => supplierId)
+    return owners.map(({ id, name, shortName }) => ({
+      id,
+      name: shortName || name,
+      brands: (byOwner.get(id) ?? []).map(({ supplierId: _owner, ...row }) => row),
+    }))
+  },
+}

@@ -1,0 +1,212 @@
+import { and, asc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { leadTime } from '#contract/delivery.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { productStatus, productType } from '#contract/goods/codes.ts'
+import { productRights } from '#contract/goods/field-rights.ts'
+import type { countProducts, exportProducts, listProducts, ProductRow } from '#contract/goods/products.ts'
+import { reachesArea } from '#server/area-reach.ts'
+import { loadCategories } from '#server/areas/configuration/category/index.ts'
+import { found } from '#server/areas/configuration/classify/products.ts'
+import type { Call } from '#server/call.ts'
+import { classify } from '#server/database/schema-configuration.ts'
+import { product, sku } from '#server/database/schema-goods.ts'
+import { batches, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
+import { anyOf, chosenRows, offsetOf, shownRows, withinDays } from '#server/paging.ts'
+import { ownRows } from '#server/scope.ts'
+import { countTabs } from './counts.ts'
+import { describeProducts, isUnsellable, sellsNow } from './record.ts'
+import { productFound } from './search.ts'
+import { withoutHiddenPrices } from './sku-record.ts'
+
+export type Filters = Omit<ParsedParamsOf<typeof exportProducts>, 'kind'>
+
+/** Looked up once, and then by the key of the product. */
+const skuWith = (condition: SQL): SQL =>
+  sql`${product.id} = any(array(select ${sku.productId} from ${sku} where ${condition}))`
+
+/** Filters by what no index of the list holds: the products have to be read to be counted. */
+const readsProducts = ({ keyword, codes, labelId, classifyId, area }: Omit<Filters, 'status'>): boolean =>
+  Boolean(keyword || codes?.length || labelId || classifyId || area)
+
+/** What a front category shows: what is placed in it, and what its rules find. */
+async function shownIn({ db }: ExportScope, id: number): Promise<SQL> {
+  const [row] = await db.select().from(classify).where(eq(classify.id, id))
+  return row ? found(await loadCategories(db), row) : sql`false`
+}
+
+/** All filters but the status, which the tabs count by. */
+async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
+  const { keyword, codes, categoryId, salePriceFrom, salePriceTo } = params
+  const categories = categoryId === undefined ? undefined : await loadCategories(scope.db)
+  return and(
+    ownRows(scope.caller, product.supplierId),
+    ...chosenRows(product.id, params.spuIds, params.exceptIds),
+    keyword
+      ? productFound(keyword, eq(product.spuCode, keyword.toUpperCase()), skuWith(sql`${sku.skuCode} = ${keyword}`))
+      : undefined,
+    codes && codes.length > 0
+      ? or(inArray(product.spuCode, codes), skuWith(inArray(sku.skuCode, codes) as SQL))
+      : undefined,
+    params.revisionStatus === undefined ? undefined : eq(product.revisionStatus, params.revisionStatus),
+    params.templateId === undefined ? undefined : eq(product.templateId, params.templateId),
+    params.productType === undefined ? undefined : eq(product.productType, params.productType),
+    categories && categoryId ? anyOf(product.categoryId, [...categories.downwards(categoryId)]) : undefined,
+    params.classifyId === undefined ? undefined : await shownIn(scope, params.classifyId),
+    params.area === undefined ? undefined : reachesArea(product.areas, params.area),
+    params.brandId === undefined ? undefined : eq(product.brandId, params.brandId),
+    params.supplierId === undefined ? undefined : eq(product.supplierId, params.supplierId),
+    params.labelId === undefined ? undefined : sql`${product.labelIds} @> ${JSON.stringify([params.labelId])}::jsonb`,
+    params.leadTime === undefined ? undefined : eq(product.leadTime, params.leadTime),
+    params.logisticsLevel === undefined ? undefined : eq(product.logisticsLevel, params.logisticsLevel),
+    params.source === undefined ? undefined : eq(product.source, params.source),
+    params.sellable === undefined ? undefined : params.sellable ? sellsNow : isUnsellable,
+    params.stockWarn ? eq(product.isStockLow, true) : undefined,
+    salePriceFrom ? sql`${product.salePriceMin} >= ${salePriceFrom}` : undefined,
+    salePriceTo ? sql`${product.salePriceMin} <= ${salePriceTo}` : undefined,
+    ...withinDays(product.createdAt, params.createdFrom, params.createdTo),
+  )
+}
+
+/** Without a status all but the recycle bin; products that were chosen by hand are meant wherever they lie. */
+const withStatus = (
+  where: SQL | undefined,
+  { status, spuIds }: Pick<Filters, 'status' | 'spuIds'>,
+): SQL | undefined => {
+  if (status !== undefined) return and(where, eq(product.status, status))
+  return spuIds ? where : and(where, ne(product.status, productStatus.recycled))
+}
+
+/**
+ * Newest first unless asked otherwise. The indexes run from the largest to the smallest: read backwards they serve the other
+ * direction, as long as empty values are asked for where they then stand. Only a price may be empty, and comes last.
+ */
+function orderOf(sort: ParsedParamsOf<typeof listProducts>['sort'] = '-createdAt'): SQL[] {
+  const { name, salePriceMin, stockTotal, salesCount, sort: rank, createdAt, updatedAt, id } = product
+  const columns = { name, salePriceMin, stockTotal, salesCount, sort: rank, createdAt, updatedAt }
+  const column = columns[sort.replace('-', '') as keyof typeof columns]
+  if (sort.startsWith('-')) return [sql`${column} desc nulls last`, sql`${id} desc nulls last`]
+  const nulls = sql.raw(column === salePriceMin ? 'nulls last' : 'nulls first')
+  return [sql`${column} asc ${nulls}`, sql`${id} asc ${nulls}`]
+}
+
+export async function pageOfProducts(
+  params: ParsedParamsOf<typeof listProducts>,
+  call: Call,
+): Promise<AnswerOf<typeof listProducts>> {
+  const filters = await filtersOf(params, call)
+  const where = withStatus(filters, { status: params.status })
+  const order = orderOf(params.sort)
+  // The index tells which products are of the page: only those are read, however far it is turned.
+  const place = call.db
+    .select({ id: product.id })
+    .from(product)
+    .where(where)
+    .orderBy(...order)
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+    .as('place')
+  const query = call.db
+    .select(getTableColumns(product))
+    .from(place)
+    .innerJoin(product, eq(product.id, place.id))
+    .orderBy(...order)
+  const { store } = call.services
+  const [list, tabs, unknownCodes] = await Promise.all([
+    shownRows(call, 'products', query, (scope, rows) => describeProducts(scope.db, rows, store)),
+    countTabs(call, filters, params.status, readsProducts(params)),
+    params.codes ? unknownOf(call, params.codes) : undefined,
+  ])
+  return {
+    list: list.map((row) => withoutHiddenPrices(call.caller, row)),
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+    ...tabs,
+    ...(unknownCodes && { unknownCodes }),
+  }
+}
+
+/** Pasted codes that the caller finds nothing by. */
+async function unknownOf(call: Call, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  const own = ownRows(call.caller, product.supplierId)
+  const rows = await call.db
+    .select({ spuCode: product.spuCode, skuCode: sku.skuCode })
+    .from(product)
+    .leftJoin(sku, eq(sku.productId, product.id))
+    .where(and(own, or(inArray(product.spuCode, [...codes]), inArray(sku.skuCode, [...codes]))))
+  const known = new Set(rows.flatMap((row) => [row.spuCode, row.skuCode]))
+  return codes.filter((code) => !known.has(code))
+}
+
+export async function countsOfProducts(
+  params: ParsedParamsOf<typeof countProducts>,
+  call: Call,
+): Promise<AnswerOf<typeof countProducts>> {
+  const { counts } = await countTabs(call, await filtersOf(params, call), undefined, readsProducts(params))
+  const { stockWarn = 0, unsellable = 0, revisionPending = 0, ...byStatus } = counts
+  return { byStatus, stockWarn, unsellable, revisionPending }
+}
+
+/** What the filters of an export choose. */
+export const whereOf = async (params: Filters, scope: ExportScope): Promise<SQL | undefined> =>
+  withStatus(await filtersOf(params, scope), params)
+
+export const productExport: ExportDefinition<Filters, ProductRow> = {
+  kind: 'products',
+  module: import.meta.url,
+  resource: 'product',
+  title: '商品列表',
+  permission: 'product:export',
+  describe: (params) => [
+    ...(params.spuIds ? [{ key: '所选', value: `${params.spuIds.length} 个商品` }] : []),
+    ...(params.keyword ? [{ key: '关键词', value: params.keyword }] : []),
+    ...(params.codes ? [{ key: '编码', value: `${params.codes.length} 个` }] : []),
+    ...(params.status === undefined ? [] : [{ key: '状态', value: productStatus.label(params.status) }]),
+    ...(params.productType === undefined ? [] : [{ key: '商品类型', value: productType.label(params.productType) }]),
+    ...(params.sellable === undefined ? [] : [{ key: '可售', value: params.sellable ? '是' : '否' }]),
+    ...(params.stockWarn ? [{ key: '库存', value: '预警' }] : []),
+    ...(params.createdFrom ? [{ key: '创建开始', value: params.createdFrom }] : []),
+    ...(params.createdTo ? [{ key: '创建结束', value: params.createdTo }] : []),
+  ],
+  count: async (params, scope) => scope.db.$count(product, await whereOf(params, scope)),
+  columns: ({ caller }) =>
+    shownColumns(productRights, caller, [
+      { id: 'name', title: '商品名称', width: 36, value: (row) => row.name },
+      { id: 'status', title: '状态', value: (row) => productStatus.label(row.status) },
+      { id: 'unsellableReason', title: '不可售原因', beside: 'status', value: (row) => row.unsellableReason },
+      { id: 'supplyPrice', title: '供货价', kind: 'money', value: (row) => row.supplyPrice },
+      { id: 'salePriceMin', title: '销售价', kind: 'money', value: (row) => row.salePriceMin },
+      {
+        id: 'salePriceMax',
+        title: '最高销售价',
+        kind: 'money',
+        beside: 'salePriceMin',
+        value: (row) => row.salePriceMax,
+      },
+      { id: 'stockTotal', title: '可售库存', value: (row) => row.stockTotal },
+      { id: 'salesCount', title: '累计销量', value: (row) => row.salesCount },
+      { id: 'spuCode', title: '编码', value: (row) => row.spuCode },
+      { id: 'brand', title: '品牌', value: (row) => row.brand.name },
+      { id: 'supplier', title: '供应商', width: 20, value: (row) => row.supplier.name },
+      { id: 'category', title: '类目', value: (row) => row.category.name },
+      { id: 'template', title: '商品模板', value: (row) => row.template?.name },
+      { id: 'productType', title: '类型', value: (row) => productType.label(row.productType) },
+      { id: 'skuCount', title: '规格', value: (row) => row.skuCount },
+      { id: 'leadTime', title: '货期', value: (row) => leadTime.label(row.leadTime) },
+      { id: 'updatedAt', title: '更新时间', kind: 'time', value: (row) => row.updatedAt },
+    ]),
+  async *rows(params, scope) {
+    const where = await whereOf(params, scope)
+    const read = async (afterId: number, limit: number) => {
+      const rows = await scope.db
+        .select()
+        .from(product)
+        .where(and(where, gt(product.id, afterId)))
+        .orderBy(asc(product.id))
+        .limit(limit)
+      const shown = await describeProducts(scope.db, rows)
+      return shown.map((row) => withoutHiddenPrices(scope.caller, row))
+    }
+    yield* batches(read)
+  },
+}

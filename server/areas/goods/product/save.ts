@@ -1,0 +1,232 @@
+import { and, eq } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { productSource, productStatus, reviewType } from '#contract/goods/codes.ts'
+import { type addProduct, type editProduct, Product } from '#contract/goods/product-editing.ts'
+import {
+  isReviewedField,
+  productFaults,
+  productFieldTitles,
+  productSubmitFaults,
+} from '#contract/goods/product-rules.ts'
+import { canEditProduct, canStep, isApprovedProduct } from '#contract/goods/transitions.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { fileUse } from '#server/database/schema.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { anyOf } from '#server/paging.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { isPlatform, isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { checkProduct, filesOf, findTemplate, NAME_TAKEN, specNames, type TemplateRecord } from './check.ts'
+import { describeProduct } from './detail.ts'
+import { newFields, type ProductFields, toColumns, toFields, versionsOf } from './fields.ts'
+import type { ProductRecord } from './record.ts'
+import { openReview, PENDING, pendingReviews, proposalOf, touchReviews, type Waiting } from './review.ts'
+import type { SkuRecord } from './sku-record.ts'
+import { checkCodes, checkPrices, checkRemoved, saveSkus, withStoredPrices } from './skus.ts'
+import { tidy, tidySkus } from './tidy.ts'
+import { productWords } from './words.ts'
+
+/** The product within the caller's rows, locked until the end of the change. */
+export async function ownProduct(call: Call, id: number): Promise<ProductRecord> {
+  const own = and(eq(product.id, id), reachedRows(call.caller, product))
+  const [row] = await call.db.select().from(product).where(own).for('update')
+  if (!row) throw notFound('商品不存在或已被删除')
+  if (!isPlatform(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden()
+  return row
+}
+
+/** What keeps it from a review, held against its template. */
+export async function submitFaults(call: Call, fields: ProductFields, template: TemplateRecord | undefined) {
+  if (!template || fields.templateId === null) return { templateId: '请选择商品模板' }
+  const names = await specNames(
+    call,
+    template.specs.map(({ specId }) => specId),
+  )
+  const specs = template.specs.map((spec) => ({ ...spec, name: names.get(spec.specId) ?? '' }))
+  const { attributes } = template
+  return productSubmitFaults(fields, { specs, attributes })
+}
+
+/** Marks what the product names now, and what waiting changes would make it name. */
+export async function noteProductFiles(
+  call: Call,
+  id: number,
+  live: ProductFields,
+  proposal: Partial<ProductFields>,
+): Promise<void> {
+  const own = Object.entries(filesOf(live)).map(([path, url]) => [`live.${path}`, url])
+  const inText = [live.detailContent, proposal.detailContent ?? ''].flatMap((html) =>
+    [...html.matchAll(/<img[^>]+src="([^"]+)"/g)].flatMap(([, url = '']) =>
+      call.services.store.keyOf(url) === undefined ? [] : [url],
+    ),
+  )
+  const urls = {
+    ...filesOf(proposal),
+    ...Object.fromEntries(own),
+    ...Object.fromEntries(inText.map((url, index) => [`detailContent.${index}`, url])),
+  }
+  await markFiles(call, 'product', id, urls, (fileIds) => filesOfOwnProducts(call, fileIds))
+}
+
+/** A supplier may copy its own goods with pictures that the platform gave them. */
+async function filesOfOwnProducts({ db, caller }: Call, fileIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: fileUse.fileId })
+    .from(fileUse)
+    .innerJoin(product, eq(product.id, fileUse.recordId))
+    .where(and(eq(fileUse.resource, 'product'), anyOf(fileUse.fileId, fileIds), ownRows(caller, product.supplierId)))
+  return rows.map(({ id }) => id)
+}
+
+/** Two people may take the same name at the same moment: then the index decides. */
+export async function namesTaken<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    if (brokenUnique(error) === 'product_name') throw refuseField('name', NAME_TAKEN)
+    throw error
+  }
+}
+
+export async function createProduct(
+  { submit, ...sent }: ParsedParamsOf<typeof addProduct>,
+  call: Call,
+  source: ProductRecord['source'] = isSupplier(call.caller) ? productSource.supplier : productSource.platform,
+): Promise<AnswerOf<typeof addProduct>> {
+  await refuseDisabledSupplier(call)
+  const { caller, now } = call
+  const template = await findTemplate(call, sent.templateId)
+  const skus = await tidySkus(call, sent.skus ?? [], [], sent.brandId, template)
+  const fields = newFields(template, { ...tidy(call, sent), skus })
+  await checkProduct(call, fields, fields, template)
+  checkPrices(call, false, [], skus)
+  refuseFieldErrors(productFaults(fields))
+  if (submit) refuseFieldErrors(await submitFaults(call, fields, template))
+  const [row] = await namesTaken(
+    call.db
+      .insert(product)
+      .values({
+        ...(toColumns(fields) as typeof product.$inferInsert),
+        categoryId: template?.categoryId ?? 0,
+        source,
+        createdAt: now,
+        createdBy: caller.name,
+        createdById: caller.userId,
+        updatedAt: now,
+        updatedBy: caller.name,
+        ...(submit && { status: productStatus.inReview, submittedAt: now, submittedBy: caller.name }),
+      })
+      .returning(),
+  )
+  if (!row) throw new Error('the product was not stored')
+  await saveSkus(call, row, [], skus)
+  await noteProductFiles(call, row.id, fields, fields)
+  call.audit({
+    resource: 'product',
+    action: 'add',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `新增商品「${row.name}」`,
+  })
+  if (submit) await openReview(call, row, fields, { type: reviewType.newProduct })
+  return { spuId: row.id, version: row.version }
+}
+
+/**
+ * Saves the changed fields. Of a draft all of them apply; of approved goods those that a reviewer must see wait, while the
+ * product goes on selling as it was.
+ */
+export async function changeProduct(
+  { spuId, version, submit, ...sent }: ParsedParamsOf<typeof editProduct>,
+  call: Call,
+): Promise<AnswerOf<typeof editProduct>> {
+  const row = await ownProduct(call, spuId)
+  if (!canEditProduct(row.status)) throw refuse('当前状态不可编辑')
+  if (row.version !== version) throw conflict(Product, await describeProduct(call, row))
+  await refuseDisabledSupplier(call)
+  const stored = await versionsOf(call.db, spuId, true)
+  const before = toFields(row, stored)
+  const template = await findTemplate(call, sent.templateId ?? row.templateId)
+  const sentSkus = sent.skus && (await tidySkus(call, sent.skus, stored, sent.brandId ?? row.brandId, template))
+  const isApproved = isApprovedProduct(row.status)
+  const prices = sentSkus ? checkPrices(call, isApproved, before.skus, sentSkus) : []
+  const skus = sentSkus && isApproved ? withStoredPrices(before.skus, sentSkus) : sentSkus
+  const changed = changedFields<ProductFields>(before, { ...tidy(call, sent), ...(skus && { skus }) })
+  const after: ProductFields = { ...before, ...changed }
+  await checkProduct(call, after, changed, template, { row, fields: before })
+  refuseFieldErrors(productFaults(after))
+  const waits = (field: string) => isApproved && isReviewedField(field)
+  const proposal = Object.fromEntries(Object.entries(changed).filter(([field]) => waits(field)))
+  const applied = Object.fromEntries(Object.entries(changed).filter(([field]) => !waits(field)))
+  const pending = await pendingReviews(call, spuId)
+  const hasProposal = Object.keys(proposal).length > 0
+  if (pending.length > 0 && (hasProposal || prices.length > 0)) throw refuse(PENDING)
+  const submits = submit && canStep('submit', row.status)
+  if (submits || hasProposal) refuseFieldErrors(await submitFaults(call, after, template))
+  if (hasProposal && skus) {
+    await checkCodes(call, spuId, skus)
+    checkRemoved(stored, skus)
+  }
+  const saved = await writeProduct(call, row, stored, applied, template, submits)
+  const waiting = Object.assign({}, ...pending.map(proposalOf)) as Partial<ProductFields>
+  await noteProductFiles(call, spuId, { ...before, ...applied }, { ...waiting, ...applied, ...proposal })
+  await touchReviews(call, pending)
+  await auditEdit(call, row, before, applied)
+  const opened: Waiting[] = [
+    ...(submits ? [{ type: reviewType.newProduct } as const] : []),
+    ...(hasProposal ? [{ type: reviewType.revision, proposal } as const] : []),
+    ...(prices.length > 0 ? [{ type: reviewType.priceChange, prices } as const] : []),
+  ]
+  const reviewIds: number[] = []
+  for (const one of opened) reviewIds.push(await openReview(call, saved, { ...before, ...applied }, one))
+  return {
+    spuId,
+    version: saved.version,
+    applied: !hasProposal && prices.length === 0,
+    ...(reviewIds.length > 0 && { reviewIds }),
+  }
+}
+
+/** Writes fields of a product, its versions among them. An approval of a waiting change writes by the same way. */
+export async function writeProduct(
+  call: Call,
+  row: ProductRecord,
+  stored: readonly SkuRecord[],
+  fields: Partial<ProductFields>,
+  template: TemplateRecord | undefined,
+  submits = false,
+): Promise<ProductRecord> {
+  const { now, caller } = call
+  const [saved] = await namesTaken(
+    call.db
+      .update(product)
+      .set({
+        ...toColumns(fields),
+        ...(fields.templateId && template && { categoryId: template.categoryId }),
+        ...(submits && { status: productStatus.inReview, submittedAt: now, submittedBy: caller.name }),
+        version: row.version + 1,
+        updatedAt: now,
+        updatedBy: caller.name,
+      })
+      .where(and(eq(product.id, row.id), eq(product.version, row.version)))
+      .returning(),
+  )
+  if (!saved) throw conflict(Product, await describeProduct(call, row))
+  if (fields.skus) await saveSkus(call, saved, stored, fields.skus)
+  return saved
+}
+
+async function auditEdit(call: Call, row: ProductRecord, before: ProductFields, applied: Partial<ProductFields>) {
+  if (Object.keys(applied).length === 0) return
+  const changes = changesOf(before, applied, productFieldTitles, await productWords(call.db, before, applied))
+  call.audit({
+    resource: 'product',
+    action: 'edit',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `编辑商品「${row.name}」：${changes.map((change) => change.title).join('、')}`,
+    changes,
+  })
+}

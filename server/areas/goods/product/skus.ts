@@ -1,0 +1,189 @@
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { stockLogKind } from '#contract/goods/codes.ts'
+import { FACTORS, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
+import { specTextOf } from '#contract/goods/product-rules.ts'
+import type { Call } from '#server/call.ts'
+import { isSame } from '#server/changes.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { sku, stockLog } from '#server/database/schema-goods.ts'
+import { forbidden, refuse, refuseField } from '#server/http/errors.ts'
+import { anyOf } from '#server/paging.ts'
+import { isSupplier } from '#server/scope.ts'
+import { type SkuFields, toSkuColumns } from './fields.ts'
+import type { ProductRecord } from './record.ts'
+import type { SkuRecord } from './sku-record.ts'
+import { refreshTotals } from './totals.ts'
+
+/** A new supply price that waits for a review. */
+export interface SupplyPrice {
+  skuId: number
+  supplyPrice: string
+}
+
+const cell = (index: number, field: string, message: string) => refuseField(`skus.${index}.${field}`, message)
+
+/**
+ * Who may set which price: a supplier its supply price, the platform all of them with the right to. Of approved goods prices
+ * have a way of their own, which keeps their history; a supplier's new supply price is answered, to be reviewed.
+ */
+export function checkPrices(
+  call: Call,
+  isApproved: boolean,
+  before: readonly SkuFields[],
+  after: readonly SkuFields[],
+): SupplyPrice[] {
+  const known = new Map(before.map((row) => [row.id, row]))
+  return after.flatMap((row, index) => {
+    const stored = row.id === undefined ? undefined : known.get(row.id)
+    const changed = PRICES.filter((name) => row[name] !== (stored?.[name] ?? ''))
+    const isFactorMoved = stored !== undefined && FACTORS.some((name) => row[name] !== stored[name])
+    const isOwn = isSupplier(call.caller)
+    if (isOwn && (isFactorMoved || changed.some((name) => name !== 'supplyPrice'))) {
+      throw forbidden('供应商只能填写供货价')
+    }
+    if (!isOwn && (isFactorMoved || changed.length > 0) && !call.caller.may('product:price')) {
+      throw forbidden('您没有设置价格的权限')
+    }
+    if (!isApproved || !stored) return []
+    const [first] = changed
+    if (!isOwn && (first || isFactorMoved)) {
+      throw cell(index, first ?? 'supplyPrice', `已审核商品的${first ? priceTitles[first] : '系数'}请用「改价」修改`)
+    }
+    return changed.length > 0 && row.id !== undefined ? [{ skuId: row.id, supplyPrice: row.supplyPrice }] : []
+  })
+}
+
+/** The supply prices that hold as long as new ones wait for their review. */
+export const withStoredPrices = (before: readonly SkuFields[], after: readonly SkuFields[]): SkuFields[] => {
+  const known = new Map(before.map((row) => [row.id, row.supplyPrice]))
+  return after.map((row) =>
+    row.id === undefined ? row : { ...row, supplyPrice: known.get(row.id) ?? row.supplyPrice },
+  )
+}
+
+/** Codes and barcodes belong to one version only, whosever it is. */
+export async function checkCodes(call: Call, productId: number, rows: readonly SkuFields[]): Promise<void> {
+  const codes = rows.map((row) => row.skuCode).filter(Boolean)
+  const barcodes = rows.map((row) => row.barcode).filter(Boolean)
+  if (codes.length + barcodes.length === 0) return
+  const others = await call.db
+    .select({ skuCode: sku.skuCode, barcode: sku.barcode })
+    .from(sku)
+    .where(and(ne(sku.productId, productId), or(inArray(sku.skuCode, codes), inArray(sku.barcode, barcodes))))
+  for (const other of others) {
+    const ofCode = rows.findIndex((row) => row.skuCode === other.skuCode)
+    if (ofCode >= 0) throw cell(ofCode, 'skuCode', `SKU 编码 ${other.skuCode} 已被使用`)
+    const ofBarcode = rows.findIndex((row) => row.barcode !== '' && row.barcode === other.barcode)
+    if (ofBarcode >= 0) throw cell(ofBarcode, 'barcode', `条码已被 SKU ${other.skuCode} 使用`)
+  }
+}
+
+/** What is in stock or ordered is not removed with its spec value. */
+export function checkRemoved(stored: readonly SkuRecord[], rows: readonly SkuFields[]): SkuRecord[] {
+  const kept = new Set(rows.map((row) => row.id))
+  const removed = stored.filter((row) => !kept.has(row.id))
+  const held = removed.find((row) => row.stock > 0 || row.lockedStock > 0)
+  if (held) {
+    throw refuseField('skus', `规格「${held.specText}」还有库存 ${held.stock}、锁定 ${held.lockedStock}，不能移除`)
+  }
+  return removed
+}
+
+/** Codes for versions without one: that of the product and three digits that none has yet. */
+function* freeCodes(prefix: string, taken: readonly string[]): Generator<string> {
+  const used = new Set(taken)
+  for (let number = 1; ; number++) {
+    const code = `${prefix}${String(number).padStart(3, '0')}`
+    if (!used.has(code)) yield code
+  }
+}
+
+/** Writes the versions as the form has them: adds, changes and removes, and adds up the totals of the product anew. */
+export async function saveSkus(
+  call: Call,
+  row: ProductRecord,
+  stored: readonly SkuRecord[],
+  rows: readonly SkuFields[],
+): Promise<void> {
+  const byId = new Map(stored.map((version) => [version.id, version]))
+  if (rows.some(({ id }) => id !== undefined && !byId.has(id))) throw refuse('部分规格已被删除，请刷新后重试')
+  await checkCodes(call, row.id, rows)
+  const removed = checkRemoved(stored, rows)
+  if (removed.length > 0) {
+    const ids = removed.map(({ id }) => id)
+    await call.db.delete(sku).where(anyOf(sku.id, ids))
+  }
+  const codes = freeCodes(
+    row.spuCode,
+    [...stored, ...rows].map(({ skuCode }) => skuCode),
+  )
+  const { now, caller } = call
+  const values = rows.map((fields, sort) => ({
+    ...toSkuColumns(fields),
+    skuCode: fields.skuCode || (codes.next().value as string),
+    specText: specTextOf(fields),
+    sort,
+    updatedAt: now,
+    updatedBy: caller.name,
+  }))
+  await codesTaken(async () => {
+    for (const [index, fields] of rows.entries()) {
+      const version = fields.id === undefined ? undefined : byId.get(fields.id)
+      const next = values[index]
+      if (!version || !next || isUnchanged(version, next)) continue
+      await call.db
+        .update(sku)
+        .set({ ...next, version: version.version + 1 })
+        .where(eq(sku.id, version.id))
+    }
+    const added = rows.flatMap((fields, index) => {
+      const next = values[index]
+      return fields.id === undefined && next
+        ? [{ ...next, productId: row.id, stock: fields.stock, createdAt: now, createdBy: caller.name }]
+        : []
+    })
+    if (added.length > 0) await addSkus(call, row, added)
+  })
+  await refreshTotals(call.db, [row.id])
+}
+
+function isUnchanged(stored: SkuRecord, { updatedAt: _at, updatedBy: _by, ...next }: Partial<SkuRecord>): boolean {
+  return Object.entries(next).every(([name, value]) => {
+    const before = stored[name as keyof SkuRecord]
+    const isNumber = typeof before === 'string' && typeof value === 'string' && before !== '' && value !== ''
+    return (
+      isSame(before, value) ||
+      (isNumber && name !== 'skuCode' && name !== 'barcode' && Number(before) === Number(value))
+    )
+  })
+}
+
+async function addSkus(call: Call, row: ProductRecord, added: (typeof sku.$inferInsert)[]): Promise<void> {
+  const saved = await call.db.insert(sku).values(added).returning({ id: sku.id, stock: sku.stock })
+  const stocked = saved.filter(({ stock }) => stock > 0)
+  if (stocked.length === 0) return
+  await call.db.insert(stockLog).values(
+    stocked.map(({ id, stock }) => ({
+      skuId: id,
+      productId: row.id,
+      change: stock,
+      stockAfter: stock,
+      kind: stockLogKind.received,
+      remark: '新增规格',
+      operator: call.caller.name,
+      createdAt: call.now,
+    })),
+  )
+}
+
+/** Two people may take the same code at the same moment: then the index decides. */
+async function codesTaken(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    const broken = brokenUnique(error)
+    if (broken === 'sku_code') throw refuseField('skus', 'SKU 编码已被使用')
+    if (broken === 'sku_barcode') throw refuseField('skus', '条码已被其他 SKU 使用')
+    throw error
+  }
+}

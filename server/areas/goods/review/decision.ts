@@ -1,0 +1,194 @@
+import { and, eq } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { productStatus, refuseReason, reviewType } from '#contract/goods/codes.ts'
+import { productQueries } from '#contract/goods/page-queries.ts'
+import { reprice } from '#contract/goods/price-rules.ts'
+import { canStep, isApprovedProduct, productTransitions, reviewTransitions } from '#contract/goods/transitions.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
+import { canMove } from '#contract/rules/transition.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
+import { pricesOf, writePrices } from '#server/areas/goods/price/record.ts'
+import { findTemplate } from '#server/areas/goods/product/check.ts'
+import { toFields, versionsOf } from '#server/areas/goods/product/fields.ts'
+import type { ProductRecord } from '#server/areas/goods/product/record.ts'
+import {
+  isOwnReview,
+  type ProductReviewRecord,
+  proposalOf,
+  refreshRevision,
+  supplyPricesOf,
+  withCurrentPrices,
+} from '#server/areas/goods/product/review.ts'
+import { noteProductFiles, writeProduct } from '#server/areas/goods/product/save.ts'
+import { putOnSale } from '#server/areas/goods/product/steps.ts'
+import type { Call } from '#server/call.ts'
+import { product, productReview } from '#server/database/schema-goods.ts'
+import { brand } from '#server/database/schema-suppliers.ts'
+import { conflict, forbidden, notFound, Refusal, refuse, refuseField, refuseReviewed } from '#server/http/errors.ts'
+import { accountsOfSuppliers, notify } from '#server/notify.ts'
+import { ownRows } from '#server/scope.ts'
+import { isHeld, NO_REVIEW } from './record.ts'
+
+const STALE = '商品状态已变更,请刷新后重试'
+
+export interface Decision {
+  approved: boolean
+  reasonCodes: ProductReviewRecord['reasonCodes']
+  reason: string
+  enableNow: boolean
+  derive: boolean
+  /** Several at once: what carries a risk has to be looked at by itself. */
+  inBulk: boolean
+}
+
+/** The one message for whoever comes second: it names the first. */
+function refuseDecided({ status, reviewedBy }: ProductReviewRecord): Refusal {
+  if (status === reviewStatus.withdrawn) return new Refusal(409, '提交人已撤回这次审核,请重新加载', { latest: null })
+  return refuseReviewed('商品', reviewedBy, status === reviewStatus.approved)
+}
+
+/** Refuses what is decided, the caller's own, or open at somebody else's. */
+export function checkMayDecide(call: Call, review: ProductReviewRecord): void {
+  if (!canMove(reviewTransitions.approve, review.status)) throw refuseDecided(review)
+  if (isOwnReview(call, review)) throw refuse('不能审核自己提交的商品')
+  if (isHeld(call, review)) throw new Refusal(409, `该商品正在由 ${review.claimedBy} 审核`, { latest: null })
+}
+
+/** The review with its product within the caller's rows, both locked. */
+export async function lockReview(call: Call, id: number): Promise<{ row: ProductRecord; review: ProductReviewRecord }> {
+  const [found] = await call.db
+    .select({ productId: productReview.productId })
+    .from(productReview)
+    .innerJoin(product, eq(product.id, productReview.productId))
+    .where(and(eq(productReview.id, id), ownRows(call.caller, product.supplierId)))
+  if (!found) throw notFound(NO_REVIEW)
+  // The product first, as everywhere else: the same order of locks never ends in a deadlock.
+  const [row] = await call.db.select().from(product).where(eq(product.id, found.productId)).for('update')
+  const [review] = await call.db.select().from(productReview).where(eq(productReview.id, id)).for('update')
+  if (!row || !review) throw notFound(NO_REVIEW)
+  return { row, review }
+}
+
+const stampOf = ({ now, caller }: Call) => ({ updatedAt: now, updatedBy: caller.name })
+
+/** A new product gets ready for sale; of an approved one what waited is written into the live one at once. */
+async function approve(call: Call, row: ProductRecord, review: ProductReviewRecord, derive: boolean): Promise<void> {
+  if (review.type === reviewType.newProduct) return settleNew(call, row, productTransitions.approve.to)
+  if (!isApprovedProduct(row.status)) throw refuse(STALE)
+  if (review.type === reviewType.priceChange) return approvePrices(call, row, review, derive)
+  const stored = await versionsOf(call.db, row.id, true)
+  const before = toFields(row, stored)
+  const proposal = withCurrentPrices(before.skus, proposalOf(review))
+  if (proposal.brandId !== undefined) await checkBrand(call, proposal.brandId)
+  const template = await findTemplate(call, proposal.templateId ?? row.templateId)
+  if (proposal.templateId && template?.status !== enableStatus.enabled)
+    throw refuseField('templateId', '商品模板已停用')
+  await writeProduct(call, row, stored, proposal, template)
+  await noteProductFiles(call, row.id, { ...before, ...proposal }, {})
+}
+
+async function checkBrand(call: Call, id: number): Promise<void> {
+  const [of] = await call.db.select({ status: brand.status }).from(brand).where(eq(brand.id, id))
+  if (of?.status !== brandStatus.enabled) throw refuseField('brandId', '品牌已停用')
+}
+
+async function approvePrices(
+  call: Call,
+  row: ProductRecord,
+  review: ProductReviewRecord,
+  derive: boolean,
+): Promise<void> {
+  const stored = new Map((await versionsOf(call.db, row.id, true)).map((version) => [version.id, version]))
+  const rows = supplyPricesOf(review).map(({ skuId, supplyPrice }) => {
+    const version = stored.get(skuId)
+    if (!version) throw refuse('部分规格已被删除，请驳回后重新提交')
+    const before = pricesOf(version)
+    const next = derive ? reprice(before, 'supplyPrice', supplyPrice).row : { ...before, supplyPrice }
+    return { row: { sku: version, name: row.name }, next }
+  })
+  await writePrices(call, rows, { reason: `调价审核 ${review.reviewNo}` })
+}
+
+async function settleNew(call: Call, row: ProductRecord, status: ProductRecord['status']): Promise<void> {
+  if (!canStep('approve', row.status)) throw refuse(STALE)
+  await call.db
+    .update(product)
+    .set({ ...stampOf(call), status, reviewedAt: call.now, version: row.version + 1 })
+    .where(eq(product.id, row.id))
+}
+
+/** The live product stays as it is; a new one goes back to whoever entered it. */
+async function turnDown(call: Call, row: ProductRecord, review: ProductReviewRecord): Promise<void> {
+  if (review.type === reviewType.newProduct) return settleNew(call, row, productTransitions.refuse.to)
+  if (review.type === reviewType.revision)
+    await noteProductFiles(call, row.id, toFields(row, await versionsOf(call.db, row.id)), {})
+}
+
+export async function decide(call: Call, id: number, version: number, decision: Decision): Promise<void> {
+  const { approved, inBulk, enableNow, derive } = decision
+  const { row, review } = await lockReview(call, id)
+  checkMayDecide(call, review)
+  if (review.version !== version) throw conflict()
+  if (approved && inBulk && review.riskFlags.length > 0) throw refuse('有风险提示，请单独审核')
+  await (approved ? approve(call, row, review, derive) : turnDown(call, row, review))
+  const { title, to } = approved ? reviewTransitions.approve : reviewTransitions.refuse
+  await call.db
+    .update(productReview)
+    .set({
+      ...stampOf(call),
+      status: to,
+      reasonCodes: decision.reasonCodes,
+      reason: decision.reason,
+      reviewedBy: call.caller.name,
+      reviewedAt: call.now,
+      version: review.version + 1,
+    })
+    .where(eq(productReview.id, id))
+  if (review.type !== reviewType.newProduct) await refreshRevision(call.db, row.id)
+  await tell(call, row, review, decision)
+  call.audit({
+    resource: 'product',
+    action: approved ? 'approve' : 'refuse',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `商品「${row.name}」审核${title}(${review.reviewNo})`,
+    changes: approved
+      ? review.changes.map(({ field, fieldTitle, before, after }) => ({ field, title: fieldTitle, before, after }))
+      : [],
+    reason: wordsOf(decision),
+  })
+  if (approved && enableNow) await enable(call, row.id)
+}
+
+async function enable(call: Call, id: number): Promise<void> {
+  if (!call.caller.may('product:enable')) throw forbidden('您没有上架的权限')
+  const [row] = await call.db.select().from(product).where(eq(product.id, id))
+  if (row && row.status !== productStatus.onSale) await putOnSale(call, row)
+}
+
+/** 图片不合格：主图带有水印 */
+const wordsOf = ({ reasonCodes, reason }: Decision): string =>
+  [reasonCodes.map(refuseReason.label).join('、'), reason].filter(Boolean).join('：')
+
+async function tell(call: Call, row: ProductRecord, review: ProductReviewRecord, decision: Decision): Promise<void> {
+  const { approved } = decision
+  const suppliers = review.submitterSupplierId === null ? [] : [review.submitterSupplierId]
+  const receivers = [review.submittedById, ...(await accountsOfSuppliers(call.db, suppliers))]
+  const { title } = approved ? reviewTransitions.approve : reviewTransitions.refuse
+  await notify(call.db, receivers, call.now, {
+    category: notificationCategory.reviewResult,
+    level: approved ? 'success' : 'warning',
+    title: `商品「${row.name}」审核已${title}`,
+    content: approved
+      ? review.type === reviewType.newProduct
+        ? '商品待上架。'
+        : '变更已生效。'
+      : `驳回原因：${wordsOf(decision)}`,
+    ...(!approved && review.type === reviewType.newProduct
+      ? pageLink(productQueries.form, { spuId: row.id })
+      : pageLink(productQueries.detail, { spuId: row.id, tab: 'reviews' })),
+    resource: 'product',
+  })
+}

@@ -1,0 +1,161 @@
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { ParsedParamsOf } from '#contract/endpoint.ts'
+import type { NamedRef } from '#contract/fields.ts'
+import { publishStatus } from '#contract/goods/codes.ts'
+import type * as contract from '#contract/goods/setting-out-images.ts'
+import { sellsNow } from '#server/areas/goods/product/record.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
+import { namedRows, rowByRow } from '#server/entity/bulk.ts'
+import { same } from '#server/entity/filters.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow, removeRows, updateRow } from '#server/entity/rows.ts'
+import { notFound, refuse, refuseField } from '#server/http/errors.ts'
+import { countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf } from '#server/paging.ts'
+import { dayOf } from '#server/time.ts'
+import { describeSettingOut, describeSettingOuts, type SettingOutRecord, settingOuts } from './record.ts'
+import { saveSettingOut } from './save.ts'
+
+const STALE = '出样图状态已变更,请刷新后重试'
+
+/** Some point of the exhibit is at a product that does not sell now. */
+const isBroken = sql`exists (
+  select 1 from jsonb_array_elements(${settingOutImage.hotspots}) as spot
+  left join ${product} on ${product.id} = (spot->>'productId')::bigint
+  where not coalesce(${sellsNow}, false))`
+
+/** All filters but the status, which the tabs count by. */
+function filtersOf(params: ParsedParamsOf<typeof contract.listSettingOutImages>, call: Call): SQL | undefined {
+  const { storeId, zoneNo, productId, broken, startFrom, startTo } = params
+  const floors = call.db
+    .select({ id: floorImage.id })
+    .from(floorImage)
+    .where(eq(floorImage.storeId, storeId ?? 0))
+  return and(
+    storeId === undefined ? undefined : inArray(settingOutImage.floorImageId, floors),
+    same(settingOutImage, params, 'floorImageId', 'kind', 'styleId'),
+    zoneNo ? eq(settingOutImage.zoneNo, zoneNo) : undefined,
+    productId === undefined ? undefined : sql`${settingOutImage.hotspots} @> ${JSON.stringify([{ productId }])}::jsonb`,
+    broken ? isBroken : undefined,
+    startFrom ? gte(settingOutImage.startDate, startFrom) : undefined,
+    startTo ? lte(settingOutImage.startDate, startTo) : undefined,
+  )
+}
+
+async function step(
+  call: Call,
+  row: SettingOutRecord,
+  status: typeof publishStatus.published | typeof publishStatus.withdrawn,
+  endDate: string | null,
+): Promise<void> {
+  await updateRow(call, settingOuts, row, { status, endDate })
+  noteRow(call, settingOuts, row, {
+    action: status === publishStatus.published ? 'publish' : 'withdraw',
+    verb: status === publishStatus.published ? '发布' : '撤下',
+  })
+}
+
+async function publish(call: Call, row: SettingOutRecord): Promise<void> {
+  if (row.status === publishStatus.published) throw refuse(STALE)
+  const [floor] = await call.db
+    .select({ status: floorImage.status })
+    .from(floorImage)
+    .where(eq(floorImage.id, row.floorImageId))
+    .for('share')
+  if (floor?.status !== publishStatus.published) throw refuse('楼层未发布')
+  // On display again: when it will be taken down is open.
+  await step(call, row, publishStatus.published, null)
+}
+
+async function withdraw(call: Call, row: SettingOutRecord, endDate: string): Promise<void> {
+  if (row.status !== publishStatus.published) throw refuse(STALE)
+  if (endDate < row.startDate) throw refuseField('endDate', '撤样日期不能早于出样日期')
+  await step(call, row, publishStatus.withdrawn, endDate)
+}
+
+/** The points stay where they are and show the other product; which version, a person chooses anew. */
+async function replaceProduct(call: Call, row: SettingOutRecord, fromId: number, to: NamedRef): Promise<void> {
+  const { hotspots } = row
+  if (!hotspots.some(({ productId }) => productId === fromId)) throw refuse('图上没有要替换的商品')
+  const at = (productId: number) =>
+    new Set(hotspots.flatMap((spot) => (spot.productId === productId ? spot.imageIndex : [])))
+  if (!at(fromId).isDisjointFrom(at(to.id))) throw refuse(`同一张图上已有「${to.name}」`)
+  const replaced = hotspots.map((spot) =>
+    spot.productId === fromId ? { ...spot, productId: to.id, skuId: null } : spot,
+  )
+  await updateRow(call, settingOuts, row, { hotspots: replaced })
+  const [from] = await call.db.select({ name: product.name }).from(product).where(eq(product.id, fromId))
+  noteRow(call, settingOuts, row, {
+    action: 'edit',
+    verb: '',
+    rest: `的商品「${from?.name ?? fromId}」替换为「${to.name}」`,
+  })
+}
+
+async function remove(call: Call, row: SettingOutRecord): Promise<void> {
+  if (row.status === publishStatus.published) throw refuse('已发布,请先下线')
+  await removeRows(call, settingOuts, [row])
+}
+
+export const settingOutHandlers: Handlers<typeof contract> = {
+  saveSettingOutImage: saveSettingOut,
+
+  listSettingOutImages: async (params, call) => {
+    const filters = filtersOf(params, call)
+    const where = params.status === undefined ? filters : and(filters, eq(settingOutImage.status, params.status))
+    const { name, startDate, endDate, sort, updatedAt } = settingOutImage
+    const query = call.db
+      .select()
+      .from(settingOutImage)
+      .where(where)
+      .orderBy(...orderBy(params.sort, { name, startDate, endDate, sort, updatedAt }, settingOutImage.id))
+      .limit(params.pageSize)
+      .offset(offsetOf(params))
+    const tabs = call.db
+      .select({
+        status: settingOutImage.status,
+        total: sql<number>`count(*)::int`,
+        broken: sql<number>`(count(*) filter (where ${isBroken}))::int`,
+      })
+      .from(settingOutImage)
+      .where(filters)
+      .groupBy(settingOutImage.status)
+    const { store } = call.services
+    const [list, counted] = await Promise.all([
+      shownRows(call, 'settingOutImages', query, (scope, rows) => describeSettingOuts(scope.db, store, rows)),
+      countsOf(call, tabs),
+    ])
+    const { counts, total } = tabsOf(counted, publishStatus.codes, params.status)
+    const { pageNum, pageSize } = params
+    return { list, total, pageNum, pageSize, counts: { ...counts, broken: sumOf(counted, 'broken') } }
+  },
+
+  getSettingOutImage: async ({ id }, call) => {
+    const [row] = await call.db.select().from(settingOutImage).where(eq(settingOutImage.id, id))
+    if (!row) throw notFound('出样图不存在')
+    return describeSettingOut(call, row)
+  },
+
+  publishSettingOutImages: async ({ ids, published, endDate }, call) =>
+    rowByRow(call, await namedRows(call, settingOuts, ids), async ({ id }, own) => {
+      const row = await lockRow(own, settingOuts, id)
+      return published === 1 ? publish(own, row) : withdraw(own, row, endDate ?? dayOf(call.now))
+    }),
+
+  replaceExhibitProduct: async ({ ids, fromId, toId }, call) => {
+    const [target] = await call.db
+      .select({ name: product.name, sellable: sql<boolean>`${sellsNow}` })
+      .from(product)
+      .where(eq(product.id, toId))
+    if (!target?.sellable) throw refuseField('toId', '请选择可售的商品')
+    return rowByRow(call, await namedRows(call, settingOuts, ids), async ({ id }, own) =>
+      replaceProduct(own, await lockRow(own, settingOuts, id), fromId, { id: toId, name: target.name }),
+    )
+  },
+
+  deleteSettingOutImages: async ({ ids }, call) =>
+    rowByRow(call, await namedRows(call, settingOuts, ids), async ({ id }, own) =>
+      remove(own, await lockRow(own, settingOuts, id)),
+    ),
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
+import { productType, productUnit } from '#contract/goods/codes.ts'
+import { attributeValue, mappedValue } from '#contract/goods/migration-rules.ts'
+import type { MappedProduct } from '#contract/goods/supplier-products.ts'
+import { NATIONWIDE_CODE } from '#contract/rules/area.ts'
+import { derivePrices } from '#contract/rules/price.ts'
+import { findTemplate, specNames, type TemplateRecord } from '#server/areas/goods/product/check.ts'
+import { plainFactor } from '#server/areas/goods/product/sku-record.ts'
+import { factorsFor } from '#server/areas/goods/product/tidy.ts'
+import type { Call } from '#server/call.ts'
+import { supplierTemplate } from '#server/database/schema-migration.ts'
+import { installService } from '#server/database/schema-templates.ts'
+import { refusedImages } from './images.ts'
+import type { SupplierProductRecord, SupplierTemplateRecord } from './record.ts'
+
+/** Characters of the name of a product. */
+const MAX_NAME = 60
+/** Characters of a value of a spec. */
+const MAX_VALUE = 30
+
+type Skus = MappedProduct['skus']
+type Mapping = Pick<SupplierTemplateRecord, 'specMaps' | 'attributeMaps'>
+
+/** Where the service includes the installation, all that the template offers is offered. */
+async function installsOf(call: Call, template: TemplateRecord | undefined): Promise<number[]> {
+  if (template?.logisticsLevel !== logisticsLevel.deliveryAndInstallation) return []
+  const rows = await call.db
+    .select({ id: installService.id })
+    .from(installService)
+    .where(and(eq(installService.templateId, template.id), eq(installService.enabled, true)))
+    .orderBy(asc(installService.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Versions in the platform's words. A value that nobody mapped keeps the supplier's, for a person to replace. */
+function skusOf(
+  row: SupplierProductRecord,
+  { specMaps }: Mapping,
+  factors: Awaited<ReturnType<typeof factorsFor>>,
+): Skus {
+  return row.skus.map((source) => {
+    const blank = { purchasePrice: '', productPrice: '', salePrice: '' }
+    const { supplyPrice, stock, weight, volume, image } = source
+    return {
+      specValues: source.specs.flatMap(({ sourceSpec, sourceValue }) => {
+        const specId = specMaps.find((map) => map.sourceSpec === sourceSpec)?.specId
+        const own = { specId: specId ?? 0, valueName: [...sourceValue].slice(0, MAX_VALUE).join('') }
+        return specId === undefined ? [] : [mappedValue(specMaps, sourceSpec, sourceValue) ?? own]
+      }),
+      skuCode: '',
+      barcode: '',
+      image,
+      ...derivePrices({ supplyPrice, ...blank, ...factors }, 'supplyPrice'),
+      stock,
+      warnStock: 0,
+      madeToOrder: false,
+      weight,
+      volume,
+      size: '',
+      packageCount: 1,
+      enabled: true,
+    }
+  })
+}
+
+/** The values that the versions come in, in the order of the template. */
+function specsOf(skus: Skus, template: TemplateRecord, names: ReadonlyMap<number, string>): MappedProduct['specs'] {
+  return template.specs.flatMap(({ specId, withImage }) => {
+    const imageOf = new Map<string, string>()
+    for (const sku of skus) {
+      const value = sku.specValues.find((one) => one.specId === specId)
+      if (value && !imageOf.has(value.valueName)) imageOf.set(value.valueName, withImage ? sku.image : '')
+    }
+    const values = [...imageOf].map(([valueName, image]) => ({ valueName, image }))
+    return values.length > 0 ? [{ specId, name: names.get(specId) ?? '', values }] : []
+  })
+}
+
+/** Two source values may mean the same of the platform: of versions that then coincide the first stays; one without any spec goes. */
+function distinct(skus: Skus): Skus {
+  const seen = new Set<string>()
+  return skus.filter(({ specValues }) => {
+    const key = specValues.map(({ specId, valueName }) => `${specId}:${valueName}`).join('|')
+    return key !== '' && !seen.has(key) && seen.add(key)
+  })
+}
+
+/** The product that the mapping makes of what a supplier delivered. */
+export async function mappedProduct(call: Call, row: SupplierProductRecord): Promise<MappedProduct> {
+  const [found] =
+    row.supplierTemplateId === null
+      ? []
+      : await call.db.select().from(supplierTemplate).where(eq(supplierTemplate.id, row.supplierTemplateId))
+  const mapping = found ?? { specMaps: [], attributeMaps: [] }
+  const known = await findTemplate(call, found?.templateId ?? null)
+  const template = known?.status === enableStatus.enabled ? known : undefined
+  const names = await specNames(
+    call,
+    (template?.specs ?? []).map(({ specId }) => specId),
+  )
+  const standing = await factorsFor(call, row.brandId ?? 0, template)
+  const factors = {
+    purchaseFactor: found?.purchaseFactor ? plainFactor(found.purchaseFactor) : standing.purchaseFactor,
+    productFactor: found?.productFactor ? plainFactor(found.productFactor) : standing.productFactor,
+    saleFactor: found?.saleFactor ? plainFactor(found.saleFactor) : standing.saleFactor,
+  }
+  const refused = new Set((await refusedImages(call, row.images)).map(({ url }) => url))
+  const skus = template ? distinct(skusOf(row, mapping, factors)) : []
+  const attributes = (template?.attributes ?? []).flatMap((rule) => {
+    const value = attributeValue(rule, mapping.attributeMaps, row.attributes)
+    return value === '' ? [] : [{ attributeName: rule.attributeName, value }]
+  })
+  return {
+    supplierId: row.supplierId,
+    brandId: row.brandId,
+    templateId: template?.id ?? null,
+    productType: template?.productType ?? productType.finished,
+    unit: template?.unit ?? productUnit.piece,
+    name: [...row.name].slice(0, MAX_NAME).join(''),
+    attributes,
+    mainImages: row.images.filter(({ url }) => !refused.has(url)).slice(0, 9),
+    specs: template ? specsOf(skus, template, names) : [],
+    skus,
+    leadTime: template?.leadTime ?? leadTime.inStock,
+    logisticsLevel: template?.logisticsLevel ?? logisticsLevel.none,
+    areas: [NATIONWIDE_CODE],
+    installServiceIds: await installsOf(call, template),
+    detailContent: row.detailContent || (template?.detailSkeleton ?? ''),
+  }
+}

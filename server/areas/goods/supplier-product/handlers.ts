@@ -1,0 +1,209 @@
+import { and, asc, eq, gt, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { AuditChange } from '#contract/base.ts'
+import { productStatus } from '#contract/goods/codes.ts'
+import { supplierProductRights } from '#contract/goods/field-rights.ts'
+import { moveStatus } from '#contract/goods/migration-codes.ts'
+import { IGNORE_REASON_MIN, unmappedValues } from '#contract/goods/migration-rules.ts'
+import { PRICES } from '#contract/goods/price-rules.ts'
+import type * as contract from '#contract/goods/supplier-products.ts'
+import { type SourceSku, SupplierProduct } from '#contract/goods/supplier-products.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { product, sku } from '#server/database/schema-goods.ts'
+import { supplierProduct, supplierTemplate } from '#server/database/schema-migration.ts'
+import { rowByRow } from '#server/entity/bulk.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { reads, readsChange } from '#server/field-rights.ts'
+import { notFound, refuse, refuseField } from '#server/http/errors.ts'
+import { anyOf } from '#server/paging.ts'
+import { ownRows, reachedRows } from '#server/scope.ts'
+import { openFiles, openUrl } from '#server/stored-files.ts'
+import { mappedProduct } from './form.ts'
+import { refusedImages } from './images.ts'
+import { pageOfSupplierProducts, withoutHiddenSupply } from './list.ts'
+import { lockSupplierProduct, moveSupplierProducts, namedSupplierProducts, step, takenOf } from './move.ts'
+import { describeSupplierProducts, refreshProblems, type SupplierProductRecord, twinsOf } from './record.ts'
+
+/** Products that a delivered one may be already, as many as a person looks through. */
+const SHOWN_TWINS = 5
+
+const textOf = ({ specs, supplierSkuNo }: SourceSku): string =>
+  specs.map(({ sourceValue }) => sourceValue).join(' / ') || supplierSkuNo
+
+/** What the supplier changed since somebody last looked. */
+function changesOf(row: SupplierProductRecord): z.infer<typeof AuditChange>[] {
+  if (row.status !== moveStatus.moved) return []
+  const before = new Map(row.takenSkus.map((one) => [one.supplierSkuNo, one]))
+  const now = new Set(row.skus.map(({ supplierSkuNo }) => supplierSkuNo))
+  const fields = [
+    ['supplyPrice', '供货价'],
+    ['stock', '库存'],
+  ] as const
+  return [
+    ...(row.takenName === row.name
+      ? []
+      : [{ field: 'name', title: '供应商品名', before: row.takenName, after: row.name }]),
+    ...row.skus.flatMap((one) => {
+      const old = before.get(one.supplierSkuNo)
+      if (!old) return [{ field: 'skus', title: '新增来源规格', before: '', after: textOf(one) }]
+      return fields.flatMap(([field, title]) =>
+        String(old[field]) === String(one[field])
+          ? []
+          : [
+              {
+                field: `${one.supplierSkuNo}.${field}`,
+                title: `${textOf(one)} ${title}`,
+                before: String(old[field]),
+                after: String(one[field]),
+              },
+            ],
+      )
+    }),
+    ...row.takenSkus.flatMap((one) =>
+      now.has(one.supplierSkuNo) ? [] : [{ field: 'skus', title: '来源不再提供', before: textOf(one), after: '' }],
+    ),
+  ]
+}
+
+async function nextOf(call: Call, { id, supplierId }: SupplierProductRecord): Promise<number | null> {
+  const waiting = and(eq(supplierProduct.supplierId, supplierId), eq(supplierProduct.status, moveStatus.waiting))
+  const read = (more: ReturnType<typeof gt>) =>
+    call.db
+      .select({ id: supplierProduct.id })
+      .from(supplierProduct)
+      .where(and(waiting, more))
+      .orderBy(asc(supplierProduct.id))
+      .limit(1)
+  const [next] = await read(gt(supplierProduct.id, id))
+  const [first] = next ? [next] : await read(ne(supplierProduct.id, id))
+  return first?.id ?? null
+}
+
+async function detailOf(call: Call, row: SupplierProductRecord): Promise<SupplierProduct> {
+  const { store } = call.services
+  const [[head], form, refused, twins, nextId, [map]] = await Promise.all([
+    describeSupplierProducts(call.db, store, [row]),
+    mappedProduct(call, row),
+    refusedImages(call, row.images),
+    twinsOf(call.db, row.supplierId, row.name, SHOWN_TWINS),
+    nextOf(call, row),
+    call.db
+      .select({ specMaps: supplierTemplate.specMaps })
+      .from(supplierTemplate)
+      .where(eq(supplierTemplate.id, row.supplierTemplateId ?? 0)),
+  ])
+  if (!head) throw new Error('a product of a supplier could not be described')
+  const specMaps = map?.specMaps ?? []
+  const open = (url: string) => openUrl(store, url)
+  return {
+    ...head,
+    images: openFiles(store, row.images),
+    refusedImages: refused.map(({ name, reason }) => ({ name, reason })),
+    detailContent: row.detailContent,
+    attributes: row.attributes,
+    skus: row.skus.map((one) => ({ ...one, image: open(one.image) })),
+    form: {
+      ...form,
+      mainImages: openFiles(store, form.mainImages),
+      specs: form.specs.map((spec) => ({
+        ...spec,
+        values: spec.values.map((value) => ({ ...value, image: open(value.image) })),
+      })),
+      skus: form.skus.map((one) => ({ ...one, image: open(one.image) })),
+    },
+    unmapped: unmappedValues(row.skus, specMaps).map((value) => ({
+      ...value,
+      specId: specMaps.find(({ sourceSpec }) => sourceSpec === value.sourceSpec)?.specId ?? null,
+    })),
+    twins,
+    changes: changesOf(row).filter((change) => readsChange(supplierProductRights, call.caller, change)),
+    nextId,
+  }
+}
+
+/** What goods cost shows only to whom costs are shown. */
+function withoutHidden(call: Call, detail: SupplierProduct): SupplierProduct {
+  if (reads(supplierProductRights, 'supplyPrice', call.caller)) return detail
+  const hidden = Object.fromEntries(PRICES.map((name) => [name, undefined]))
+  return {
+    ...withoutHiddenSupply(call, detail),
+    skus: detail.skus.map((one) => ({ ...one, supplyPrice: '' })),
+    form: { ...detail.form, skus: detail.form.skus.map((one) => ({ ...one, ...hidden })) },
+  }
+}
+
+async function findSupplierProduct(call: Call, id: number): Promise<SupplierProductRecord> {
+  const [row] = await call.db
+    .select()
+    .from(supplierProduct)
+    .where(and(eq(supplierProduct.id, id), ownRows(call.caller, supplierProduct.supplierId)))
+  if (!row) throw notFound('供应商商品不存在或已被删除')
+  return row
+}
+
+export const migrationHandlers: Handlers<typeof contract> = {
+  listUnmovedProducts: pageOfSupplierProducts,
+  listMovedProducts: pageOfSupplierProducts,
+  getSupplierProduct: async ({ id }, call) =>
+    withoutHidden(call, await detailOf(call, await findSupplierProduct(call, id))),
+  moveProducts: moveSupplierProducts,
+
+  linkMovedProduct: async ({ id, version, spuId, skuMaps }, call) => {
+    const row = await lockSupplierProduct(call, id)
+    await refuseStale(row, version, SupplierProduct, (present) => detailOf(call, present))
+    const wanted = and(eq(product.id, spuId), reachedRows(call.caller, product))
+    const [target] = await call.db.select().from(product).where(wanted).for('update')
+    if (!target || target.status === productStatus.recycled) throw refuseField('spuId', '商品不存在或已被删除')
+    if (target.supplierId !== row.supplierId) throw refuseField('spuId', '商品不属于该供应商')
+    const skuIds = skuMaps.map(({ skuId }) => skuId)
+    if (new Set(skuIds).size < skuIds.length) throw refuseField('skuMaps', '平台规格商品重复关联')
+    const known = new Set(row.skus.map(({ supplierSkuNo }) => supplierSkuNo))
+    const sources = skuMaps.map(({ supplierSkuNo }) => supplierSkuNo)
+    if (new Set(sources).size < sources.length || sources.some((no) => !known.has(no))) {
+      throw refuseField('skuMaps', '来源规格不存在或重复关联')
+    }
+    const own = await call.db.$count(sku, and(anyOf(sku.id, skuIds), eq(sku.productId, spuId)))
+    if (own < skuIds.length) throw refuseField('skuMaps', '规格商品不属于所选商品')
+    await step(
+      call,
+      row,
+      'link',
+      { productId: spuId, skuMaps, problems: [], movedAt: call.now, ...takenOf(row) },
+      `供应商商品「${row.name}」关联到「${target.name}」(${target.spuCode})`,
+    )
+    return null
+  },
+
+  ignoreSupplierProducts: async ({ ids, ignored, reason = '' }, call) => {
+    if (ignored && [...reason].length < IGNORE_REASON_MIN) {
+      throw refuseField('reason', `忽略原因至少 ${IGNORE_REASON_MIN} 个字`)
+    }
+    const result = await rowByRow(call, await namedSupplierProducts(call, ids), async ({ id }, inner) => {
+      const row = await lockSupplierProduct(inner, id)
+      if (ignored) await step(inner, row, 'ignore', { ignoreReason: reason }, `忽略供应商商品「${row.name}」`)
+      else await step(inner, row, 'reopen', {}, `取消忽略供应商商品「${row.name}」`)
+    })
+    // The mapping may have changed while they were set aside.
+    if (!ignored) await refreshProblems(call.db, anyOf(supplierProduct.id, ids))
+    return result
+  },
+
+  acceptSourceChange: async ({ id, version }, call) => {
+    const row = await lockSupplierProduct(call, id)
+    await refuseStale(row, version, SupplierProduct, (present) => detailOf(call, present))
+    if (!row.changedAfterMove) throw refuse('来源没有待确认的变更')
+    await call.db
+      .update(supplierProduct)
+      .set({ ...takenOf(row), version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .where(eq(supplierProduct.id, id))
+    call.audit({
+      resource: 'supplierProduct',
+      action: 'accept',
+      targetId: id,
+      targetName: row.name,
+      summary: `确认供应商商品「${row.name}」的来源变更`,
+      changes: changesOf(row),
+    })
+    return null
+  },
+}

@@ -1,0 +1,88 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { supplierProductRights } from '#contract/goods/field-rights.ts'
+import { moveProblem, moveStatus } from '#contract/goods/migration-codes.ts'
+import type { listMovedProducts, listUnmovedProducts, SupplierProductRow } from '#contract/goods/supplier-products.ts'
+import type { Call } from '#server/call.ts'
+import { supplierProduct } from '#server/database/schema-migration.ts'
+import { containsAny } from '#server/entity/filters.ts'
+import { reads } from '#server/field-rights.ts'
+import { countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
+import { ownRows } from '#server/scope.ts'
+import { describeSupplierProducts } from './record.ts'
+
+type Params = ParsedParamsOf<typeof listUnmovedProducts> | ParsedParamsOf<typeof listMovedProducts>
+
+const has = (problem: number): SQL => sql`${supplierProduct.problems} @> ${JSON.stringify([problem])}::jsonb`
+
+/** All filters but the status and the problem, which tabs and chips count by. */
+function filtersOf(params: Params, call: Call): SQL | undefined {
+  const { keyword, supplierId, supplierTemplateId, brandId, channel } = params
+  const same = (column: Parameters<typeof eq>[0], value: unknown) =>
+    value === undefined ? undefined : eq(column, value)
+  return and(
+    ownRows(call.caller, supplierProduct.supplierId),
+    containsAny(keyword, supplierProduct.name, supplierProduct.supplierSpuNo),
+    same(supplierProduct.supplierId, supplierId),
+    same(supplierProduct.supplierTemplateId, supplierTemplateId),
+    same(supplierProduct.brandId, brandId),
+    same(supplierProduct.channel, channel),
+    ...withinDays(supplierProduct.syncedAt, params.syncedFrom, params.syncedTo),
+    ...('changedAfterMove' in params ? [same(supplierProduct.changedAfterMove, params.changedAfterMove)] : []),
+    ...('movedFrom' in params ? withinDays(supplierProduct.movedAt, params.movedFrom, params.movedTo) : []),
+  )
+}
+
+export async function pageOfSupplierProducts(
+  params: Params,
+  call: Call,
+): Promise<AnswerOf<typeof listUnmovedProducts>> {
+  const { name, syncedAt, movedAt } = supplierProduct
+  const filters = filtersOf(params, call)
+  const inTab = and(filters, eq(supplierProduct.status, params.status))
+  const query = call.db
+    .select()
+    .from(supplierProduct)
+    .where(params.problem === undefined ? inTab : and(inTab, has(params.problem)))
+    .orderBy(...orderBy(params.sort ?? '-syncedAt', { name, syncedAt, movedAt }, supplierProduct.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  const tabs = call.db
+    .select({ status: supplierProduct.status, total: sql<number>`count(*)::int` })
+    .from(supplierProduct)
+    .where(filters)
+    .groupBy(supplierProduct.status)
+  const problem = sql<number>`problem.code::int`
+  const chips = call.db
+    .select({ problem, total: sql<number>`count(*)::int` })
+    .from(supplierProduct)
+    .innerJoin(sql`jsonb_array_elements_text(${supplierProduct.problems}) as problem(code)`, sql`true`)
+    .where(inTab)
+    .groupBy(problem)
+  const { store } = call.services
+  const [list, counted, byProblem] = await Promise.all([
+    shownRows(call, 'supplierProducts', query, (scope, rows) => describeSupplierProducts(scope.db, store, rows)),
+    countsOf(call, tabs),
+    countsOf(call, chips),
+  ])
+  const { counts, total } = tabsOf(counted, moveStatus.codes, params.status)
+  const totalOf = new Map(byProblem.map((row) => [row.problem, row.total]))
+  const problems = moveProblem.codes.map((code) => [`problem${code}`, totalOf.get(code) ?? 0] as const)
+  return {
+    list: list.map((row) => withoutHiddenSupply(call, row)),
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+    counts: { ...counts, ...Object.fromEntries(problems) },
+    total: params.problem === undefined ? total : (totalOf.get(params.problem) ?? 0),
+  }
+}
+
+/** What goods cost shows only to whom costs are shown. */
+export function withoutHiddenSupply<Row extends Partial<Pick<SupplierProductRow, 'supplyPriceMin' | 'supplyPriceMax'>>>(
+  { caller }: Call,
+  row: Row,
+): Row {
+  return reads(supplierProductRights, 'supplyPrice', caller)
+    ? row
+    : { ...row, supplyPriceMin: undefined, supplyPriceMax: undefined }
+}

@@ -1,0 +1,217 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { CodeOf } from '#contract/codes.ts'
+import type { ParsedParamsOf } from '#contract/endpoint.ts'
+import { productSource } from '#contract/goods/codes.ts'
+import { moveStatus } from '#contract/goods/migration-codes.ts'
+import { moveTransitions } from '#contract/goods/migration-rules.ts'
+import type { moveProducts } from '#contract/goods/supplier-products.ts'
+import { canMove } from '#contract/rules/transition.ts'
+import { allOrNothing } from '#server/areas/goods/product/bulk.ts'
+import { createProduct } from '#server/areas/goods/product/save.ts'
+import type { Call } from '#server/call.ts'
+import { sku } from '#server/database/schema-goods.ts'
+import { supplierProduct, supplierTemplate } from '#server/database/schema-migration.ts'
+import { notFound, Refusal, refuse } from '#server/http/errors.ts'
+import { anyOf } from '#server/paging.ts'
+import { ownRows } from '#server/scope.ts'
+import { mappedProduct } from './form.ts'
+import { refreshMapStatus, refreshProblems, type SupplierProductRecord } from './record.ts'
+
+type Params = ParsedParamsOf<typeof moveProducts>
+export type MoveStep = keyof typeof moveTransitions
+
+const stale = {
+  0: '该商品待迁移，不在已忽略中',
+  1: '该商品已迁移',
+  2: '该商品已忽略，请先取消忽略',
+  3: '该商品迁移失败，不在已忽略中',
+}
+
+/** One of the caller's own, held until the end of the change. */
+export async function lockSupplierProduct(call: Call, id: number): Promise<SupplierProductRecord> {
+  const [row] = await call.db
+    .select()
+    .from(supplierProduct)
+    .where(and(eq(supplierProduct.id, id), ownRows(call.caller, supplierProduct.supplierId)))
+    .for('update')
+  if (!row) throw notFound('供应商商品不存在或已被删除')
+  return row
+}
+
+/** The rows by name, for the answer; one that the caller does not see is refused when its turn comes. */
+export async function namedSupplierProducts(call: Call, ids: readonly number[]) {
+  const rows = await call.db
+    .select({ id: supplierProduct.id, name: supplierProduct.name })
+    .from(supplierProduct)
+    .where(and(anyOf(supplierProduct.id, ids), ownRows(call.caller, supplierProduct.supplierId)))
+  const names = new Map(rows.map((row) => [row.id, row.name]))
+  // Always in the same order, so that two bulk changes never wait for each other.
+  return [...new Set(ids)].sort((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
+}
+
+/** Takes one step of the life of a delivered product, or says why it cannot be taken any more. */
+export async function step(
+  call: Call,
+  row: SupplierProductRecord,
+  name: MoveStep,
+  change: Partial<SupplierProductRecord>,
+  words: string,
+): Promise<void> {
+  const { to } = moveTransitions[name]
+  if (!canMove<CodeOf<typeof moveStatus>>(moveTransitions[name], row.status)) throw refuse(stale[row.status])
+  await call.db
+    .update(supplierProduct)
+    .set({
+      failReason: '',
+      ignoreReason: '',
+      ...change,
+      status: to,
+      version: row.version + 1,
+      updatedAt: call.now,
+      updatedBy: call.caller.name,
+    })
+    .where(eq(supplierProduct.id, row.id))
+  call.audit({
+    resource: 'supplierProduct',
+    action: name,
+    targetId: row.id,
+    targetName: row.name,
+    summary: words,
+    ...(change.ignoreReason && { reason: change.ignoreReason }),
+  })
+}
+
+/** What the source is like now: what comes later is held against it. */
+export const takenOf = ({ name, skus }: SupplierProductRecord) => ({
+  takenName: name,
+  takenSkus: skus,
+  changedAfterMove: false,
+})
+
+/** Makes the product, as one that is entered by hand is made, and remembers which version came from which. */
+async function move(call: Call, id: number, { product, submit }: Params): Promise<number> {
+  const row = await lockSupplierProduct(call, id)
+  if (!canMove<CodeOf<typeof moveStatus>>(moveTransitions.move, row.status)) throw refuse(stale[row.status])
+  if (!product && row.problems.length > 0) throw refuse('有待处理问题,不能迁移')
+  const { brandId, templateId, ...mapped } = await mappedProduct(call, row)
+  const made = product ?? (brandId !== null && templateId !== null ? { ...mapped, brandId, templateId } : undefined)
+  if (!made) throw refuse('有待处理问题,不能迁移')
+  if (made.supplierId !== row.supplierId) throw refuse('商品不属于该供应商')
+  const { spuId } = await createProduct({ ...made, submit }, call, productSource.migration)
+  const versions = await call.db
+    .select({ id: sku.id, specText: sku.specText })
+    .from(sku)
+    .where(eq(sku.productId, spuId))
+    .orderBy(asc(sku.sort))
+  // A person may have changed, added or left out versions: only what stands in the place of its source is linked.
+  const skuMaps = row.skus.flatMap(({ supplierSkuNo }, index) => {
+    const version = versions.length === row.skus.length ? versions[index] : undefined
+    return version ? [{ supplierSkuNo, skuId: version.id }] : []
+  })
+  await step(
+    call,
+    row,
+    'move',
+    { productId: spuId, skuMaps, brandId: made.brandId, problems: [], movedAt: call.now, ...takenOf(row) },
+    `迁移供应商商品「${row.name}」为${submit ? '待审核商品' : '草稿'}「${made.name}」`,
+  )
+  return spuId
+}
+
+/** A refusal in one line, with all that its fields say. */
+function saidBy({ message, data }: Refusal): string {
+  const fields = data && typeof data === 'object' && 'fields' in data ? (data.fields as Record<string, string>) : {}
+  return [...new Set([message, ...Object.values(fields)])].join('；').slice(0, 300)
+}
+
+/** Notes against a waiting product why it could not be made; a failure of the rules leaves nothing else behind. */
+async function fail(call: Call, id: number, error: Refusal): Promise<void> {
+  // There is nothing to note it against.
+  if (error.code === 404) return
+  const row = await lockSupplierProduct(call, id)
+  if (!canMove<CodeOf<typeof moveStatus>>(moveTransitions.move, row.status) || row.problems.length > 0) return
+  await call.db
+    .update(supplierProduct)
+    .set({
+      status: moveStatus.failed,
+      failReason: saidBy(error),
+      version: row.version + 1,
+      updatedAt: call.now,
+      updatedBy: call.caller.name,
+    })
+    .where(eq(supplierProduct.id, id))
+  call.audit({
+    resource: 'supplierProduct',
+    action: 'fail',
+    targetId: id,
+    targetName: row.name,
+    summary: `供应商商品「${row.name}」迁移失败：${saidBy(error)}`,
+  })
+}
+
+/** Adds values that were mapped on the way, and lets the waiting goods of the same source template know. */
+async function keepMaps(call: Call, id: number, kept: Params['keepMaps']): Promise<void> {
+  const row = await lockSupplierProduct(call, id)
+  if (kept.length === 0 || row.supplierTemplateId === null) return
+  const [map] = await call.db
+    .select()
+    .from(supplierTemplate)
+    .where(eq(supplierTemplate.id, row.supplierTemplateId))
+    .for('update')
+  if (!map) return
+  const specMaps = map.specMaps.map((spec) => {
+    const known = new Set(spec.valueMaps.map(({ sourceValue }) => sourceValue))
+    const added = kept.filter((one) => one.sourceSpec === spec.sourceSpec && !known.has(one.sourceValue))
+    return { ...spec, valueMaps: [...spec.valueMaps, ...added.map(({ sourceSpec: _spec, ...value }) => value)] }
+  })
+  await call.db
+    .update(supplierTemplate)
+    .set({ specMaps, version: map.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(supplierTemplate.id, map.id))
+  call.audit({
+    resource: 'supplierTemplate',
+    action: 'edit',
+    targetId: map.id,
+    targetName: map.name,
+    summary: `迁移时补充规格值映射：${kept.map(({ sourceValue, valueName }) => `${sourceValue} → ${valueName}`).join('、')}`,
+  })
+  await refreshMapStatus(call.db, map.id)
+  await refreshProblems(call.db, eq(supplierProduct.supplierTemplateId, map.id))
+}
+
+/** The last step of a bulk run may hold a single one: it fails as the others do, instead of refusing the call. */
+async function moveOrFail(call: Call, id: number, params: Params) {
+  try {
+    // A savepoint: what a refused row had already written is taken back.
+    const spuId = await call.db.transaction((tx) => move({ ...call, db: tx }, id, params))
+    return { done: 1, failed: [], spuIds: [spuId] }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const [item] = await namedSupplierProducts(call, [id])
+    await fail(call, id, error)
+    return { done: 0, failed: item ? [{ ...item, message: error.message }] : [], spuIds: [] }
+  }
+}
+
+export async function moveSupplierProducts(params: Params, call: Call) {
+  const { ids, product, partial } = params
+  const [only] = ids
+  if (product && (ids.length > 1 || only === undefined)) throw refuse('填写的商品一次只能迁移一个')
+  if (only !== undefined && ids.length === 1) {
+    await keepMaps(call, only, params.keepMaps)
+    if (partial) return moveOrFail(call, only, params)
+    return { done: 1, failed: [], spuIds: [await move(call, only, params)] }
+  }
+  const spuIds: number[] = []
+  const refusals = new Map<number, Refusal>()
+  const result = await allOrNothing(call, await namedSupplierProducts(call, ids), partial, async ({ id }, inner) => {
+    try {
+      spuIds.push(await move(inner, id, params))
+    } catch (error) {
+      if (error instanceof Refusal) refusals.set(id, error)
+      throw error
+    }
+  })
+  for (const [id, error] of refusals) await fail(call, id, error)
+  return { ...result, spuIds }
+}

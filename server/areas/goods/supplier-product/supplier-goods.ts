@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm'
+import { moveChannel, moveStatus } from '#contract/goods/migration-codes.ts'
+import type { SourceSku } from '#contract/goods/supplier-products.ts'
+import type { AuditRecord } from '#server/call.ts'
+import { isSame } from '#server/changes.ts'
+import { supplierProduct, supplierTemplate } from '#server/database/schema-migration.ts'
+import { given, givenValues, slicesOf } from '#server/database/sets.ts'
+import { conflict } from '#server/http/errors.ts'
+import type { ImportScope, Known } from '#server/imports/definition.ts'
+import { anyOf } from '#server/paging.ts'
+import { refreshMapStatus, refreshProblems, type SupplierProductRecord } from './record.ts'
+import type { DeliveredRow } from './supplier-goods-row.ts'
+
+/** A product as it was delivered: at least one version, and the record where it came before. */
+interface Delivery {
+  supplierId: number
+  known: Known | undefined
+  versions: readonly DeliveredRow[]
+}
+
+const skuOf = ({ supplierSkuNo, specs, supplyPrice, stock, weight, volume }: DeliveredRow): SourceSku => ({
+  supplierSkuNo,
+  specs: specs.map(({ name, value }) => ({ sourceSpec: name, sourceValue: value })),
+  supplyPrice: supplyPrice === '' ? '' : Number(supplyPrice).toFixed(2),
+  stock,
+  weight,
+  volume,
+  image: '',
+})
+
+/** Versions that are delivered again take the place of what they were, with the picture that they had; the others stay. */
+function mergedSkus(stored: readonly SourceSku[], delivered: readonly SourceSku[]): SourceSku[] {
+  const fresh = new Map(delivered.map((one) => [one.supplierSkuNo, one]))
+  const known = new Set(stored.map(({ supplierSkuNo }) => supplierSkuNo))
+  return [
+    ...stored.map((one) => ({ ...one, ...fresh.get(one.supplierSkuNo), image: one.image })),
+    ...delivered.filter(({ supplierSkuNo }) => !known.has(supplierSkuNo)),
+  ]
+}
+
+/** The templates that the goods name, by supplier and number; those that are new are made. */
+async function templatesOf(scope: ImportScope, goods: readonly Delivery[]): Promise<ReadonlyMap<string, number>> {
+  const { db, now, caller } = scope
+  const asked = new Map(
+    goods.flatMap(({ supplierId, versions: [head] }) =>
+      head && head.supplierTemplateNo !== ''
+        ? [[keyOf(supplierId, head.supplierTemplateNo), { supplierId, ...head }] as const]
+        : [],
+    ),
+  )
+  const values = [...asked.values()].map(({ supplierId, supplierTemplateNo, templateName }) => ({
+    supplierId,
+    supplierTemplateNo,
+    name: templateName || supplierTemplateNo,
+    createdAt: now,
+    createdBy: caller.name,
+    updatedAt: now,
+    updatedBy: caller.name,
+  }))
+  for (const slice of slicesOf(values)) await db.insert(supplierTemplate).values(slice).onConflictDoNothing()
+  const rows = await db
+    .select({
+      id: supplierTemplate.id,
+      supplierId: supplierTemplate.supplierId,
+      no: supplierTemplate.supplierTemplateNo,
+    })
+    .from(given(values, { supplierId: 'bigint', supplierTemplateNo: 'text' }))
+    .innerJoin(
+      supplierTemplate,
+      sql`${supplierTemplate.supplierId} = given."supplierId" and ${supplierTemplate.supplierTemplateNo} = given."supplierTemplateNo"`,
+    )
+  return new Map(rows.map(({ id, supplierId, no }) => [keyOf(supplierId, no), id]))
+}
+
+const keyOf = (supplierId: number, no: string): string => `${supplierId}\n${no}`
+
+/** What the sheet says of a product, whether it is new or not. */
+function fieldsOf(delivery: Delivery, templates: ReadonlyMap<string, number>, stored?: SupplierProductRecord) {
+  const { supplierId, versions } = delivery
+  const [head] = versions
+  if (!head) throw new Error('a delivered product has a version')
+  return {
+    name: head.name,
+    brandName: head.brandName,
+    supplierTemplateId: templates.get(keyOf(supplierId, head.supplierTemplateNo)) ?? stored?.supplierTemplateId ?? null,
+    attributes: head.attributes.map(({ name, value }) => ({ sourceAttribute: name, value })),
+    skus: mergedSkus(stored?.skus ?? [], versions.map(skuOf)),
+  }
+}
+
+/**
+ * Takes over what suppliers delivered. What waits is brought up to date and looked at anew; what was migrated already says
+ * that its source has changed, and sells on as it did.
+ */
+export async function deliverGoods(scope: ImportScope, goods: readonly Delivery[]): Promise<AuditRecord[]> {
+  const { db } = scope
+  const templates = await templatesOf(scope, goods)
+  const isNew = ({ known }: Delivery) => known === undefined
+  const added = await addGoods(scope, goods.filter(isNew), templates)
+  const updated = await updateGoods(
+    scope,
+    goods.filter((one) => !isNew(one)),
+    templates,
+  )
+  const touched = [...added, ...updated].map(({ id }) => id)
+  await refreshProblems(db, anyOf(supplierProduct.id, touched))
+  for (const id of new Set(templates.values())) await refreshMapStatus(db, id)
+  const recordOf =
+    (action: string) =>
+    ({ id, name }: { id: number; name: string }): AuditRecord => ({
+      resource: 'supplierProduct',
+      action,
+      targetId: id,
+      targetName: name,
+      summary: `导入供应商商品「${name}」`,
+    })
+  return [...added.map(recordOf('add')), ...updated.map(recordOf('edit'))]
+}
+
+async function addGoods(
+  { db, now, caller }: ImportScope,
+  goods: readonly Delivery[],
+  templates: ReadonlyMap<string, number>,
+): Promise<{ id: number; name: string }[]> {
+  const values = goods.map((delivery) => ({
+    ...fieldsOf(delivery, templates),
+    supplierId: delivery.supplierId,
+    supplierSpuNo: delivery.versions[0]?.supplierSpuNo ?? '',
+    channel: moveChannel.excel,
+    syncedAt: now,
+    createdAt: now,
+    createdBy: caller.name,
+    updatedAt: now,
+    updatedBy: caller.name,
+  }))
+  const saved: { id: number; name: string }[] = []
+  for (const slice of slicesOf(values)) {
+    const rows = await db
+      .insert(supplierProduct)
+      .values(slice)
+      .returning({ id: supplierProduct.id, name: supplierProduct.name })
+    saved.push(...rows)
+  }
+  return saved
+}
+
+const types = {
+  id: 'bigint',
+  name: 'text',
+  brandName: 'text',
+  brandId: 'bigint',
+  supplierTemplateId: 'bigint',
+  attributes: 'jsonb',
+  skus: 'jsonb',
+  changedAfterMove: 'boolean',
+}
+
+async function updateGoods(
+  { db, now, caller }: ImportScope,
+  goods: readonly Delivery[],
+  templates: ReadonlyMap<string, number>,
+): Promise<{ id: number; name: string }[]> {
+  if (goods.length === 0) return []
+  const ids = goods.flatMap(({ known }) => known?.id ?? [])
+  const rows = await db
+    .select()
+    .from(supplierProduct)
+    .where(anyOf(supplierProduct.id, ids))
+    .orderBy(supplierProduct.id)
+    .for('update')
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  const values = goods.map((delivery) => {
+    const row = stored.get(delivery.known?.id ?? 0)
+    if (row?.version !== delivery.known?.version || !row) throw conflict()
+    const fields = fieldsOf(delivery, templates, row)
+    const isChanged = fields.name !== row.takenName || !isSame(fields.skus, row.takenSkus)
+    return {
+      id: row.id,
+      ...fields,
+      // Another name is matched anew.
+      brandId: fields.brandName === row.brandName ? row.brandId : null,
+      changedAfterMove: row.status === moveStatus.moved && isChanged,
+    }
+  })
+  const { id: _id, ...set } = types
+  await db
+    .update(supplierProduct)
+    .set({
+      ...givenValues(Object.keys(set) as (keyof typeof set)[]),
+      channel: moveChannel.excel,
+      version: sql`${supplierProduct.version} + 1`,
+      syncedAt: now,
+      updatedAt: now,
+      updatedBy: caller.name,
+    })
+    .from(given(values, types))
+    .where(sql`${supplierProduct.id} = given.id`)
+  return values
+}

@@ -1,0 +1,72 @@
+import { asc, eq } from 'drizzle-orm'
+import type { CodeOf } from '#contract/codes.ts'
+import type { templatePart } from '#contract/goods/template-codes.ts'
+import type { Call } from '#server/call.ts'
+import { customization, installService, specPrompt, texture } from '#server/database/schema-templates.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { urlsOf } from '#server/stored-files.ts'
+import type { TemplateRecord } from './record.ts'
+
+/** What a record gets anew when it is copied. */
+function copied<Row extends { id: number }>(call: Call, { id: _id, ...row }: Row, templateId: number) {
+  const { now, caller } = call
+  return {
+    ...row,
+    ...{ templateId, version: 1, createdAt: now, createdBy: caller.name, updatedAt: now, updatedBy: caller.name },
+  }
+}
+
+async function copyPrompts(call: Call, from: TemplateRecord, to: TemplateRecord): Promise<void> {
+  const kept = new Set(to.specs.map(({ specId }) => specId))
+  const all = await call.db
+    .select()
+    .from(specPrompt)
+    .where(eq(specPrompt.templateId, from.id))
+    .orderBy(asc(specPrompt.id))
+  const rows = all.filter(({ specId }) => kept.has(specId)).map((row) => copied(call, row, to.id))
+  if (rows.length === 0) return
+  const made = await call.db.insert(specPrompt).values(rows).returning()
+  for (const { id, images } of made) await markFiles(call, 'specPrompt', id, urlsOf('images', images))
+}
+
+async function copyTextures(call: Call, from: TemplateRecord, to: TemplateRecord): Promise<void> {
+  const all = await call.db.select().from(texture).where(eq(texture.templateId, from.id)).orderBy(asc(texture.id))
+  if (all.length === 0) return
+  const made = await call.db
+    .insert(texture)
+    .values(all.map((row) => copied(call, row, to.id)))
+    .returning()
+  for (const { id, image } of made) await markFiles(call, 'texture', id, { image })
+}
+
+async function copyCustomizations(call: Call, from: TemplateRecord, to: TemplateRecord): Promise<void> {
+  const all = await call.db
+    .select()
+    .from(customization)
+    .where(eq(customization.templateId, from.id))
+    .orderBy(asc(customization.id))
+  if (all.length > 0) await call.db.insert(customization).values(all.map((row) => copied(call, row, to.id)))
+}
+
+async function copyInstallServices(call: Call, from: TemplateRecord, to: TemplateRecord): Promise<void> {
+  const all = await call.db
+    .select()
+    .from(installService)
+    .where(eq(installService.templateId, from.id))
+    .orderBy(asc(installService.id))
+  if (all.length === 0) return
+  // The number names one service in the partner's system.
+  await call.db.insert(installService).values(all.map((row) => ({ ...copied(call, row, to.id), externalNo: '' })))
+}
+
+const copiers = { 1: copyPrompts, 2: copyTextures, 3: copyCustomizations, 4: copyInstallServices }
+
+/** Gives a new template what another one says and offers; prompts come along for the specs that it kept. */
+export async function copyParts(
+  call: Call,
+  from: TemplateRecord,
+  to: TemplateRecord,
+  parts: readonly CodeOf<typeof templatePart>[],
+): Promise<void> {
+  for (const part of new Set(parts)) await copiers[part](call, from, to)
+}

@@ -1,0 +1,75 @@
+import { eq, inArray } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import type * as contract from '#contract/goods/templates.ts'
+import { loadCategories } from '#server/areas/configuration/category/index.ts'
+import { namesAny } from '#server/areas/configuration/label/references.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { brand } from '#server/database/schema-suppliers.ts'
+import { productTemplate, specPrompt, texture } from '#server/database/schema-templates.ts'
+import { rowByRow } from '#server/entity/bulk.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRows, updateRow } from '#server/entity/rows.ts'
+import { refuse } from '#server/http/errors.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { templateReads } from './list.ts'
+import { describeTemplate, findTemplate, templates } from './record.ts'
+import { storeTemplate } from './save.ts'
+
+/** Lets go of the pictures that prompts and textures of the template name: they go with it. */
+async function releaseFiles(call: Call, id: number): Promise<void> {
+  await markFiles(call, 'productTemplate', id, {})
+  for (const [resource, table] of [
+    ['specPrompt', specPrompt],
+    ['texture', texture],
+  ] as const) {
+    const rows = await call.db.select({ id: table.id }).from(table).where(eq(table.templateId, id))
+    for (const row of rows) await markFiles(call, resource, row.id, {})
+  }
+}
+
+export const templateHandlers: Handlers<typeof contract> = {
+  ...templateReads,
+  getTemplate: async ({ id }, call) => describeTemplate(call, await findTemplate(call, id)),
+  saveTemplate: storeTemplate,
+
+  enableTemplates: async ({ ids, enabled }, call) => {
+    const status = enabled ? 1 : 0
+    const word = enabled ? '启用' : '停用'
+    const categories = await loadCategories(call.db)
+    return rowByRow(call, await lockRows(call, templates, ids), async (row, inner) => {
+      if (row.status === status) throw refuse(`模板已${word}，请刷新后重试`)
+      if (enabled && categories.row(row.categoryId)?.status !== enableStatus.enabled)
+        throw refuse('所属类目已停用，请先启用类目')
+      await updateRow(inner, templates, row, { status })
+      noteRow(inner, templates, row, { action: enabled ? 'enable' : 'disable', verb: word })
+    })
+  },
+
+  deleteTemplates: async ({ ids }, call) => {
+    const rows = await lockRows(call, templates, ids)
+    for (const { id, name } of rows) {
+      // What lies in the recycle bin can come back and needs its template then.
+      const products = await call.db.$count(product, eq(product.templateId, id))
+      if (products > 0) throw refuse(`模板「${name}」下有 ${products} 个商品（含回收站）,不能删除`)
+      const [named] = await call.db
+        .select({ name: brand.name })
+        .from(brand)
+        .where(namesAny(brand.templateIds, [id]))
+        .limit(1)
+      if (named) throw refuse(`品牌「${named.name}」指定使用模板「${name}」,不能删除`)
+    }
+    for (const { id, name } of rows) {
+      await releaseFiles(call, id)
+      call.audit({
+        resource: 'productTemplate',
+        action: 'delete',
+        targetId: id,
+        targetName: name,
+        summary: `删除商品模板「${name}」`,
+      })
+    }
+    await call.db.delete(productTemplate).where(inArray(productTemplate.id, [...ids]))
+    return { done: rows.length }
+  },
+}

@@ -1,0 +1,86 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { AuditChange } from '#contract/base.ts'
+import type { Call } from '#server/call.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { product } from '#server/database/schema-goods.ts'
+import type { customization, installService, texture } from '#server/database/schema-templates.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { notFound, refuse, refuseField } from '#server/http/errors.ts'
+import type { TemplateRecord } from './record.ts'
+import { findTemplate, templates } from './record.ts'
+
+// What prompts, textures, customisations and install services of a template have in common.
+
+export const created = ({ now, caller }: Call) => ({
+  createdAt: now,
+  createdBy: caller.name,
+  ...touched({ now, caller }),
+})
+export const touched = ({ now, caller }: Pick<Call, 'now' | 'caller'>) => ({ updatedAt: now, updatedBy: caller.name })
+
+/** Notes a change of a part in the log of its template. */
+export function auditPart(
+  call: Call,
+  template: TemplateRecord,
+  action: 'add' | 'edit' | 'delete',
+  part: string,
+  changes: z.infer<typeof AuditChange>[] = [],
+): void {
+  const verb = { add: '新增', edit: '编辑', delete: '删除' }[action]
+  noteRow(call, templates, template, { action: 'edit', verb: '', rest: `${verb}${part}`, changes })
+}
+
+/** Money as the table keeps it, so that 80 and 80.00 are no change; '' stays. */
+export const settled = (yuan: string): string => yuan && Number(yuan).toFixed(2)
+
+interface Deletion {
+  ids: readonly number[]
+  /** Where products keep which of these they took. */
+  takenIn: AnyPgColumn
+  title: string
+}
+
+/** Deletes parts that no product has taken; answers them. Their templates are locked first, as by every save of a part. */
+export async function deleteParts(
+  call: Call,
+  table: typeof texture | typeof customization | typeof installService,
+  { ids, takenIn, title }: Deletion,
+): Promise<{ id: number }[]> {
+  const where = inArray(table.id, [...ids])
+  const owners = await call.db
+    .selectDistinct({ id: table.templateId })
+    .from(table)
+    .where(where)
+    .orderBy(table.templateId)
+  const templates = new Map<number, TemplateRecord>()
+  for (const { id } of owners) templates.set(id, await findTemplate(call, id, true))
+  const rows = await call.db
+    .select({ id: table.id, templateId: table.templateId, name: table.name })
+    .from(table)
+    .where(where)
+  if (rows.length < new Set(ids).size) throw notFound(`${title}不存在或已删除，请刷新后重试`)
+  for (const { id, templateId, name } of rows) {
+    const takes = sql`${takenIn} @> ${JSON.stringify([id])}::jsonb`
+    const products = await call.db.$count(product, and(eq(product.templateId, templateId), takes))
+    if (products > 0) throw refuse(`「${name}」已被 ${products} 个商品选用,请先停用`)
+    const template = templates.get(templateId)
+    if (template) auditPart(call, template, 'delete', `${title}「${name}」`)
+  }
+  await call.db.delete(table).where(where)
+  return rows
+}
+
+/** Puts the message of a broken unique index beside its field. */
+export async function refuseDoubles<Result>(
+  write: Promise<Result>,
+  faults: Readonly<Record<string, readonly [field: string, message: string]>>,
+): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    const fault = faults[brokenUnique(error) ?? '']
+    throw fault ? refuseField(...fault) : error
+  }
+}

@@ -1,0 +1,161 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { templateFaults, templateFieldTitles, templateUploads } from '#contract/goods/template-rules.ts'
+import { type saveTemplate, Template, type TemplateInput, type TemplateSpecInput } from '#contract/goods/templates.ts'
+import { PRICE_FACTORS, PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
+import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/index.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { spec } from '#server/database/schema-specs.ts'
+import { brand } from '#server/database/schema-suppliers.ts'
+import { specPrompt } from '#server/database/schema-templates.ts'
+import { insertRow, refuseStale, updateRow } from '#server/entity/rows.ts'
+import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { sanitise } from '#server/sanitise.ts'
+import { checkFiles, plainUrl } from '#server/stored-files.ts'
+import { copyParts } from './copy.ts'
+import { describeTemplate, findTemplate, specNames, type TemplateRecord, templates, toFields } from './record.ts'
+import { templateWords } from './words.ts'
+
+type Sent = Omit<ParsedParamsOf<typeof saveTemplate>, 'id' | 'version'>
+
+const blank = {
+  brandIds: [],
+  image: '',
+  attributes: [],
+  purchaseFactor: '1',
+  productFactor: '1',
+  saleFactor: '1',
+  leadTime: null,
+  logisticsLevel: null,
+  detailSkeleton: '',
+  sort: 0,
+} satisfies Partial<TemplateInput>
+
+export async function storeTemplate(
+  { id, version, ...sent }: ParsedParamsOf<typeof saveTemplate>,
+  call: Call,
+): Promise<AnswerOf<typeof saveTemplate>> {
+  if (id === undefined) return create(call, sent)
+  const row = await findTemplate(call, id, true)
+  await refuseStale(row, version, Template, (present) => describeTemplate(call, present))
+  return change(call, row, sent)
+}
+
+async function create(call: Call, { copy, ...sent }: Sent) {
+  const { name, categoryId, productType, unit, specs } = sent
+  if (!name || !categoryId || !productType || !unit || !specs)
+    throw refuse('请填写模板名称、类目、商品类型、单位和规格')
+  const fields: TemplateInput = { ...blank, ...tidy(call, sent), name, categoryId, productType, unit, specs }
+  await check(call, fields, sent)
+  const row = await insertRow(call, templates, fields)
+  await markFiles(call, 'productTemplate', row.id, { image: row.image })
+  const source = copy && (await findTemplate(call, copy.fromId))
+  if (source) await copyParts(call, source, row, copy.parts)
+  call.audit({
+    resource: 'productTemplate',
+    action: 'add',
+    targetId: row.id,
+    targetName: name,
+    summary: source ? `复制商品模板「${source.name}」为「${name}」` : `新增商品模板「${name}」`,
+  })
+  return { id: row.id, version: row.version }
+}
+
+async function change(call: Call, row: TemplateRecord, { copy: _copy, ...sent }: Sent) {
+  const before = toFields(row)
+  const changed = changedFields<TemplateInput>(before, tidy(call, sent))
+  const after = { ...before, ...changed }
+  await check(call, after, changed, row)
+  const saved = await updateRow(call, templates, row, { ...changed })
+  await markFiles(call, 'productTemplate', row.id, { image: saved.image })
+  const words = await wordsFor(call, [before, after])
+  const changes = changesOf<TemplateInput>(before, changed, templateFieldTitles, words)
+  call.audit({
+    resource: 'productTemplate',
+    action: 'edit',
+    targetId: row.id,
+    targetName: saved.name,
+    summary: `编辑商品模板「${saved.name}」：${changes.map((item) => item.title).join('、')}`,
+    changes,
+  })
+  return { id: row.id, version: saved.version }
+}
+
+const tidy = (call: Call, { copy: _copy, ...sent }: Sent): Partial<TemplateInput> => ({
+  ...sent,
+  ...(sent.image !== undefined && { image: plainUrl(call.services.store, sent.image) }),
+  ...(sent.detailSkeleton !== undefined && { detailSkeleton: sanitise(sent.detailSkeleton) }),
+})
+
+/** `fresh` is what the caller changes; the rest stood already. */
+async function check(call: Call, fields: TemplateInput, fresh: Partial<TemplateInput>, row?: TemplateRecord) {
+  if (PRICE_FACTORS.some((factor) => fresh[factor] !== undefined) && !call.caller.may(PRICE_FACTORS_NEED)) {
+    throw forbidden('您没有设置价格系数的权限')
+  }
+  refuseFieldErrors(templateFaults(fields))
+  if (fresh.categoryId !== undefined) await checkCategory(call, await loadCategories(call.db), fresh.categoryId, row)
+  if (fresh.specs) await checkSpecs(call, fresh.specs, row)
+  if (fresh.brandIds) await checkBrands(call, fresh.brandIds, row?.brandIds)
+  await checkFiles(call, { image: fields.image }, () => templateUploads.image)
+}
+
+async function checkCategory(call: Call, categories: CategoryIndex, id: number, row?: TemplateRecord): Promise<void> {
+  if (row) {
+    const products = await call.db.$count(product, eq(product.templateId, row.id))
+    if (products > 0) throw refuseField('categoryId', `模板下已有 ${products} 个商品，不能更换类目`)
+  }
+  if (categories.row(id)?.status !== enableStatus.enabled)
+    throw refuseField('categoryId', '类目不存在或已停用，请重新选择')
+  if (categories.downwards(id).length > 1) throw refuseField('categoryId', '请选择没有下级的类目')
+}
+
+/** New specs are enabled ones of the library; what goods or prompts stand on cannot be taken out. */
+async function checkSpecs(call: Call, specs: readonly TemplateSpecInput[], row?: TemplateRecord): Promise<void> {
+  const standing = new Set(row?.specs.map(({ specId }) => specId))
+  const ids = new Set(specs.map(({ specId }) => specId))
+  const fresh = [...ids].filter((id) => !standing.has(id))
+  const enabled = await call.db.$count(spec, and(inArray(spec.id, fresh), eq(spec.status, enableStatus.enabled)))
+  if (enabled < fresh.length) throw refuseField('specs', '所选规格不存在或已停用，请重新选择')
+  if (!row) return
+  for (const { specId } of row.specs) {
+    if (ids.has(specId)) continue
+    const name = (await specNames(call.db, [row])).get(specId) ?? ''
+    const holds = sql`${product.specs} @> ${JSON.stringify([{ specId }])}::jsonb`
+    const products = await call.db.$count(product, and(eq(product.templateId, row.id), holds))
+    if (products > 0) throw refuseField('specs', `规格 ${name} 已被 ${products} 个商品使用,不能移除`)
+    const ofSpec = and(eq(specPrompt.templateId, row.id), eq(specPrompt.specId, specId))
+    const prompts = await call.db.$count(specPrompt, ofSpec)
+    if (prompts > 0) throw refuseField('specs', `规格 ${name} 有 ${prompts} 条规格提示，请先删除提示`)
+  }
+}
+
+async function checkBrands(call: Call, ids: readonly number[], known: readonly number[] = []): Promise<void> {
+  const fresh = [...new Set(ids)].filter((id) => !known.includes(id))
+  const enabled = await call.db.$count(brand, and(inArray(brand.id, fresh), eq(brand.status, brandStatus.enabled)))
+  if (enabled < fresh.length) throw refuseField('brandIds', '所选品牌不存在或未启用，请重新选择')
+}
+
+async function wordsFor(call: Call, versions: readonly TemplateInput[]) {
+  const brandIds = [...new Set(versions.flatMap((fields) => fields.brandIds))]
+  const categories = await loadCategories(call.db)
+  const specs = await specNames(call.db, versions)
+  const brands = await call.db.select({ id: brand.id, name: brand.name }).from(brand).where(inArray(brand.id, brandIds))
+  return (field: keyof TemplateInput, value: unknown): string => {
+    if (field === 'categoryId') return categories.path(Number(value))
+    if (field === 'brandIds') {
+      return (value as number[]).map((id) => brands.find((row) => row.id === id)?.name ?? '').join('、') || '全部'
+    }
+    if (field === 'specs') return (value as TemplateSpecInput[]).map((item) => specWords(item, specs)).join('、')
+    return templateWords(field, value)
+  }
+}
+
+function specWords({ specId, ...item }: TemplateSpecInput, names: ReadonlyMap<number, string>): string {
+  const marks = [item.required && '必填', item.withImage && '带图', item.customValue && '可自定义'].filter(Boolean)
+  return `${names.get(specId) ?? ''}（${[...marks, `最多 ${item.maxValues} 个值`].join('，')}）`
+}

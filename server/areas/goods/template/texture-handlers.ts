@@ -1,0 +1,153 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { ParsedParamsOf } from '#contract/endpoint.ts'
+import { textureFieldTitles, textureUploads } from '#contract/goods/template-rules.ts'
+import type * as contract from '#contract/goods/textures.ts'
+import type { TextureInput } from '#contract/goods/textures.ts'
+import { materialStatus } from '#contract/materials/codes.ts'
+import { namesAny } from '#server/areas/configuration/label/references.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { productComponent } from '#server/database/schema-components.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { material } from '#server/database/schema-materials.ts'
+import { texture } from '#server/database/schema-templates.ts'
+import { conflict, notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { anyOf } from '#server/paging.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { checkFiles, openUrl, plainUrl } from '#server/stored-files.ts'
+import { auditPart, created, deleteParts, settled, touched } from './parts.ts'
+import { findTemplate, type TemplateRecord } from './record.ts'
+import { templateWords } from './words.ts'
+
+type TextureRecord = typeof texture.$inferSelect
+type Item = ParsedParamsOf<typeof contract.saveTextures>['items'][number]
+
+const toFields = ({ name, textureKind, image, color, realSize, priceDelta, materialId, enabled }: TextureRecord) => ({
+  ...{ name, textureKind, image, color, realSize, materialId, enabled },
+  priceDelta: priceDelta ?? '',
+})
+
+const toColumns = ({ priceDelta, ...fields }: Partial<TextureInput>) => ({
+  ...fields,
+  ...(priceDelta !== undefined && { priceDelta: priceDelta || null }),
+})
+
+/** Names that come twice, among those sent and those that stand. */
+function refuseDoubles(items: readonly Item[], standing: readonly TextureRecord[]): void {
+  const sentIds = new Set(items.map(({ id }) => id))
+  const taken = new Set(standing.filter(({ id }) => !sentIds.has(id)).map(({ name }) => name))
+  const faults: Record<string, string> = {}
+  items.forEach(({ name }, index) => {
+    if (taken.has(name)) faults[`items.${index}.name`] = '材质名称已存在'
+    taken.add(name)
+  })
+  refuseFieldErrors(faults)
+}
+
+/** Materials that are named anew have to be on; answers the names of all of them. */
+async function checkMaterials(call: Call, items: readonly Item[], standing: readonly TextureRecord[]) {
+  const known = new Set(standing.map(({ materialId }) => materialId))
+  const ids = [...new Set([...items, ...standing].flatMap(({ materialId }) => materialId ?? []))]
+  const rows = await call.db
+    .select({ id: material.id, name: material.name, status: material.status })
+    .from(material)
+    .where(anyOf(material.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const wrong = items.findIndex(
+    ({ materialId: id }) => id !== null && !known.has(id) && byId.get(id)?.status !== materialStatus.enabled,
+  )
+  if (wrong >= 0) throw refuseField(`items.${wrong}.materialId`, '对应材料不存在或未启用')
+  return byId
+}
+
+async function add(call: Call, template: TemplateRecord, fields: TextureInput): Promise<number> {
+  const [row] = await call.db
+    .insert(texture)
+    .values({ ...fields, ...toColumns({ priceDelta: fields.priceDelta }), templateId: template.id, ...created(call) })
+    .returning({ id: texture.id })
+  if (!row) throw new Error('the texture was not stored')
+  auditPart(call, template, 'add', `材质「${fields.name}」`)
+  return row.id
+}
+
+async function edit(
+  call: Call,
+  template: TemplateRecord,
+  row: TextureRecord,
+  fields: TextureInput,
+  materials: ReadonlyMap<number, { name: string }>,
+): Promise<number> {
+  const before = toFields(row)
+  const changed = changedFields<TextureInput>(before, fields)
+  await call.db
+    .update(texture)
+    .set({ ...toColumns(changed), ...touched(call), version: row.version + 1 })
+    .where(eq(texture.id, row.id))
+  const changes = changesOf<TextureInput>(before, changed, textureFieldTitles, (field, value) =>
+    field === 'materialId' ? (materials.get(Number(value))?.name ?? '') : templateWords(field, value),
+  )
+  auditPart(call, template, 'edit', `材质「${fields.name}」`, changes)
+  return row.id
+}
+
+export const textureHandlers: Handlers<typeof contract> = {
+  listTextures: async ({ templateId, textureKind, enabledOnly }, call) => {
+    await findTemplate(call, templateId)
+    const rows = await call.db
+      .select({ row: texture, materialName: material.name })
+      .from(texture)
+      .leftJoin(material, eq(material.id, texture.materialId))
+      .where(
+        and(
+          eq(texture.templateId, templateId),
+          textureKind === undefined ? undefined : eq(texture.textureKind, textureKind),
+          enabledOnly === 1 ? eq(texture.enabled, true) : undefined,
+        ),
+      )
+      .orderBy(asc(texture.id))
+    return rows.map(({ row: { materialId, ...row }, materialName }) => ({
+      ...row,
+      image: openUrl(call.services.store, row.image),
+      priceDelta: row.priceDelta ?? '',
+      material: materialId === null ? null : { id: materialId, name: materialName ?? '' },
+    }))
+  },
+
+  saveTextures: async ({ templateId, items }, call) => {
+    const template = await findTemplate(call, templateId, true)
+    const standing = await call.db.select().from(texture).where(eq(texture.templateId, templateId))
+    refuseDoubles(items, standing)
+    const materials = await checkMaterials(call, items, standing)
+    const { store } = call.services
+    const images = items.map(({ image }, index) => [`items.${index}.image`, plainUrl(store, image)])
+    await checkFiles(call, Object.fromEntries(images), () => textureUploads.image)
+    const ids: number[] = []
+    for (const { id, version, ...sent } of items) {
+      const row = standing.find((one) => one.id === id)
+      if (id !== undefined && !row) throw notFound('材质不存在或已删除，请刷新后重试')
+      if (row && row.version !== version) throw conflict()
+      const fields = {
+        ...sent,
+        image: plainUrl(store, sent.image),
+        color: sent.color.toLowerCase(),
+        priceDelta: settled(sent.priceDelta),
+      }
+      const saved = row ? await edit(call, template, row, fields, materials) : await add(call, template, fields)
+      await markFiles(call, 'texture', saved, { image: fields.image })
+      ids.push(saved)
+    }
+    return { ids }
+  },
+
+  deleteTextures: async ({ ids }, call) => {
+    const [held] = await call.db
+      .select({ name: productComponent.name })
+      .from(productComponent)
+      .where(namesAny(productComponent.textureIds, ids))
+      .limit(1)
+    if (held) throw refuse(`材质已被组件「${held.name}」选用,请先停用`)
+    const rows = await deleteParts(call, texture, { ids, takenIn: product.textureIds, title: '材质' })
+    for (const { id } of rows) await markFiles(call, 'texture', id, {})
+    return { done: rows.length }
+  },
+}

@@ -1,0 +1,95 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { materialBrandFaults, materialBrandFieldTitles } from '#contract/materials/brand-rules.ts'
+import {
+  type checkMaterialBrandName,
+  MaterialBrand,
+  MaterialBrandInput,
+  type saveMaterialBrand,
+} from '#contract/materials/brands.ts'
+import { isSimilarName } from '#contract/rules/similar-name.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
+import { loadMaterialCategories } from '#server/areas/materials/category/index.ts'
+import { supplierNames } from '#server/areas/suppliers/words.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields } from '#server/changes.ts'
+import { materialBrand } from '#server/database/schema-materials.ts'
+import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { checkFilesOf, plainAddresses } from '#server/entity/files.ts'
+import { initialOf } from '#server/entity/initial.ts'
+import { each, fileNames, picture, richWords, wordsBy } from '#server/entity/logged.ts'
+import { noteSaved } from '#server/entity/notes.ts'
+import { fieldsOf, namesOf } from '#server/entity/present.ts'
+import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
+import { refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { areaPath } from '#server/platform/areas.ts'
+import { sanitise } from '#server/sanitise.ts'
+import { refuseForeignBrand } from '#server/scope.ts'
+import { type MaterialBrandRecord, materialBrands, NAME_TAKEN, presentMaterialBrand } from './record.ts'
+
+const MAX_SIMILAR = 5
+
+export async function checkName(
+  { name, id }: ParsedParamsOf<typeof checkMaterialBrandName>,
+  call: Call,
+): Promise<AnswerOf<typeof checkMaterialBrandName>> {
+  const others = await call.db
+    .select({ name: materialBrand.name })
+    .from(materialBrand)
+    .where(id === undefined ? undefined : ne(materialBrand.id, id))
+  if (others.some((other) => other.name === name)) return { fault: NAME_TAKEN, similar: [] }
+  const similar = others.map((other) => other.name).filter((other) => isSimilarName(other, name))
+  return { fault: '', similar: similar.slice(0, MAX_SIMILAR) }
+}
+
+export async function saveBrand(
+  { id, version, ...sent }: ParsedParamsOf<typeof saveMaterialBrand>,
+  call: Call,
+): Promise<AnswerOf<typeof saveMaterialBrand>> {
+  const row = await lockRow(call, materialBrands, id)
+  await refuseStale(row, version, MaterialBrand, (present) => presentMaterialBrand(call, present))
+  const before = row && fieldsOf(MaterialBrandInput, row)
+  const input: MaterialBrandInput = {
+    ...plainAddresses(call, materialBrands, sent),
+    initial: sent.initial || (await initialOf(sent.name)),
+    story: sanitise(sent.story),
+  }
+  refuseFieldErrors(materialBrandFaults(input))
+  const changed = before ? changedFields(before, input) : input
+  await checkReferences(call, row, changed)
+  await checkFilesOf(call, materialBrands, changed)
+  const saved = await saveRow(call, materialBrands, row, input)
+  await note(call, before, saved)
+  return { id: saved.id, version: saved.version }
+}
+
+async function checkReferences(
+  call: Call,
+  before: MaterialBrandRecord | undefined,
+  { categoryIds, goodsBrandId, supplierId }: Partial<MaterialBrandInput>,
+): Promise<void> {
+  if (categoryIds) (await loadMaterialCategories(call.db)).check(categoryIds, before?.categoryIds)
+  if (goodsBrandId !== undefined) refuseForeignBrand(call.caller, goodsBrandId, 'goodsBrandId')
+  if (goodsBrandId && (await call.db.$count(brand, eq(brand.id, goodsBrandId))) === 0) {
+    throw refuseField('goodsBrandId', '商品品牌不存在，请重新选择')
+  }
+  const works = supplierId ? and(eq(supplier.id, supplierId), eq(supplier.status, supplierStatus.enabled)) : undefined
+  if (works && (await call.db.$count(supplier, works)) === 0) throw refuseField('supplierId', '请选择已启用的供应商')
+}
+
+async function note(call: Call, before: MaterialBrandInput | undefined, saved: MaterialBrandRecord): Promise<void> {
+  const categories = await loadMaterialCategories(call.db)
+  const suppliers = await supplierNames(call.db, [before?.supplierId, saved.supplierId])
+  const goods = await namesOf(call.db, brand, [before?.goodsBrandId, saved.goodsBrandId])
+  const words = wordsBy<MaterialBrandInput>({
+    logo: picture,
+    origin: areaPath,
+    trademarkFiles: fileNames,
+    story: richWords,
+    categoryIds: each((id: number) => categories.path(id)),
+    supplierId: (id: number) => suppliers.get(id) ?? '',
+    goodsBrandId: (id: number) => goods.get(id) ?? '',
+  })
+  const after = fieldsOf(MaterialBrandInput, saved)
+  noteSaved(call, materialBrands, saved, { before, after, titles: materialBrandFieldTitles, words })
+}

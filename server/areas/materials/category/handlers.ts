@@ -1,0 +1,133 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type * as contract from '#contract/materials/categories.ts'
+import { MATERIAL_CATEGORY_LEVELS, MaterialCategoryInput } from '#contract/materials/categories.ts'
+import { listedMaterials } from '#server/areas/materials/material/list.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { material, materialBrand, materialCategory } from '#server/database/schema-materials.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { notFound, refuse, savedForm } from '#server/http/errors.ts'
+import { anyOf } from '#server/paging.ts'
+import { markFiles } from '#server/platform/files.ts'
+import type { CategoryRow, MaterialCategoryIndex } from './index.ts'
+import { categoryTree, lockMaterialCategories, materialCategories } from './index.ts'
+import { NAME_TAKEN, saveCategory, TOO_DEEP } from './save.ts'
+
+/** Why a category cannot stand below another one; undefined where it can. */
+function moveFault(index: MaterialCategoryIndex, row: CategoryRow, parentId: number | null): string | undefined {
+  const above = index.chain(parentId)
+  if (parentId !== null && above.length === 0) return '上级分类不存在'
+  if (parentId !== null && index.downwards(row.id).includes(parentId)) return '不能移动到自己的下级'
+  if (above.length + index.height(row.id) > MATERIAL_CATEGORY_LEVELS) return TOO_DEEP
+  if (parentId !== null && index.kindOf(row.id) !== index.kindOf(parentId)) return '材料类型不同'
+  const siblings = index.below(parentId).filter((sibling) => sibling.id !== row.id)
+  if (siblings.some((sibling) => sibling.name === row.name)) return NAME_TAKEN
+  const below = index.downwards(row.id).flatMap((id) => index.find(id)?.attributes ?? [])
+  const clash = index
+    .chain(parentId)
+    .flatMap((category) => category.attributes)
+    .find(({ attributeName }) => below.some((item) => item.attributeName === attributeName))
+  return clash && `新的上级已有参数「${clash.attributeName}」`
+}
+
+/** Numbers the siblings anew, the moved one among them. */
+async function place(call: Call, siblings: readonly CategoryRow[], row: CategoryRow, at: number): Promise<void> {
+  const order = siblings.filter((sibling) => sibling.id !== row.id).toSpliced(at, 0, row)
+  for (const [sort, sibling] of order.entries()) {
+    if (sibling.sort === sort) continue
+    await call.db.update(materialCategory).set({ sort }).where(eq(materialCategory.id, sibling.id))
+  }
+}
+
+export const materialCategoryHandlers: Handlers<typeof contract> = {
+  getMaterialCategoryTree: (_params, call) => categoryTree(call.db, call.services.store, listedMaterials(call.caller)),
+
+  saveMaterialCategory: saveCategory,
+
+  moveMaterialCategory: async ({ id, version, parentId, index: at }, call) => {
+    const index = await lockMaterialCategories(call.db)
+    const row = index.find(id)
+    if (!row) throw notFound('材料分类不存在')
+    await refuseStale(row, version, savedForm(MaterialCategoryInput), (present) => present)
+    const fault = moveFault(index, row, parentId)
+    if (fault) throw refuse(fault)
+    await call.db
+      .update(materialCategory)
+      .set({
+        parentId,
+        // At the top it must name the kind that it had from above.
+        materialKind: parentId === null ? index.kindOf(id) : null,
+        version: version + 1,
+        updatedAt: call.now,
+        updatedBy: call.caller.name,
+      })
+      .where(eq(materialCategory.id, id))
+    await place(call, index.below(parentId), row, at)
+    noteRow(call, materialCategories, row, {
+      action: 'move',
+      verb: '移动',
+      rest: `到${parentId === null ? '第一级' : `「${index.path(parentId)}」下`}第 ${at + 1} 位`,
+    })
+    return null
+  },
+
+  enableMaterialCategories: async ({ ids, enabled }, call) => {
+    const index = await lockMaterialCategories(call.db)
+    const rows = ids.flatMap((id) => index.find(id) ?? [])
+    if (rows.length < ids.length) throw notFound('材料分类不存在')
+    const blocked = rows.find((row) => enabled === 1 && row.parentId !== null && !index.isEnabled(row.parentId))
+    if (blocked) throw refuse(`请先启用「${blocked.name}」的上级分类`)
+    // What stands below stops with it, and comes back one by one.
+    const touched = new Set(enabled === 1 ? ids : ids.flatMap((id) => index.downwards(id)))
+    const changed = index.rows.filter((row) => touched.has(row.id) && row.status !== enabled)
+    await call.db
+      .update(materialCategory)
+      .set({
+        status: enabled,
+        version: sql`${materialCategory.version} + 1`,
+        updatedAt: call.now,
+        updatedBy: call.caller.name,
+      })
+      .where(
+        anyOf(
+          materialCategory.id,
+          changed.map((row) => row.id),
+        ),
+      )
+    for (const row of changed) {
+      noteRow(call, materialCategories, row, {
+        action: enabled === 1 ? 'enable' : 'disable',
+        verb: enabled === 1 ? '启用' : '停用',
+      })
+    }
+    return {
+      done: changed.length,
+      affectedMaterials: await call.db.$count(material, inArray(material.categoryId, [...touched])),
+    }
+  },
+
+  deleteMaterialCategory: async ({ id }, call) => {
+    const index = await lockMaterialCategories(call.db)
+    const row = index.find(id)
+    if (!row) throw notFound('材料分类不存在')
+    const below = index.below(id).length
+    if (below > 0) throw refuse(`分类下有 ${below} 个下级,不能删除`)
+    const materials = await call.db.$count(material, eq(material.categoryId, id))
+    if (materials > 0) throw refuse(`分类下有 ${materials} 个材料,不能删除`)
+    const brands = await call.db.$count(
+      materialBrand,
+      sql`${materialBrand.categoryIds} @> ${JSON.stringify([id])}::jsonb`,
+    )
+    if (brands > 0) throw refuse(`有 ${brands} 个材料品牌经营该分类,不能删除`)
+    await markFiles(call, 'materialCategory', id, {})
+    await call.db.delete(materialCategory).where(eq(materialCategory.id, id))
+    call.audit({
+      resource: 'materialCategory',
+      action: 'delete',
+      targetId: id,
+      targetName: row.name,
+      summary: `删除材料分类「${index.path(id)}」`,
+    })
+    return null
+  },
+}

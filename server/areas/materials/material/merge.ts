@@ -1,0 +1,50 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { materialStatus } from '#contract/materials/codes.ts'
+import type { mergeMaterials } from '#contract/materials/material-library.ts'
+import type { Call } from '#server/call.ts'
+import { material } from '#server/database/schema-materials.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { forbidden, notFound, refuse, refuseField } from '#server/http/errors.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { ownRows } from '#server/scope.ts'
+import { materials } from './record.ts'
+import { countReferences, moveReferences } from './uses.ts'
+
+/** Puts one material in the place of others, which are gone then. */
+export async function mergeInto(
+  { fromIds, toId, dryRun }: ParsedParamsOf<typeof mergeMaterials>,
+  call: Call,
+): Promise<AnswerOf<typeof mergeMaterials>> {
+  // It moves what names them, whosever that is.
+  if (call.caller.reach.isNarrow) throw forbidden('合并会改动您数据范围以外的商品')
+  if (fromIds.includes(toId)) throw refuseField('toId', '不能合并到自己')
+  const rows = await call.db
+    .select()
+    .from(material)
+    .where(and(inArray(material.id, [...fromIds, toId]), ownRows(call.caller, material.supplierId)))
+    .orderBy(material.id)
+    .for('update')
+  const target = rows.find(({ id }) => id === toId)
+  const given = rows.filter(({ id }) => id !== toId)
+  if (!target || given.length < new Set(fromIds).size) throw notFound('材料不存在')
+  if (target.status !== materialStatus.enabled) throw refuseField('toId', '只能合并到已启用的材料')
+  const waiting = given.find(({ status }) => status === materialStatus.inReview)
+  if (waiting) throw refuse(`「${waiting.name}」正在审核,不能合并`)
+  const references = await countReferences(call.db, fromIds)
+  if (dryRun) return { references }
+  await moveReferences(call, fromIds, toId)
+  for (const row of given) {
+    await markFiles(call, 'material', row.id, {})
+    await call.db.delete(material).where(eq(material.id, row.id))
+    noteRow(call, materials, row, { action: 'merge', verb: '', rest: `合并到「${target.name}」` })
+  }
+  call.audit({
+    resource: 'material',
+    action: 'merge',
+    targetId: toId,
+    targetName: target.name,
+    summary: `「${given.map(({ name }) => name).join('」「')}」合并到材料「${target.name}」，${references} 处引用已改`,
+  })
+  return { references }
+}

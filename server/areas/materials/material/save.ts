@@ -1,0 +1,180 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { enableStatus, labelType } from '#contract/configuration/codes.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { materialStatus, visibleScope } from '#contract/materials/codes.ts'
+import {
+  canEditMaterial,
+  materialFaults,
+  materialFieldTitles,
+  sellsBelowCost,
+  textureFaults,
+} from '#contract/materials/material-rules.ts'
+import { Material, type MaterialInput, type saveMaterial } from '#contract/materials/materials.ts'
+import { designStoreStatus } from '#contract/users/codes.ts'
+import { loadMaterialCategories, type MaterialCategoryIndex } from '#server/areas/materials/category/index.ts'
+import { fieldWords } from '#server/areas/materials/words.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { materialBrand } from '#server/database/schema-materials.ts'
+import { label } from '#server/database/schema-specs.ts'
+import { designStore } from '#server/database/schema-stores.ts'
+import { checkFilesOf } from '#server/entity/files.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
+import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { sanitise } from '#server/sanitise.ts'
+import { isSupplier, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { plainFiles, plainUrl } from '#server/stored-files.ts'
+import { describeMaterial, type MaterialRecord, materials, seesCost, toFields } from './record.ts'
+
+type Fields = Required<MaterialInput>
+
+/** What a material lacks to be reviewed or enabled, by field. */
+export const faultsOf = (index: MaterialCategoryIndex, fields: Fields): Record<string, string> =>
+  materialFaults(fields, index.kindOf(fields.categoryId), index.attributes(fields.categoryId))
+
+function tidy(call: Call, sent: MaterialInput, before: MaterialRecord | undefined): Fields {
+  const { store } = call.services
+  if (sent.supplyPrice && !seesCost(call.caller)) throw forbidden('您没有填写供货价的权限')
+  const fromSupplier = isSupplier(call.caller)
+  if (fromSupplier && sent.supplierId !== call.caller.supplierId) throw refuseField('supplierId', '只能选择本供应商')
+  if (before && sent.supplierId !== before.supplierId) throw refuseField('supplierId', '不能更换材料的供应商')
+  if (before && sent.storeId !== before.storeId) throw refuseField('storeId', '不能更换材料的提供店铺')
+  if (sent.storeId !== null && sent.supplierId !== null) {
+    throw refuseField('storeId', '提供店铺与供应商只能选择一个')
+  }
+  return {
+    ...sent,
+    // Who cannot see the price leaves it as it is.
+    supplyPrice: sent.supplyPrice ?? before?.supplyPrice ?? '',
+    visibleStoreIds: sent.visibleScope === visibleScope.chosenStores ? [...new Set(sent.visibleStoreIds)] : [],
+    images: plainFiles(store, sent.images),
+    textureImage: plainUrl(store, sent.textureImage),
+    modelFile: plainFiles(store, sent.modelFile),
+    content: sanitise(sent.content),
+  }
+}
+
+/** Category and brand must work, but for those that the record already had. */
+export async function checkReferences(
+  call: Call,
+  index: MaterialCategoryIndex,
+  fields: Pick<Fields, 'categoryId' | 'brandId' | 'storeId' | 'supplierId' | 'labelIds' | 'visibleStoreIds'>,
+  before: MaterialRecord | undefined,
+): Promise<void> {
+  const { categoryId, brandId, supplierId, labelIds } = fields
+  await checkStores(call, fields, before)
+  if (categoryId !== before?.categoryId) {
+    if (!index.isEnabled(categoryId)) throw refuseField('categoryId', '材料分类已停用')
+    if (index.below(categoryId).length > 0) throw refuseField('categoryId', '请选择最末一级的材料分类')
+  }
+  const fresh = labelIds.filter((labelId) => !before?.labelIds.includes(labelId))
+  const usable = and(
+    inArray(label.id, fresh),
+    inArray(label.type, [labelType.style, labelType.room]),
+    eq(label.status, enableStatus.enabled),
+  )
+  if (fresh.length > 0 && (await call.db.$count(label, usable)) < fresh.length) {
+    throw refuseField('labelIds', '请选择已启用的风格或空间标签')
+  }
+  if (brandId === before?.brandId) return
+  const own = and(eq(materialBrand.id, brandId), reachedRows(call.caller, materialBrand))
+  const [brand] = await call.db.select().from(materialBrand).where(own)
+  if (brand?.status !== enableStatus.enabled) throw refuseField('brandId', '材料品牌已停用')
+  if (supplierId !== null && brand.supplierId !== supplierId) throw refuseField('brandId', '该材料品牌不属于此供应商')
+}
+
+/** A store that provides materials is online; who may see one is any store that there is. */
+async function checkStores(
+  call: Call,
+  { storeId, visibleStoreIds }: Pick<Fields, 'storeId' | 'visibleStoreIds'>,
+  before: MaterialRecord | undefined,
+): Promise<void> {
+  if (storeId !== null && !before) {
+    const [store] = await call.db.select().from(designStore).where(eq(designStore.id, storeId))
+    if (store?.status !== designStoreStatus.online) throw refuseField('storeId', '请选择已上线的设计店铺')
+  }
+  const fresh = visibleStoreIds.filter((id) => !before?.visibleStoreIds.includes(id))
+  if (fresh.length > 0 && (await call.db.$count(designStore, inArray(designStore.id, fresh))) < fresh.length) {
+    throw refuseField('visibleStoreIds', '所选的店铺不存在')
+  }
+}
+
+export async function saveOneMaterial(
+  { id, version, finish, priceConfirmed, ...sent }: ParsedParamsOf<typeof saveMaterial>,
+  call: Call,
+): Promise<AnswerOf<typeof saveMaterial>> {
+  await refuseDisabledSupplier(call)
+  const before = await lockRow(call, materials, id)
+  if (before && !canEditMaterial(before)) throw refuse('审核中不可编辑')
+  await refuseStale(before, version, Material, (present) => describeMaterial(call, present))
+  const fields = tidy(call, sent, before)
+  const index = await loadMaterialCategories(call.db)
+  await checkReferences(call, index, fields, before)
+  refuseFieldErrors(textureFaults(fields))
+  const status = nextStatus(call, fields, before, finish)
+  // What can be picked or is about to be looked at lacks nothing.
+  if (status === materialStatus.inReview || status === materialStatus.enabled)
+    refuseFieldErrors(faultsOf(index, fields))
+  if (sellsBelowCost(fields) && !priceConfirmed) throw refuseField('salePrice', '销售价低于供货价，请确认后再保存')
+  const changed: Partial<Fields> = before ? changedFields(toFields(before), fields) : fields
+  await checkFilesOf(call, materials, changed)
+  const saved = await write(call, fields, before, status)
+  audit(call, index, before, saved)
+  return { id: saved.id, version: saved.version }
+}
+
+/** Where the material stands after saving. */
+function nextStatus(
+  call: Call,
+  { storeId, supplierId }: Fields,
+  before: MaterialRecord | undefined,
+  finish: boolean,
+): MaterialRecord['status'] {
+  const status = before?.status ?? materialStatus.draft
+  // A supplier's change of what has been approved is looked at again.
+  if (isSupplier(call.caller) && (status === materialStatus.enabled || status === materialStatus.disabled))
+    return finish ? materialStatus.inReview : materialStatus.draft
+  if (!finish || status === materialStatus.enabled) return status
+  if (storeId !== null || supplierId !== null)
+    return status === materialStatus.disabled ? status : materialStatus.inReview
+  if (!call.caller.may('material:enable')) throw forbidden('您没有启用材料的权限')
+  return materialStatus.enabled
+}
+
+async function write(
+  call: Call,
+  { supplyPrice, salePrice, ...fields }: Fields,
+  before: MaterialRecord | undefined,
+  status: MaterialRecord['status'],
+): Promise<MaterialRecord> {
+  const { caller, now } = call
+  const values = {
+    ...fields,
+    supplyPrice: supplyPrice || null,
+    salePrice: salePrice || null,
+    status,
+    ...(status === materialStatus.inReview && { submittedAt: now, submittedById: caller.userId, reason: '' }),
+  }
+  const source = fields.storeId !== null ? 2 : fields.supplierId !== null ? 3 : 1
+  return saveRow(call, materials, before, values, { source })
+}
+
+export function audit(
+  call: Call,
+  index: MaterialCategoryIndex,
+  before: MaterialRecord | undefined,
+  saved: MaterialRecord,
+): void {
+  const submits = saved.status === materialStatus.inReview && before?.status !== materialStatus.inReview
+  noteRow(call, materials, saved, {
+    action: submits ? 'submit' : before ? 'edit' : 'add',
+    verb: submits ? '提交' : before ? '编辑' : '新增',
+    rest: submits ? '审核' : '',
+    changes: before
+      ? changesOf<Fields>(toFields(before), toFields(saved), materialFieldTitles, (field, value) =>
+          field === 'categoryId' ? index.path(Number(value)) : fieldWords(field, value),
+        )
+      : [],
+  })
+}

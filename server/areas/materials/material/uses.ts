@@ -1,0 +1,92 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { productStatus } from '#contract/goods/codes.ts'
+import { materialReference } from '#contract/materials/codes.ts'
+import type { Material } from '#contract/materials/materials.ts'
+import { namesAny, withReplaced } from '#server/areas/configuration/label/references.ts'
+import { type Stamped, stampOf } from '#server/audit/last-change.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { material } from '#server/database/schema-materials.ts'
+import { texture } from '#server/database/schema-templates.ts'
+import { reachedRows } from '#server/scope.ts'
+
+// What names materials: products and textures. An area that comes to name them stands here.
+
+/** Of each kind, how many the page of a material names. */
+const SHOWN = 5
+
+const productsWith = (ids: readonly number[]) =>
+  and(namesAny(product.materialIds, ids), ne(product.status, productStatus.recycled))
+
+/** Products and textures that name any of the materials. */
+export async function countReferences(db: Connection, ids: readonly number[]): Promise<number> {
+  const products = await db.$count(product, productsWith(ids))
+  return products + (await db.$count(texture, inArray(texture.materialId, [...ids])))
+}
+
+/** How many name each material; two index lookups for one of them. */
+export async function usesOf(db: Connection, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.execute<{ id: string; uses: number }>(sql`
+    select wanted as id,
+      (select count(*)::int from ${product}
+        where ${product.materialIds} @> jsonb_build_array(wanted) and ${product.status} <> 7)
+      + (select count(*)::int from ${texture} where ${texture.materialId} = wanted) as uses
+    from unnest(${sql.param(ids)}::bigint[]) as wanted`)
+  return new Map(rows.map(({ id, uses }) => [Number(id), uses]))
+}
+
+/** What names a material, by kind, as far as the caller sees it. */
+export async function referencesOf(
+  { db, caller }: Pick<Call, 'db' | 'caller'>,
+  id: number,
+): Promise<Material['references']> {
+  const ofProducts = and(productsWith([id]), reachedRows(caller, product))
+  const [products, textures] = await Promise.all([
+    db
+      .select({ id: product.id, name: product.name })
+      .from(product)
+      .where(ofProducts)
+      .orderBy(desc(product.id))
+      .limit(SHOWN),
+    db
+      .select({ id: texture.id, name: texture.name, templateId: texture.templateId })
+      .from(texture)
+      .where(eq(texture.materialId, id))
+      .orderBy(desc(texture.id))
+      .limit(SHOWN),
+  ])
+  const [productCount, textureCount] = await Promise.all([
+    products.length < SHOWN ? products.length : db.$count(product, ofProducts),
+    textures.length < SHOWN ? textures.length : db.$count(texture, eq(texture.materialId, id)),
+  ])
+  return [
+    {
+      kind: materialReference.product,
+      count: productCount,
+      first: products.map((one) => ({ ...one, templateId: null })),
+    },
+    { kind: materialReference.texture, count: textureCount, first: textures },
+  ].filter(({ count }) => count > 0)
+}
+
+/** Puts one material in the place of others wherever they are named. A copy goes on saying what it was made of. */
+export async function moveReferences(call: Stamped, from: readonly number[], to: number): Promise<void> {
+  const { db } = call
+  await db
+    .update(product)
+    .set({
+      materialIds: withReplaced(product.materialIds, from, to),
+      version: sql`${product.version} + 1`,
+      ...stampOf(call),
+    })
+    .where(namesAny(product.materialIds, from))
+  await db
+    .update(texture)
+    .set({ materialId: to })
+    .where(inArray(texture.materialId, [...from]))
+  await db
+    .update(material)
+    .set({ adoptedFromId: null })
+    .where(inArray(material.adoptedFromId, [...from]))
+}

@@ -1,0 +1,138 @@
+import { and, eq } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
+import { type ProxyInput, ProxyRecord, type saveProxyRecord } from '#contract/materials/proxies.ts'
+import { proxyQueries } from '#contract/materials/proxy-queries.ts'
+import { canEditProxy, canRenewProxy, proxyFaults, proxyFieldTitles } from '#contract/materials/proxy-rules.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
+import { loadMaterialCategories } from '#server/areas/materials/category/index.ts'
+import { fieldWords } from '#server/areas/materials/words.ts'
+import type { Call } from '#server/call.ts'
+import { changesOf, type Words } from '#server/changes.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { materialBrand } from '#server/database/schema-materials.ts'
+import { checkFilesOf, plainAddresses } from '#server/entity/files.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
+import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { holdersOf, notify } from '#server/notify.ts'
+import { isPlatform, reachedRows } from '#server/scope.ts'
+import { dayOf } from '#server/time.ts'
+import {
+  areasText,
+  clashesOf,
+  describeProxy,
+  type ProxyRecordRow,
+  proxiedBrands,
+  proxies,
+  toColumns,
+  toFields,
+} from './record.ts'
+
+/** Refuses what an exclusive record stands against. Holds the brand, so that two of one area are not let in together. */
+export async function refuseClashes(
+  call: Call,
+  wanted: Parameters<typeof clashesOf>[1],
+  ownId: number | undefined,
+): Promise<void> {
+  await call.db
+    .select({ id: materialBrand.id })
+    .from(materialBrand)
+    .where(eq(materialBrand.id, wanted.brandId))
+    .for('update')
+  const blocking = (await clashesOf(call.db, wanted, ownId)).find(({ blocks }) => blocks)
+  if (!blocking) return
+  const message = `与代理记录 ${blocking.recordNo} 的独家地区冲突：${blocking.areaNames}`
+  throw refuse(message, { areas: message })
+}
+
+async function checkBrand(call: Call, { brandId, categoryIds }: ProxyInput, before: ProxyRecordRow | undefined) {
+  ;(await loadMaterialCategories(call.db)).check(categoryIds, before?.categoryIds)
+  if (brandId === before?.brandId) return
+  const own = and(eq(materialBrand.id, brandId), reachedRows(call.caller, materialBrand))
+  const [brand] = await call.db.select().from(materialBrand).where(own)
+  if (brand?.status !== enableStatus.enabled || !brand.proxyOpen)
+    throw refuseField('brandId', '请选择已启用且开放代理的材料品牌')
+}
+
+export async function saveProxy(
+  { id, version, renewedFromId, submit, ...sent }: ParsedParamsOf<typeof saveProxyRecord>,
+  call: Call,
+): Promise<AnswerOf<typeof saveProxyRecord>> {
+  if (!isPlatform(call.caller)) throw forbidden()
+  const before = await lockRow(call, proxies, id)
+  if (before && !canEditProxy(before)) throw refuse('该记录的状态已变更,请刷新')
+  await refuseStale(before, version, ProxyRecord, (present) => describeProxy(call, present))
+  const earlier = renewedFromId === undefined || before ? undefined : await lockRow(call, proxies, renewedFromId)
+  if (earlier && !canRenewProxy(earlier)) throw refuse('只能续签生效中或已到期的代理')
+  const fields = plainAddresses(call, proxies, sent)
+  refuseFieldErrors(proxyFaults(fields, submit ? dayOf(call.now) : undefined))
+  await checkBrand(call, fields, before ?? (earlier?.brandId === fields.brandId ? earlier : undefined))
+  if (submit) await refuseClashes(call, fields, id)
+  await checkFilesOf(call, proxies, fields)
+  const saved = await write(call, { fields, submit, renewedFromId: earlier?.id }, before)
+  await note(call, before, saved, submit)
+  return { id: saved.id, version: saved.version }
+}
+
+interface Saving {
+  fields: ProxyInput
+  submit: boolean
+  renewedFromId: number | undefined
+}
+
+async function write(
+  call: Call,
+  { fields, submit, renewedFromId }: Saving,
+  before: ProxyRecordRow | undefined,
+): Promise<ProxyRecordRow> {
+  const values = {
+    ...toColumns(fields),
+    ...(submit && { status: proxyStatus.inReview, submittedById: call.caller.userId, reason: '' }),
+  }
+  return saveRow(call, proxies, before, values, { renewedFromId: renewedFromId ?? null })
+}
+
+async function wordsOf(db: Connection, brandIds: readonly number[]): Promise<Words<ProxyInput>> {
+  const brands = await proxiedBrands(db, brandIds)
+  const categories = await loadMaterialCategories(db)
+  return (field, value) => {
+    if (field === 'brandId') return brands.get(Number(value)) ?? ''
+    if (field === 'proxyKind') return proxyKind.label(Number(value))
+    if (field === 'areas') return areasText(value as string[])
+    if (field === 'categoryIds') return (value as number[]).map((id) => categories.path(id)).join('、')
+    return fieldWords(field === 'contractFiles' ? 'trademarkFiles' : field, value)
+  }
+}
+
+async function note(
+  call: Call,
+  before: ProxyRecordRow | undefined,
+  saved: ProxyRecordRow,
+  submit: boolean,
+): Promise<void> {
+  const words = await wordsOf(call.db, [...new Set([before?.brandId ?? saved.brandId, saved.brandId])])
+  const verb = submit ? '提交' : before ? '编辑' : saved.renewedFromId ? '续签' : '新增'
+  noteRow(call, proxies, saved, {
+    action: submit ? 'submit' : before ? 'edit' : 'add',
+    verb: verb,
+    changes: before ? changesOf<ProxyInput>(toFields(before), toFields(saved), proxyFieldTitles, words) : [],
+  })
+  if (!submit) return
+  const reviewers = await holdersOf(call.db, 'proxyRecord:review')
+  await notify(
+    call.db,
+    reviewers.filter((userId) => userId !== call.caller.userId),
+    call.now,
+    {
+      category: notificationCategory.todo,
+      level: 'info',
+      title: '代理记录待审核',
+      content: `${call.caller.name}提交了「${saved.companyName}」的代理申请，请审核。`,
+      ...pageLink(proxyQueries.list, { status: proxyStatus.inReview }),
+      resource: 'proxyRecord',
+    },
+  )
+}

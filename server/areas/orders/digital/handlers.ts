@@ -1,0 +1,122 @@
+import { desc, eq } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { closeReason, orderStatus, payBizKind } from '#contract/orders/codes.ts'
+import { digitalFault, licenceFaults } from '#contract/orders/digital-order-life.ts'
+import type * as contract from '#contract/orders/digital-orders.ts'
+import { closePayments, paymentsOf } from '#server/areas/orders/payment/record.ts'
+import { workOf } from '#server/areas/orders/work.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { changesOf } from '#server/changes.ts'
+import { digitalOrder, download } from '#server/database/schema-digital-orders.ts'
+import { type BulkItem, rowByRow } from '#server/entity/bulk.ts'
+import { notFound, refuse, refuseFieldErrors } from '#server/http/errors.ts'
+import { anyOf } from '#server/paging.ts'
+import { isPlatform } from '#server/scope.ts'
+import { dayOf } from '#server/time.ts'
+import { deliver, FILE_MISSING } from './deliver.ts'
+import { downloadUrl } from './download.ts'
+import { supplyFile } from './file.ts'
+import { countsOfDigitalOrders, digitalOrderExport, pageOfDigitalOrders } from './list.ts'
+import {
+  auditDigital,
+  changedDigital,
+  type DigitalRecord,
+  describeDigitalOrders,
+  forReader,
+  lockOwnDigital,
+  saveDigitalOrder,
+} from './record.ts'
+import { refundDigital } from './refund.ts'
+
+/** Longest log of downloads that is shown: more than a licence has. */
+const SHOWN_DOWNLOADS = 200
+
+async function detailOf(
+  { id }: ParsedParamsOf<typeof contract.getDigitalOrder>,
+  call: Call,
+): Promise<AnswerOf<typeof contract.getDigitalOrder>> {
+  const { db, caller, services, now } = call
+  const [row] = isPlatform(caller) ? await db.select().from(digitalOrder).where(eq(digitalOrder.id, id)) : []
+  const [head] = row ? await describeDigitalOrders(call, [row]) : []
+  if (!row || !head) throw notFound('订单不存在')
+  const downloads = await db
+    .select()
+    .from(download)
+    .where(eq(download.digitalOrderId, id))
+    .orderBy(desc(download.id))
+    .limit(SHOWN_DOWNLOADS)
+  return {
+    ...row,
+    ...forReader(head, caller),
+    payments: await paymentsOf(db, services.store, payBizKind.digitalOrder, id),
+    downloads,
+    downloadUrl: caller.may('digitalOrder:deliver') ? downloadUrl(services, row, now) : '',
+  }
+}
+
+/** The orders of a bulk action, by the numbers that people call them. */
+async function named({ db, caller }: Call, ids: readonly number[]): Promise<BulkItem[]> {
+  const unique = [...new Set(ids)]
+  const rows = isPlatform(caller)
+    ? await db
+        .select({ id: digitalOrder.id, name: digitalOrder.orderNo })
+        .from(digitalOrder)
+        .where(anyOf(digitalOrder.id, unique))
+        .orderBy(digitalOrder.id)
+    : []
+  if (rows.length < unique.length) throw notFound('订单不存在')
+  return rows
+}
+
+const licenceTitles = { validUntil: '授权到期', downloadLimit: '下载上限', deliverAccount: '交付账号' }
+
+const licenceOf = ({ validUntil, downloadLimit, deliverAccount }: DigitalRecord) => ({
+  validUntil: validUntil ?? '',
+  downloadLimit,
+  deliverAccount,
+})
+
+export const digitalHandlers: Handlers<typeof contract> = {
+  listDigitalOrders: pageOfDigitalOrders,
+  countDigitalOrders: countsOfDigitalOrders,
+  getDigitalOrder: detailOf,
+  refundDigitalOrder: refundDigital,
+  supplyDigitalFile: supplyFile,
+  exportDigitalOrders: (params, call) => call.services.jobs.startExport(call, digitalOrderExport, params),
+
+  deliverDigitalOrders: async ({ ids }, call) =>
+    rowByRow(call, await named(call, ids), async ({ id }, own) => {
+      const { row, facts } = await lockOwnDigital(own, id)
+      const fault = digitalFault('deliverDigitalOrders', facts, own.caller)
+      if (fault) throw refuse(fault)
+      if (!(await deliver(workOf(own), own.services.store, row))) throw refuse(FILE_MISSING)
+    }),
+
+  editDigitalLicence: async ({ id, version, reason, ...terms }, call) => {
+    const { row, facts } = await lockOwnDigital(call, id, version)
+    const fault = digitalFault('editDigitalLicence', facts, call.caller)
+    if (fault) throw refuse(fault)
+    refuseFieldErrors(licenceFaults(terms, row.downloadCount, dayOf(call.now)))
+    const { validUntil = row.validUntil, ...rest } = terms
+    const work = workOf(call)
+    const saved = await saveDigitalOrder(work, row, { ...rest, validUntil: validUntil || null })
+    const changes = changesOf(licenceOf(row), licenceOf(saved), licenceTitles, (_field, value) => String(value))
+    auditDigital(work, saved, 'licence', `调整数字订单 ${row.orderNo} 的授权`, { changes, reason })
+    return changedDigital(saved)
+  },
+
+  closeDigitalOrders: async ({ ids, closeReason: why, remark = '' }, call) =>
+    rowByRow(call, await named(call, ids), async ({ id }, own) => {
+      const { row, facts } = await lockOwnDigital(own, id)
+      const fault = digitalFault('closeDigitalOrders', facts, own.caller)
+      if (fault) throw refuse(fault)
+      const work = workOf(own)
+      const saved = await saveDigitalOrder(work, row, {
+        status: orderStatus.closed,
+        closeReason: why,
+        closedAt: own.now,
+      })
+      await closePayments(work, payBizKind.digitalOrder, id)
+      auditDigital(work, saved, 'close', `关闭数字订单 ${row.orderNo}：${closeReason.label(why)}`, { reason: remark })
+    }),
+}

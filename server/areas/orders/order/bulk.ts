@@ -1,0 +1,103 @@
+import { and, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { orderStatus, remarkColor } from '#contract/orders/codes.ts'
+import type * as contract from '#contract/orders/order-changes.ts'
+import { shippableQty } from '#contract/orders/order-life.ts'
+import { orderQueries } from '#contract/orders/page-queries.ts'
+import { pageLink } from '#contract/page-query.ts'
+import { workOf } from '#server/areas/orders/work.ts'
+import type { Call } from '#server/call.ts'
+import { order } from '#server/database/schema-orders.ts'
+import { rowByRow } from '#server/entity/bulk.ts'
+import { refuse } from '#server/http/errors.ts'
+import { accountsOfSuppliers, notify } from '#server/notify.ts'
+import { anyOf } from '#server/paging.ts'
+import { faultOf } from './check.ts'
+import { auditOrder, type LockedOrder, lockOrders, saveOrder } from './record.ts'
+import { wholeOrders } from './scope.ts'
+import { closeOrder } from './steps.ts'
+import { lockStock } from './stock.ts'
+
+type Params<Name extends keyof typeof contract> = ParsedParamsOf<(typeof contract)[Name]>
+
+/** Orders of the caller's in one go, locked in the order of their ids. */
+async function lockOwn(call: Call, ids: readonly number[]): Promise<LockedOrder[]> {
+  const found = await lockOrders(call.db, [...new Set(ids)], wholeOrders(call.caller))
+  if (found.length < new Set(ids).size) throw refuse('部分订单不存在，请刷新后重试')
+  return found
+}
+
+const itemsOf = (found: readonly LockedOrder[]) =>
+  found.map((locked) => ({ id: locked.order.id, name: locked.order.orderNo, locked }))
+
+export async function close(params: Params<'closeOrders'>, call: Call): Promise<AnswerOf<typeof contract.closeOrders>> {
+  const found = await lockOwn(call, params.ids)
+  const isLost = found.length > 1 && found.every(({ order: { status } }) => status !== orderStatus.unpaid)
+  if (isLost) throw refuse('所选订单都不是待付款状态，不能关闭')
+  // All stock first and in one order: another bulk may hold the same goods.
+  await lockStock(
+    call.db,
+    found.flatMap(({ lines }) => lines.map(({ skuId }) => skuId)),
+  )
+  return rowByRow(call, itemsOf(found), async ({ locked }, own) => {
+    const fault = faultOf(own, 'closeOrders', locked)
+    if (fault !== '') throw refuse(fault)
+    await closeOrder(workOf(own), locked, params.closeReason, params.remark)
+  })
+}
+
+/** Writes a note on orders. Notes of several people may meet, so no version is asked for. */
+export async function remark(
+  { ids, sellerRemark, remarkColor: color, append }: Params<'remarkOrders'>,
+  call: Call,
+): Promise<AnswerOf<typeof contract.remarkOrders>> {
+  const added = append && sellerRemark !== ''
+  const rows = await call.db
+    .update(order)
+    .set({
+      sellerRemark: added
+        ? sql`left(concat_ws(E'\n', nullif(${order.sellerRemark}, ''), ${sellerRemark}::text), 500)`
+        : append
+          ? order.sellerRemark
+          : sellerRemark,
+      remarkColor: color,
+      version: sql`${order.version} + 1`,
+      updatedAt: call.now,
+      updatedBy: call.caller.name,
+    })
+    .where(and(anyOf(order.id, ids), wholeOrders(call.caller)))
+    .returning()
+  if (rows.length < new Set(ids).size) throw refuse('部分订单不存在，请刷新后重试')
+  for (const row of rows) {
+    const words = color === remarkColor.none ? '' : `，标记${remarkColor.label(color)}`
+    auditOrder(workOf(call), row, 'remark', `备注订单 ${row.orderNo}${words}`, { reason: sellerRemark })
+  }
+  return { done: rows.length }
+}
+
+/** Asks the suppliers of what was not shipped yet, once a day for an order. */
+export async function remind(params: Params<'remindShip'>, call: Call): Promise<AnswerOf<typeof contract.remindShip>> {
+  const found = await lockOwn(call, params.ids)
+  return rowByRow(call, itemsOf(found), async ({ locked }, own) => {
+    const fault = faultOf(own, 'remindShip', locked)
+    if (fault !== '') throw refuse(fault)
+    const work = workOf(own)
+    const { order: row, lines } = locked
+    const late = lines.filter((line) => shippableQty(line) > 0)
+    if (late.length === 0) throw refuse('没有待发货的商品')
+    await saveOrder(work, locked, { set: { remindedAt: own.now, remindCount: row.remindCount + 1 } })
+    for (const supplierId of new Set(late.map((line) => line.supplierId))) {
+      await notify(own.db, await accountsOfSuppliers(own.db, [supplierId]), own.now, {
+        category: notificationCategory.todo,
+        level: 'warning',
+        title: `订单 ${row.orderNo} 催促发货`,
+        content:
+          params.words || (row.promisedShipAt ? `承诺发货时间 ${row.promisedShipAt.slice(0, 10)}。` : '请尽快发货。'),
+        ...pageLink(orderQueries.detail, { id: row.id }),
+        resource: 'order',
+      })
+    }
+    auditOrder(work, row, 'remind', `催促订单 ${row.orderNo} 发货`, { reason: params.words ?? '' })
+  })
+}

@@ -1,0 +1,30 @@
+import { type OrderAction, orderFault } from '#contract/orders/order-life.ts'
+import type { Call } from '#server/call.ts'
+import { refuse } from '#server/http/errors.ts'
+import { type LockedOrder, lockOrder } from './record.ts'
+
+/** Why an action cannot be taken with an order now; '' where it can. */
+export const faultOf = (
+  call: Pick<Call, 'caller' | 'now'>,
+  action: OrderAction,
+  { order, lines }: LockedOrder,
+): string =>
+  orderFault(
+    action,
+    // Who handed in a waiting voucher matters to those alone who decide it, and they look at the payment itself.
+    { ...order, lines, waitingPayment: order.waitsForConfirm ? { submittedById: 0 } : null },
+    { userId: call.caller.userId },
+    call.now,
+  )
+
+/** Locks an order of the caller's for an action that it is ready for, and refuses with the words of the rule. */
+export async function lockReady(
+  call: Call,
+  action: OrderAction,
+  { id, version }: { id: number; version?: number },
+): Promise<LockedOrder> {
+  const locked = await lockOrder(call, id, version)
+  const fault = faultOf(call, action, locked)
+  if (fault !== '') throw refuse(fault)
+  return locked
+}

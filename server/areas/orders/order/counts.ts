@@ -1,0 +1,108 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { COUNT_CAP } from '#contract/constants.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { orderStatus } from '#contract/orders/codes.ts'
+import { orderRights } from '#contract/orders/field-rights.ts'
+import type { countOrders } from '#contract/orders/order-reading.ts'
+import type { Call } from '#server/call.ts'
+import { order } from '#server/database/schema-orders.ts'
+import { readsOfAll } from '#server/field-rights.ts'
+import { countsOf, sumOf } from '#server/paging.ts'
+import { isLate, type OrderFilter, orderFilters } from './filters.ts'
+import { seesOrderMoney } from './shown.ts'
+
+type Counts = AnswerOf<typeof countOrders>
+
+const looks = {
+  waitConfirmPay: () => sql`${order.waitsForConfirm}`,
+  overdue: isLate,
+  refunding: () => sql`${order.openRefundCount} > 0`,
+} as const satisfies Record<string, (now: string) => SQL | undefined>
+type Look = keyof typeof looks
+
+/** What stands in one status. */
+export interface StatusSums extends Record<Look, number> {
+  status: number
+  total: number
+  payAmount: string
+  refundedAmount: string
+}
+
+/**
+ * Rows and money over all pages, by status: the tabs, the total and the foot of the list in one look. Where orders have to be
+ * read for it, they are read up to so many, and null says that there are more.
+ */
+export async function sumsOf(
+  call: Call,
+  { where, most, isWholeKind }: OrderFilter,
+): Promise<readonly StatusSums[] | null> {
+  // Who is shown no money has none added up: a smaller index has all the rest.
+  const seesMoney = seesOrderMoney(call.caller)
+  const all = call.db
+    .select({
+      status: order.status,
+      ...(seesMoney && { payAmount: order.payAmount, refundedAmount: order.refundedAmount }),
+      waitsForConfirm: order.waitsForConfirm,
+      promisedShipAt: order.promisedShipAt,
+      openRefundCount: order.openRefundCount,
+    })
+    .from(order)
+    .where(where)
+  const rows = (most === undefined ? all : all.limit(most + 1)).as('order')
+  const seen = (look: Look) => sql<number>`(count(*) filter (where ${looks[look](call.now)}))::int`
+  const query = call.db
+    .select({
+      status: sql<number>`${order.status}`,
+      total: sql<number>`count(*)::int`,
+      payAmount: seesMoney ? sql<string>`sum(${order.payAmount})::text` : sql<string>`'0'`,
+      refundedAmount: seesMoney ? sql<string>`sum(${order.refundedAmount})::text` : sql<string>`'0'`,
+      waitConfirmPay: isWholeKind ? sql<number>`0` : seen('waitConfirmPay'),
+      overdue: isWholeKind ? sql<number>`0` : seen('overdue'),
+      refunding: isWholeKind ? sql<number>`0` : seen('refunding'),
+    })
+    .from(rows)
+    .groupBy(order.status)
+  const sums = await countsOf(call, query)
+  return most !== undefined && sumOf(sums, 'total') > most ? null : sums
+}
+
+/** How many need a hand. */
+async function countLooks(call: Call, where: SQL | undefined): Promise<Record<Look, number>> {
+  const count = async (look: Look) => {
+    const query = call.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(order)
+      .where(and(where, looks[look](call.now)))
+    const [row] = await countsOf(call, query)
+    return row?.total ?? 0
+  }
+  const [waitConfirmPay, overdue, refunding] = await Promise.all([
+    count('waitConfirmPay'),
+    count('overdue'),
+    count('refunding'),
+  ])
+  return { waitConfirmPay, overdue, refunding }
+}
+
+export async function countsOfOrders(params: ParsedParamsOf<typeof countOrders>, call: Call): Promise<Counts> {
+  const filter = orderFilters(params, call)
+  const [sums, looked] = await Promise.all([
+    sumsOf(call, filter),
+    filter.isWholeKind ? countLooks(call, filter.where) : undefined,
+  ])
+  if (!sums) return { all: COUNT_CAP + 1, status: {} }
+  const { waitConfirmPay, overdue, refunding } = looked ?? {
+    waitConfirmPay: sumOf(sums, 'waitConfirmPay'),
+    overdue: sumOf(sums, 'overdue'),
+    refunding: sumOf(sums, 'refunding'),
+  }
+  const countOf = (status: number) => sums.find((row) => row.status === status)?.total ?? 0
+  return {
+    all: sumOf(sums, 'total'),
+    status: Object.fromEntries(orderStatus.codes.map((status) => [status, countOf(status)])),
+    waitShip: countOf(1) + countOf(2),
+    overdue,
+    refunding,
+    ...(readsOfAll(orderRights, 'waitingPayment', call.caller) && { waitConfirmPay }),
+  }
+}

@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { payBizKind } from '#contract/orders/codes.ts'
+import { orderRights } from '#contract/orders/field-rights.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { paymentsOf } from '#server/areas/orders/payment/record.ts'
+import { summaryOfRefund } from '#server/areas/orders/refund/describe.ts'
+import { ownRefunds } from '#server/areas/orders/refund/record.ts'
+import { describeShipments, ownShipments } from '#server/areas/orders/shipment/record.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { order } from '#server/database/schema-orders.ts'
+import { refund } from '#server/database/schema-refunds.ts'
+import { shipment } from '#server/database/schema-shipments.ts'
+import { writtenOnce } from '#server/database/written-once.ts'
+import { reads } from '#server/field-rights.ts'
+import { notFound } from '#server/http/errors.ts'
+import { ownOrders, seesWhole } from './scope.ts'
+import { describeOrders, factsOf, ownersOf, shownTo } from './shown.ts'
+
+const orderRows = (db: Connection, where: SQL | undefined) => db.select().from(order).where(where)
+
+const shipmentRows = (db: Connection, where: SQL | undefined) =>
+  db.select().from(shipment).where(where).orderBy(asc(shipment.id))
+
+const refundRows = (db: Connection, where: SQL | undefined) =>
+  db.select().from(refund).where(where).orderBy(desc(refund.id))
+
+/** The same for who sees all rows. */
+const byId = sql.placeholder('id')
+const anyOrder = writtenOnce((db) => orderRows(db, eq(order.id, byId)).prepare('order_by_id'))
+const allShipments = writtenOnce((db) => shipmentRows(db, eq(shipment.orderId, byId)).prepare('shipments_of_order'))
+const allRefunds = writtenOnce((db) => refundRows(db, eq(refund.orderId, byId)).prepare('refunds_of_order'))
+
+/** Everything about one order that the caller may see. Outside its own rows there is none. */
+export async function detailOfOrder({ id }: { id: number }, call: Call): Promise<Order> {
+  const { db, caller, now, services } = call
+  const own = { orders: ownOrders(caller), shipments: ownShipments(call), refunds: ownRefunds(call) }
+  const [row] = await (own.orders ? orderRows(db, and(eq(order.id, id), own.orders)) : anyOrder(db).execute({ id }))
+  const [whole] = row ? await describeOrders(call, [row], services.store) : []
+  if (!row || !whole) throw notFound('订单不存在')
+  const shipments = await (own.shipments
+    ? shipmentRows(db, and(eq(shipment.orderId, id), own.shipments))
+    : allShipments(db).execute({ id }))
+  const refunds = await (own.refunds
+    ? refundRows(db, and(eq(refund.orderId, id), own.refunds))
+    : allRefunds(db).execute({ id }))
+  const { userCouponId, userCouponName, freightRefunded } = row
+  const facts = factsOf(row, seesWhole(caller, row, whole.lines.map(ownersOf)))
+  return {
+    ...shownTo(caller, { ...row, ...whole }, now),
+    userCoupon: userCouponName === '' ? null : { id: userCouponId ?? 0, name: userCouponName },
+    freightRefunded: reads(orderRights, 'freightRefunded', caller, facts) ? freightRefunded : undefined,
+    shipments: await describeShipments(call, shipments, [row]),
+    refunds: refunds.map((one) => summaryOfRefund(one, caller)),
+    payments: reads(orderRights, 'payments', caller, facts)
+      ? await paymentsOf(db, services.store, payBizKind.order, id)
+      : [],
+  }
+}

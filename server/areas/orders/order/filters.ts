@@ -1,0 +1,163 @@
+import { and, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { COUNT_CAP } from '#contract/constants.ts'
+import type { ParsedParamsOf } from '#contract/endpoint.ts'
+import { orderStatus } from '#contract/orders/codes.ts'
+import { type exportOrders, type listOrders, MAX_RANGE_DAYS } from '#contract/orders/order-reading.ts'
+import { areaPrefix } from '#contract/rules/area.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
+import { shipment } from '#server/database/schema-shipments.ts'
+import { refuseField } from '#server/http/errors.ts'
+import type { ExportScope } from '#server/jobs/exports.ts'
+import { chosenRows, withinDays } from '#server/paging.ts'
+import { isPlatform, isSupplier, reachedRows } from '#server/scope.ts'
+import { seenLines, sideOrders, wholeOrders } from './scope.ts'
+import { foundByNumber, foundByWords, type Mark, mayBeNumber } from './words.ts'
+
+export type OrderParams = Omit<ParsedParamsOf<typeof exportOrders>, 'grain' | 'status'>
+type Statuses = ParsedParamsOf<typeof listOrders>['status']
+
+export interface OrderFilter {
+  where: SQL | undefined
+  /**
+   * Up to how many are counted where orders themselves have to be read for it: what they are found by stands in no index that
+   * also has their status.
+   */
+  most?: number
+  /** Over all orders of a kind: what needs a hand is then few, with indexes of their own. */
+  isWholeKind: boolean
+}
+
+/** A supplier opens its own list all day, and finds it by the keys of orders. */
+const MOST_OF_SUPPLIER = 50_000
+
+const ranges = [
+  ['created', order.createdAt],
+  ['paid', order.paidAt],
+  ['completed', order.completedAt],
+] as const
+
+/** From so many days to so many, over no more than a year. */
+function withinRange(params: OrderParams, name: (typeof ranges)[number][0], column: AnyPgColumn) {
+  const [from, to] = [params[`${name}From`], params[`${name}To`]]
+  if (from && to && (Date.parse(to) - Date.parse(from)) / 86_400_000 > MAX_RANGE_DAYS) {
+    throw refuseField(`${name}To`, `时间范围不能超过 ${MAX_RANGE_DAYS} 天`)
+  }
+  return withinDays(column, from, to)
+}
+
+/** By a line that the caller sees. */
+const withLine = (
+  { bizType }: OrderParams,
+  column: AnyPgColumn,
+  value: number | undefined,
+  caller: ExportScope['caller'],
+): SQL | undefined =>
+  value === undefined
+    ? undefined
+    : sql`${order.id} in (select ${orderLine.orderId} from ${orderLine}
+        where ${and(sql`${column} = ${value}`, sql`${orderLine.bizType} = ${bizType}`, seenLines(caller))})`
+
+const lineColumns = { supplier: orderLine.supplierId, brand: orderLine.brandId } as const
+
+const oneOf = (ids: SQL): SQL => sql`${order.id} in (${ids})`
+
+/** What is asked for that an order keeps for good, and that the index of words has beside them. */
+function marksOf(params: OrderParams, caller: ExportScope['caller']): Mark[] {
+  const { supplierId, distributorId } = caller
+  const marks: readonly (readonly [Mark[0], number | null | undefined])[] = [
+    ['supplier', isSupplier(caller) ? (supplierId ?? 0) : undefined],
+    ['supplier', params.supplierId],
+    ['brand', params.brandId],
+    ['party', isSupplier(caller) || isPlatform(caller) ? undefined : (distributorId ?? 0)],
+    ['party', params.distributorId],
+    ['party', params.cardMerchantId],
+    ['party', params.channelId],
+  ]
+  return marks.flatMap(([kind, id]) => (id === undefined || id === null ? [] : [[kind, id] as const]))
+}
+
+/**
+ * By what is asked for of names, goods and whose they are. Two of these are found by one index that has them all, for each of
+ * them may leave a hundred thousand orders. What may be a number is found by either, so it stands apart.
+ */
+function byNames(params: OrderParams, caller: ExportScope['caller']): (SQL | undefined)[] {
+  const { bizType, keyword, productName } = params
+  const isNumber = keyword !== undefined && mayBeNumber(keyword)
+  const words = { keyword: isNumber ? undefined : keyword, goods: productName }
+  const marks = marksOf(params, caller)
+  // Dealers alone have indexes of their own.
+  const areTwo = marks.length > 1 && marks.some(([kind]) => kind !== 'party')
+  return [
+    isNumber
+      ? oneOf(sql`${foundByWords(bizType, { keyword }, caller)} union all ${foundByNumber(keyword, caller)}`)
+      : undefined,
+    ...(words.keyword || words.goods || areTwo
+      ? [oneOf(foundByWords(bizType, words, caller, marks))]
+      : marks.map(([kind, id]) => (kind === 'party' ? undefined : withLine(params, lineColumns[kind], id, caller)))),
+  ]
+}
+
+/** All filters but the status, which the tabs count by. */
+export function orderFilters(params: OrderParams, { caller, now }: Pick<ExportScope, 'caller' | 'now'>): OrderFilter {
+  const same = (value: number | undefined, column: AnyPgColumn) => (value === undefined ? undefined : eq(column, value))
+  const { bizType } = params
+  const partly = seenLines(caller)
+  const read = [
+    ...byNames(params, caller),
+    // The marks of an order are those of all its lines.
+    partly && params.supplierId ? withLine(params, orderLine.supplierId, params.supplierId, caller) : undefined,
+    partly && params.brandId ? withLine(params, orderLine.brandId, params.brandId, caller) : undefined,
+    reachedRows(caller, order),
+    ...chosenRows(order.id, params.ids, params.exceptIds),
+    params.orderNos?.length ? inArray(order.orderNo, params.orderNos) : undefined,
+    params.buyerPhones?.length ? inArray(order.buyerPhone, params.buyerPhones) : undefined,
+    params.buyerPhones?.length && isSupplier(caller) ? isNotNull(order.paidAt) : undefined,
+    withLine(params, orderLine.drawingState, params.drawingState, caller),
+    same(params.userId, order.userId),
+    same(params.storeId, order.storeId),
+    params.logisticsNo
+      ? sql`${order.id} = any(array(select ${shipment.orderId} from ${shipment} where ${and(eq(shipment.logisticsNo, params.logisticsNo), isSupplier(caller) ? eq(shipment.supplierId, caller.supplierId ?? 0) : undefined)}))`
+      : undefined,
+    // Shipments are for those who see all of an order.
+    params.logisticsNo && caller.reach.isNarrow ? wholeOrders(caller) : undefined,
+  ]
+  const counted = [
+    eq(order.bizType, bizType),
+    isSupplier(caller) ? undefined : sideOrders(caller),
+    same(params.orderType, order.orderType),
+    same(params.distributorId, order.distributorId),
+    same(params.cardMerchantId, order.cardMerchantId),
+    same(params.channelId, order.channelId),
+    same(params.payMethod, order.payMethod),
+    same(params.leadTime, order.leadTime),
+    same(params.logisticsLevel, order.logisticsLevel),
+    same(params.marketingChannel, order.marketingChannel),
+    same(params.remarkColor, order.remarkColor),
+    params.receiverArea ? sql`${order.receiverArea} like ${`${areaPrefix(params.receiverArea)}%`}` : undefined,
+    params.hasOpenRefund ? sql`${order.openRefundCount} > 0` : undefined,
+    params.isOverdue ? isLate(now) : undefined,
+    params.waitConfirmPay ? sql`${order.waitsForConfirm}` : undefined,
+    ...ranges.flatMap(([name, column]) => withinRange(params, name, column)),
+    params.amountFrom ? gte(order.payAmount, params.amountFrom) : undefined,
+    params.amountTo ? lte(order.payAmount, params.amountTo) : undefined,
+  ]
+  const where = and(...counted, ...read)
+  const isRead = read.some((condition) => condition !== undefined)
+  if (!isRead) return { where, isWholeKind: !isOfDealer(params, caller) }
+  return { where, isWholeKind: false, most: isSupplier(caller) && !params.keyword ? MOST_OF_SUPPLIER : COUNT_CAP }
+}
+
+/** The index of a dealer has all that is counted. */
+const isOfDealer = ({ distributorId, cardMerchantId, channelId }: OrderParams, caller: ExportScope['caller']) =>
+  (!isPlatform(caller) && !isSupplier(caller)) || Boolean(distributorId || cardMerchantId || channelId)
+
+/** To the minute, so that calls share what was counted. */
+export const isLate = (now: string): SQL | undefined =>
+  and(
+    inArray(order.status, [orderStatus.paid, orderStatus.partlyShipped]),
+    sql`${order.promisedShipAt} < ${`${now.slice(0, 16)}+08:00`}`,
+  )
+
+export const withStatuses = (where: SQL | undefined, statuses: Statuses): SQL | undefined =>
+  statuses === undefined ? where : and(where, inArray(order.status, statuses))

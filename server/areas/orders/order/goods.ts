@@ -1,0 +1,155 @@
+import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { COUNT_CAP } from '#contract/constants.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { productStatus, productType, productUnit } from '#contract/goods/codes.ts'
+import { orderBizType } from '#contract/orders/codes.ts'
+import type { listOrderGoods, OrderGoods } from '#contract/orders/order-placing.ts'
+import { unitPriceOf } from '#contract/orders/order-prices.ts'
+import { areaPrefix, isNationwide } from '#contract/rules/area.ts'
+import { productFound } from '#server/areas/goods/product/search.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { product, sku } from '#server/database/schema-goods.ts'
+import { dealerPrice } from '#server/database/schema-parties.ts'
+import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { productTemplate } from '#server/database/schema-templates.ts'
+import { writtenOnce } from '#server/database/written-once.ts'
+import { anyOf, anyOfGiven, offsetOf } from '#server/paging.ts'
+import { choosableProducts } from '#server/scope.ts'
+import type { ObjectStore } from '#server/storage/store.ts'
+import { openUrl } from '#server/stored-files.ts'
+import { findBuyer, type PartyRecord, type PlacedBizType } from './buyer.ts'
+
+/** What somebody orders goods as. */
+export interface Ordering {
+  bizType: PlacedBizType
+  isSample: boolean
+  buyer: PartyRecord
+}
+
+/** On sale, by a brand, a supplier and a template that are. Stock is another matter: it has a message of its own. */
+const isOnSale = sql`(${product.status} = 4 and ${brand.status} = 3 and ${supplier.status} = 1
+  and (${product.templateId} is null
+    or ${product.templateId} in (select ${productTemplate.id} from ${productTemplate} where ${productTemplate.status} = 1)))`
+
+/** Versions of goods with all that an order keeps of them. */
+const goodsOf = (db: Connection, buyerId: number | Placeholder, within?: SQL) =>
+  db
+    .select({
+      sku,
+      product,
+      brandName: brand.name,
+      supplierName: supplier.name,
+      // A dealer may order what has a row here; without a price it cannot yet.
+      isAuthorized: sql<boolean>`${dealerPrice.partyId} is not null`,
+      dealerPrice: dealerPrice.price,
+      sells: sql<boolean>`${isOnSale}`,
+    })
+    .from(sku)
+    .innerJoin(product, and(eq(product.id, sku.productId), within))
+    .innerJoin(brand, eq(brand.id, product.brandId))
+    .innerJoin(supplier, eq(supplier.id, product.supplierId))
+    .leftJoin(dealerPrice, and(eq(dealerPrice.skuId, sku.id), eq(dealerPrice.partyId, buyerId)))
+    .$dynamic()
+
+export type GoodsRow = Awaited<ReturnType<typeof goodsOf>>[number]
+
+const goodsGiven = writtenOnce((db) =>
+  goodsOf(db, sql.placeholder('buyerId')).where(anyOfGiven(sku.id)).prepare('goods_to_order'),
+)
+
+/** Those with these ids that the caller may choose. */
+export async function goodsById(
+  { db, caller }: Pick<Call, 'db' | 'caller'>,
+  { buyer }: Pick<Ordering, 'buyer'>,
+  ids: readonly number[],
+): Promise<GoodsRow[]> {
+  const within = choosableProducts(caller)
+  if (within) return goodsOf(db, buyer.id, within).where(anyOf(sku.id, ids))
+  return goodsGiven(db).execute({ ids, buyerId: buyer.id })
+}
+
+export const priceOf = (row: GoodsRow, { bizType, isSample, buyer }: Ordering): string | null =>
+  unitPriceOf({ bizType, isSample }, row.sku, { discountFactor: buyer.discountFactor, dealerPrice: row.dealerPrice })
+
+/** Without stock to hold: made to order, and services. */
+export const isUnlimited = ({ sku: version, product: of }: GoodsRow): boolean =>
+  version.madeToOrder || of.productType === productType.service
+
+export const NO_PRICE = '商品未设置渠道经销商供货价'
+
+/** Whether goods for these areas may go to this one: to all, where one code stands for the country. */
+const reaches = (areas: readonly string[], code: string): boolean =>
+  areas.length === 0 || isNationwide(areas) || areas.some((area) => code.startsWith(areaPrefix(area)))
+
+/** Why a version cannot be ordered; '' where it can. A missing price of a dealer has a code of its own. */
+export function goodsFault(row: GoodsRow, ordering: Ordering, quantity: number, area?: string): string {
+  const { sku: version, product: of } = row
+  if (!version.enabled || !row.sells) return '商品未上架或已停售'
+  if (ordering.bizType === orderBizType.distributorPurchase && !row.isAuthorized) return '商品未授权给该经销商'
+  if (priceOf(row, ordering) === null)
+    return ordering.bizType === orderBizType.blackCardPurchase ? '商品未设置产品价' : NO_PRICE
+  if (area !== undefined && !reaches(of.areas, area)) return '收货地区不在商品可售地区内'
+  if (quantity < of.minOrderQuantity && !ordering.isSample) return `起订量为 ${of.minOrderQuantity}`
+  const available = version.stock - version.lockedStock
+  return isUnlimited(row) || quantity <= available ? '' : `库存不足，可售 ${Math.max(0, available)}`
+}
+
+export function describeGoods(row: GoodsRow, ordering: Ordering, store: ObjectStore, quantity: number): OrderGoods {
+  const { sku: version, product: of } = row
+  return {
+    skuId: version.id,
+    productId: of.id,
+    skuCode: version.skuCode,
+    productName: of.name,
+    specText: version.specText,
+    image: openUrl(store, version.image || of.cover),
+    productType: of.productType,
+    supplier: { id: of.supplierId, name: row.supplierName },
+    unit: productUnit.label(of.unit),
+    unitPrice: priceOf(row, ordering),
+    availableStock: isUnlimited(row) ? null : version.stock - version.lockedStock,
+    minOrderQuantity: of.minOrderQuantity,
+    fault: goodsFault(row, ordering, quantity),
+  }
+}
+
+/** What a buyer may order: what is on sale, for a distributor what it is authorised for. */
+export async function pageOfGoods(
+  params: ParsedParamsOf<typeof listOrderGoods>,
+  call: Call,
+): Promise<AnswerOf<typeof listOrderGoods>> {
+  const { keyword, skuCodes, bizType, isSample } = params
+  const buyer = await findBuyer(call, params)
+  const ordering = { bizType, isSample, buyer }
+  const where: SQL | undefined = and(
+    eq(product.status, productStatus.onSale),
+    choosableProducts(call.caller),
+    sql`${sku.enabled}`,
+    skuCodes?.length ? inArray(sku.skuCode, skuCodes) : undefined,
+    keyword ? productFound(keyword, eq(sku.skuCode, keyword)) : undefined,
+    bizType === orderBizType.distributorPurchase
+      ? sql`exists (select 1 from ${dealerPrice}
+          where ${dealerPrice.partyId} = ${buyer.id} and ${dealerPrice.skuId} = ${sku.id})`
+      : undefined,
+  )
+  const rows = await goodsOf(call.db, buyer.id, choosableProducts(call.caller))
+    .where(where)
+    .orderBy(asc(sku.skuCode))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  const found = call.db
+    .select({ one: sql`1` })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(where)
+    .limit(COUNT_CAP + 1)
+    .as('found')
+  const [counted] = await call.db.select({ total: sql<number>`count(*)::int` }).from(found)
+  return {
+    list: rows.map((row) => describeGoods(row, ordering, call.services.store, row.product.minOrderQuantity)),
+    total: counted?.total ?? 0,
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+  }
+}

@@ -1,0 +1,97 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { COUNT_CAP } from '#contract/constants.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { sumOfMoney } from '#contract/orders/order-money.ts'
+import type { listOrders } from '#contract/orders/order-reading.ts'
+import type { Call } from '#server/call.ts'
+import { order } from '#server/database/schema-orders.ts'
+import { tradeParty } from '#server/database/schema-parties.ts'
+import { offsetOf, shownRows, sumOf } from '#server/paging.ts'
+import { type StatusSums, sumsOf } from './counts.ts'
+import { type OrderFilter, type OrderParams, orderFilters, withStatuses } from './filters.ts'
+import { describeOrders, seesOrderMoney, shownTo } from './shown.ts'
+
+type Params = ParsedParamsOf<typeof listOrders>
+
+const MANY = '符合条件的订单超过 10,000 笔，未统计各状态数量和合计金额，请缩小筛选范围'
+
+const parties = [
+  ['distributorId', 2, '经销商不存在'],
+  ['cardMerchantId', 1, '黑卡商家不存在'],
+  ['channelId', 3, '渠道商不存在'],
+] as const
+
+/** Why nothing is found: whom the filter names does not exist. */
+async function noticeOf(params: OrderParams, { db }: Call): Promise<string | undefined> {
+  for (const [name, kind, words] of parties) {
+    const id = params[name]
+    if (id === undefined) continue
+    const known = await db.$count(tradeParty, and(eq(tradeParty.id, id), eq(tradeParty.kind, kind)))
+    if (known === 0) return words
+  }
+  return undefined
+}
+
+/**
+ * Newest first unless asked otherwise. The indexes run from the largest to the smallest: read backwards they serve the other
+ * direction, as long as empty values are asked for where they then stand. What may be empty comes last.
+ */
+function orderOf(sort: Params['sort'] = '-createdAt'): SQL[] {
+  const { createdAt, paidAt, payAmount, promisedShipAt, completedAt, totalQty, id } = order
+  const columns = { createdAt, paidAt, payAmount, promisedShipAt, completedAt, totalQty }
+  const column = columns[sort.replace('-', '') as keyof typeof columns]
+  if (sort.startsWith('-')) return [sql`${column} desc nulls last`, sql`${id} desc nulls last`]
+  const nulls = sql.raw(column.notNull ? 'nulls first' : 'nulls last')
+  return [sql`${column} asc ${nulls}`, sql`${id} asc nulls first`]
+}
+
+/** What the open tab and the foot of the list say; null where there is too much to count. */
+async function sumsOfTab(
+  call: Call,
+  filter: OrderFilter,
+  statuses: Params['status'],
+): Promise<readonly StatusSums[] | null> {
+  const sums = await sumsOf(call, filter)
+  if (!statuses) return sums
+  if (sums) return sums.filter(({ status }) => statuses.includes(status as never))
+  return sumsOf(call, { ...filter, where: withStatuses(filter.where, statuses) })
+}
+
+export async function pageOfOrders(params: Params, call: Call): Promise<AnswerOf<typeof listOrders>> {
+  const filter = orderFilters(params, call)
+  const sorted = orderOf(params.sort)
+  // An index tells which orders are of the page: only those are read, however far it is turned.
+  const place = call.db
+    .select({ id: order.id })
+    .from(order)
+    .where(withStatuses(filter.where, params.status))
+    .orderBy(...sorted)
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+    .as('place')
+  const query = call.db
+    .select(getTableColumns(order))
+    .from(place)
+    .innerJoin(order, eq(order.id, place.id))
+    .orderBy(...sorted)
+  const { store } = call.services
+  const [list, sums] = await Promise.all([
+    shownRows(call, 'orders', query, (scope, rows) => describeOrders(scope, rows, store)),
+    sumsOfTab(call, filter, params.status),
+  ])
+  const seesSums = seesOrderMoney(call.caller)
+  const none = list.length === 0 ? await noticeOf(params, call) : undefined
+  const notice = sums === null && seesSums ? MANY : none
+  return {
+    list: list.map((row) => shownTo(call.caller, row, call.now)),
+    total: sums ? Math.min(COUNT_CAP + 1, sumOf(sums, 'total')) : COUNT_CAP + 1,
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+    ...(sums &&
+      seesSums && {
+        payAmount: sumOfMoney(sums.map((row) => row.payAmount)),
+        refundedAmount: sumOfMoney(sums.map((row) => row.refundedAmount)),
+      }),
+    ...(notice === undefined ? {} : { notice }),
+  }
+}

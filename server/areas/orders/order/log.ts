@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { LogScope } from '#server/audit/shown.ts'
+import type { Call } from '#server/call.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
+import { isSupplier } from '#server/scope.ts'
+import { ownLines, seesWhole } from './scope.ts'
+import { factsOf } from './shown.ts'
+
+/**
+ * What of the log of an order is shown: a supplier finds what is about its own lines, shipments and refunds beside what is
+ * about the order as a whole; so does, of the lines alone, who sees some brands of it.
+ */
+export async function logOfOrder({ db, caller }: Call, id: number): Promise<LogScope> {
+  const [row] = await db.select().from(order).where(eq(order.id, id))
+  const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, id))
+  if (!row) return { facts: { isWhole: false, isPaid: false, isOwnSale: false }, parts: [] }
+  const isWhole = seesWhole(caller, row, lines)
+  const facts = factsOf(row, isWhole)
+  if (isWhole && !isSupplier(caller)) return { facts }
+  const own = ownLines(caller, row, lines).map(({ lineNo }) => `lines.${lineNo}`)
+  const self = isWhole && isSupplier(caller) ? [`suppliers.${caller.supplierId ?? 0}`] : []
+  return { facts, parts: [...own, ...self] }
+}

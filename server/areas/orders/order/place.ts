@@ -1,0 +1,159 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { logisticsLevel } from '#contract/delivery.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { productUnit } from '#contract/goods/codes.ts'
+import { orderBizType, orderType as orderTypeCodes } from '#contract/orders/codes.ts'
+import { payExpireAt } from '#contract/orders/order-life.ts'
+import { isMore } from '#contract/orders/order-money.ts'
+import type { addOrder } from '#contract/orders/order-placing.ts'
+import { summaryOf } from '#contract/orders/order-summary.ts'
+import { asksForFloor, receiverFaults } from '#contract/orders/receiver-rules.ts'
+import { workOf } from '#server/areas/orders/work.ts'
+import type { Call } from '#server/call.ts'
+import { insertRow } from '#server/database/rows.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
+import { insertAll } from '#server/database/sets.ts'
+import { Refusal, refuse } from '#server/http/errors.ts'
+import { isPlatform } from '#server/scope.ts'
+import { isUnlimited } from './goods.ts'
+import { type Draft, type Drafts, describeQuote, draftOrders, payAmountOf, type Wanted } from './quote.ts'
+import { auditOrder, type OrderRecord } from './record.ts'
+import { lockStock, moveStock } from './stock.ts'
+import { nextTradeNos } from './trade-no.ts'
+import { keepWords } from './words.ts'
+
+type Params = ParsedParamsOf<typeof addOrder>
+type Placed = AnswerOf<typeof addOrder>
+
+/** The orders that a form has made already, such as before its answer was lost. */
+async function earlierOrders(call: Call, requestId: string): Promise<Placed['orders']> {
+  return call.db
+    .select({ id: order.id, orderNo: order.orderNo })
+    .from(order)
+    .where(and(eq(order.requestId, requestId), eq(order.createdById, call.caller.userId)))
+    .orderBy(asc(order.id))
+}
+
+/** What an order keeps of the goods, whatever becomes of them. */
+const lineOf = ({ row, quantity, unitPrice }: Wanted, orderId: number, index: number, draft: Draft) => ({
+  orderId,
+  lineNo: index + 1,
+  productId: row.product.id,
+  skuId: row.sku.id,
+  skuCode: row.sku.skuCode,
+  productName: row.product.name,
+  image: row.sku.image || row.product.cover,
+  specText: row.sku.specText,
+  brandId: row.product.brandId,
+  brandName: row.brandName,
+  supplierId: row.product.supplierId,
+  supplierName: row.supplierName,
+  unit: productUnit.label(row.product.unit),
+  quantity,
+  supplyPrice: row.sku.supplyPrice,
+  purchasePrice: row.sku.purchasePrice,
+  productPrice: row.sku.productPrice,
+  salePrice: row.sku.salePrice,
+  unitPrice,
+  adjustAmount: '0.00',
+  ...(draft.money.lines[index] ?? { amount: '0.00', discountAmount: '0.00', payAmount: '0.00' }),
+  leadTime: row.product.leadTime,
+  shippedQty: 0,
+  holdsStock: !isUnlimited(row),
+  drawingState: draft.orderType === orderTypeCodes.custom ? (1 as const) : (0 as const),
+})
+
+function buyerOf({ ordering: { buyer, bizType } }: Drafts) {
+  return {
+    bizType,
+    buyerName: buyer.name,
+    buyerPhone: buyer.phone,
+    cardMerchantId: bizType === orderBizType.blackCardPurchase ? buyer.id : null,
+    distributorId: bizType === orderBizType.distributorPurchase ? buyer.id : null,
+    channelId: bizType === orderBizType.channelPurchase ? buyer.id : null,
+  }
+}
+
+async function placeOne(
+  params: Params,
+  call: Call,
+  drafts: Drafts,
+  draft: Draft,
+  orderNo: string,
+): Promise<OrderRecord> {
+  const { freightAmount, installAmount, orderType } = draft
+  const preview = draft.wanted.map((wanted, index) => lineOf(wanted, 0, index, draft))
+  const carried = asksForFloor(params.logisticsLevel) && orderType !== orderTypeCodes.service
+  const made = await insertRow(call.db, order, {
+    ...buyerOf(drafts),
+    ...summaryOf(preview, { freightAmount, installAmount }),
+    orderNo,
+    requestId: params.requestId,
+    createdById: call.caller.userId,
+    orderType,
+    freightAmount,
+    installAmount,
+    logisticsLevel: orderType === orderTypeCodes.service ? logisticsLevel.none : params.logisticsLevel,
+    deliveryMethod: orderType === orderTypeCodes.service ? 5 : params.logisticsLevel === logisticsLevel.pickup ? 2 : 1,
+    payExpireAt: payExpireAt(call.now, null),
+    receiverName: params.receiverName,
+    receiverPhone: params.receiverPhone,
+    receiverArea: params.receiverArea,
+    receiverAddress: params.receiverAddress,
+    hasElevator: carried ? (params.hasElevator ?? null) : null,
+    floorNo: carried ? (params.floorNo ?? null) : null,
+    buyerRemark: params.buyerRemark ?? '',
+    // What service writes to itself, no buyer writes.
+    sellerRemark: isPlatform(call.caller) ? (params.sellerRemark ?? '') : '',
+    createdAt: call.now,
+    createdBy: call.caller.name,
+    updatedAt: call.now,
+    updatedBy: call.caller.name,
+  })
+  const lines = preview.map((line) => ({ ...line, orderId: made.id, bizType: made.bizType }))
+  await insertAll(call.db, orderLine, lines)
+  const work = workOf(call)
+  await moveStock(
+    work,
+    'hold',
+    orderNo,
+    lines.map((line) => ({ line, quantity: line.quantity })),
+  )
+  auditOrder(
+    work,
+    made,
+    'add',
+    `代「${made.buyerName}」下单 ${orderNo}，共 ${lines.length} 行，应付 ${made.payAmount} 元`,
+  )
+  return made
+}
+
+/** Places an order for a buyer, one for each type of goods, and holds the stock. The same form places it once. */
+export async function place(params: Params, call: Call): Promise<Placed> {
+  const faults = receiverFaults(params, params.logisticsLevel)
+  const [fault] = Object.values(faults)
+  if (fault !== undefined) throw refuse(fault, faults)
+  // Twins of one form wait for each other here, and the second finds what the first has made.
+  await lockStock(
+    call.db,
+    params.lines.map(({ skuId }) => skuId),
+  )
+  const earlier = await earlierOrders(call, params.requestId)
+  if (earlier.length > 0) return { orders: earlier }
+  const drafts = await draftOrders(params, call)
+  const payAmount = payAmountOf(drafts.drafts)
+  if (isMore(payAmount, params.payAmount) || isMore(params.payAmount, payAmount)) {
+    throw new Refusal(422, '商品价格或运费已变化，请按最新试算结果确认', { quote: describeQuote(drafts, call) })
+  }
+  const numbers = await nextTradeNos(call.db, 'order', call.now, drafts.drafts.length)
+  const orders: Placed['orders'] = []
+  for (const [index, draft] of drafts.drafts.entries()) {
+    const { id, orderNo } = await placeOne(params, call, drafts, draft, numbers[index] ?? '')
+    orders.push({ id, orderNo })
+  }
+  await keepWords(
+    call.db,
+    orders.map(({ id }) => id),
+  )
+  return { orders }
+}

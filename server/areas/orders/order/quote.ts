@@ -1,0 +1,116 @@
+import type { CodeOf } from '#contract/codes.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { orderType as orderTypeCodes } from '#contract/orders/codes.ts'
+import { carriageOf } from '#contract/orders/freight-rules.ts'
+import { longestLeadTime, promisedShipAt } from '#contract/orders/lead-times.ts'
+import { amountFault, orderMoney, sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
+import type { quoteOrder } from '#contract/orders/order-placing.ts'
+import { orderTypeOf } from '#contract/orders/order-prices.ts'
+import { responseMessages } from '#contract/response-codes.ts'
+import type { Call } from '#server/call.ts'
+import { Refusal, refuse, refuseField } from '#server/http/errors.ts'
+import { isDistrict } from '#server/platform/areas.ts'
+import { findBuyer } from './buyer.ts'
+import { describeGoods, type GoodsRow, goodsById, goodsFault, NO_PRICE, type Ordering, priceOf } from './goods.ts'
+
+type Params = ParsedParamsOf<typeof quoteOrder>
+type Quote = AnswerOf<typeof quoteOrder>
+
+/** A line that can be ordered, with its price. */
+export interface Wanted {
+  row: GoodsRow
+  quantity: number
+  unitPrice: string
+}
+
+/** One order to be: goods of one type, with what they come to. */
+export interface Draft {
+  orderType: CodeOf<typeof orderTypeCodes>
+  wanted: Wanted[]
+  freightAmount: string
+  installAmount: string
+  money: ReturnType<typeof orderMoney>
+}
+
+export interface Drafts {
+  ordering: Ordering
+  drafts: Draft[]
+}
+
+/** The goods that are wanted, or a refusal that names each line which cannot be had. */
+async function wantedGoods(params: Params, call: Call, ordering: Ordering): Promise<Wanted[]> {
+  const ids = params.lines.map(({ skuId }) => skuId)
+  const rows = await goodsById(call, ordering, ids)
+  const byId = new Map(rows.map((row) => [row.sku.id, row]))
+  const faults = params.lines.map(({ skuId, quantity }, index) => {
+    const row = byId.get(skuId)
+    if (!row) return { index, name: '', fault: '商品不存在或已删除' }
+    const fault =
+      ids.indexOf(skuId) < index ? '同一规格出现了两次' : goodsFault(row, ordering, quantity, params.receiverArea)
+    return { index, name: `「${row.product.name}」`, fault }
+  })
+  const broken = faults.filter(({ fault }) => fault !== '')
+  const [first] = broken
+  if (first) {
+    const fields = Object.fromEntries(broken.map(({ index, fault }) => [`lines.${index}.skuId`, fault]))
+    if (broken.some(({ fault }) => fault === NO_PRICE))
+      throw new Refusal(450, responseMessages[450] ?? NO_PRICE, { fields })
+    throw refuse(`${first.name}${first.fault}`, fields)
+  }
+  return params.lines.flatMap(({ skuId, quantity }) => {
+    const row = byId.get(skuId)
+    const unitPrice = row ? priceOf(row, ordering) : null
+    return row && unitPrice !== null ? [{ row, quantity, unitPrice }] : []
+  })
+}
+
+/** What an order would come to now: one for each type of goods. */
+export async function draftOrders(params: Params, call: Call): Promise<Drafts> {
+  const { receiverArea, logisticsLevel, bizType, isSample } = params
+  if (!isDistrict(receiverArea)) throw refuseField('receiverArea', '请选择到区县')
+  const ordering: Ordering = { bizType, isSample, buyer: await findBuyer(call, params) }
+  const wanted = await wantedGoods(params, call, ordering)
+  const byType = Map.groupBy(wanted, ({ row }) => orderTypeOf(row.product.productType, isSample))
+  const drafts = [...byType].map(([orderType, goods]): Draft => {
+    const carriage = carriageOf(
+      { logisticsLevel, receiverArea, orderType },
+      goods.map(({ row, quantity }) => ({ quantity, volume: row.sku.volume, packageCount: row.sku.packageCount })),
+    )
+    const lines = goods.map(({ unitPrice, quantity }) => ({ unitPrice, quantity, adjustAmount: '0.00' }))
+    const money = orderMoney(lines, { ...carriage, discountAmount: '0.00' })
+    const fault = amountFault(money)
+    if (fault !== '') throw refuse(`${fault}，请分开下单`)
+    return { orderType, wanted: goods, ...carriage, money }
+  })
+  return { ordering, drafts }
+}
+
+export const payAmountOf = (drafts: readonly Draft[]): string => sumOfMoney(drafts.map(({ money }) => money.payAmount))
+
+export function describeQuote({ drafts, ordering }: Drafts, { services, now }: Call): Quote {
+  return {
+    payAmount: payAmountOf(drafts),
+    orders: drafts.map(({ orderType, wanted, freightAmount, installAmount, money }) => {
+      const leadTime = longestLeadTime(wanted.map(({ row }) => row.product.leadTime))
+      return {
+        orderType,
+        lines: wanted.map(({ row, quantity, unitPrice }) => ({
+          ...describeGoods(row, ordering, services.store, quantity),
+          quantity,
+          amount: timesMoney(unitPrice, quantity),
+          leadTime: row.product.leadTime,
+        })),
+        supplierCount: new Set(wanted.map(({ row }) => row.product.supplierId)).size,
+        goodsAmount: money.goodsAmount,
+        freightAmount,
+        installAmount,
+        payAmount: money.payAmount,
+        leadTime,
+        promisedShipAt: promisedShipAt(now, leadTime),
+      }
+    }),
+  }
+}
+
+export const quote = async (params: Params, call: Call): Promise<Quote> =>
+  describeQuote(await draftOrders(params, call), call)

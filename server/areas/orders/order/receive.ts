@@ -1,0 +1,65 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { shipmentStatus } from '#contract/orders/codes.ts'
+import type * as contract from '#contract/orders/order-changes.ts'
+import { EXTEND_DAYS } from '#contract/orders/order-life.ts'
+import { orderUploads } from '#contract/orders/upload-rules.ts'
+import { daysAfter } from '#contract/rules/moment.ts'
+import { workOf } from '#server/areas/orders/work.ts'
+import type { Call } from '#server/call.ts'
+import { shipment } from '#server/database/schema-shipments.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
+import { lockReady } from './check.ts'
+import { auditOrder, changedOrder, saveOrder } from './record.ts'
+import { completeOrder } from './steps.ts'
+
+type Params<Name extends keyof typeof contract> = ParsedParamsOf<(typeof contract)[Name]>
+type Changed = AnswerOf<typeof contract.confirmReceive>
+
+export async function extend(params: Params<'extendReceive'>, call: Call): Promise<Changed> {
+  const locked = await lockReady(call, 'extendReceive', params)
+  const { order } = locked
+  const autoReceiveAt = daysAfter(order.autoReceiveAt ?? call.now, EXTEND_DAYS)
+  const saved = await saveOrder(workOf(call), locked, { set: { autoReceiveAt, extendCount: order.extendCount + 1 } })
+  auditOrder(workOf(call), order, 'extend', `订单 ${order.orderNo} 延长收货 ${EXTEND_DAYS} 天`, {
+    reason: params.reason,
+    changes: [
+      {
+        field: 'autoReceiveAt',
+        title: '自动收货时间',
+        before: order.autoReceiveAt?.slice(0, 16).replace('T', ' ') ?? '',
+        after: autoReceiveAt.slice(0, 16).replace('T', ' '),
+      },
+    ],
+  })
+  return changedOrder(saved)
+}
+
+/** Receives an order for the buyer, with proof: what was not signed for yet is signed for with it. */
+export async function receive(params: Params<'confirmReceive'>, call: Call): Promise<Changed> {
+  const locked = await lockReady(call, 'confirmReceive', params)
+  const { order } = locked
+  const signProof = plainFiles(call.services.store, params.signProof)
+  const urls = urlsOf('signProof', signProof)
+  await checkFiles(call, urls, () => orderUploads.signProof)
+  await markFiles(call, 'order', order.id, urls)
+  await call.db
+    .update(shipment)
+    .set({
+      status: shipmentStatus.signed,
+      signedAt: call.now,
+      signProof,
+      version: sql`${shipment.version} + 1`,
+      updatedAt: call.now,
+      updatedBy: call.caller.name,
+    })
+    .where(
+      and(
+        eq(shipment.orderId, order.id),
+        inArray(shipment.status, [shipmentStatus.inTransit, shipmentStatus.atPickupPoint, shipmentStatus.delivered]),
+      ),
+    )
+  const done = await completeOrder(workOf(call), locked, `代买家确认收货，订单 ${order.orderNo} 已完成`, params.reason)
+  return changedOrder(done)
+}

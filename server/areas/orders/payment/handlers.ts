@@ -1,0 +1,12 @@
+import type * as contract from '#contract/orders/payments.ts'
+import type { Handlers } from '#server/call.ts'
+import { openAliPay, payStatusOf } from './online.ts'
+import { confirmVoucher, handInVoucher, refuseVoucher } from './vouchers.ts'
+
+export const paymentHandlers: Handlers<typeof contract> = {
+  toAliPay: openAliPay,
+  getPayStatus: payStatusOf,
+  submitVoucher: handInVoucher,
+  confirmPayment: confirmVoucher,
+  rejectPayment: refuseVoucher,
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { orderStatus, paymentStatus } from '#contract/orders/codes.ts'
+import { payFault } from '#contract/orders/order-life.ts'
+import type { getPayStatus, toAliPay } from '#contract/orders/payments.ts'
+import { isAfter } from '#contract/rules/moment.ts'
+import { nextTradeNo } from '#server/areas/orders/order/trade-no.ts'
+import { asSystem, type Work, workOf } from '#server/areas/orders/work.ts'
+import type { Call } from '#server/call.ts'
+import { insertRow } from '#server/database/rows.ts'
+import { payment } from '#server/database/schema-payments.ts'
+import { refuse } from '#server/http/errors.ts'
+import type { Gateway } from '#server/payment/gateway.ts'
+import type { Services } from '#server/services.ts'
+import { after, moment } from '#server/time.ts'
+import { NO_GATEWAY } from './payout.ts'
+import { lockPayments, type PaymentRecord, savePayment } from './record.ts'
+import { findTarget, lockTarget, type PayTarget } from './target.ts'
+import { applyTrade } from './trade.ts'
+
+const ALIPAY = 1
+/** Windows ask every three seconds: the gateway is asked once for all of them. */
+const ASK_AGAIN_MS = 2_000
+
+/** The gateway's form for an order. However many windows are opened, they pay one and the same payment. */
+export async function openAliPay(
+  { bizKind, bizNo, returnPath }: ParsedParamsOf<typeof toAliPay>,
+  call: Call,
+): Promise<AnswerOf<typeof toAliPay>> {
+  const found = await findTarget(call, bizKind, bizNo)
+  const { store, payments } = call.services
+  const target = await lockTarget(call.db, store, found.bizKind, found.id)
+  const rows = await lockPayments(call.db, target.bizKind, target.id)
+  const waitingPayment = rows.some(({ status }) => status === paymentStatus.toConfirm) ? { submittedById: 0 } : null
+  const fault = payFault('toAliPay', { status: target.status, waitingPayment })
+  if (fault) throw refuse(fault)
+  if (!payments.gateway) throw refuse(NO_GATEWAY)
+  if (!isAfter(target.payExpireAt, call.now)) throw refuse('订单已超过付款时间')
+  const work = workOf(call)
+  const row = (await openPayment(work, payments.gateway, target, rows)) ?? (await newPayment(work, target))
+  target.audit(work, 'toAliPay', `发起支付宝付款 ${row.payNo}：${row.amount} 元`)
+  return payments.gateway.form({
+    payNo: row.payNo,
+    amount: row.amount,
+    subject: target.subject,
+    expireAt: target.payExpireAt,
+    returnPath,
+    now: call.now,
+  })
+}
+
+/** The payment that is open already. One of another amount ends, at the gateway first: its windows take no money any more. */
+async function openPayment(
+  work: Work,
+  gateway: Gateway,
+  target: PayTarget,
+  rows: readonly PaymentRecord[],
+): Promise<PaymentRecord | undefined> {
+  const open = rows.find(({ status, payMethod }) => status === paymentStatus.unpaid && payMethod === ALIPAY)
+  if (!open || open.amount === target.amount) return open
+  if (!(await gateway.close(open.payNo))) throw refuse('原金额的支付宝付款正在处理，请稍后查询付款结果')
+  await savePayment(work, open, { status: paymentStatus.closed })
+  return undefined
+}
+
+async function newPayment({ db, now, by }: Work, target: PayTarget): Promise<PaymentRecord> {
+  return insertRow(db, payment, {
+    payNo: await nextTradeNo(db, 'payment', now),
+    bizKind: target.bizKind,
+    bizId: target.id,
+    bizNo: target.no,
+    amount: target.amount,
+    payMethod: ALIPAY,
+    createdAt: now,
+    createdBy: by,
+    updatedAt: now,
+    updatedBy: by,
+  })
+}
+
+/** How far a payment is. While it is open the gateway itself is asked, and what it says is written down. */
+export async function payStatusOf(
+  { bizKind, bizNo }: ParsedParamsOf<typeof getPayStatus>,
+  call: Call,
+): Promise<AnswerOf<typeof getPayStatus>> {
+  const found = await findTarget(call, bizKind, bizNo)
+  const latest = await latestPayment(call, found)
+  if (found.status === orderStatus.unpaid && latest?.status === paymentStatus.unpaid)
+    await askGateway(call.services, latest)
+  const sold = await findTarget(call, bizKind, bizNo)
+  if (sold.paidAt !== null && sold.status !== orderStatus.closed)
+    return { status: paymentStatus.paid, paidAt: sold.paidAt, payMethod: sold.payMethod }
+  const row = await latestPayment(call, found)
+  const closed = sold.status === orderStatus.closed ? paymentStatus.closed : paymentStatus.unpaid
+  return { status: row?.status ?? closed, paidAt: row?.paidAt ?? null, payMethod: row?.payMethod ?? null }
+}
+
+async function latestPayment(
+  { db }: Pick<Call, 'db'>,
+  { bizKind, id }: { bizKind: number; id: number },
+): Promise<PaymentRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.bizKind, bizKind as 1 | 2), eq(payment.bizId, id)))
+    .orderBy(desc(payment.id))
+    .limit(1)
+  return row
+}
+
+/** Asks what became of an open payment. A gateway that does not answer changes nothing: it is asked again. */
+export async function askGateway(services: Services, row: PaymentRecord): Promise<void> {
+  const { databases, payments, store, log, clock } = services
+  const now = moment(clock())
+  const isFresh = row.askedAt !== null && isAfter(after(row.askedAt, ASK_AGAIN_MS), now)
+  if (row.payMethod !== ALIPAY || !payments.gateway || isFresh) return
+  await databases.main.update(payment).set({ askedAt: now }).where(eq(payment.id, row.id))
+  try {
+    const trade = await payments.gateway.query(row.payNo)
+    if (trade && trade.state !== 'open') await asSystem(databases.main, now, (work) => applyTrade(work, store, trade))
+  } catch (error) {
+    log.warn('the gateway did not answer', { payNo: row.payNo, message: (error as Error).message })
+  }
+}

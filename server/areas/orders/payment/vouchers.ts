@@ -1,0 +1,209 @@
+import { and, eq } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { paymentStatus } from '#contract/orders/codes.ts'
+import { PAY_HOURS_REFUSED, payExpireAt, payFault } from '#contract/orders/order-life.ts'
+import {
+  canMovePayment,
+  confirmFault,
+  isByVoucher,
+  paymentUploads,
+  voucherFaults,
+} from '#contract/orders/payment-life.ts'
+import {
+  type confirmPayment,
+  PaymentChanged,
+  type rejectPayment,
+  type submitVoucher,
+} from '#contract/orders/payments.ts'
+import { payMethodLabel } from '#contract/payment.ts'
+import { hoursAfter, isAfter } from '#contract/rules/moment.ts'
+import { nextTradeNo } from '#server/areas/orders/order/trade-no.ts'
+import { workOf } from '#server/areas/orders/work.ts'
+import type { Call } from '#server/call.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { payment } from '#server/database/schema-payments.ts'
+import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { holdersOf, notify } from '#server/notify.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { isPlatform } from '#server/scope.ts'
+import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
+import { changedPayment, closePayments, lockPayments, ownPayments, type PaymentRecord, savePayment } from './record.ts'
+import { findTarget, lockTarget, type PayTarget } from './target.ts'
+
+/** A transfer that was made, with its slips: it waits until finance has seen the money. */
+export async function handInVoucher(
+  { bizKind, bizNo, payerAccount = '', ...sent }: ParsedParamsOf<typeof submitVoucher>,
+  call: Call,
+): Promise<AnswerOf<typeof submitVoucher>> {
+  const { store } = call.services
+  const found = await findTarget(call, bizKind, bizNo)
+  const target = await lockTarget(call.db, store, found.bizKind, found.id)
+  const rows = await lockPayments(call.db, target.bizKind, target.id)
+  const waitingPayment = rows.some(({ status }) => status === paymentStatus.toConfirm) ? { submittedById: 0 } : null
+  const fault = payFault('submitVoucher', { status: target.status, waitingPayment })
+  if (fault) throw refuse(fault)
+  refuseFieldErrors(voucherFaults(sent, target.createdAt, call.now))
+  const voucherImages = plainFiles(store, sent.voucherImages)
+  const urls = urlsOf('voucherImages', voucherImages)
+  await checkFiles(call, urls, () => paymentUploads.voucherImages)
+  const saved = await storeVoucher(call, target, rows, {
+    ...sent,
+    voucherImages,
+    payerAccountTail: payerAccount.slice(-4),
+  })
+  await markFiles(call, 'payment', saved.id, urls)
+  const later = payExpireAt(target.createdAt, sent.payMethod)
+  await target.voucherMoved(workOf(call), {
+    payMethod: sent.payMethod,
+    ...(isAfter(later, target.payExpireAt) && { payExpireAt: later }),
+  })
+  const words = `${payMethodLabel(sent.payMethod)} ${sent.transferAmount} 元`
+  target.audit(workOf(call), 'submitVoucher', `提交付款凭证 ${saved.payNo}：${words}`)
+  const confirming = await holdersOf(call.db, 'order:confirmPay')
+  await tell(
+    call,
+    confirming.filter((userId) => userId !== call.caller.userId),
+    target,
+    '付款凭证待确认',
+    `${call.caller.name}提交了${words}的付款凭证，请核对到账。`,
+  )
+  return changedPayment(saved)
+}
+
+type Voucher = Pick<
+  PaymentRecord,
+  'payMethod' | 'payerName' | 'payerAccountTail' | 'transferAmount' | 'transferAt' | 'voucherImages'
+>
+
+/** One that was refused is handed in again; else it is a payment of its own. */
+async function storeVoucher(
+  call: Call,
+  target: PayTarget,
+  rows: readonly PaymentRecord[],
+  voucher: Voucher,
+): Promise<PaymentRecord> {
+  const { db, now, caller } = call
+  const change = {
+    ...voucher,
+    amount: target.amount,
+    status: paymentStatus.toConfirm,
+    submittedById: caller.userId,
+    submittedBy: caller.name,
+    rejectReason: '',
+  }
+  const refused = rows.findLast((row) => isByVoucher(row.payMethod) && canMovePayment('submitVoucher', row.status))
+  if (refused) return savePayment(workOf(call), refused, change)
+  const [row] = await db
+    .insert(payment)
+    .values({
+      ...change,
+      payNo: await nextTradeNo(db, 'payment', now),
+      bizKind: target.bizKind,
+      bizId: target.id,
+      bizNo: target.no,
+      createdAt: now,
+      createdBy: caller.name,
+      updatedAt: now,
+      updatedBy: caller.name,
+    })
+    .returning()
+  if (!row) throw new Error(`no voucher of ${target.no} was stored`)
+  return row
+}
+
+/** The voucher that finance decides on, with what it pays for. Whoever comes second finds it decided. */
+async function lockVoucher(
+  call: Call,
+  { id, version }: { id: number; version: number },
+): Promise<{ row: PaymentRecord; target: PayTarget }> {
+  const [found] = isPlatform(call.caller)
+    ? await call.db
+        .select()
+        .from(payment)
+        .where(and(eq(payment.id, id), ownPayments(call)))
+    : []
+  if (!found) throw notFound('付款不存在')
+  const target = await lockTarget(call.db, call.services.store, found.bizKind, found.bizId)
+  const rows = await lockPayments(call.db, target.bizKind, target.id)
+  const row = rows.find((own) => own.id === id)
+  if (!row) throw notFound('付款不存在')
+  if (row.version !== version || (row.status !== paymentStatus.toConfirm && row.status !== paymentStatus.unpaid))
+    throw conflict(PaymentChanged, changedPayment(row))
+  if (row.status === paymentStatus.unpaid) throw refuse('没有待确认的付款凭证')
+  return { row, target }
+}
+
+export async function confirmVoucher(
+  { id, version, transferAmount, tradeNo = '', remark = '' }: ParsedParamsOf<typeof confirmPayment>,
+  call: Call,
+): Promise<AnswerOf<typeof confirmPayment>> {
+  const { row, target } = await lockVoucher(call, { id, version })
+  const { now, caller } = call
+  if (row.submittedById === caller.userId) throw forbidden('提交人不能确认自己的收款凭证')
+  // What is owed is the order's own amount: that of the payment was noted when the voucher came in.
+  const owed = { amount: target.amount, submittedById: row.submittedById ?? 0 }
+  const fault = confirmFault(owed, transferAmount, caller.userId)
+  if (fault) throw refuseField('transferAmount', fault)
+  const work = workOf(call)
+  try {
+    const saved = await savePayment(work, row, {
+      status: paymentStatus.paid,
+      transferAmount,
+      tradeNo,
+      confirmedById: caller.userId,
+      confirmedBy: caller.name,
+      confirmedAt: now,
+      paidAt: now,
+    })
+    await closePayments(work, target.bizKind, target.id, row.id)
+    await target.pay(work, { payMethod: row.payMethod, paidAt: now })
+    target.audit(work, 'confirmPayment', `确认收款 ${row.payNo}：到账 ${transferAmount} 元`, remark)
+    await tellSubmitter(call, row, target, '付款已确认到账', `${row.payNo}：${transferAmount} 元已确认到账。`)
+    return changedPayment(saved)
+  } catch (error) {
+    if (brokenUnique(error) === 'payment_trade_no') throw refuseField('tradeNo', '流水号已用于其他付款')
+    throw error
+  }
+}
+
+/** The buyer has two more days to pay. */
+export async function refuseVoucher(
+  { id, version, rejectReason }: ParsedParamsOf<typeof rejectPayment>,
+  call: Call,
+): Promise<AnswerOf<typeof rejectPayment>> {
+  const { row, target } = await lockVoucher(call, { id, version })
+  const work = workOf(call)
+  const saved = await savePayment(work, row, { status: paymentStatus.rejected, rejectReason })
+  await target.voucherMoved(work, { payExpireAt: hoursAfter(call.now, PAY_HOURS_REFUSED) })
+  target.audit(work, 'rejectPayment', `驳回付款凭证 ${row.payNo}`, rejectReason)
+  await tellSubmitter(call, row, target, '付款凭证被驳回', `原因：${rejectReason}。请在 48 小时内重新提交或付款。`)
+  return changedPayment(saved)
+}
+
+async function tellSubmitter(
+  call: Call,
+  { submittedById }: PaymentRecord,
+  target: PayTarget,
+  title: string,
+  content: string,
+): Promise<void> {
+  if (submittedById !== null) await tell(call, [submittedById], target, title, content)
+}
+
+async function tell(
+  { db, now }: Call,
+  receiverIds: number[],
+  { no, screen }: PayTarget,
+  title: string,
+  content: string,
+): Promise<void> {
+  await notify(db, receiverIds, now, {
+    category: notificationCategory.todo,
+    level: 'info',
+    title: `${title}：${no}`,
+    content,
+    ...screen,
+    resource: 'order',
+  })
+}

@@ -1,0 +1,138 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { refundRejectKind, refundStatus, refundType, supplierOpinion } from '#contract/orders/codes.ts'
+import { yuan } from '#contract/orders/order-money.ts'
+import type {
+  approveRefund,
+  rejectRefunds,
+  saveRefundOpinion,
+  withdrawRefund,
+} from '#contract/orders/refund-changes.ts'
+import { isLargeRefund, LARGE_REFUND, processAfterApproval, returnDeadline } from '#contract/orders/refund-life.ts'
+import { approvedAmountFault, approvedShares } from '#contract/orders/refund-money.ts'
+import { workOf } from '#server/areas/orders/work.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { refund, refundLine } from '#server/database/schema-refunds.ts'
+import { given } from '#server/database/sets.ts'
+import { rowByRow } from '#server/entity/bulk.ts'
+import { forbidden, refuseField } from '#server/http/errors.ts'
+import { addressOf } from './describe.ts'
+import {
+  auditRefund,
+  auditRefundOf,
+  changedRefund,
+  type LockedRefund,
+  lockRefund,
+  ownRefunds,
+  saveRefund,
+} from './record.ts'
+import { release } from './settle.ts'
+
+export async function opine(
+  params: ParsedParamsOf<typeof saveRefundOpinion>,
+  call: Call,
+): Promise<AnswerOf<typeof saveRefundOpinion>> {
+  const { row } = await lockRefund(call, 'saveRefundOpinion', params)
+  const { supplierOpinion: opinion, supplierOpinionText } = params
+  const work = workOf(call)
+  const after = await saveRefund(work, row, { supplierOpinion: opinion, supplierOpinionText })
+  const summary = `供应商${supplierOpinion.label(opinion)}退款 ${row.refundNo}`
+  auditRefund(work, row, 'opinion', summary, { reason: supplierOpinionText })
+  return changedRefund(after)
+}
+
+/** Writes what of an amount falls to each line; the freight has the rest. */
+export async function shareOut(
+  db: Connection,
+  { row, lines }: Pick<LockedRefund, 'row' | 'lines'>,
+  approvedAmount: string,
+): Promise<void> {
+  const shares = approvedShares(approvedAmount, lines, row.freightRefund)
+  const rows = lines.map(({ orderLineId }, index) => ({ orderLineId, share: shares.lines[index] ?? '0.00' }))
+  await db
+    .update(refundLine)
+    .set({ approvedAmount: sql`given.share` })
+    .from(given(rows, { orderLineId: 'bigint', share: 'numeric' }))
+    .where(and(eq(refundLine.refundId, row.id), eq(refundLine.orderLineId, sql`given."orderLineId"`)))
+}
+
+/** A person who may name a receiver by phone: 张三 13800138000 or 0571-87654321. */
+const phone = /1[3-9]\d{9}|0\d{2,3}-?\d{7,8}/
+
+async function returnAddressOf(call: Call, { row }: LockedRefund, asked: string): Promise<string> {
+  if (row.refundType !== refundType.withReturn) return ''
+  const address = asked || (await addressOf(call.db, row.supplierIds))
+  if (address === '') throw refuseField('returnAddress', '请填写退货地址')
+  if (!phone.test(address)) throw refuseField('returnAddress', '退货地址应含收件人和联系电话')
+  return address
+}
+
+export async function approve(
+  params: ParsedParamsOf<typeof approveRefund>,
+  call: Call,
+): Promise<AnswerOf<typeof approveRefund>> {
+  const held = await lockRefund(call, 'approveRefund', params)
+  const { row, locked } = held
+  const fault = approvedAmountFault(params.approvedAmount, row.applyAmount)
+  if (fault !== '') throw refuseField('approvedAmount', fault)
+  if (isLargeRefund(params.approvedAmount) && !call.caller.may('refund:approveLarge')) {
+    throw forbidden(`同意金额超过 ${LARGE_REFUND} 元，需要大额退款审批权限`)
+  }
+  const returnAddress = await returnAddressOf(call, held, params.returnAddress ?? '')
+  const approvedAmount = yuan(params.approvedAmount)
+  await shareOut(call.db, held, approvedAmount)
+  const work = workOf(call)
+  const after = await saveRefund(work, row, {
+    status: refundStatus.processing,
+    processState: processAfterApproval(row.refundType),
+    approvedAmount,
+    returnAddress,
+    returnDeadline: row.refundType === refundType.withReturn ? returnDeadline(call.now) : null,
+    approvedById: call.caller.userId,
+    approvedBy: call.caller.name,
+    approvedAt: call.now,
+  })
+  const summary = `同意退款 ${row.refundNo}：${approvedAmount} 元（申请 ${row.applyAmount} 元）`
+  auditRefund(work, row, 'approve', summary, { reason: params.remark ?? '' })
+  auditRefundOf(work, row, locked, 'approveRefund', summary)
+  return changedRefund(after)
+}
+
+/** Refunds by what people call them; those that the caller does not find are refused one by one. */
+async function namesOf(call: Call, ids: readonly number[]) {
+  const rows = await call.db
+    .select({ id: refund.id, name: refund.refundNo })
+    .from(refund)
+    .where(and(inArray(refund.id, [...ids]), ownRefunds(call)))
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return ids.toSorted((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? '' }))
+}
+
+export async function reject(
+  { ids, rejectReason }: ParsedParamsOf<typeof rejectRefunds>,
+  call: Call,
+): Promise<AnswerOf<typeof rejectRefunds>> {
+  return rowByRow(call, await namesOf(call, [...new Set(ids)]), async ({ id }, inner) => {
+    const held = await lockRefund(inner, 'rejectRefunds', { id })
+    const work = workOf(inner)
+    const row = await release(work, held, { rejectKind: refundRejectKind.refused, rejectReason })
+    const summary = `拒绝退款 ${row.refundNo}`
+    auditRefund(work, row, 'reject', summary, { reason: rejectReason })
+    auditRefundOf(work, row, held.locked, 'rejectRefund', summary, rejectReason)
+  })
+}
+
+export async function withdraw(
+  params: ParsedParamsOf<typeof withdrawRefund>,
+  call: Call,
+): Promise<AnswerOf<typeof withdrawRefund>> {
+  const held = await lockRefund(call, 'withdrawRefund', params)
+  const work = workOf(call)
+  const { reason } = params
+  const row = await release(work, held, { rejectKind: refundRejectKind.withdrawn, rejectReason: reason })
+  const summary = `撤销退款申请 ${row.refundNo}`
+  auditRefund(work, row, 'withdraw', summary, { reason })
+  auditRefundOf(work, row, held.locked, 'withdrawRefund', summary, reason)
+  return changedRefund(row)
+}

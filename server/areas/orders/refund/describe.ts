@@ -1,0 +1,176 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { refundStatus, refundType as refundTypeCodes } from '#contract/orders/codes.ts'
+import { refundRights } from '#contract/orders/field-rights.ts'
+import { minusMoney, sumOfMoney } from '#contract/orders/order-money.ts'
+import { allowedRefundActions, isOpenRefund, isRefundOverdue } from '#contract/orders/refund-life.ts'
+import { paidForPieces, statusAfterRefund } from '#contract/orders/refund-money.ts'
+import type { Refund, RefundRow, RefundSummary } from '#contract/orders/refunds.ts'
+import type { Call, Caller } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
+import { refund } from '#server/database/schema-refunds.ts'
+import { supplier } from '#server/database/schema-suppliers.ts'
+import { shownFields } from '#server/field-rights.ts'
+import { notFound } from '#server/http/errors.ts'
+import { anyOf } from '#server/paging.ts'
+import { isSupplier } from '#server/scope.ts'
+import { unseal } from '#server/secret-text.ts'
+import type { ObjectStore } from '#server/storage/store.ts'
+import { openFiles, openUrl } from '#server/stored-files.ts'
+import { linesOf, ownRefunds, personOf, type RefundRecord, seesMoney } from './record.ts'
+
+/** A refund as its order shows it. */
+export function summaryOfRefund(row: RefundRecord, caller: Caller): RefundSummary {
+  const { id, version, createdAt, createdBy, updatedAt, updatedBy } = row
+  const { refundNo, refundType, applyAmount, approvedAmount, status, processState, reason, refundedAt } = row
+  return {
+    ...{ id, version, createdAt, createdBy, updatedAt, updatedBy },
+    ...{ refundNo, refundType, status, processState, reason, refundedAt },
+    ...shownFields(refundRights, caller, { applyAmount, approvedAmount }),
+  }
+}
+
+/** Refunds as their list shows them, with the same few queries for any number of them. Without the store, without pictures. */
+export async function describeRefunds(
+  { db, caller, now }: Pick<Call, 'db' | 'caller' | 'now'>,
+  rows: readonly RefundRecord[],
+  store?: ObjectStore,
+): Promise<RefundRow[]> {
+  if (rows.length === 0) return []
+  const lines = await linesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const own = lines.filter(({ supplierId }) => !isSupplier(caller) || supplierId === caller.supplierId)
+  const byRefund = Map.groupBy(own, ({ refundId }) => refundId)
+  const { id, orderNo, bizType, buyerName, payMethod } = order
+  const orders = await db
+    .select({ id, orderNo, bizType, buyerName, payMethod })
+    .from(order)
+    .where(
+      anyOf(
+        order.id,
+        rows.map(({ orderId }) => orderId),
+      ),
+    )
+  const orderOf = new Map(orders.map((of) => [of.id, of]))
+  const ownName = isSupplier(caller) ? await nameOfSupplier(db, caller.supplierId) : undefined
+  const person = personOf(caller)
+  return rows.flatMap((row) => {
+    const of = orderOf.get(row.orderId)
+    if (!of) return []
+    return {
+      ...summaryOfRefund(row, caller),
+      order: of,
+      lines: (byRefund.get(row.id) ?? []).map(({ amount, ...line }) => ({
+        ...line,
+        image: store ? openUrl(store, line.image) : '',
+        ...shownFields(refundRights, caller, { amount }),
+      })),
+      supplierName: ownName ?? row.supplierName,
+      supplierOpinion: row.supplierOpinion,
+      supplierOpinionText: row.supplierOpinionText,
+      dealDeadline: row.dealDeadline,
+      isOverdue: isRefundOverdue(row, now),
+      applicant: row.applicant,
+      appliedBy: row.appliedBy,
+      allowed: allowedRefundActions({ ...row, createdById: row.createdById ?? 0 }, person),
+    }
+  })
+}
+
+async function nameOfSupplier(db: Connection, id: number | null): Promise<string> {
+  const [row] = await db
+    .select({ name: supplier.name })
+    .from(supplier)
+    .where(eq(supplier.id, id ?? 0))
+  return row?.name ?? ''
+}
+
+/** Pieces that a refund takes out of its order: those that came back, once they are counted. */
+const back = ({ orderLineId, quantity, receivedQty }: Awaited<ReturnType<typeof linesOf>>[number]) => ({
+  orderLineId,
+  quantity: receivedQty ?? quantity,
+})
+
+/** Money that a refund took of its order, or holds until it is decided. */
+const heldBy = ({ status, applyAmount, approvedAmount }: RefundRecord): string =>
+  status === refundStatus.rejected ? '0' : isOpenRefund(status) ? applyAmount : (approvedAmount ?? '0')
+
+export async function detailOfRefund({ id }: { id: number }, call: Call): Promise<Refund> {
+  const { db, caller, services } = call
+  const [row] = await db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.id, id), ownRefunds(call)))
+  const [head] = row ? await describeRefunds(call, [row], services.store) : []
+  if (!row || !head) throw notFound('退款单不存在')
+  const others = await db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.orderId, row.orderId), ne(refund.id, id), ownRefunds(call)))
+    .orderBy(desc(refund.id))
+  return {
+    ...head,
+    description: row.description,
+    images: openFiles(services.store, row.images),
+    ...shownFields(refundRights, caller, { returnAddress: await returnAddressOf(call, row) }),
+    returnCompany: row.returnCompany,
+    returnNo: row.returnNo,
+    returnDeadline: row.returnDeadline,
+    receivedQtyNote: row.receivedQtyNote,
+    payoutMethod: row.payoutMethod,
+    ...(seesMoney(caller) ? await moneyOf(call, row, others, head.lines) : {}),
+    rejectKind: row.rejectKind,
+    rejectReason: row.rejectReason,
+    approvedBy: row.approvedBy,
+    approvedAt: row.approvedAt,
+    others: others.map((other) => summaryOfRefund(other, caller)),
+  }
+}
+
+/** Before the approval, what the supplier gave: a supplier finds its own. */
+async function returnAddressOf({ db, caller }: Call, row: RefundRecord): Promise<string> {
+  if (row.returnAddress || row.refundType !== refundTypeCodes.withReturn) return row.returnAddress
+  const ids = isSupplier(caller) ? row.supplierIds.filter((id) => id === caller.supplierId) : row.supplierIds
+  return addressOf(db, ids)
+}
+
+async function moneyOf(
+  { db, services }: Call,
+  row: RefundRecord,
+  others: readonly RefundRecord[],
+  asked: Refund['lines'],
+) {
+  const { payAmount, status } = order
+  const [of] = await db.select({ payAmount, status }).from(order).where(eq(order.id, row.orderId))
+  const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, row.orderId))
+  const pieces = await linesOf(db, [row.id])
+  const ordered = new Map(lines.map((line) => [line.id, line]))
+  return {
+    lines: asked.map((line) => {
+      const of = ordered.get(line.orderLineId)
+      return of ? { ...line, orderedQty: of.quantity, paidAmount: paidForPieces(of, line.quantity) } : line
+    }),
+    freightRefund: row.freightRefund,
+    payoutAccount: unseal(services.secrets, row.payoutAccountSecret),
+    payoutVoucher: openFiles(services.store, row.payoutVoucher),
+    payoutError: row.payoutError,
+    payoutTradeNo: row.payoutTradeNo,
+    orderLeft: minusMoney(of?.payAmount ?? '0', sumOfMoney([row, ...others].map(heldBy))),
+    ...(of &&
+      isOpenRefund(row.status) && {
+        orderAfter: statusAfterRefund({ ...of, lines }, { refundType: row.refundType, lines: pieces.map(back) }),
+      }),
+  }
+}
+
+/** Where suppliers take goods back; a refund goes to the first of them unless it is told otherwise. */
+export async function addressOf(db: Connection, supplierIds: readonly number[]): Promise<string> {
+  const rows = await db
+    .select({ id: supplier.id, returnAddress: supplier.returnAddress })
+    .from(supplier)
+    .where(inArray(supplier.id, [...supplierIds, 0]))
+  const [first] = supplierIds
+  return rows.find(({ id }) => id === first)?.returnAddress ?? ''
+}

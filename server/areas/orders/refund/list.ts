@@ -1,0 +1,247 @@
+import { and, asc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { COUNT_CAP } from '#contract/constants.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import {
+  orderBizType,
+  refundProcessState,
+  refundReason,
+  refundStatus,
+  refundStatusLabel,
+  refundType,
+  supplierOpinion,
+} from '#contract/orders/codes.ts'
+import { refundRights } from '#contract/orders/field-rights.ts'
+import { sumOfMoney } from '#contract/orders/order-money.ts'
+import type { countRefunds, exportRefunds, listRefunds, RefundRow } from '#contract/orders/refunds.ts'
+import { payMethodLabel } from '#contract/payment.ts'
+import { seenLines } from '#server/areas/orders/order/scope.ts'
+import { mayHaveWord } from '#server/areas/orders/order/words.ts'
+import type { Call } from '#server/call.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
+import { refund, refundLine } from '#server/database/schema-refunds.ts'
+import {
+  batches,
+  type ExportColumn,
+  type ExportDefinition,
+  type ExportScope,
+  shownColumns,
+} from '#server/jobs/exports.ts'
+import { chosenRows, contains, countsOf, offsetOf, orderBy, sumOf, withinDays } from '#server/paging.ts'
+import { isSupplier } from '#server/scope.ts'
+import { describeRefunds } from './describe.ts'
+import { ownRefunds, seesMoney } from './record.ts'
+
+type Filters = ParsedParamsOf<typeof exportRefunds>
+
+const OPEN_ENDED = 4
+/** Stored states that the table does not know read as the last. */
+const ofStatus = (status: number): SQL | undefined =>
+  status === OPEN_ENDED
+    ? notInArray(refund.status, [refundStatus.requested, refundStatus.processing, refundStatus.rejected])
+    : sql`${refund.status} = ${status}`
+
+const isOverdue = (now: string): SQL | undefined =>
+  and(eq(refund.status, refundStatus.requested), lt(refund.dealDeadline, now))
+
+/** Orders by a sub-query, so that counts and sums stay on one table. */
+function ofOrders(db: ExportScope['db'], { orderNo, bizType, payMethod }: Omit<Filters, 'status'>): SQL | undefined {
+  const where = and(
+    orderNo ? eq(order.orderNo, orderNo) : undefined,
+    bizType === undefined ? undefined : eq(order.bizType, bizType),
+    payMethod === undefined ? undefined : eq(order.payMethod, payMethod),
+  )
+  return where && inArray(refund.orderId, db.select({ id: order.id }).from(order).where(where))
+}
+
+/** By a part of the name of who bought or of what comes back, or by a whole SKU code. */
+function ofKeyword({ db, caller }: Pick<ExportScope, 'db' | 'caller'>, keyword: string): SQL | undefined {
+  // Those of the wrong kind or of another name are left out once they are few.
+  const candidates = sql`(${mayHaveWord(keyword)})`
+  const goods = db
+    .select({ id: refundLine.refundId })
+    .from(refundLine)
+    .innerJoin(orderLine, eq(orderLine.id, refundLine.orderLineId))
+    .where(
+      and(
+        or(
+          and(inArray(orderLine.orderId, candidates), contains(orderLine.productName, keyword)),
+          eq(orderLine.skuCode, keyword),
+        ),
+        seenLines(caller),
+      ),
+    )
+  const buyers = db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(inArray(order.id, candidates), contains(order.buyerName, keyword)))
+  return or(inArray(refund.orderId, buyers), inArray(refund.id, goods))
+}
+
+/** All filters but the status, which the tabs count by. */
+function filtersOf(params: Omit<Filters, 'status'>, { db, caller, now }: ExportScope): SQL | undefined {
+  const { createdFrom, createdTo, keyword, refundIds, ids, exceptIds, refundNo, supplierId } = params
+  return and(
+    ownRefunds({ db, caller }),
+    refundIds ? inArray(refund.id, refundIds) : undefined,
+    ...chosenRows(refund.id, ids, exceptIds),
+    refundNo ? eq(refund.refundNo, refundNo) : undefined,
+    params.processState === undefined ? undefined : eq(refund.processState, params.processState),
+    params.refundType === undefined ? undefined : eq(refund.refundType, params.refundType),
+    params.reason === undefined ? undefined : eq(refund.reason, params.reason),
+    isSupplier(caller) && supplierId !== undefined && supplierId !== caller.supplierId ? sql`false` : undefined,
+    supplierId === undefined ? undefined : sql`${refund.supplierIds} @> ${JSON.stringify([supplierId])}::jsonb`,
+    ofOrders(db, params),
+    keyword ? ofKeyword({ db, caller }, keyword) : undefined,
+    params.overdue ? isOverdue(now) : undefined,
+    ...withinDays(refund.createdAt, createdFrom, createdTo),
+  )
+}
+
+const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
+  status === undefined ? where : and(where, ofStatus(status))
+
+/** All that tabs, total and foot say, from one look at the rows. To the minute, so that calls share what was counted. */
+async function countsBy(call: Call, where: SQL | undefined) {
+  const query = call.db
+    .select({
+      status: sql<number>`case when ${refund.status} in (1, 2, 3) then ${refund.status} else ${OPEN_ENDED} end`,
+      processState: refund.processState,
+      total: sql<number>`count(*)::int`,
+      overdue: sql<number>`(count(*) filter (where ${isOverdue(call.now.slice(0, 16))}))::int`,
+      applyAmount: sql<string>`sum(${refund.applyAmount})::text`,
+      approvedAmount: sql<string>`coalesce(sum(${refund.approvedAmount}), 0)::text`,
+    })
+    .from(refund)
+    .where(where)
+    .groupBy(sql`1`, refund.processState)
+  return countsOf(call, query)
+}
+
+export async function pageOfRefunds(
+  params: ParsedParamsOf<typeof listRefunds>,
+  call: Call,
+): Promise<AnswerOf<typeof listRefunds>> {
+  const { pageNum, pageSize } = params
+  const filters = filtersOf(params, call)
+  const { createdAt, dealDeadline, applyAmount, refundedAt } = refund
+  const rows = await call.db
+    .select()
+    .from(refund)
+    .where(withStatus(filters, params.status))
+    .orderBy(...orderBy(params.sort, { createdAt, dealDeadline, applyAmount, refundedAt }, refund.id))
+    .limit(pageSize)
+    .offset(offsetOf(params))
+  const counted = (await countsBy(call, filters)).filter(
+    ({ status }) => params.status === undefined || status === params.status,
+  )
+  const sums = {
+    applyAmount: sumOfMoney(counted.map((row) => row.applyAmount)),
+    approvedAmount: sumOfMoney(counted.map((row) => row.approvedAmount)),
+  }
+  return {
+    list: await describeRefunds(call, rows, call.services.store),
+    total: Math.min(COUNT_CAP + 1, sumOf(counted, 'total')),
+    pageNum,
+    pageSize,
+    ...(seesMoney(call.caller) ? sums : {}),
+  }
+}
+
+export async function countsOfRefunds(
+  params: ParsedParamsOf<typeof countRefunds>,
+  call: Call,
+): Promise<AnswerOf<typeof countRefunds>> {
+  const rows = await countsBy(call, filtersOf(params, call))
+  const totalsBy = (codes: readonly number[], field: 'status' | 'processState') =>
+    Object.fromEntries(
+      codes.map((code) => [
+        code,
+        sumOf(
+          rows.filter((row) => row[field] === code),
+          'total',
+        ),
+      ]),
+    )
+  return {
+    all: sumOf(rows, 'total'),
+    status: totalsBy(refundStatus.codes, 'status'),
+    processState: totalsBy(refundProcessState.codes, 'processState'),
+    overdue: sumOf(rows, 'overdue'),
+  }
+}
+
+const told = (key: string, value: string | undefined) => (value ? [{ key, value }] : [])
+const refundColumns: ExportColumn<RefundRow>[] = [
+  { id: 'refundNo', title: '退款单号', width: 22, value: (row) => row.refundNo },
+  { id: 'status', title: '状态', value: (row) => refundStatusLabel(row.status) },
+  {
+    id: 'processState',
+    title: '处理进度',
+    beside: 'status',
+    value: (row) => refundProcessState.label(row.processState),
+  },
+  { id: 'refundedAt', title: '退款时间', kind: 'time', beside: 'status', value: (row) => row.refundedAt },
+  {
+    id: 'lines',
+    title: '退款商品',
+    width: 40,
+    value: ({ lines }) => lines.map((line) => `${line.productName} ${line.specText} ×${line.quantity}`).join('；'),
+  },
+  { id: 'applyAmount', title: '申请金额', kind: 'money', value: (row) => row.applyAmount },
+  { id: 'orderNo', title: '订单号', width: 20, value: (row) => row.order.orderNo },
+  { id: 'bizType', title: '业务类型', beside: 'orderNo', value: (row) => orderBizType.label(row.order.bizType) },
+  { id: 'payMethod', title: '支付方式', beside: 'orderNo', value: (row) => payMethodLabel(row.order.payMethod) },
+  { id: 'buyerName', title: '买家', width: 20, value: (row) => row.order.buyerName },
+  { id: 'dealDeadline', title: '处理时限', kind: 'time', value: (row) => row.dealDeadline },
+  { id: 'approvedAmount', title: '同意金额', kind: 'money', value: (row) => row.approvedAmount },
+  { id: 'supplierName', title: '供应商', width: 24, value: (row) => row.supplierName },
+  { id: 'refundType', title: '类型', value: (row) => refundType.label(row.refundType) },
+  { id: 'reason', title: '退款原因', value: (row) => refundReason.label(row.reason) },
+  { id: 'supplierOpinion', title: '供应商意见', value: (row) => supplierOpinion.label(row.supplierOpinion) },
+  { id: 'createdAt', title: '申请时间', kind: 'time', value: (row) => row.createdAt },
+  { id: 'applicant', title: '申请人', beside: 'createdAt', value: (row) => row.applicant },
+]
+
+/** What a supplier is not told. */
+const notForSuppliers: ReadonlySet<string> = new Set(['buyerName', 'supplierName', 'payMethod'])
+
+export const refundExport: ExportDefinition<Filters, RefundRow> = {
+  kind: 'refunds',
+  module: import.meta.url,
+  resource: 'refund',
+  title: '退款列表',
+  permission: 'refund:export',
+  describe: (params) => [
+    ...told('所选', params.ids && `${params.ids.length} 张退款单`),
+    ...told('状态', params.status && refundStatusLabel(params.status)),
+    ...told('处理进度', params.processState && refundProcessState.label(params.processState)),
+    ...told('退款单号', params.refundNo),
+    ...told('订单号', params.orderNo),
+    ...told('业务类型', params.bizType && orderBizType.label(params.bizType)),
+    ...told('退款类型', params.refundType && refundType.label(params.refundType)),
+    ...told('退款原因', params.reason && refundReason.label(params.reason)),
+    ...told('支付方式', params.payMethod && payMethodLabel(params.payMethod)),
+    ...told('关键词', params.keyword),
+    ...told('创建开始', params.createdFrom),
+    ...told('创建结束', params.createdTo),
+    ...told('处理超时', params.overdue && '是'),
+  ],
+  count: (params, scope) => scope.db.$count(refund, withStatus(filtersOf(params, scope), params.status)),
+  columns: ({ caller }) =>
+    shownColumns(refundRights, caller, refundColumns).filter(
+      ({ id }) => !isSupplier(caller) || !notForSuppliers.has(id),
+    ),
+  async *rows(params, scope) {
+    const where = withStatus(filtersOf(params, scope), params.status)
+    const read = async (afterId: number, limit: number) => {
+      const rows = await scope.db
+        .select()
+        .from(refund)
+        .where(and(where, gt(refund.id, afterId)))
+        .orderBy(asc(refund.id))
+        .limit(limit)
+      return describeRefunds(scope, rows)
+    }
+    yield* batches(read)
+  },
+}

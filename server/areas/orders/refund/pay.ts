@@ -1,0 +1,162 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { payBizKind, paymentStatus, payoutMethod, refundProcessState, refundStatus } from '#contract/orders/codes.ts'
+import { refundQueries } from '#contract/orders/page-queries.ts'
+import { payRefund } from '#contract/orders/refund-changes.ts'
+import { payoutFaults, payoutMethodFor, refundUploads } from '#contract/orders/refund-life.ts'
+import { pageLink } from '#contract/page-query.ts'
+import { lockOrders } from '#server/areas/orders/order/record.ts'
+import { payoutsOf } from '#server/areas/orders/payment/payout.ts'
+import { asSystem, type Work, workOf } from '#server/areas/orders/work.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import type { AuditRecord, Call } from '#server/call.ts'
+import { type Connection, inTransaction } from '#server/database/pool.ts'
+import { payment } from '#server/database/schema-payments.ts'
+import { refund } from '#server/database/schema-refunds.ts'
+import { refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { holdersOf, notify } from '#server/notify.ts'
+import type { PayoutAnswer } from '#server/payment/gateway.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { seal } from '#server/secret-text.ts'
+import type { Services } from '#server/services.ts'
+import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
+import {
+  auditRefund,
+  changedRefund,
+  type LockedRefund,
+  lockRefund,
+  lockRefundOf,
+  type RefundRecord,
+  saveRefund,
+} from './record.ts'
+import { settle } from './settle.ts'
+
+type Params = ParsedParamsOf<typeof payRefund>
+
+export async function pay(params: Params, call: Call): Promise<AnswerOf<typeof payRefund>> {
+  return changedRefund(
+    params.payoutMethod === payoutMethod.offline ? await payByHand(params, call) : await payBack(params, call),
+  )
+}
+
+/** Somebody made the transfer already: its slip is the proof. */
+async function payByHand(params: Params, call: Call): Promise<RefundRecord> {
+  const held = await lockRefund(call, 'payRefund', params)
+  const { services } = call
+  const payoutAccount = params.payoutAccount ?? ''
+  const payoutVoucher = plainFiles(services.store, params.payoutVoucher ?? [])
+  refuseFieldErrors(payoutFaults({ payoutMethod: params.payoutMethod, payoutAccount, payoutVoucher }))
+  const urls = urlsOf('payoutVoucher', payoutVoucher)
+  await checkFiles(call, urls, () => refundUploads.payoutVoucher)
+  await markFiles(call, 'refund', held.row.id, { ...urlsOf('images', held.row.images), ...urls })
+  const { row } = await settle(workOf(call), held, {
+    payoutMethod: payoutMethod.offline,
+    payoutAccountSecret: seal(services.secrets, payoutAccount),
+    payoutVoucher,
+  })
+  return row
+}
+
+/**
+ * Money goes back the way it came. That the gateway is about to be asked is committed before it is asked: whatever happens
+ * then, the refund can be neither refused nor paid in another way until the gateway has said what became of it.
+ */
+async function payBack(params: Params, call: Call): Promise<RefundRecord> {
+  const { services } = call
+  const started = await inTransaction(services.databases.beside, async (tx) => {
+    const held = await lockRefund({ ...call, db: tx }, 'payRefund', params)
+    const fits = payoutMethodFor(held.locked.order.payMethod) === params.payoutMethod
+    const method = payoutMethod.label(params.payoutMethod)
+    if (!fits) throw refuseField('payoutMethod', `订单的支付方式不支持${method}，请改为线下转账`)
+    if ((await payNoOf(tx, held.row.orderId)) === undefined) {
+      throw refuseField('payoutMethod', '没有找到订单的在线付款，请改为线下转账')
+    }
+    // The record goes with what it tells: whatever becomes of the call, the log knows who began to pay.
+    const records: AuditRecord[] = []
+    const work = { ...workOf(call), db: tx, audit: (record: AuditRecord) => records.push(record) }
+    const row = await saveRefund(work, held.row, {
+      processState: refundProcessState.payingOut,
+      payoutMethod: params.payoutMethod,
+      payoutStartedAt: call.now,
+      payoutError: '',
+    })
+    auditRefund(work, row, 'pay', `退款打款 ${row.refundNo}：${row.approvedAmount} 元，${method}`)
+    await writeAudit(tx, call, { endpoint: payRefund, area: 'orders', costMs: 0 }, records)
+    return row
+  })
+  const work = workOf(call)
+  const answer = await ask(services, started)
+  if (answer.state === 'pending') {
+    auditRefund(work, started, 'payPending', `退款打款 ${started.refundNo}：支付渠道尚未答复，等待结果`)
+  }
+  return finish(work, started, answer)
+}
+
+/** The payment that an order was paid with. */
+async function payNoOf(db: Connection, orderId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ payNo: payment.payNo })
+    .from(payment)
+    .where(
+      and(eq(payment.bizKind, payBizKind.order), eq(payment.bizId, orderId), eq(payment.status, paymentStatus.paid)),
+    )
+    .orderBy(desc(payment.id))
+    .limit(1)
+  return row?.payNo
+}
+
+async function ask(services: Services, row: RefundRecord): Promise<PayoutAnswer> {
+  const payNo = (await payNoOf(services.databases.readOnly, row.orderId)) ?? ''
+  return payoutsOf(services).refund(row.refundNo, payNo, row.approvedAmount ?? row.applyAmount)
+}
+
+/** Writes what the gateway said, unless somebody has written it meanwhile. */
+async function finish(work: Work, { id, orderId }: RefundRecord, answer: PayoutAnswer): Promise<RefundRecord> {
+  const [locked] = await lockOrders(work.db, [orderId])
+  if (!locked) throw new Error('a refund has an order')
+  const held = await lockRefundOf(work.db, id, locked)
+  if (held.row.processState !== refundProcessState.payingOut || answer.state === 'pending') return held.row
+  if (answer.state === 'done') return (await settle(work, held, { payoutTradeNo: answer.tradeNo })).row
+  return fail(work, held, answer.message)
+}
+
+/** It may be tried again, or paid by transfer. */
+function fail(work: Work, { row }: LockedRefund, message: string): Promise<RefundRecord> {
+  auditRefund(work, row, 'payFailed', `退款打款失败 ${row.refundNo}：${message}`)
+  return saveRefund(work, row, { processState: refundProcessState.payoutFailed, payoutError: message })
+}
+
+/** Asks again what became of payouts that the gateway had not answered. Safe to run at any time. Answers how many ended. */
+export async function askPayoutsAgain(services: Services, now: string): Promise<number> {
+  const { databases } = services
+  const open = await databases.main
+    .select()
+    .from(refund)
+    .where(and(eq(refund.status, refundStatus.processing), eq(refund.processState, refundProcessState.payingOut)))
+    .orderBy(asc(refund.payoutStartedAt))
+    .limit(200)
+  let ended = 0
+  for (const row of open) {
+    const answer = await ask(services, row)
+    if (answer.state === 'pending') continue
+    const after = await asSystem(databases.main, now, async (work) => {
+      const finished = await finish(work, row, answer)
+      if (finished.processState === refundProcessState.payoutFailed) await tellFinance(work, finished)
+      return finished
+    })
+    if (after.processState !== refundProcessState.payingOut) ended++
+  }
+  return ended
+}
+
+async function tellFinance({ db, now }: Work, row: RefundRecord): Promise<void> {
+  await notify(db, await holdersOf(db, 'refund:pay'), now, {
+    category: notificationCategory.warning,
+    level: 'error',
+    title: `退款单 ${row.refundNo} 打款失败`,
+    content: `${row.payoutError}。请重试或改为线下转账。`,
+    ...pageLink(refundQueries.list, { refundIds: String(row.id) }),
+    resource: 'refund',
+  })
+}

@@ -1,0 +1,170 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { logisticsCompany, shipmentStatus } from '#contract/orders/codes.ts'
+import { leadsTo } from '#contract/orders/order-life.ts'
+import { orderQueries } from '#contract/orders/page-queries.ts'
+import {
+  logisticsFaults,
+  shipmentMoveFault,
+  shipmentTransitions,
+  shipmentUploads,
+  signedMoment,
+} from '#contract/orders/shipment-rules.ts'
+import type { editShipment, revokeShipment, signShipment } from '#contract/orders/shipments.ts'
+import { pageLink } from '#contract/page-query.ts'
+import { isAfter } from '#contract/rules/moment.ts'
+import { auditOrder, saveOrder } from '#server/areas/orders/order/record.ts'
+import { moveStock } from '#server/areas/orders/order/stock.ts'
+import { workOf } from '#server/areas/orders/work.ts'
+import { aboutSuppliers } from '#server/audit/shown.ts'
+import type { Call } from '#server/call.ts'
+import { changesOf } from '#server/changes.ts'
+import { shipment } from '#server/database/schema-shipments.ts'
+import { refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { accountsOfSuppliers, notify } from '#server/notify.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { isPlatform } from '#server/scope.ts'
+import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
+import { moment } from '#server/time.ts'
+import { changedShipment, goodsOf, lockShipment, type ShipmentRecord } from './record.ts'
+
+const titles = {
+  logisticsCompany: '物流公司',
+  logisticsNo: '物流单号',
+  driverName: '司机/服务人员',
+  driverPhone: '司机/服务人员电话',
+  pickupPoint: '提货点',
+  expectedArriveAt: '预计到达',
+  installAt: '预约安装',
+  installerName: '安装师傅',
+  installerPhone: '师傅电话',
+  status: '运输状态',
+}
+
+type Editable = Pick<ShipmentRecord, Exclude<keyof typeof titles, 'expectedArriveAt' | 'installAt'>> & {
+  expectedArriveAt: string
+  installAt: string
+}
+
+function words(field: keyof Editable, value: unknown): string {
+  if (value === '') return ''
+  if (field === 'logisticsCompany') return logisticsCompany.label(value as ShipmentRecord['logisticsCompany'] & string)
+  if (field === 'status') return shipmentStatus.label(Number(value))
+  return field === 'installAt' ? String(value).slice(0, 16).replace('T', ' ') : String(value)
+}
+
+/** What a new status adds to the way of a shipment. */
+function trackOf(before: number, { status, pickupPoint }: Pick<Editable, 'status' | 'pickupPoint'>): string {
+  if (status === before || status === shipmentStatus.inTransit) return ''
+  return status === shipmentStatus.atPickupPoint
+    ? `已到达提货点${pickupPoint === '' ? '' : `：${pickupPoint}`}`
+    : '已送达'
+}
+
+/** Writes what changed of a shipment, with a line of its way. */
+async function save(
+  { db, now, caller }: Call,
+  row: ShipmentRecord,
+  set: Partial<ShipmentRecord>,
+  track: { at: string; text: string },
+): Promise<ShipmentRecord> {
+  const [after] = await db
+    .update(shipment)
+    .set({
+      ...set,
+      tracks: track.text === '' ? row.tracks : [...row.tracks, track],
+      version: sql`${shipment.version} + 1`,
+      updatedAt: now,
+      updatedBy: caller.name,
+    })
+    .where(and(eq(shipment.id, row.id), eq(shipment.version, row.version)))
+    .returning()
+  if (!after) throw new Error('a locked shipment is there')
+  return after
+}
+
+/** Whom a shipment is of, for the log of its order. */
+const ownerOf = ({ supplierId, supplierName }: ShipmentRecord) =>
+  aboutSuppliers([{ id: supplierId, name: supplierName }])
+
+export async function edit(
+  params: ParsedParamsOf<typeof editShipment>,
+  call: Call,
+): Promise<AnswerOf<typeof editShipment>> {
+  const { row, locked } = await lockShipment(call, 'editShipment', params)
+  const { id: _id, version: _version, ...given } = params
+  const before: Editable = { ...row, expectedArriveAt: row.expectedArriveAt ?? '', installAt: row.installAt ?? '' }
+  const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const after: Editable = { ...before, ...changed }
+  refuseFieldErrors(logisticsFaults({ ...row, ...after }, locked.order, call.now))
+  const way = { deliveryMethod: row.deliveryMethod, logisticsLevel: locked.order.logisticsLevel }
+  const moveFault = shipmentMoveFault(row.status, after.status, way)
+  if (moveFault !== '') throw refuseField('status', moveFault)
+  const set = { ...changed, expectedArriveAt: after.expectedArriveAt || null, installAt: after.installAt || null }
+  const saved = await save(call, row, set, { at: call.now, text: trackOf(row.status, after) })
+  const changes = changesOf(before, changed as Partial<Editable>, titles, words)
+  const summary = `修改发货单 ${row.shipmentNo} 的物流`
+  auditOrder(workOf(call), locked.order, 'editShipment', summary, {
+    changes: [...ownerOf(row), ...changes.map((change) => ({ ...change, field: `shipments.${change.field}` }))],
+  })
+  call.audit({ resource: 'shipment', action: 'edit', targetId: row.id, targetName: row.shipmentNo, summary, changes })
+  return changedShipment(saved, locked)
+}
+
+export async function sign(
+  params: ParsedParamsOf<typeof signShipment>,
+  call: Call,
+): Promise<AnswerOf<typeof signShipment>> {
+  const { row, locked } = await lockShipment(call, 'signShipment', params)
+  if (isAfter(params.signedAt, call.now)) throw refuseField('signedAt', '签收时间不能晚于现在')
+  const signed = signedMoment(row.shippedAt, params.signedAt)
+  if (isAfter(row.shippedAt, signed)) throw refuseField('signedAt', '签收时间不能早于发货时间')
+  const proof = plainFiles(call.services.store, params.signProof)
+  const urls = urlsOf('signProof', proof)
+  await checkFiles(call, urls, () => shipmentUploads.signProof)
+  await markFiles(call, 'shipment', row.id, { ...urlsOf('images', row.images), ...urls })
+  const signedAt = moment(new Date(signed))
+  const set = { status: shipmentTransitions.sign.to, signedAt, signProof: proof }
+  const saved = await save(call, row, set, { at: signedAt, text: '已签收' })
+  const summary = `登记签收 ${row.shipmentNo}`
+  auditOrder(workOf(call), locked.order, 'signShipment', summary, { changes: ownerOf(row) })
+  call.audit({ resource: 'shipment', action: 'sign', targetId: row.id, targetName: row.shipmentNo, summary })
+  return changedShipment(saved, locked)
+}
+
+/** Takes a shipment back: its goods are in stock again, held for the order, and wait to be shipped anew. */
+export async function revoke(
+  params: ParsedParamsOf<typeof revokeShipment>,
+  call: Call,
+): Promise<AnswerOf<typeof revokeShipment>> {
+  const { row, locked } = await lockShipment(call, 'revokeShipment', params)
+  const reason = params.revokeReason
+  const goods = await goodsOf(call.db, [row.id])
+  const back = locked.lines.flatMap((line) => {
+    const quantity = goods.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0
+    return quantity > 0 ? [{ line, quantity }] : []
+  })
+  const set = { status: shipmentTransitions.revoke.to, revokeReason: reason }
+  const saved = await save(call, row, set, { at: call.now, text: '发货已撤销' })
+  const work = workOf(call)
+  await moveStock(work, 'unship', locked.order.orderNo, back)
+  const after = await saveOrder(work, locked, {
+    lines: back.map(({ line, quantity }) => ({ id: line.id, shippedQty: line.shippedQty - quantity })),
+  })
+  if (!leadsTo('revokeShipment', locked.order.status, after.order.status)) throw refuse('订单状态不允许撤销发货')
+  const summary = `撤销发货 ${row.shipmentNo}`
+  auditOrder(work, after.order, 'revokeShipment', summary, { reason, changes: ownerOf(row) })
+  call.audit({ resource: 'shipment', action: 'revoke', targetId: row.id, targetName: row.shipmentNo, summary, reason })
+  if (isPlatform(call.caller)) {
+    await notify(call.db, await accountsOfSuppliers(call.db, [row.supplierId]), call.now, {
+      category: notificationCategory.warning,
+      level: 'warning',
+      title: `发货单 ${row.shipmentNo} 已撤销`,
+      content: `订单 ${after.order.orderNo} 需重新发货。原因：${reason}`,
+      ...pageLink(orderQueries.detail, { id: after.order.id }),
+      resource: 'shipment',
+    })
+  }
+  return changedShipment(saved, after)
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { listShipments, trackShipment } from '#contract/orders/shipments.ts'
+import type { Call } from '#server/call.ts'
+import { shipment } from '#server/database/schema-shipments.ts'
+import { notFound } from '#server/http/errors.ts'
+import { cappedCount, offsetOf, orderBy } from '#server/paging.ts'
+import { describeShipments, ownShipments } from './record.ts'
+
+export async function pageOfShipments(
+  params: ParsedParamsOf<typeof listShipments>,
+  call: Call,
+): Promise<AnswerOf<typeof listShipments>> {
+  const { pageNum, pageSize, orderId, supplierId, logisticsNo, status } = params
+  const where = and(
+    ownShipments(call),
+    orderId === undefined ? undefined : eq(shipment.orderId, orderId),
+    supplierId === undefined ? undefined : eq(shipment.supplierId, supplierId),
+    logisticsNo ? eq(shipment.logisticsNo, logisticsNo) : undefined,
+    status === undefined ? undefined : eq(shipment.status, status),
+  )
+  const { shippedAt, createdAt } = shipment
+  const rows = await call.db
+    .select()
+    .from(shipment)
+    .where(where)
+    .orderBy(...orderBy(params.sort, { shippedAt, createdAt }, shipment.id))
+    .limit(pageSize)
+    .offset(offsetOf(params))
+  return {
+    list: await describeShipments(call, rows),
+    total: await cappedCount(call.db, shipment, where),
+    pageNum,
+    pageSize,
+  }
+}
+
+/** What is known of the way: no carrier can be asked yet, so it is what was entered here. */
+export async function trackOf(
+  { id }: ParsedParamsOf<typeof trackShipment>,
+  call: Call,
+): Promise<AnswerOf<typeof trackShipment>> {
+  const [row] = await call.db
+    .select()
+    .from(shipment)
+    .where(and(eq(shipment.id, id), ownShipments(call)))
+  if (!row) throw notFound('发货单不存在')
+  return {
+    logisticsCompany: row.logisticsCompany,
+    logisticsNo: row.logisticsNo,
+    askedAt: row.trackedAt,
+    tracks: row.tracks.toReversed().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)),
+  }
+}

@@ -1,0 +1,160 @@
+import { and, eq, gte, ne } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { deliveryMethodLabel, logisticsCompany, orderStatus, shipmentStatus } from '#contract/orders/codes.ts'
+import { isWaitingToShip, orderFault, STATUS_MOVED } from '#contract/orders/order-life.ts'
+import { OrderChanged } from '#contract/orders/orders.ts'
+import {
+  type LogisticsCompany,
+  logisticsFaults,
+  SAME_NUMBER_DAYS,
+  shipLinesFault,
+  shipmentUploads,
+} from '#contract/orders/shipment-rules.ts'
+import type { addShipment } from '#contract/orders/shipments.ts'
+import { daysAfter } from '#contract/rules/moment.ts'
+import {
+  auditOrder,
+  type LineRecord,
+  type LockedOrder,
+  lockOrder,
+  saveShippedOrders,
+} from '#server/areas/orders/order/record.ts'
+import { ownLines } from '#server/areas/orders/order/scope.ts'
+import { moveStock } from '#server/areas/orders/order/stock.ts'
+import { nextTradeNo } from '#server/areas/orders/order/trade-no.ts'
+import { workOf } from '#server/areas/orders/work.ts'
+import { aboutSuppliers } from '#server/audit/shown.ts'
+import type { Call } from '#server/call.ts'
+import { shipment, shipmentLine } from '#server/database/schema-shipments.ts'
+import { conflict, forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { isSupplier } from '#server/scope.ts'
+import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
+import { moment } from '#server/time.ts'
+import { changedShipment, type ShipmentRecord } from './record.ts'
+
+type Params = ParsedParamsOf<typeof addShipment>
+
+interface Way {
+  deliveryMethod: number
+  logisticsCompany: LogisticsCompany | ''
+  logisticsNo: string
+  driverName: string
+}
+
+/** How goods travel, in words: 德邦物流 DPK301. */
+export function wayOf(way: Way): string {
+  const carrier = way.logisticsCompany === '' ? '' : logisticsCompany.label(way.logisticsCompany)
+  const words =
+    way.logisticsNo === '' ? [deliveryMethodLabel(way.deliveryMethod), way.driverName] : [carrier, way.logisticsNo]
+  return words.filter(Boolean).join(' ')
+}
+
+/** Pieces of lines that leave, with the lines as they were. */
+export const leaving = (lines: readonly LineRecord[], wanted: Params['lines']) =>
+  wanted.flatMap(({ orderLineId, quantity }) => {
+    const line = lines.find(({ id }) => id === orderLineId)
+    return line ? [{ line, quantity }] : []
+  })
+
+/** Sends lines of one supplier on their way. A repeat of the form gets the shipment that it made. */
+export async function ship(params: Params, call: Call): Promise<AnswerOf<typeof addShipment>> {
+  const { caller } = call
+  if (isSupplier(caller) && params.supplierId !== caller.supplierId) throw forbidden('只能为自己的商品发货')
+  const locked = await lockOrder(call, params.orderId)
+  const earlier = await shippedBefore(call, params)
+  if (earlier) return changedShipment(earlier, locked)
+  const { id, version, status } = locked.order
+  if (version !== params.version) throw conflict(OrderChanged, { id, version, status })
+  refuseUnshippable(call, params, locked)
+  await refuseSameNumber(call, params)
+  const row = await storeShipment(call, params, locked)
+
+  const moved = leaving(locked.lines, params.lines)
+  const work = workOf(call)
+  const lines = moved.map(({ line, quantity }) => ({ id: line.id, shippedQty: line.shippedQty + quantity }))
+  const [after = locked] = await saveShippedOrders(work, [{ locked, lines }])
+  // Others want the same goods: they are held for as short as can be.
+  await moveStock(work, 'ship', locked.order.orderNo, moved)
+  const total = moved.reduce((sum, { quantity }) => sum + quantity, 0)
+  const title = after.order.status === orderStatus.shipped ? '发货' : '部分发货'
+  const summary = `${title} ${row.shipmentNo}：${row.supplierName} ${total} 件，${wayOf(row)}`
+  auditOrder(work, after.order, 'ship', summary, {
+    changes: aboutSuppliers([{ id: row.supplierId, name: row.supplierName }]),
+  })
+  call.audit({ resource: 'shipment', action: 'ship', targetId: row.id, targetName: row.shipmentNo, summary })
+  return changedShipment(row, after)
+}
+
+/** The shipment that this form has made already. */
+async function shippedBefore(
+  { db, caller }: Call,
+  { requestId, orderId }: Params,
+): Promise<ShipmentRecord | undefined> {
+  const [row] = await db.select().from(shipment).where(eq(shipment.requestId, requestId))
+  if (row && (row.orderId !== orderId || row.createdById !== caller.userId)) throw conflict()
+  return row
+}
+
+function refuseUnshippable(call: Call, params: Params, { order, lines }: LockedOrder): void {
+  if (!isWaitingToShip(order)) throw refuse(STATUS_MOVED)
+  const fault = orderFault('addShipment', { ...order, waitingPayment: null, lines }, call.caller, call.now)
+  if (fault !== '') throw refuse(fault)
+  const own = ownLines(call.caller, order, lines)
+  const linesFault = shipLinesFault(params.lines, own, order)
+  if (linesFault !== '') throw refuseField('lines', linesFault)
+  const isForeign = leaving(own, params.lines).some(({ line }) => line.supplierId !== params.supplierId)
+  if (isForeign) throw refuseField('lines', '商品行不属于该供应商')
+  refuseFieldErrors(logisticsFaults(params, order, call.now))
+}
+
+/** Two packages with one number are mostly a slip of the pen, but not always. */
+async function refuseSameNumber(call: Call, params: Params): Promise<void> {
+  if (params.logisticsNo === '' || params.confirmSameNumber) return
+  const used = await call.db.$count(
+    shipment,
+    and(
+      eq(shipment.logisticsNo, params.logisticsNo),
+      eq(shipment.logisticsCompany, params.logisticsCompany),
+      ne(shipment.status, shipmentStatus.revoked),
+      gte(shipment.shippedAt, daysAfter(call.now, -SAME_NUMBER_DAYS)),
+    ),
+  )
+  if (used > 0)
+    throw refuseField('confirmSameNumber', `物流单号 ${params.logisticsNo} 在 ${SAME_NUMBER_DAYS} 天内已使用过，请确认`)
+}
+
+async function storeShipment(call: Call, params: Params, { order, lines }: LockedOrder): Promise<ShipmentRecord> {
+  const { db, now, caller, services } = call
+  const { orderId, version: _version, lines: wanted, confirmSameNumber: _confirm, images, ...rest } = params
+  const plain = plainFiles(services.store, images)
+  const urls = urlsOf('images', plain)
+  await checkFiles(call, urls, () => shipmentUploads.images)
+  const shippedAt = moment(new Date(params.shippedAt))
+  const [row] = await db
+    .insert(shipment)
+    .values({
+      ...rest,
+      orderId,
+      shipmentNo: await nextTradeNo(db, 'shipment', now),
+      createdById: caller.userId,
+      supplierName: lines.find(({ supplierId }) => supplierId === params.supplierId)?.supplierName ?? '',
+      weight: params.weight || null,
+      volume: params.volume || null,
+      freightCost: params.freightCost || null,
+      images: plain,
+      shippedAt,
+      expectedArriveAt: params.expectedArriveAt || null,
+      installAt: params.installAt || null,
+      tracks: [{ at: shippedAt, text: `商品已发出，${wayOf(params)}` }],
+      createdAt: now,
+      createdBy: caller.name,
+      updatedAt: now,
+      updatedBy: caller.name,
+    })
+    .returning()
+  if (!row) throw new Error(`no shipment of order ${order.orderNo} was stored`)
+  await db.insert(shipmentLine).values(wanted.map((line) => ({ ...line, shipmentId: row.id })))
+  if (images.length > 0) await markFiles(call, 'shipment', row.id, urls)
+  return row
+}

@@ -1,0 +1,33 @@
+import type * as contract from '#contract/permissions/applet-menus.ts'
+import { deleteNode, lockNode, switchNode } from '#server/areas/permissions/end-menus.ts'
+import { moveNode, nodeById, readTree } from '#server/areas/permissions/tree-state.ts'
+import type { Handlers } from '#server/call.ts'
+import { refuse } from '#server/http/errors.ts'
+import { appletMenus, describeAppletMenu, nestedAppletMenus } from './record.ts'
+import { refuseTabs, save } from './save.ts'
+
+export const appletMenuHandlers: Handlers<typeof contract> = {
+  saveAppletMenu: save,
+  moveAppletMenu: (params, call) => moveNode(appletMenus, params, call),
+
+  getAppletMenuTree: async ({ position }, call) => {
+    const { rows, version } = await readTree(appletMenus, call.db)
+    const own = rows.filter((row) => position === undefined || row.position === position)
+    return { tree: await nestedAppletMenus(call, own), treeVersion: version }
+  },
+
+  enableAppletMenu: async ({ id, version, enabled }, call) => {
+    const found = await lockNode(appletMenus, call, { id, version })
+    if (found.row.enabled === enabled) throw refuse('入口状态已变更,请刷新后重试')
+    refuseTabs(found.state, found.row, enabled)
+    await switchNode(appletMenus, call, found, { enabled })
+    return describeAppletMenu(call, nodeById(appletMenus, await readTree(appletMenus, call.db), id))
+  },
+
+  deleteAppletMenu: async (params, call) => {
+    const found = await lockNode(appletMenus, call, params)
+    if (found.row.enabled) refuseTabs(found.state, found.row, false)
+    await deleteNode(appletMenus, call, found)
+    return null
+  },
+}

@@ -1,0 +1,121 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { APPLET_TABS } from '#contract/permissions/applet-menu-rules.ts'
+import {
+  AppletRoleInput,
+  appletRoleFaults,
+  type copyAppletRole,
+  type saveAppletRole,
+} from '#contract/permissions/applet-roles.ts'
+import { appletPosition, userIdentity } from '#contract/permissions/end-codes.ts'
+import {
+  checkedMenus,
+  copyEndRole,
+  grantNodes,
+  lockEndRole,
+  putEndRole,
+  replaceDefaults,
+  wantedNodes,
+} from '#server/areas/permissions/end-roles.ts'
+import type { Call } from '#server/call.ts'
+import { changesOf } from '#server/changes.ts'
+import { appletRoleUser, appletUser } from '#server/database/schema-ends.ts'
+import { refuse, refuseField } from '#server/http/errors.ts'
+import { parseParams } from '#server/http/parse.ts'
+import {
+  type AppletRoleFields,
+  type AppletRoleRow,
+  appletRoleById,
+  appletRoles,
+  describeAppletRole,
+  fitsAny,
+} from './record.ts'
+
+const titles: Record<keyof AppletRoleFields, string> = {
+  name: '角色名称',
+  description: '说明',
+  identities: '适用身份',
+  isDefault: '身份默认角色',
+  needMember: '仅黑卡会员',
+  sort: '排序',
+}
+
+const words = (field: keyof AppletRoleFields, value: unknown): string => {
+  if (field === 'identities') return (value as number[]).map(userIdentity.label).join('、')
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return String(value)
+}
+
+const fieldsOf = ({ name, description, identities, isDefault, needMember, sort }: AppletRoleRow) => ({
+  name,
+  description,
+  identities,
+  isDefault,
+  needMember,
+  sort,
+})
+
+const blank = { description: '', isDefault: false, needMember: false, menuIds: [], sort: 0 }
+
+export async function save(
+  { id, version, replaceDefault, ...sent }: ParsedParamsOf<typeof saveAppletRole>,
+  call: Call,
+): Promise<AnswerOf<typeof saveAppletRole>> {
+  const isNew = id === undefined
+  if (!isNew) await lockEndRole(appletRoles, call, { id, version })
+  const row = isNew ? undefined : await appletRoleById(call.db, id)
+  const before = row ? await checkedMenus(appletRoles, call.db, row.id) : new Set<number>()
+  const known = row ? { ...fieldsOf(row), menuIds: [...before] } : blank
+  const { menuIds, ...input } = parseParams(AppletRoleInput, { ...known, ...sent })
+  await refuseFaults(call, row, input)
+  const asked = await wantedNodes(appletRoles, call, menuIds)
+  const tabs = asked.wanted.filter(({ position, enabled }) => position === appletPosition.bottomBar && enabled)
+  // Looked at where the ticks change: who only renames a role need not mend what an administrator switched off since.
+  if ((!row || sent.menuIds) && tabs.length < APPLET_TABS.min)
+    throw refuseField('menuIds', `底部导航至少选择${APPLET_TABS.min}个`)
+  if (input.isDefault)
+    await replaceDefaults(
+      appletRoles,
+      call,
+      { id, name: input.name, replaces: replaceDefault },
+      fitsAny(input.identities),
+    )
+  const saved = await putEndRole(appletRoles, call, row, input)
+  const granted = await grantNodes(appletRoles, call.db, saved, asked, before)
+  call.audit({
+    resource: 'appletRole',
+    action: row ? 'edit' : 'add',
+    targetId: saved,
+    targetName: input.name,
+    summary: `${row ? '修改' : '新增'}小程序角色「${input.name}」`,
+    changes: row ? [...changesOf<AppletRoleFields>(fieldsOf(row), input, titles, words), ...granted] : [],
+  })
+  return describeAppletRole(call.db, saved)
+}
+
+async function refuseFaults(call: Call, row: AppletRoleRow | undefined, input: AppletRoleFields): Promise<void> {
+  const faults = appletRoleFaults(input)
+  const [fault] = Object.values(faults)
+  if (fault) throw refuse(fault, faults)
+  if (!row) return
+  if (!row.enabled && input.isDefault) throw refuseField('isDefault', '停用的角色不能设为默认')
+  const holders = call.db
+    .select({ id: appletRoleUser.userId })
+    .from(appletRoleUser)
+    .where(eq(appletRoleUser.roleId, row.id))
+  const left = await call.db.$count(
+    appletUser,
+    and(inArray(appletUser.id, holders), notInArray(appletUser.identity, input.identities)),
+  )
+  if (left > 0) throw refuseField('identities', `${left} 个用户正在使用该身份,不能移除`)
+}
+
+/** The same ticks, off, held by nobody and nobody's default. */
+export async function copy(
+  { id, name }: ParsedParamsOf<typeof copyAppletRole>,
+  call: Call,
+): Promise<AnswerOf<typeof copyAppletRole>> {
+  const source = await appletRoleById(call.db, id)
+  const made = await copyEndRole(appletRoles, call, source, { ...fieldsOf(source), name })
+  return describeAppletRole(call.db, made)
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type * as contract from '#contract/permissions/audit-logs.ts'
+import { newestFirst, oldestFirst } from '#server/audit/audit.ts'
+import { sealKey } from '#server/audit/seal.ts'
+import { shownEntry, shownRecord } from '#server/audit/shown.ts'
+import { verifySlice } from '#server/audit/verify.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { auditLog } from '#server/database/schema.ts'
+import { notFound } from '#server/http/errors.ts'
+import { auditExport, pageOfAuditLogs } from './list.ts'
+
+export const auditHandlers: Handlers<typeof contract> = {
+  listAuditLogs: pageOfAuditLogs,
+  exportAuditLogs: (params, call) => call.services.jobs.startExport(call, auditExport, params),
+
+  verifyAuditLogs: ({ after = 0 }, { db, services }) => verifySlice(db, sealKey(services), after),
+
+  getAuditLog: async ({ id }, call) => {
+    const [row] = await call.db.select().from(auditLog).where(eq(auditLog.id, id))
+    if (!row) throw notFound('日志不存在')
+    return {
+      ...shownEntry(row, call.caller),
+      before: shownRecord(row.resource, row.before, call.caller),
+      after: shownRecord(row.resource, row.after, call.caller),
+      previousId: await beside(call, row, 'before'),
+      nextId: await beside(call, row, 'after'),
+    }
+  },
+}
+
+/** The row of the same record next to this one. */
+async function beside(call: Call, row: typeof auditLog.$inferSelect, side: 'before' | 'after'): Promise<number | null> {
+  if (row.targetId === '') return null
+  const [found] = await call.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.resource, row.resource),
+        eq(auditLog.targetId, row.targetId),
+        sql`(${auditLog.occurredAt}, ${auditLog.id}) ${side === 'before' ? sql`<` : sql`>`} (${row.occurredAt}, ${row.id})`,
+      ),
+    )
+    .orderBy(...(side === 'before' ? newestFirst : oldestFirst))
+    .limit(1)
+  return found?.id ?? null
+}

@@ -1,0 +1,169 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { adminUserStatus, menuType } from '#contract/permissions/codes.ts'
+import { isBuiltInMenu } from '#contract/permissions/menu-rules.ts'
+import type * as contract from '#contract/permissions/menus.ts'
+import { MenuRecord } from '#contract/permissions/menus.ts'
+import { allPermissions, permissionWords } from '#contract/permissions.ts'
+import { raiseEverybody } from '#server/areas/permissions/authority.ts'
+import { pagesByCode } from '#server/areas/permissions/role/matrix.ts'
+import { branchOf, childrenOf, moveNode } from '#server/areas/permissions/tree-state.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { adminUser } from '#server/database/schema.ts'
+import { adminUserRole, menu, role, roleMenu } from '#server/database/schema-permissions.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { refuse } from '#server/http/errors.ts'
+import { markFiles } from '#server/platform/files.ts'
+import type { MenuRow } from './default-menu.ts'
+import {
+  describeMenu,
+  lockMenuTree,
+  type MenuTreeState,
+  mainMenu,
+  menuById,
+  menuTree,
+  nestedMenus,
+  raiseTreeVersion,
+} from './record.ts'
+import { restore } from './restore.ts'
+import { save } from './save.ts'
+
+/** Roles that were granted one of the nodes, with how many accounts hold each. */
+async function rolesOfMenus(db: Connection, menuIds: readonly number[]) {
+  if (menuIds.length === 0) return []
+  return db
+    .select({
+      id: role.id,
+      name: role.name,
+      userCount: sql<number>`(select count(*)::int from ${adminUserRole} held
+        join ${adminUser} holder on holder.id = held.user_id and holder.status <> ${adminUserStatus.deleted} where held.role_id = ${role.id})`,
+    })
+    .from(role)
+    .where(
+      inArray(
+        role.id,
+        db
+          .select({ id: roleMenu.roleId })
+          .from(roleMenu)
+          .where(inArray(roleMenu.menuId, [...menuIds])),
+      ),
+    )
+    .orderBy(role.sort, role.id)
+}
+
+/** Accounts that hold any of the roles: how many, and the first ten. */
+async function holdersOf(db: Connection, roleIds: readonly number[]) {
+  if (roleIds.length === 0) return { userCount: 0, users: [] }
+  const users = await db
+    .selectDistinct({ id: adminUser.id, name: adminUser.name })
+    .from(adminUserRole)
+    .innerJoin(adminUser, and(eq(adminUser.id, adminUserRole.userId), ne(adminUser.status, adminUserStatus.deleted)))
+    .where(inArray(adminUserRole.roleId, [...roleIds]))
+    .orderBy(adminUser.id)
+  return { userCount: users.length, users: users.slice(0, 10) }
+}
+
+/** The tree has changed: menus and rights of everybody with it. */
+async function treeChanged(call: Call, state: MenuTreeState): Promise<number> {
+  await raiseEverybody(call.db)
+  return raiseTreeVersion(call.db, state)
+}
+
+async function lockVersion(call: Call, id: number, version: number): Promise<{ state: MenuTreeState; row: MenuRow }> {
+  const state = await lockMenuTree(call.db)
+  const row = menuById(state, id)
+  await refuseStale(row, version, MenuRecord, (present) => describeMenu(call.db, present))
+  return { state, row }
+}
+
+export const menuHandlers: Handlers<typeof contract> = {
+  saveMenu: save,
+  restoreDefaultMenu: restore,
+
+  getMenuTree: async ({ enabled, withButtons }, call) => {
+    const state = await menuTree(call.db)
+    const rows = state.rows.filter(
+      (row) =>
+        (withButtons === 1 || row.menuType < menuType.button) &&
+        (enabled === undefined || row.enabled === (enabled === 1)),
+    )
+    return { tree: await nestedMenus(call.db, rows), treeVersion: state.version }
+  },
+
+  moveMenu: async (params, call) => {
+    const answer = await moveNode(mainMenu, params, call)
+    await raiseEverybody(call.db)
+    return answer
+  },
+
+  enableMenu: async ({ id, version, enabled, visible }, call) => {
+    const { state, row } = await lockVersion(call, id, version)
+    const turnsOff = enabled === false || visible === false
+    if (turnsOff && branchOf(state, row).some(({ url }) => isBuiltInMenu(url))) throw refuse('内置菜单不能停用或隐藏')
+    if (visible !== undefined && row.menuType !== menuType.page) throw refuse('只有页面可以在菜单中隐藏')
+    if (row.enabled === enabled || row.visible === visible) throw refuse('菜单状态已变更,请刷新后重试')
+    const changed = enabled === undefined ? { visible: visible === true } : { enabled }
+    const [saved] = await call.db
+      .update(menu)
+      .set({ ...changed, version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .where(eq(menu.id, id))
+      .returning()
+    await treeChanged(call, state)
+    const roles = await rolesOfMenus(
+      call.db,
+      branchOf(state, row).map((one) => one.id),
+    )
+    const verb = enabled === undefined ? (visible ? '显示' : '隐藏') : enabled ? '启用' : '停用'
+    call.audit({
+      resource: 'menu',
+      action: enabled === undefined ? (visible ? 'show' : 'hide') : enabled ? 'enable' : 'disable',
+      targetId: id,
+      targetName: row.name,
+      summary: `${verb}菜单「${row.name}」`,
+    })
+    const { userCount } = await holdersOf(
+      call.db,
+      roles.map((one) => one.id),
+    )
+    return { menu: await describeMenu(call.db, saved ?? row), roleCount: roles.length, userCount }
+  },
+
+  deleteMenu: async ({ id, version }, call) => {
+    const { state, row } = await lockVersion(call, id, version)
+    if (isBuiltInMenu(row.url)) throw refuse('内置菜单不能删除')
+    if (childrenOf(state, id).length > 0) throw refuse('请先删除下级')
+    // A grant that is under way holds the row: it is waited for, and counted.
+    await call.db.select({ id: menu.id }).from(menu).where(eq(menu.id, id)).for('update')
+    const roles = await rolesOfMenus(call.db, [id])
+    if (roles.length > 0) {
+      throw refuse(`已授权给 ${roles.length} 个角色：${roles.map(({ name }) => `「${name}」`).join('')}`)
+    }
+    await markFiles(call, 'menu', id, {})
+    await call.db.delete(menu).where(eq(menu.id, id))
+    await treeChanged(call, state)
+    const summary = `删除菜单「${row.name}」`
+    call.audit({ resource: 'menu', action: 'delete', targetId: id, targetName: row.name, summary })
+    return null
+  },
+
+  listMenuRoles: async ({ id }, call) => {
+    const state = await menuTree(call.db)
+    const branch = branchOf(state, menuById(state, id))
+    const roles = await rolesOfMenus(
+      call.db,
+      branch.map((one) => one.id),
+    )
+    const holders = await holdersOf(
+      call.db,
+      roles.map((one) => one.id),
+    )
+    return { roles, ...holders }
+  },
+
+  listPermissions: async ({ area, unplaced }, call) => {
+    const pages = await pagesByCode(call.db)
+    return allPermissions
+      .map((code) => ({ ...permissionWords(code), menuNames: pages.get(code) ?? [] }))
+      .filter((one) => (area === undefined || one.area === area) && (unplaced !== 1 || one.menuNames.length === 0))
+  },
+}

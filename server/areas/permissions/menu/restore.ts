@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { restoreDefaultMenu } from '#contract/permissions/menus.ts'
+import { raiseEverybody } from '#server/areas/permissions/authority.ts'
+import type { Call } from '#server/call.ts'
+import { menu } from '#server/database/schema-permissions.ts'
+import { defaultRoleIds, grantEntries } from '#server/installation.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { type DefaultEntry, defaultEntries, defaultGroups, placeEntries } from './default-menu.ts'
+import { lockMenuTree, type MenuTreeState, mainMenu, raiseTreeVersion } from './record.ts'
+
+/** The default tree beside the one that stands; own additions are in neither list. */
+interface Plan {
+  entries: readonly DefaultEntry[]
+  added: readonly DefaultEntry[]
+  moved: readonly DefaultEntry[]
+  renamed: readonly DefaultEntry[]
+}
+
+function planOf(state: MenuTreeState): Plan {
+  const ids = new Map(state.rows.map(({ code, id }) => [code, id]))
+  const entries = [...defaultGroups(), ...defaultEntries(ids)]
+  const byCode = new Map(state.rows.map((row) => [row.code, row]))
+  const codeOf = (parentId: number | null) => (parentId === null ? null : (state.byId.get(parentId)?.code ?? null))
+  const isDefault = new Set(entries.map(({ code }) => code))
+  /** Codes of the default entries below a parent in the order in which they stand. */
+  const standing = (parentCode: string | null) =>
+    state.rows.filter((row) => codeOf(row.parentId) === parentCode && isDefault.has(row.code)).map(({ code }) => code)
+  const wanted = (parentCode: string | null) =>
+    entries.filter((entry) => entry.parentCode === parentCode && byCode.has(entry.code)).map(({ code }) => code)
+  const isMoved = ({ code, parentCode }: DefaultEntry): boolean => {
+    const row = byCode.get(code)
+    if (!row) return false
+    return (
+      codeOf(row.parentId) !== parentCode || standing(parentCode).indexOf(code) !== wanted(parentCode).indexOf(code)
+    )
+  }
+  const isRenamed = ({ code, values }: DefaultEntry): boolean => {
+    const row = byCode.get(code)
+    return row !== undefined && (row.name !== values.name || row.icon !== (values.icon ?? ''))
+  }
+  return {
+    entries,
+    added: entries.filter(({ code }) => !byCode.has(code)),
+    moved: entries.filter(isMoved),
+    renamed: entries.filter(isRenamed),
+  }
+}
+
+/** Puts the tree back as the release has it. What administrators added stays, and so do the grants. */
+export async function restore(
+  { dryRun, treeVersion }: ParsedParamsOf<typeof restoreDefaultMenu>,
+  call: Call,
+): Promise<AnswerOf<typeof restoreDefaultMenu>> {
+  const state = await lockMenuTree(call.db)
+  if (state.version !== treeVersion) throw await mainMenu.conflict(call, state)
+  const plan = planOf(state)
+  const shown = {
+    added: plan.added.map((entry) => shownEntry(plan, entry)),
+    moved: plan.moved.map((entry) => shownEntry(plan, entry)),
+    renamed: plan.renamed.map((entry) => shownEntry(plan, entry)),
+  }
+  const isNothing = plan.added.length + plan.moved.length + plan.renamed.length === 0
+  if (dryRun || isNothing) {
+    call.audit({ resource: 'menu', action: 'restoreCheck', summary: '检查与默认菜单的差异' })
+    return { ...shown, treeVersion }
+  }
+  const known = new Map(state.rows.map(({ code, id }) => [code, id]))
+  await placeEntries(call.db, plan.added, known, call.now)
+  // Folders are named after their group: those below a group that was missing are known only now.
+  const rest = defaultEntries(known).filter(({ code }) => !known.has(code))
+  const placed = await placeEntries(call.db, rest, known, call.now)
+  await grantEntries(call.db, placed, await defaultRoleIds(call.db))
+  for (const { code, parentCode, values } of defaultEntries(known).concat(defaultGroups())) {
+    const { name, icon = '', sort } = values
+    const parentId = parentCode === null ? null : (known.get(parentCode) ?? null)
+    await call.db.update(menu).set({ name, icon, sort, parentId }).where(eq(menu.code, code))
+  }
+  // Pictures that stood in place of the icons of the release are no longer named.
+  for (const { code } of plan.renamed) await markFiles(call, 'menu', known.get(code) ?? 0, {})
+  await raiseEverybody(call.db)
+  const { added, moved, renamed } = shown
+  call.audit({
+    resource: 'menu',
+    action: 'restore',
+    targetName: '默认菜单',
+    summary: `恢复默认菜单：新增 ${added.length} 项，移动 ${moved.length} 项，改名 ${renamed.length} 项`,
+  })
+  return { ...shown, treeVersion: await raiseTreeVersion(call.db, state) }
+}
+
+/** Name and path of an entry as the release has them. */
+function shownEntry({ entries }: Plan, entry: DefaultEntry): { name: string; path: string } {
+  const byCode = new Map(entries.map((one) => [one.code, one]))
+  const names: string[] = []
+  for (let one: DefaultEntry | undefined = entry; one; one = byCode.get(one.parentCode ?? ''))
+    names.unshift(one.values.name)
+  return { name: entry.values.name, path: names.join(' / ') }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { menuType } from '#contract/permissions/codes.ts'
+import { menuClashes } from '#contract/permissions/menu-clashes.ts'
+import { isBuiltInMenu, isPictureIcon, menuFaults, menuPlaceFault } from '#contract/permissions/menu-rules.ts'
+import { type MenuInput, MenuRecord, type saveMenu } from '#contract/permissions/menus.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { openMode } from '#contract/session.ts'
+import { isSuperAdmin, raiseEverybody } from '#server/areas/permissions/authority.ts'
+import { childrenOf, lastSort } from '#server/areas/permissions/tree-state.ts'
+import type { Call } from '#server/call.ts'
+import { changesOf } from '#server/changes.ts'
+import { menu } from '#server/database/schema-permissions.ts'
+import { refuseStale } from '#server/entity/rows.ts'
+import { forbidden, refuse, refuseField } from '#server/http/errors.ts'
+import { markFiles } from '#server/platform/files.ts'
+import type { MenuRow } from './default-menu.ts'
+import { describeMenu, lockMenuTree, type MenuTreeState, menuById, raiseTreeVersion } from './record.ts'
+
+type Shown = Omit<MenuInput, 'parentId' | 'menuType'>
+
+const titles: Record<keyof Shown, string> = {
+  name: '名称',
+  url: '地址',
+  icon: '图标',
+  permission: '权限码',
+  opens: '包含的子页面',
+  openMode: '打开方式',
+  visible: '菜单中显示',
+  menuIndex: '顶部导航序号',
+  remark: '备注',
+}
+
+const words = (field: keyof Shown, value: unknown): string => {
+  if (field === 'openMode') return openMode.label(value as number)
+  if (field === 'visible') return value ? '是' : '否'
+  if (field === 'opens') return (value as string[]).join('、')
+  return String(value ?? '')
+}
+
+export async function save(
+  { id, version, ...input }: ParsedParamsOf<typeof saveMenu>,
+  call: Call,
+): Promise<AnswerOf<typeof saveMenu>> {
+  const state = await lockMenuTree(call.db)
+  const row = id === undefined ? undefined : menuById(state, id)
+  await refuseStale(row, version, MenuRecord, (present) => describeMenu(call.db, present))
+  refusePlace(state, row, input)
+  refuseFields(state, row, input)
+  const grantsCode = input.permission !== '' && input.permission !== row?.permission
+  // Whoever was granted the page holds its new code at once.
+  if (grantsCode && !call.caller.may(input.permission as Permission) && !(await isSuperAdmin(call)))
+    throw forbidden('不能授予自己没有的权限')
+  const saved = row ? await change(call, row, input) : await create(call, state, input)
+  await markFiles(call, 'menu', saved.id, isPictureIcon(saved.icon) ? { icon: saved.icon } : {})
+  await raiseTreeVersion(call.db, state)
+  await raiseEverybody(call.db)
+  return describeMenu(call.db, saved)
+}
+
+/** A node is moved by `moveMenu`; its type stays while something lies below it. */
+function refusePlace(state: MenuTreeState, row: MenuRow | undefined, input: MenuInput): void {
+  if (row && row.menuType !== input.menuType && childrenOf(state, row.id).length > 0)
+    throw refuseField('menuType', '已有下级,不能修改类型')
+  const fault = menuPlaceFault(state.byId, { id: row?.id, menuType: input.menuType }, input.parentId)
+  if (fault) throw refuseField(input.parentId === null ? 'menuType' : 'parentId', fault)
+}
+
+function refuseFields(state: MenuTreeState, row: MenuRow | undefined, input: MenuInput): void {
+  const parent = input.parentId === null ? undefined : state.byId.get(input.parentId)
+  const others = state.rows.filter((one) => one.id !== row?.id)
+  const faults = {
+    ...menuClashes(others, input, row === undefined),
+    ...menuFaults({
+      ...input,
+      parentType: parent && parent.menuType < menuType.button ? (parent.menuType as 1 | 2 | 3) : null,
+    }),
+  }
+  // What everybody may open had no code from the start.
+  if (row?.permission === '' && input.permission === '') delete faults.permission
+  if (row && isBuiltInMenu(row.url)) {
+    if (input.url !== row.url) faults.url = '内置菜单不能修改地址'
+    if (!input.visible) faults.visible = '内置菜单不能停用或隐藏'
+  }
+  const [first] = Object.values(faults)
+  if (first) throw refuse(first, faults)
+}
+
+async function create(call: Call, state: MenuTreeState, input: MenuInput): Promise<MenuRow> {
+  const [row] = await call.db
+    .insert(menu)
+    .values({
+      ...input,
+      code: `own:${randomUUID()}`,
+      sort: lastSort(childrenOf(state, input.parentId)),
+      createdAt: call.now,
+      createdBy: call.caller.name,
+      updatedAt: call.now,
+      updatedBy: call.caller.name,
+    })
+    .returning()
+  if (!row) throw new Error('the menu was not stored')
+  const summary = `新增菜单「${row.name}」`
+  call.audit({ resource: 'menu', action: 'add', targetId: row.id, targetName: row.name, summary })
+  return row
+}
+
+async function change(call: Call, row: MenuRow, { parentId, ...input }: MenuInput): Promise<MenuRow> {
+  if (parentId !== row.parentId) throw refuseField('parentId', '请用移动功能修改上级')
+  const [saved] = await call.db
+    .update(menu)
+    .set({ ...input, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(menu.id, row.id))
+    .returning()
+  const { menuType: _menuType, ...shown } = input
+  call.audit({
+    resource: 'menu',
+    action: 'edit',
+    targetId: row.id,
+    targetName: input.name,
+    summary: `修改菜单「${input.name}」`,
+    changes: changesOf<Shown>(row, shown, titles, words),
+  })
+  return saved ?? row
+}

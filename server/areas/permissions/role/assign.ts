@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
+import { type assignRoleUsers, MAX_ROLES_PER_ACCOUNT } from '#contract/permissions/roles.ts'
+import { dataScope } from '#contract/session.ts'
+import {
+  lockAdministrators,
+  type RoleRecord,
+  refuseWiderRoles,
+  refuseWithoutAdministrator,
+} from '#server/areas/permissions/authority.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { adminUser } from '#server/database/schema.ts'
+import { adminUserBrand, adminUserRole } from '#server/database/schema-permissions.ts'
+import { rowByRow } from '#server/entity/bulk.ts'
+import { lockRow } from '#server/entity/rows.ts'
+import { refuse } from '#server/http/errors.ts'
+import { raiseAuthVersion } from '#server/session/find-caller.ts'
+import { roles } from './record.ts'
+
+type User = typeof adminUser.$inferSelect
+
+/** Gives a role to accounts and takes it from others, each for itself. */
+export async function assign(
+  { roleId, addUserIds, removeUserIds }: ParsedParamsOf<typeof assignRoleUsers>,
+  call: Call,
+): Promise<AnswerOf<typeof assignRoleUsers>> {
+  const row = await lockRow(call, roles, roleId)
+  await refuseWiderRoles(call, [row])
+  await lockAdministrators(call.db)
+  const adding = new Set(addUserIds)
+  const users = await call.db
+    .select()
+    .from(adminUser)
+    .where(and(inArray(adminUser.id, [...adding, ...removeUserIds]), ne(adminUser.status, adminUserStatus.deleted)))
+    .orderBy(asc(adminUser.id))
+    .for('update')
+  if (users.length < adding.size + new Set(removeUserIds).size) throw refuse('部分账号不存在或已被删除,请刷新后重试')
+  return rowByRow(call, users, (user, own) => (adding.has(user.id) ? give(own, user, row) : take(own, user, row)))
+}
+
+/** Why an account cannot have a role; '' where it can. */
+export function roleFault(user: Pick<User, 'accountType'>, row: RoleRecord): string {
+  if (!row.enabled) return `角色「${row.name}」已停用`
+  return row.accountTypes.includes(user.accountType) ? '' : `角色「${row.name}」不适用于该账号类型`
+}
+
+/** How many of some accounts have no 可管品牌 yet: with 指定品牌 they would see nothing. */
+export const withoutBrands = (db: Connection, which: SQL | undefined): Promise<number> =>
+  db.$count(
+    adminUser,
+    and(
+      which,
+      ne(adminUser.status, adminUserStatus.deleted),
+      notExists(db.select({ one: sql`1` }).from(adminUserBrand).where(eq(adminUserBrand.userId, adminUser.id))),
+    ),
+  )
+
+async function rolesOf(call: Call, user: User): Promise<number[]> {
+  const held = await call.db
+    .select({ id: adminUserRole.roleId })
+    .from(adminUserRole)
+    .where(eq(adminUserRole.userId, user.id))
+  return held.map(({ id }) => id)
+}
+
+async function give(call: Call, user: User, row: RoleRecord): Promise<void> {
+  if (user.id === call.caller.userId) throw refuse('不能修改自己的角色')
+  const held = await rolesOf(call, user)
+  if (held.includes(row.id)) return
+  const fault = roleFault(user, row)
+  if (fault) throw refuse(fault)
+  if (row.dataScope === dataScope.brands && (await withoutBrands(call.db, eq(adminUser.id, user.id))) > 0)
+    throw refuse(`角色「${row.name}」需要可管品牌，请在编辑账号时添加`)
+  if (held.length >= MAX_ROLES_PER_ACCOUNT) throw refuse(`一个账号最多 ${MAX_ROLES_PER_ACCOUNT} 个角色`)
+  await call.db.insert(adminUserRole).values({ userId: user.id, roleId: row.id })
+  await note(call, user, row, `给「${user.name}」添加角色「${row.name}」`, { before: '', after: row.name })
+}
+
+async function take(call: Call, user: User, row: RoleRecord): Promise<void> {
+  if (user.id === call.caller.userId) throw refuse('不能修改自己的角色')
+  const held = await rolesOf(call, user)
+  if (!held.includes(row.id)) return
+  if (held.length === 1) throw refuse('一个账号至少有一个角色')
+  await call.db.delete(adminUserRole).where(and(eq(adminUserRole.userId, user.id), eq(adminUserRole.roleId, row.id)))
+  if (row.holdsAll) await refuseWithoutAdministrator(call)
+  await note(call, user, row, `移除「${user.name}」的角色「${row.name}」`, { before: row.name, after: '' })
+}
+
+async function note(
+  call: Call,
+  user: User,
+  row: RoleRecord,
+  summary: string,
+  changed: { before: string; after: string },
+): Promise<void> {
+  await raiseAuthVersion(call.db, [user.id])
+  const changes = [{ field: 'roles', title: '角色', ...changed }]
+  call.audit({ resource: 'adminUser', action: 'edit', targetId: user.id, targetName: user.name, summary, changes })
+  call.audit({
+    resource: 'role',
+    action: 'assign',
+    targetId: row.id,
+    targetName: row.name,
+    summary,
+  })
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
+import { getRole, type grantRole } from '#contract/permissions/roles.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { isSuperAdmin, raiseHolders } from '#server/areas/permissions/authority.ts'
+import type { Call } from '#server/call.ts'
+import { menu, roleMenu } from '#server/database/schema-permissions.ts'
+import { insertAll } from '#server/database/sets.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
+import { forbidden, refuse } from '#server/http/errors.ts'
+import { dropCarriedCodes, grantedMenus } from '#server/session/grants.ts'
+import { grantChanges } from './grant-words.ts'
+import { describeRole, roleDetail, roles } from './record.ts'
+
+type Granted = Pick<typeof menu.$inferSelect, 'id' | 'parentId' | 'menuType' | 'name' | 'permission'>
+
+/** What was asked for, with the page of each button. Held until the end, so that none of it is deleted meanwhile. */
+async function wantedMenus(call: Call, menuIds: readonly number[]): Promise<Map<number, Granted>> {
+  const read = (ids: readonly number[]) =>
+    call.db
+      .select({
+        id: menu.id,
+        parentId: menu.parentId,
+        menuType: menu.menuType,
+        name: menu.name,
+        permission: menu.permission,
+      })
+      .from(menu)
+      .where(inArray(menu.id, [...ids]))
+      .for('share')
+  const asked = new Set(menuIds)
+  const rows = asked.size > 0 ? await read([...asked]) : []
+  if (rows.length !== asked.size || rows.some(({ menuType }) => menuType < menuTypeCodes.page))
+    throw refuse('菜单已变更,请刷新后重试')
+  const pageIds = rows.flatMap(({ menuType, parentId }) =>
+    menuType === menuTypeCodes.button && parentId !== null && !asked.has(parentId) ? [parentId] : [],
+  )
+  const pages = pageIds.length > 0 ? await read([...new Set(pageIds)]) : []
+  return new Map([...rows, ...pages].map((row) => [row.id, row]))
+}
+
+/** Replaces what a role was granted: at once for everybody who holds it. */
+export async function grant(
+  { id, version, menuIds }: ParsedParamsOf<typeof grantRole>,
+  call: Call,
+): Promise<AnswerOf<typeof grantRole>> {
+  const row = await lockRow(call, roles, id)
+  await refuseStale(row, version, getRole.data, (present) => roleDetail(call.db, present))
+  if (row.holdsAll) throw refuse('超级管理员的权限不能修改')
+  const wanted = await wantedMenus(call, menuIds)
+  const before = await grantedMenus(call.db, [id])
+  const added = [...wanted.values()].filter((one) => !before.has(one.id))
+  const removedIds = [...before].filter((one) => !wanted.has(one))
+  const isBeyond = ({ permission }: Granted) => permission !== '' && !call.caller.may(permission as Permission)
+  if (added.some(isBeyond) && !(await isSuperAdmin(call))) throw forbidden('不能授予自己没有的权限')
+  const removed =
+    removedIds.length > 0
+      ? await call.db.select({ id: menu.id, name: menu.name }).from(menu).where(inArray(menu.id, removedIds))
+      : []
+  if (removedIds.length > 0)
+    await call.db.delete(roleMenu).where(and(eq(roleMenu.roleId, id), inArray(roleMenu.menuId, removedIds)))
+  await insertAll(
+    call.db,
+    roleMenu,
+    added.map((one) => ({ roleId: id, menuId: one.id })),
+  )
+  await dropCarriedCodes(call.db)
+  const saved = await updateRow(call, roles, row, {})
+  const userCount = await raiseHolders(call.db, [id])
+  noteRow(call, roles, row, {
+    action: 'grant',
+    verb: '调整',
+    rest: `的授权：新增 ${added.length} 项，移除 ${removedIds.length} 项，影响 ${userCount} 个账号`,
+    changes: grantChanges(added, removed),
+    // Whole, so that an earlier grant can be put back.
+    before: { menuIds: [...before] },
+    after: { menuIds: [...wanted.keys()] },
+  })
+  return {
+    role: await describeRole(call.db, saved),
+    added: added.length,
+    removed: removedIds.length,
+    userCount,
+  }
+}

@@ -1,0 +1,93 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { reaches } from '#contract/permissions/data-scopes.ts'
+import type * as contract from '#contract/permissions/roles.ts'
+import { RoleRow } from '#contract/permissions/roles.ts'
+import { isPermission } from '#contract/permissions.ts'
+import { grantableRoles, type RoleRecord, raiseHolders, refuseWiderRoles } from '#server/areas/permissions/authority.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { adminUser } from '#server/database/schema.ts'
+import { adminUserRole, role, roleMenu, rolePermission } from '#server/database/schema-permissions.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow, refuseStale } from '#server/entity/rows.ts'
+import { refuse } from '#server/http/errors.ts'
+import { codesOfRoles } from '#server/session/grants.ts'
+import { menuOfRoles } from '#server/session/menu.ts'
+import { assign } from './assign.ts'
+import { grant } from './grant.ts'
+import { compare, roleMatrixExport } from './matrix.ts'
+import { countHolders, describeRole, findRole, pageOfRoles, roleDetail, roles } from './record.ts'
+import { copy, save } from './save.ts'
+
+/** Accounts that would have no enabled role without this one. */
+const holdsNothingElse = (roleId: number) => sql`not exists (
+  select 1 from ${adminUserRole} other join ${role} held on held.id = other.role_id and held.enabled
+  where other.user_id = ${adminUser.id} and other.role_id <> ${roleId})`
+
+async function lockVersion(call: Call, id: number, version: number): Promise<RoleRecord> {
+  const row = await lockRow(call, roles, id)
+  await refuseStale(row, version, RoleRow, (present) => describeRole(call.db, present))
+  return row
+}
+
+export const roleHandlers: Handlers<typeof contract> = {
+  listRoles: pageOfRoles,
+  saveRole: save,
+  grantRole: grant,
+  copyRole: copy,
+  assignRoleUsers: assign,
+  compareRoles: compare,
+  exportRoleMatrix: (params, call) => call.services.jobs.startExport(call, roleMatrixExport, params),
+
+  getRole: async ({ id }, call) => roleDetail(call.db, await findRole(call.db, id)),
+
+  listRoleOptions: async ({ accountType }, call) => {
+    const rows = await call.db.select().from(role).orderBy(asc(role.sort), asc(role.id))
+    const grantable = await grantableRoles(call, rows)
+    return rows
+      .filter(({ accountTypes }) => accountType === undefined || accountTypes.includes(accountType))
+      .map((row) => ({ ...row, grantable: grantable.has(row.id) }))
+  },
+
+  enableRole: async ({ id, enabled, version }, call) => {
+    const row = await lockVersion(call, id, version)
+    if (row.enabled === enabled) throw refuse('角色状态已变更,请刷新后重试')
+    if (row.builtIn && !enabled) throw refuse('内置角色不能停用')
+    // Whoever holds a disabled role must not widen its own rights by it.
+    if (enabled) await refuseWiderRoles(call, [row])
+    const [saved] = await call.db
+      .update(role)
+      .set({ enabled, version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .where(eq(role.id, id))
+      .returning()
+    await raiseHolders(call.db, [id])
+    const usersWithoutRole = enabled ? 0 : await countHolders(call.db, id, holdsNothingElse(id))
+    noteRow(call, roles, row, {
+      action: enabled ? 'enable' : 'disable',
+      verb: enabled ? '启用' : '停用',
+      rest: `${usersWithoutRole > 0 ? `，${usersWithoutRole} 个账号没有其他角色` : ''}`,
+    })
+    return { role: await describeRole(call.db, saved ?? row), usersWithoutRole }
+  },
+
+  deleteRole: async ({ id, version }, call) => {
+    const row = await lockVersion(call, id, version)
+    if (row.builtIn) throw refuse('内置角色不能删除')
+    const holders = await countHolders(call.db, id)
+    if (holders > 0) throw refuse(`该角色仍有 ${holders} 个账号使用`)
+    if (row.enabled) throw refuse('请先停用')
+    await call.db.delete(adminUserRole).where(eq(adminUserRole.roleId, id))
+    await call.db.delete(roleMenu).where(eq(roleMenu.roleId, id))
+    await call.db.delete(rolePermission).where(eq(rolePermission.roleId, id))
+    await call.db.delete(role).where(eq(role.id, id))
+    const summary = `删除角色「${row.name}」`
+    call.audit({ resource: 'role', action: 'delete', targetId: id, targetName: row.name, summary })
+    return null
+  },
+
+  previewRoleMenu: async ({ id }, call) => {
+    const row = await findRole(call.db, id)
+    const codes = await codesOfRoles(call.db, [id])
+    const scopes = [row.dataScope]
+    return menuOfRoles(call.db, [row], (code) => codes.has(code) && isPermission(code) && reaches(scopes, code))
+  },
+}

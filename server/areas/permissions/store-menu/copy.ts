@@ -1,0 +1,84 @@
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { endMenuType, storeTerminal } from '#contract/permissions/end-codes.ts'
+import type { copyStoreMenus } from '#contract/permissions/store-menus.ts'
+import { lastSort, lockTree, raiseTree } from '#server/areas/permissions/tree-state.ts'
+import type { Call } from '#server/call.ts'
+import { storeMenu } from '#server/database/schema-ends.ts'
+import { notFound, refuseField } from '#server/http/errors.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { type StoreMenuRow, storeMenus } from './record.ts'
+
+/** What makes two nodes of two malls the same: the place and name of a folder, the address of a page, the code of a button. */
+const isSame = (one: StoreMenuRow, other: StoreMenuRow, parentId: number | null): boolean => {
+  if (one.menuType !== other.menuType) return false
+  if (one.menuType === endMenuType.folder) return other.parentId === parentId && other.name === one.name
+  return one.menuType === endMenuType.page ? one.url === other.url : one.permission === other.permission
+}
+
+/**
+ * Takes nodes over into the other mall, with the folders that they stand in. What is there already stays as it is and is
+ * named; so is what cannot stand beside one of its own name.
+ */
+export async function copy(
+  { ids, toTerminal }: ParsedParamsOf<typeof copyStoreMenus>,
+  call: Call,
+): Promise<AnswerOf<typeof copyStoreMenus>> {
+  const state = await lockTree(storeMenus, call.db)
+  const asked = new Set(ids)
+  const wanted = state.rows.filter(({ id }) => asked.has(id))
+  if (wanted.length < asked.size) throw notFound('菜单不存在或已被删除')
+  if (wanted.some(({ terminal }) => terminal === toTerminal)) throw refuseField('toTerminal', '请选择另一终端')
+  const there = state.rows.filter(({ terminal }) => terminal === toTerminal)
+  const skipped: string[] = []
+  const found = new Map<number, StoreMenuRow | undefined>()
+  const copied: StoreMenuRow[] = []
+
+  /** The node that stands for this one in the other mall: made where there is none, undefined where it cannot be. */
+  const counterpart = async (row: StoreMenuRow): Promise<StoreMenuRow | undefined> => {
+    if (found.has(row.id)) return found.get(row.id)
+    const above = row.parentId === null ? undefined : state.byId.get(row.parentId)
+    const parent = above && (await counterpart(above))
+    const parentId = parent?.id ?? null
+    const known = there.find((one) => isSame(row, one, parentId))
+    const isBarred =
+      (above && !parent) || there.some((one) => one.parentId === parentId && one.name === row.name && one !== known)
+    if (asked.has(row.id) && (isBarred || (known && row.menuType !== endMenuType.folder))) skipped.push(row.name)
+    const made = known ?? (isBarred ? undefined : await add(row, parentId))
+    found.set(row.id, made)
+    return made
+  }
+  const add = async (row: StoreMenuRow, parentId: number | null): Promise<StoreMenuRow> => {
+    const { id: _id, version: _version, ...fields } = row
+    const [made] = await call.db
+      .insert(storeMenu)
+      .values({
+        ...fields,
+        terminal: toTerminal,
+        parentId,
+        sort: lastSort(there.filter((one) => one.parentId === parentId)),
+        createdAt: call.now,
+        createdBy: call.caller.name,
+        updatedAt: call.now,
+        updatedBy: call.caller.name,
+      })
+      .returning()
+    if (!made) throw new Error('the menu was not stored')
+    await markFiles(call, 'storeMenu', made.id, { icon: made.icon })
+    there.push(made)
+    if (asked.has(row.id)) copied.push(made)
+    return made
+  }
+  for (const row of wanted) await counterpart(row)
+
+  if (copied.length > 0) await raiseTree(storeMenus, call.db, state)
+  for (const { id, name } of copied) {
+    call.audit({
+      resource: 'storeMenu',
+      action: 'copy',
+      targetId: id,
+      targetName: name,
+      summary: `复制菜单「${name}」到${storeTerminal.label(toTerminal)}`,
+    })
+  }
+  return { count: copied.length, skipped }
+}

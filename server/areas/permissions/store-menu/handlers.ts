@@ -1,0 +1,32 @@
+import type * as contract from '#contract/permissions/store-menus.ts'
+import { deleteNode, lockNode, switchNode } from '#server/areas/permissions/end-menus.ts'
+import { moveNode, nodeById, readTree } from '#server/areas/permissions/tree-state.ts'
+import type { Handlers } from '#server/call.ts'
+import { refuse } from '#server/http/errors.ts'
+import { copy } from './copy.ts'
+import { describeStoreMenu, nestedStoreMenus, storeMenus } from './record.ts'
+import { save } from './save.ts'
+
+export const storeMenuHandlers: Handlers<typeof contract> = {
+  saveStoreMenu: save,
+  copyStoreMenus: copy,
+  moveStoreMenu: (params, call) => moveNode(storeMenus, params, call),
+
+  getStoreMenuTree: async ({ terminal }, call) => {
+    const { rows, version } = await readTree(storeMenus, call.db)
+    const own = rows.filter((row) => row.terminal === terminal)
+    return { tree: await nestedStoreMenus(call, own), treeVersion: version }
+  },
+
+  enableStoreMenu: async ({ id, version, enabled, visible }, call) => {
+    const found = await lockNode(storeMenus, call, { id, version })
+    if (found.row.enabled === enabled || found.row.visible === visible) throw refuse('菜单状态已变更,请刷新后重试')
+    await switchNode(storeMenus, call, found, enabled === undefined ? { visible: visible === true } : { enabled })
+    return describeStoreMenu(call, nodeById(storeMenus, await readTree(storeMenus, call.db), id))
+  },
+
+  deleteStoreMenu: async (params, call) => {
+    await deleteNode(storeMenus, call, await lockNode(storeMenus, call, params))
+    return null
+  },
+}

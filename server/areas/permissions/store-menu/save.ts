@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { endMenuType, merchantType, storeTerminal } from '#contract/permissions/end-codes.ts'
+import { storeMenuFaults, storeMenuPlaceFault, storeMenuUploads } from '#contract/permissions/store-menu-rules.ts'
+import type { StoreMenuInput, saveStoreMenu } from '#contract/permissions/store-menus.ts'
+import { lockNode, refuseTakenName } from '#server/areas/permissions/end-menus.ts'
+import { childrenOf, lastSort, lockTree, raiseTree } from '#server/areas/permissions/tree-state.ts'
+import type { Call } from '#server/call.ts'
+import { changesOf } from '#server/changes.ts'
+import { storeMenu } from '#server/database/schema-ends.ts'
+import { refuse, refuseField } from '#server/http/errors.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { checkFiles, plainUrl } from '#server/stored-files.ts'
+import { describeStoreMenu, type StoreMenuRow, type StoreMenuState, storeMenus } from './record.ts'
+
+const titles: Record<keyof StoreMenuInput, string> = {
+  terminal: '终端',
+  parentId: '上级',
+  menuType: '类型',
+  name: '名称',
+  url: '页面地址',
+  icon: '图标',
+  permission: '权限标识',
+  needMember: '仅黑卡会员',
+  merchantTypes: '适用商家类型',
+  badgeText: '角标文字',
+  visible: '是否显示',
+}
+
+const words = (field: keyof StoreMenuInput, value: unknown): string => {
+  if (field === 'menuType') return endMenuType.label(value as number)
+  if (field === 'terminal') return storeTerminal.label(value as number)
+  if (field === 'merchantTypes') return (value as number[]).map(merchantType.label).join('、') || '全部'
+  if (field === 'icon') return String(value).split('/').at(-1) ?? ''
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return String(value ?? '')
+}
+
+export async function save(
+  { id, version, ...sent }: ParsedParamsOf<typeof saveStoreMenu>,
+  call: Call,
+): Promise<AnswerOf<typeof saveStoreMenu>> {
+  const input = { ...sent, icon: plainUrl(call.services.store, sent.icon) }
+  if (id === undefined) {
+    const state = await lockTree(storeMenus, call.db)
+    refuseFaults(state, undefined, input)
+    return put(call, state, undefined, input)
+  }
+  const { state, row } = await lockNode(storeMenus, call, { id, version })
+  if (input.terminal !== row.terminal) throw refuseField('terminal', '终端不能修改')
+  if (input.parentId !== row.parentId) throw refuseField('parentId', '请用移动功能修改上级')
+  if (input.menuType !== row.menuType && childrenOf(state, id).length > 0)
+    throw refuseField('menuType', '已有下级,不能修改类型')
+  refuseFaults(state, row, input)
+  return put(call, state, row, input)
+}
+
+function refuseFaults(state: StoreMenuState, row: StoreMenuRow | undefined, input: StoreMenuInput): void {
+  const fault = storeMenuPlaceFault(state.byId, { ...input, id: row?.id }, input.parentId)
+  if (fault) throw refuseField(input.parentId === null ? 'menuType' : 'parentId', fault)
+  const faults = storeMenuFaults(input)
+  const others = state.rows.filter((one) => one.id !== row?.id && one.terminal === input.terminal)
+  const sameUrl = input.url === '' ? undefined : others.find(({ url }) => url === input.url)
+  if (sameUrl) faults.url ??= `该地址已被「${sameUrl.name}」使用`
+  const isButton = (one: { menuType: number }) => one.menuType === endMenuType.button
+  const sameCode = isButton(input) && others.find((one) => isButton(one) && one.permission === input.permission)
+  if (sameCode) faults.permission ??= `该权限标识已被「${sameCode.name}」使用`
+  const [first] = Object.values(faults)
+  if (first) throw refuse(first, faults)
+}
+
+async function put(call: Call, state: StoreMenuState, row: StoreMenuRow | undefined, input: StoreMenuInput) {
+  const siblings = childrenOf(state, input.parentId).filter(({ terminal }) => terminal === input.terminal)
+  refuseTakenName(siblings, { id: row?.id, name: input.name }, storeMenus.noun)
+  if (input.icon !== row?.icon) await checkFiles(call, { icon: input.icon }, () => storeMenuUploads.icon)
+  const stamps = { updatedAt: call.now, updatedBy: call.caller.name }
+  const [saved] = row
+    ? await call.db
+        .update(storeMenu)
+        .set({ ...input, ...stamps, version: row.version + 1 })
+        .where(eq(storeMenu.id, row.id))
+        .returning()
+    : await call.db
+        .insert(storeMenu)
+        .values({ ...input, sort: lastSort(siblings), createdAt: call.now, createdBy: call.caller.name, ...stamps })
+        .returning()
+  if (!saved) throw new Error('the menu was not stored')
+  await markFiles(call, 'storeMenu', saved.id, { icon: saved.icon })
+  await raiseTree(storeMenus, call.db, state)
+  call.audit({
+    resource: 'storeMenu',
+    action: row ? 'edit' : 'add',
+    targetId: saved.id,
+    targetName: saved.name,
+    summary: `${row ? '修改' : '新增'}${storeTerminal.label(saved.terminal)}菜单「${saved.name}」`,
+    changes: row ? changesOf<StoreMenuInput>(row, input, titles, words) : [],
+  })
+  return describeStoreMenu(call, saved)
+}

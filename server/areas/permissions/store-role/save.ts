@@ -1,0 +1,124 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { merchantType, priceColumn, storeRoleLevel } from '#contract/permissions/end-codes.ts'
+import {
+  type copyStoreRole,
+  StoreRoleInput,
+  type saveStoreRole,
+  storeRoleFaults,
+} from '#contract/permissions/store-roles.ts'
+import {
+  checkedMenus,
+  copyEndRole,
+  grantNodes,
+  lockEndRole,
+  putEndRole,
+  replaceDefaults,
+  wantedNodes,
+} from '#server/areas/permissions/end-roles.ts'
+import type { StoreMenuRow } from '#server/areas/permissions/store-menu/record.ts'
+import type { Call } from '#server/call.ts'
+import { changesOf } from '#server/changes.ts'
+import { storeRole, storeRoleMember } from '#server/database/schema-ends.ts'
+import { refuse, refuseField } from '#server/http/errors.ts'
+import { parseParams } from '#server/http/parse.ts'
+import {
+  describeStoreRole,
+  holdsAny,
+  type StoreRoleFields,
+  type StoreRoleRow,
+  storeRoleById,
+  storeRoles,
+} from './record.ts'
+
+const titles: Record<keyof StoreRoleFields, string> = {
+  name: '角色名称',
+  description: '说明',
+  merchantTypes: '适用商家类型',
+  roleLevel: '角色级别',
+  canViewPrice: '可见价格',
+  isDefault: '默认角色',
+  sort: '排序',
+}
+
+const words = (field: keyof StoreRoleFields, value: unknown): string => {
+  if (field === 'merchantTypes') return (value as number[]).map(merchantType.label).join('、')
+  if (field === 'canViewPrice') return (value as number[]).map(priceColumn.label).join('、')
+  if (field === 'roleLevel') return storeRoleLevel.label(value as number)
+  if (field === 'isDefault') return value ? '是' : '否'
+  return String(value)
+}
+
+const fieldsOf = ({ name, description, merchantTypes, roleLevel, canViewPrice, isDefault, sort }: StoreRoleRow) => ({
+  name,
+  description,
+  merchantTypes,
+  roleLevel,
+  canViewPrice,
+  isDefault,
+  sort,
+})
+
+const blank = { description: '', canViewPrice: [], isDefault: false, menuIds: [], sort: 0 }
+
+export async function save(
+  { id, version, replaceDefault, ...sent }: ParsedParamsOf<typeof saveStoreRole>,
+  call: Call,
+): Promise<AnswerOf<typeof saveStoreRole>> {
+  const isNew = id === undefined
+  if (!isNew) await lockEndRole(storeRoles, call, { id, version })
+  const row = isNew ? undefined : await storeRoleById(call.db, id)
+  const before = row ? await checkedMenus(storeRoles, call.db, row.id) : new Set<number>()
+  const known = row ? { ...fieldsOf(row), menuIds: [...before] } : blank
+  const { menuIds, ...input } = parseParams(StoreRoleInput, { ...known, ...sent })
+  await refuseFaults(call, row, input)
+  const asked = await wantedNodes(storeRoles, call, menuIds)
+  refuseForeignMenus(asked.wanted, input)
+  if (input.isDefault)
+    await replaceDefaults(
+      storeRoles,
+      call,
+      { id, name: input.name, replaces: replaceDefault },
+      and(eq(storeRole.roleLevel, input.roleLevel), holdsAny(storeRole.merchantTypes, input.merchantTypes)),
+    )
+  const saved = await putEndRole(storeRoles, call, row, input)
+  const granted = await grantNodes(storeRoles, call.db, saved, asked, before)
+  call.audit({
+    resource: 'storeRole',
+    action: row ? 'edit' : 'add',
+    targetId: saved,
+    targetName: input.name,
+    summary: `${row ? '修改' : '新增'}门店商城角色「${input.name}」`,
+    changes: row ? [...changesOf<StoreRoleFields>(fieldsOf(row), input, titles, words), ...granted] : [],
+  })
+  return describeStoreRole(call.db, saved)
+}
+
+async function refuseFaults(call: Call, row: StoreRoleRow | undefined, input: StoreRoleFields): Promise<void> {
+  const faults = storeRoleFaults(input)
+  const [fault] = Object.values(faults)
+  if (fault) throw refuse(fault, faults)
+  if (row && !row.enabled && input.isDefault) throw refuseField('isDefault', '停用的角色不能设为默认')
+  if (!row) return
+  const { roleId, merchantType: type } = storeRoleMember
+  const left = await call.db.$count(storeRoleMember, and(eq(roleId, row.id), notInArray(type, input.merchantTypes)))
+  if (left > 0) throw refuseField('merchantTypes', `${left} 人所在商家为该类型,不能移除`)
+}
+
+/** Menus for other merchants than those of the role would never be seen. */
+function refuseForeignMenus(wanted: readonly StoreMenuRow[], { merchantTypes }: StoreRoleFields): void {
+  const foreign = wanted.find(
+    (menu) => menu.merchantTypes.length > 0 && !menu.merchantTypes.some((type) => merchantTypes.includes(type)),
+  )
+  if (foreign) throw refuseField('menuIds', `菜单「${foreign.name}」不适用于所选商家类型`)
+}
+
+/** The same ticks and prices, off, held by nobody and nobody's default. */
+export async function copy(
+  { id, name }: ParsedParamsOf<typeof copyStoreRole>,
+  call: Call,
+): Promise<AnswerOf<typeof copyStoreRole>> {
+  const source = await storeRoleById(call.db, id)
+  const made = await copyEndRole(storeRoles, call, source, { ...fieldsOf(source), name })
+  return describeStoreRole(call.db, made)
+}

@@ -1,0 +1,152 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type * as contract from '#contract/permissions/admin-users.ts'
+import { AdminUserRow } from '#contract/permissions/admin-users.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
+import { sessionEndReason, sessionStatus } from '#contract/session.ts'
+import { grantableRoles, lockAdministrators, refuseWithoutAdministrator } from '#server/areas/permissions/authority.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { adminUser, session } from '#server/database/schema.ts'
+import { adminUserRole, role } from '#server/database/schema-permissions.ts'
+import { rowByRow } from '#server/entity/bulk.ts'
+import { lockRow, refuseStale } from '#server/entity/rows.ts'
+import { conflict, forbidden, notFound, refuse } from '#server/http/errors.ts'
+import { forgetFailures } from '#server/session/failures.ts'
+import { sessionsOf } from '#server/session/profile.ts'
+import { endSessions } from '#server/session/sessions.ts'
+import { temporaryLogin } from '#server/session/temporary-login.ts'
+import { pageOfUsers, userExport } from './list.ts'
+import { describeUser, isLive, type UserRecord, userDetail, users } from './record.ts'
+import { add, edit } from './save.ts'
+
+const stampsOf = ({ now, caller }: Call) => ({ updatedAt: now, updatedBy: caller.name })
+
+const change = (call: Call, row: UserRecord, values: Partial<UserRecord>) =>
+  call.db
+    .update(adminUser)
+    .set({ ...values, ...stampsOf(call), version: row.version + 1 })
+    .where(eq(adminUser.id, row.id))
+    .returning()
+
+const note = (call: Call, row: UserRecord, action: string, summary: string, reason = '') =>
+  call.audit({ resource: 'adminUser', action, targetId: row.id, targetName: row.name, summary, reason })
+
+async function freeze(call: Call, row: UserRecord, reason: string): Promise<void> {
+  if (row.id === call.caller.userId) throw refuse('不能冻结自己')
+  if (row.status !== adminUserStatus.active) throw conflict(AdminUserRow, await describeUser(call, row))
+  await change(call, row, { status: adminUserStatus.frozen, frozenReason: reason })
+  await refuseWithoutAdministrator(call)
+  note(call, row, 'freeze', `冻结账号「${row.name}」`, reason)
+}
+
+async function unfreeze(call: Call, row: UserRecord): Promise<void> {
+  if (row.status !== adminUserStatus.frozen) throw conflict(AdminUserRow, await describeUser(call, row))
+  await change(call, row, { status: adminUserStatus.active, frozenReason: '' })
+  note(call, row, 'unfreeze', `解冻账号「${row.name}」`)
+}
+
+/** Who knows the password of an account may do what it may: it is reset only by somebody who may do as much. */
+async function refuseReset(call: Call, row: UserRecord): Promise<void> {
+  if (row.id === call.caller.userId) throw refuse('请在个人中心修改自己的密码')
+  const held = await call.db
+    .select({ role })
+    .from(adminUserRole)
+    .innerJoin(role, eq(role.id, adminUserRole.roleId))
+    .where(eq(adminUserRole.userId, row.id))
+  const roles = held.map((one) => one.role)
+  const grantable = await grantableRoles(call, roles)
+  const beyond = roles.filter(({ id }) => !grantable.has(id))
+  if (beyond.some(({ holdsAll }) => holdsAll)) throw forbidden('不能重置超级管理员的密码')
+  if (beyond.length > 0) throw forbidden('不能重置权限超出自己的账号的密码')
+  if (row.status !== adminUserStatus.active) throw refuse('请先解冻该账号')
+}
+
+export const userHandlers: Handlers<typeof contract> = {
+  listAdminUsers: pageOfUsers,
+  addAdminUser: add,
+  editAdminUser: edit,
+  getAdminUser: ({ id }, call) => userDetail(call, id),
+  exportAdminUsers: (params, call) => call.services.jobs.startExport(call, userExport, params),
+
+  enableAdminUser: async ({ ids, status, reason }, call) => {
+    await lockAdministrators(call.db)
+    const rows = await call.db
+      .select()
+      .from(adminUser)
+      .where(and(inArray(adminUser.id, ids), ne(adminUser.status, adminUserStatus.deleted)))
+      .orderBy(asc(adminUser.id))
+      .for('update')
+    if (rows.length < new Set(ids).size) throw notFound('部分账号不存在或已被删除')
+    return rowByRow(call, rows, (row, own) =>
+      status === adminUserStatus.frozen ? freeze(own, row, reason) : unfreeze(own, row),
+    )
+  },
+
+  resetAdminPassword: async ({ id, reason }, call) => {
+    const row = await lockRow(call, users, id)
+    await refuseReset(call, row)
+    const { password, columns } = await temporaryLogin(call.now)
+    await change(call, row, columns)
+    await forgetFailures(call.db, row)
+    const ended = await endSessions(call.db, id, sessionEndReason.passwordChanged)
+    note(call, row, 'reset', `重置「${row.name}」的密码，${ended} 个登录会话已结束`, reason)
+    return { tempPassword: password, expireAt: columns.tempPasswordUntil }
+  },
+
+  unlockAdminUser: async ({ id }, call) => {
+    const row = await lockRow(call, users, id)
+    const { lockedUntil } = await describeUser(call, row)
+    if (row.status !== adminUserStatus.active || lockedUntil === null) throw refuse('该账号未被锁定')
+    await forgetFailures(call.db, row)
+    const [saved] = await change(call, row, {})
+    note(call, row, 'unlock', `解除「${row.name}」的锁定`)
+    return describeUser(call, saved ?? row)
+  },
+
+  deleteAdminUser: async ({ id, version }, call) => {
+    const row = await lockRow(call, users, id)
+    if (id === call.caller.userId) throw refuse('不能删除自己')
+    await refuseStale(row, version, AdminUserRow, (present) => describeUser(call, present))
+    if (row.status !== adminUserStatus.frozen) throw refuse('请先冻结该账号')
+    // Account and phone are free for others from now on.
+    await change(call, row, {
+      status: adminUserStatus.deleted,
+      account: `${row.account}#${id}`,
+      phone: `${row.phone}#${id}`,
+    })
+    await endSessions(call.db, id, sessionEndReason.accountDeleted)
+    note(call, row, 'delete', `删除账号「${row.name}」(${row.account})`)
+    return null
+  },
+
+  listAdminSessions: async ({ id }, call) => {
+    if ((await call.db.$count(adminUser, eq(adminUser.id, id))) === 0) throw notFound('账号不存在或已被删除')
+    return sessionsOf(call, id)
+  },
+
+  revokeAdminSessions: async ({ userIds, sessionIds, reason }, call) => {
+    const isOwn = userIds?.includes(call.caller.userId) || sessionIds?.includes(call.caller.sessionId)
+    if (isOwn) throw refuse('不能强制下线当前会话')
+    const wanted = userIds ? inArray(session.userId, userIds) : inArray(session.id, sessionIds ?? [])
+    const ended = await call.db
+      .update(session)
+      .set({ status: sessionStatus.forcedOut, endReason: sessionEndReason.forcedOut })
+      .where(and(wanted, isLive(call.now)))
+      .returning({ userId: session.userId })
+    const counts = new Map([...Map.groupBy(ended, ({ userId }) => userId)].map(([id, rows]) => [id, rows.length]))
+    const users = await call.db
+      .select({ id: adminUser.id, name: adminUser.name })
+      .from(adminUser)
+      .where(sql`${adminUser.id} = any(${sql.param([...counts.keys()])})`)
+    for (const user of users) {
+      call.audit({
+        resource: 'adminUser',
+        action: 'forceSignOut',
+        targetId: user.id,
+        targetName: user.name,
+        summary: `强制下线「${user.name}」的 ${counts.get(user.id) ?? 0} 个会话`,
+        reason,
+      })
+    }
+    return { count: ended.length }
+  },
+}

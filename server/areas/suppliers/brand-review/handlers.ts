@@ -1,0 +1,238 @@
+import { and, asc, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
+import { daysUntil } from '#contract/rules/moment.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
+import type * as contract from '#contract/suppliers/brand-reviews.ts'
+import type { BrandReview } from '#contract/suppliers/brand-reviews.ts'
+import { brandReviewType, supplierStatus } from '#contract/suppliers/codes.ts'
+import { brandQueries } from '#contract/suppliers/page-queries.ts'
+import { brandTransitions, canDecideReview, reviewTransitions } from '#contract/suppliers/transitions.ts'
+import {
+  type BrandRecord,
+  brands,
+  describeBrand,
+  describeBrands,
+  proposalOf,
+  type ReviewRecord,
+  toColumns,
+  toFields,
+  toSummary,
+} from '#server/areas/suppliers/brand/record.ts'
+import { noteBrandFiles } from '#server/areas/suppliers/brand/save.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
+import { rowByRow } from '#server/entity/bulk.ts'
+import { same } from '#server/entity/filters.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { updateRow } from '#server/entity/rows.ts'
+import { conflict, notFound, refuse, refuseField, refuseReviewed } from '#server/http/errors.ts'
+import { accountsOfSuppliers, notify } from '#server/notify.ts'
+import { contains, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/paging.ts'
+import { ownRows } from '#server/scope.ts'
+import { dayOf } from '#server/time.ts'
+
+/** Brands are joined by a sub-query, so that counts stay on one table. */
+const ofBrands = (call: Call, where: SQL | undefined): SQL =>
+  inArray(brandReview.brandId, call.db.select({ id: brand.id }).from(brand).where(where))
+
+const waitHours = (review: ReviewRecord, now: string): number =>
+  Math.floor((Date.parse(review.reviewedAt ?? now) - Date.parse(review.submittedAt)) / 3_600_000)
+
+async function describeReviews(call: Call, rows: ReviewRecord[]): Promise<BrandReview[]> {
+  const ids = [...new Set(rows.map((row) => row.brandId))]
+  const brands = ids.length > 0 ? await call.db.select().from(brand).where(inArray(brand.id, ids)) : []
+  const described = await describeBrands(call, brands, { store: call.services.store })
+  const byId = new Map(described.map((row) => [row.id, row]))
+  return rows.flatMap((row) => {
+    const of = byId.get(row.brandId)
+    if (!of) return []
+    const { id, name, logo, supplier: owner, authorizationKind, daysLeft } = of
+    return {
+      ...toSummary(row),
+      version: row.version,
+      brand: { id, name, logo, supplier: owner, authorizationKind, daysLeft },
+      changes: row.changes,
+      riskFlags: row.riskFlags,
+      waitHours: waitHours(row, call.now),
+      own: row.submittedById === call.caller.userId,
+    }
+  })
+}
+
+/** A new brand is enabled; a waiting change is written into the live one at once. */
+async function approve(call: Call, row: BrandRecord, review: ReviewRecord): Promise<void> {
+  const [owner] = await call.db
+    .select({ status: supplier.status })
+    .from(supplier)
+    .where(eq(supplier.id, row.supplierId))
+  if (owner?.status !== supplierStatus.enabled) throw refuse('供应商已停用')
+  const proposal = proposalOf(review)
+  const after = { ...toFields(row), ...proposal }
+  const today = dayOf(call.now)
+  const ends = [after.trademarkUntil, after.authorizationUntil].filter(Boolean)
+  if (ends.some((end) => (daysUntil(end, today) ?? 0) < 0)) throw refuse('资质已过期,请先续期')
+  await updateRow(call, brands, row, {
+    ...toColumns(proposal),
+    ...(review.type === brandReviewType.newBrand ? { status: brandTransitions.approve.to } : {}),
+    warnedDays: null,
+  })
+  await noteBrandFiles(call, row.id, after, {})
+}
+
+/** The live brand stays as it is; a new one goes back to its supplier. */
+async function turnDown(call: Call, row: BrandRecord, review: ReviewRecord): Promise<void> {
+  if (review.type === brandReviewType.newBrand) {
+    await updateRow(call, brands, row, { status: brandTransitions.refuse.to })
+  }
+  await noteBrandFiles(call, row.id, toFields(row), {})
+}
+
+interface Decision {
+  approved: boolean
+  reason: string
+  /** Several at once: what carries a risk has to be looked at by itself. */
+  inBulk: boolean
+}
+
+async function decide(call: Call, id: number, version: number, { approved, reason, inBulk }: Decision): Promise<void> {
+  const [found] = await call.db.select({ brandId: brandReview.brandId }).from(brandReview).where(eq(brandReview.id, id))
+  if (!found) throw notFound('品牌审核单不存在')
+  // The brand first, as everywhere else: the same order of locks never ends in a deadlock.
+  const own = and(eq(brand.id, found.brandId), ownRows(call.caller, brand.supplierId))
+  const [row] = await call.db.select().from(brand).where(own).for('update')
+  const [review] = await call.db.select().from(brandReview).where(eq(brandReview.id, id)).for('update')
+  if (!row || !review) throw notFound('品牌审核单不存在')
+  if (!canDecideReview(review.status)) {
+    if (review.status === reviewStatus.withdrawn) throw refuse('提交人已撤回这次审核,请刷新')
+    throw refuseReviewed('品牌', review.reviewedBy, review.status === reviewStatus.approved)
+  }
+  if (review.submittedById === call.caller.userId) throw refuse('不能审核自己提交的品牌')
+  if (review.version !== version) throw conflict()
+  if (approved && inBulk && review.riskFlags.length > 0) throw refuse('有风险提示，请单独审核')
+  await (approved ? approve : turnDown)(call, row, review)
+  const { title, to } = approved ? reviewTransitions.approve : reviewTransitions.refuse
+  await call.db
+    .update(brandReview)
+    .set({
+      status: to,
+      reason,
+      reviewedBy: call.caller.name,
+      reviewedAt: call.now,
+      version: review.version + 1,
+      updatedAt: call.now,
+      updatedBy: call.caller.name,
+    })
+    .where(eq(brandReview.id, id))
+  await tell(call, row, review, title, reason)
+  noteRow(call, brands, row, {
+    action: approved ? 'approve' : 'refuse',
+    verb: '',
+    rest: `审核${title}(${review.reviewNo})`,
+    changes: approved
+      ? review.changes.map(({ field, fieldTitle, before, after }) => ({ field, title: fieldTitle, before, after }))
+      : [],
+    reason,
+  })
+}
+
+async function tell(call: Call, row: BrandRecord, review: ReviewRecord, title: string, reason: string): Promise<void> {
+  const receivers = [
+    review.submittedById,
+    ...(await accountsOfSuppliers(call.db, [row.supplierId], { brandId: row.id, createdById: row.createdById })),
+  ]
+  await notify(call.db, receivers, call.now, {
+    category: notificationCategory.reviewResult,
+    level: reason ? 'warning' : 'success',
+    title: `品牌「${row.name}」审核已${title}`,
+    content: reason ? `驳回原因：${reason}` : '变更已生效。',
+    ...(reason ? pageLink(brandQueries.form, { id: row.id }) : pageLink(brandQueries.list, { keyword: row.name })),
+    resource: 'brand',
+  })
+}
+
+export const reviewHandlers: Handlers<typeof contract> = {
+  listBrandReviews: async (params, call) => {
+    const { keyword } = params
+    const filters = and(
+      ofBrands(call, and(ownRows(call.caller, brand.supplierId), same(brand, params, 'supplierId'))),
+      keyword ? or(ofBrands(call, contains(brand.name, keyword)), contains(brandReview.reviewNo, keyword)) : undefined,
+      same(brandReview, params, 'type'),
+      params.riskFlag === undefined
+        ? undefined
+        : sql`${brandReview.riskFlags} @> ${JSON.stringify([params.riskFlag])}::jsonb`,
+      ...withinDays(brandReview.submittedAt, params.submittedFrom, params.submittedTo),
+    )
+    const where = params.status === undefined ? filters : and(filters, eq(brandReview.status, params.status))
+    // Waited longest means submitted first.
+    const waiting = sql`now() - ${brandReview.submittedAt}`
+    const rows = await call.db
+      .select()
+      .from(brandReview)
+      .where(where)
+      .orderBy(
+        ...(params.sort
+          ? orderBy(
+              params.sort,
+              { submittedAt: brandReview.submittedAt, reviewedAt: brandReview.reviewedAt, waitHours: waiting },
+              brandReview.id,
+            )
+          : [asc(brandReview.submittedAt), asc(brandReview.id)]),
+      )
+      .limit(params.pageSize)
+      .offset(offsetOf(params))
+    const tabs = call.db
+      .select({ status: brandReview.status, total: count() })
+      .from(brandReview)
+      .where(filters)
+      .groupBy(brandReview.status)
+    return {
+      list: await describeReviews(call, rows),
+      pageNum: params.pageNum,
+      pageSize: params.pageSize,
+      ...tabsOf(await countsOf(call, tabs), reviewStatus.codes, params.status),
+    }
+  },
+
+  getBrandReview: async ({ id }, call) => {
+    const own = ofBrands(call, ownRows(call.caller, brand.supplierId))
+    const [review] = await call.db
+      .select()
+      .from(brandReview)
+      .where(and(eq(brandReview.id, id), own))
+    const [head] = review ? await describeReviews(call, [review]) : []
+    if (!review || !head) throw notFound('品牌审核单不存在')
+    const [row] = await call.db.select().from(brand).where(eq(brand.id, review.brandId))
+    if (!row) throw notFound('品牌审核单不存在')
+    const snapshot = await describeBrand(call, row, review)
+    const [next] = await call.db
+      .select({ id: brandReview.id })
+      .from(brandReview)
+      .where(and(eq(brandReview.status, reviewStatus.pending), ne(brandReview.id, id), own))
+      .orderBy(asc(brandReview.submittedAt), asc(brandReview.id))
+      .limit(1)
+    return {
+      ...head,
+      snapshot,
+      earlier: snapshot.reviews.filter((earlier) => earlier.id < id),
+      nextPendingId: next?.id ?? null,
+    }
+  },
+
+  verifyBrands: async ({ items, result, reason = '' }, call) => {
+    const approved = result === reviewStatus.approved
+    if (!approved && reason.length < 5) {
+      throw refuseField('reason', reason === '' ? '驳回必须填写原因' : '驳回原因至少 5 个字')
+    }
+    const ids = items.map((item) => item.reviewId)
+    const names = await call.db
+      .select({ id: brandReview.id, name: brand.name })
+      .from(brandReview)
+      .innerJoin(brand, eq(brand.id, brandReview.brandId))
+      .where(and(inArray(brandReview.id, ids), ownRows(call.caller, brand.supplierId)))
+    const nameOf = new Map(names.map((row) => [row.id, row.name]))
+    const rows = items.map(({ reviewId, version }) => ({ id: reviewId, name: nameOf.get(reviewId) ?? '', version }))
+    const decision = { approved, reason: approved ? '' : reason, inBulk: items.length > 1 || call.isOneOfMany === true }
+    return rowByRow(call, rows, (item, inner) => decide(inner, item.id, item.version, decision))
+  },
+}

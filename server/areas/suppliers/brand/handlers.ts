@@ -1,0 +1,184 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { productStatus } from '#contract/goods/codes.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
+import { daysUntil } from '#contract/rules/moment.ts'
+import type * as contract from '#contract/suppliers/brands.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
+import { brandQueries } from '#contract/suppliers/page-queries.ts'
+import {
+  brandTransitions,
+  canDeleteBrand,
+  canDisableBrand,
+  canEnableBrand,
+  canWithdrawReview,
+  isApprovedBrand,
+  reviewTransitions,
+} from '#contract/suppliers/transitions.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { adminUserBrand } from '#server/database/schema-permissions.ts'
+import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { lockRow, updateRow } from '#server/entity/rows.ts'
+import { forbidden, notFound, refuse, refuseField } from '#server/http/errors.ts'
+import { accountsOfSuppliers, notify } from '#server/notify.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { dayOf } from '#server/time.ts'
+import { brandExport, pageOfBrands } from './list.ts'
+import { checkName } from './name.ts'
+import { type BrandRecord, brands, describeBrand, type ReviewRecord, toFields } from './record.ts'
+import { changeBrand, createBrand, noteBrandFiles } from './save.ts'
+
+/** Products on sale of a brand: those that an enabling or a disabling touches. */
+const productsOnSale = (call: Call, brandId: number): Promise<number> =>
+  call.db.$count(product, and(eq(product.brandId, brandId), eq(product.status, productStatus.onSale)))
+
+/** Takes a waiting review back; a new brand becomes a draft again. */
+export async function withdrawReview(call: Call, review: ReviewRecord, row: BrandRecord): Promise<void> {
+  await call.db
+    .update(brandReview)
+    .set({
+      status: reviewTransitions.withdraw.to,
+      version: review.version + 1,
+      updatedAt: call.now,
+      updatedBy: call.caller.name,
+    })
+    .where(eq(brandReview.id, review.id))
+  await updateRow(call, brands, row, {
+    status: isApprovedBrand(row.status) ? row.status : brandTransitions.withdraw.to,
+  })
+}
+
+async function setEnabled(call: Call, row: BrandRecord, enabled: boolean, reason: string): Promise<void> {
+  const { title, to } = enabled ? brandTransitions.enable : brandTransitions.disable
+  await updateRow(call, brands, row, { status: to })
+  noteRow(call, brands, row, { action: enabled ? 'enable' : 'disable', verb: title, reason })
+  await notify(
+    call.db,
+    await accountsOfSuppliers(call.db, [row.supplierId], { brandId: row.id, createdById: row.createdById }),
+    call.now,
+    {
+      category: notificationCategory.reviewResult,
+      level: enabled ? 'success' : 'warning',
+      title: `品牌「${row.name}」已${title}`,
+      content: enabled ? '品牌下的在售商品已恢复销售。' : `原因：${reason}。品牌下的商品已停止销售。`,
+      ...pageLink(brandQueries.list, { keyword: row.name }),
+      resource: 'brand',
+    },
+  )
+}
+
+async function refuseEnabling(call: Call, row: BrandRecord): Promise<void> {
+  if ((daysUntil(row.validUntil, dayOf(call.now)) ?? 0) < 0) throw refuse('资质已过期,请先续期')
+  const [owner] = await call.db
+    .select({ status: supplier.status })
+    .from(supplier)
+    .where(eq(supplier.id, row.supplierId))
+  if (owner?.status !== supplierStatus.enabled) throw refuse('供应商已停用')
+}
+
+export const brandHandlers: Handlers<typeof contract> = {
+  listBrands: pageOfBrands,
+  checkBrandName: checkName,
+  addBrand: createBrand,
+  editBrand: changeBrand,
+  exportBrands: (params, call) => call.services.jobs.startExport(call, brandExport, params),
+
+  getBrand: async ({ id, revision }, call) => {
+    const [row] = await call.db
+      .select()
+      .from(brand)
+      .where(and(eq(brand.id, id), reachedRows(call.caller, brand)))
+    if (!row) throw notFound('品牌不存在')
+    if (isSupplier(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden('您没有查看该品牌的权限')
+    if (revision === undefined) return describeBrand(call, row)
+    const [review] = await call.db
+      .select()
+      .from(brandReview)
+      .where(and(eq(brandReview.id, revision), eq(brandReview.brandId, id)))
+    if (!review) throw notFound('品牌审核单不存在')
+    return describeBrand(call, row, review)
+  },
+
+  enableBrand: async ({ id, enabled, reason = '' }, call) => {
+    const row = await lockRow(call, brands, id)
+    const mayMove = enabled === 1 ? canEnableBrand(row.status) : canDisableBrand(row.status)
+    if (!mayMove) throw refuse('品牌状态已变更,请刷新后重试')
+    if (enabled === 1) await refuseEnabling(call, row)
+    else if (reason.length < 5) throw refuseField('reason', reason === '' ? '停用必须填写原因' : '停用原因至少 5 个字')
+    await setEnabled(call, row, enabled === 1, reason)
+    return { affectedProducts: await productsOnSale(call, id) }
+  },
+
+  withdrawBrandReview: async ({ reviewId }, call) => {
+    const [found] = await call.db
+      .select({ brandId: brandReview.brandId })
+      .from(brandReview)
+      .innerJoin(brand, eq(brand.id, brandReview.brandId))
+      .where(and(eq(brandReview.id, reviewId), ownRows(call.caller, brand.supplierId)))
+    if (!found) throw notFound('品牌审核单不存在')
+    const row = await lockRow(call, brands, found.brandId)
+    const [review] = await call.db.select().from(brandReview).where(eq(brandReview.id, reviewId)).for('update')
+    if (!review || !canWithdrawReview(review.status)) throw refuse('该审核单已处理，请刷新')
+    const side = isSupplier(call.caller) ? call.caller.supplierId : null
+    if (review.submitterSupplierId !== side) throw forbidden('只能由提交方撤回')
+    await refuseDisabledSupplier(call)
+    await withdrawReview(call, review, row)
+    await noteBrandFiles(call, row.id, toFields(row), {})
+    call.audit({
+      resource: 'brand',
+      action: 'withdraw',
+      targetId: row.id,
+      targetName: row.name,
+      summary: `撤回「${row.name}」的审核(${review.reviewNo})`,
+    })
+    return null
+  },
+
+  sortBrands: async ({ items }, call) => {
+    await refuseDisabledSupplier(call)
+    // Always in the same order, so that two bulk changes never wait for each other.
+    for (const { id, sort, recommended } of items.toSorted((one, other) => one.id - other.id)) {
+      const row = await lockRow(call, brands, id)
+      const after = { sort, recommended: recommended ?? row.recommended }
+      await call.db
+        .update(brand)
+        .set({ ...after, version: sql`${brand.version} + 1`, updatedAt: call.now, updatedBy: call.caller.name })
+        .where(eq(brand.id, id))
+      const yes = (value: boolean) => (value ? '是' : '否')
+      noteRow(call, brands, row, {
+        action: 'sort',
+        verb: '调整',
+        rest: '的排序与推荐',
+        changes: [
+          { field: 'sort', title: '排序值', before: String(row.sort), after: String(sort) },
+          { field: 'recommended', title: '推荐品牌', before: yes(row.recommended), after: yes(after.recommended) },
+        ].filter((change) => change.before !== change.after),
+      })
+    }
+    return null
+  },
+
+  deleteBrand: async ({ ids }, call) => {
+    const rows = await call.db
+      .select()
+      .from(brand)
+      .where(and(inArray(brand.id, ids), ownRows(call.caller, brand.supplierId)))
+      .for('update')
+    if (rows.length < new Set(ids).size) throw notFound('品牌不存在')
+    const blocked = rows.find((row) => !canDeleteBrand(row.status))
+    if (blocked) throw refuse(`只能删除草稿或已驳回的品牌，「${blocked.name}」不能删除`)
+    const [products] = await call.db.select({ total: count() }).from(product).where(inArray(product.brandId, ids))
+    if (products && products.total > 0) throw refuse(`品牌下有 ${products.total} 个商品,不能删除`)
+    for (const row of rows) {
+      await markFiles(call, 'brand', row.id, {})
+      noteRow(call, brands, row, { action: 'delete', verb: '删除' })
+    }
+    await call.db.delete(brandReview).where(inArray(brandReview.brandId, ids))
+    await call.db.delete(adminUserBrand).where(inArray(adminUserBrand.brandId, ids))
+    await call.db.delete(brand).where(inArray(brand.id, ids))
+    return { done: rows.length }
+  },
+}

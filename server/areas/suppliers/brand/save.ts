@@ -1,0 +1,215 @@
+import { count, eq, inArray, sql } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { fitsBrand } from '#contract/goods/template-rules.ts'
+import { brandFaults, brandFieldTitles, REVIEWED_BRAND_FIELDS } from '#contract/suppliers/brand-rules.ts'
+import { type addBrand, Brand, type BrandInput, type editBrand, PRICE_FACTORS } from '#contract/suppliers/brands.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
+import { canEditBrand, canSubmitBrand, isApprovedBrand } from '#contract/suppliers/transitions.ts'
+import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
+import { loadCategories } from '#server/areas/configuration/category/index.ts'
+import { brandWords } from '#server/areas/suppliers/words.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { brandReview, supplier } from '#server/database/schema-suppliers.ts'
+import { productTemplate } from '#server/database/schema-templates.ts'
+import { initialOf } from '#server/entity/initial.ts'
+import { noteRow } from '#server/entity/notes.ts'
+import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
+import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { sanitise } from '#server/sanitise.ts'
+import { isSupplier, refuseDisabledSupplier, refuseWithoutBrand } from '#server/scope.ts'
+import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
+import { isNameTaken, NAME_TAKEN } from './name.ts'
+import { type BrandFields, type BrandRecord, brands, describeBrand, proposalOf, toColumns, toFields } from './record.ts'
+import { openReview, pendingReview, refuseIncomplete } from './submit.ts'
+
+const emptyBrand: Omit<BrandFields, 'name' | 'supplierId'> = {
+  nameEn: '',
+  initial: '',
+  logo: '',
+  banner: '',
+  video: '',
+  slogan: '',
+  story: '',
+  origin: '',
+  originCountry: '',
+  level: null,
+  categoryIds: [],
+  templateIds: [],
+  trademarkNo: '',
+  trademarkClass: [],
+  trademarkFiles: [],
+  trademarkUntil: '',
+  authorizationKind: null,
+  authorizationFiles: [],
+  authorizationFrom: '',
+  authorizationUntil: '',
+  purchaseFactor: '',
+  productFactor: '',
+  saleFactor: '',
+  recommended: false,
+  sort: 0,
+}
+
+/** Form values as they are stored: rich text made harmless, addresses without signatures, factors without idle zeros. */
+function tidy(call: Call, fields: Partial<BrandInput>): Partial<BrandInput> {
+  const { store } = call.services
+  const tidied = { ...fields }
+  if (fields.story !== undefined) tidied.story = sanitise(fields.story)
+  for (const field of ['logo', 'banner', 'video'] as const) {
+    const url = fields[field]
+    if (url !== undefined) tidied[field] = plainUrl(store, url)
+  }
+  for (const field of ['trademarkFiles', 'authorizationFiles'] as const) {
+    const items = fields[field]
+    if (items !== undefined) tidied[field] = plainFiles(store, items)
+  }
+  for (const field of PRICE_FACTORS) if (fields[field]) tidied[field] = String(Number(fields[field]))
+  return tidied
+}
+
+function filesOf(fields: Partial<BrandInput>): Record<string, string> {
+  const { logo = '', banner = '', video = '', trademarkFiles = [], authorizationFiles = [] } = fields
+  return {
+    logo,
+    banner,
+    video,
+    ...urlsOf('trademarkFiles', trademarkFiles),
+    ...urlsOf('authorizationFiles', authorizationFiles),
+  }
+}
+
+/** Marks what the brand names now, and what a waiting review would make it name. */
+export async function noteBrandFiles(call: Call, id: number, fields: BrandFields, proposal: Partial<BrandInput>) {
+  const live = Object.entries(filesOf(fields)).map(([path, url]) => [`live.${path}`, url])
+  // A new value stands under the path of its field, so that a refusal marks that field.
+  await markFiles(call, 'brand', id, { ...filesOf(proposal), ...Object.fromEntries(live) })
+}
+
+/** Rules that need the caller or other tables: rights, supplier, categories, names, files. */
+async function checkFields(call: Call, before: BrandRecord | undefined, changed: Partial<BrandInput>): Promise<void> {
+  if (PRICE_FACTORS.some((field) => changed[field]) && !call.caller.may('product:price')) {
+    throw forbidden('您没有设置价格系数的权限')
+  }
+  if (changed.supplierId !== undefined) await checkSupplier(call, before, changed.supplierId)
+  if (changed.categoryIds) {
+    const categories = await loadCategories(call.db)
+    categories.check(changed.categoryIds, before?.categoryIds)
+  }
+  if (changed.templateIds) await checkTemplates(call, before, changed.templateIds)
+  if (changed.name !== undefined && (await isNameTaken(call, changed.name, before?.id))) {
+    throw refuseField('name', NAME_TAKEN)
+  }
+  await checkFiles(call, filesOf(changed), (field) => (supplierUploads as Record<string, object>)[field])
+}
+
+/** What a brand newly names is enabled, and not kept for other brands. */
+async function checkTemplates(call: Call, before: BrandRecord | undefined, templateIds: number[]): Promise<void> {
+  const fresh = templateIds.filter((id) => !before?.templateIds.includes(id))
+  if (fresh.length === 0) return
+  const found = await call.db.select().from(productTemplate).where(inArray(productTemplate.id, fresh))
+  if (found.filter(({ status }) => status === enableStatus.enabled).length < new Set(fresh).size) {
+    throw refuseField('templateIds', '所选模板不存在或已停用，请重新选择')
+  }
+  const foreign = found.find((template) => !fitsBrand(template, { id: before?.id ?? 0, templateIds: [] }))
+  if (foreign) throw refuseField('templateIds', `模板「${foreign.name}」只用于其他品牌`)
+}
+
+async function checkSupplier(call: Call, before: BrandRecord | undefined, supplierId: number): Promise<void> {
+  if (isSupplier(call.caller) && supplierId !== call.caller.supplierId) {
+    throw refuseField('supplierId', '只能选择本供应商')
+  }
+  const [owner] = await call.db.select({ status: supplier.status }).from(supplier).where(eq(supplier.id, supplierId))
+  if (owner?.status !== supplierStatus.enabled) throw refuseField('supplierId', '请选择已启用的供应商')
+  if (!before) return
+  const [products] = await call.db.select({ total: count() }).from(product).where(eq(product.brandId, before.id))
+  if (products && products.total > 0) throw refuseField('supplierId', '品牌下已有商品，不能更换供应商')
+}
+
+export async function createBrand(
+  { submit, ...sent }: ParsedParamsOf<typeof addBrand>,
+  call: Call,
+): Promise<AnswerOf<typeof addBrand>> {
+  await refuseDisabledSupplier(call)
+  refuseWithoutBrand(call.caller)
+  const { now } = call
+  const fields = { ...emptyBrand, ...tidy(call, sent) } as BrandFields
+  fields.initial ||= await initialOf(fields.name)
+  await checkFields(call, undefined, fields)
+  refuseFieldErrors(brandFaults(fields))
+  if (submit) refuseIncomplete(fields, now)
+  const values = { ...toColumns(fields), name: fields.name, supplierId: fields.supplierId }
+  const row = await insertRow(call, brands, { ...values, status: submit ? brandStatus.inReview : brandStatus.draft })
+  await noteBrandFiles(call, row.id, fields, fields)
+  noteRow(call, brands, row, { action: 'add', verb: '新增' })
+  if (submit) await openReview(call, row, {})
+  return { id: row.id, version: row.version }
+}
+
+/**
+ * Saves the changed fields. In a draft all of them apply; of an approved brand those that a reviewer must see wait,
+ * while the brand goes on selling with its old values.
+ */
+export async function changeBrand(
+  { id, version, submit, ...sent }: ParsedParamsOf<typeof editBrand>,
+  call: Call,
+): Promise<AnswerOf<typeof editBrand>> {
+  const row = await lockRow(call, brands, id)
+  if (!canEditBrand(row.status)) throw refuse('审核中不可编辑')
+  await refuseStale(row, version, Brand, (present) => describeBrand(call, present))
+  await refuseDisabledSupplier(call)
+  const before = toFields(row)
+  const changed = changedFields<BrandInput>(before, tidy(call, sent))
+  await checkFields(call, row, changed)
+  const approved = isApprovedBrand(row.status)
+  const waits = (field: string) => approved && REVIEWED_BRAND_FIELDS.some((reviewed) => reviewed === field)
+  const entries = Object.entries(changed)
+  const proposal: Partial<BrandInput> = Object.fromEntries(entries.filter(([field]) => waits(field)))
+  const applied: Partial<BrandInput> = Object.fromEntries(entries.filter(([field]) => !waits(field)))
+  const waiting = await pendingReview(call, id)
+  const hasProposal = Object.keys(proposal).length > 0
+  if (waiting && hasProposal) throw refuse('该品牌已有变更待审核，请先撤回或等待审核结果')
+
+  const after: BrandFields = { ...before, ...applied }
+  refuseFieldErrors(brandFaults({ ...after, ...proposal }))
+  const submits = submit && canSubmitBrand(row.status)
+  if (submits) refuseIncomplete(after, call.now)
+  const saved = await write(call, row, applied, submits ? brandStatus.inReview : row.status)
+  await noteBrandFiles(call, id, after, { ...(waiting && proposalOf(waiting)), ...applied, ...proposal })
+  // The reviewer who has the brand open reads it once more before deciding.
+  if (waiting) {
+    await call.db
+      .update(brandReview)
+      .set({ version: sql`${brandReview.version} + 1` })
+      .where(eq(brandReview.id, waiting.id))
+  }
+  await auditEdit(call, row, before, applied)
+  const reviewId = hasProposal || submits ? await openReview(call, saved, proposal) : undefined
+  return { id, version: saved.version, applied: Object.keys(applied), reviewId }
+}
+
+function write(call: Call, row: BrandRecord, applied: Partial<BrandInput>, status: BrandRecord['status']) {
+  const renewed = 'trademarkUntil' in applied || 'authorizationUntil' in applied
+  return updateRow(call, brands, row, { ...toColumns(applied), ...(renewed ? { warnedDays: null } : {}), status })
+}
+
+async function auditEdit(call: Call, row: BrandRecord, before: BrandFields, applied: Partial<BrandInput>) {
+  if (Object.keys(applied).length === 0) return
+  const categories = await loadCategories(call.db)
+  const words = await brandWords(
+    call.db,
+    categories,
+    [row.supplierId, applied.supplierId ?? row.supplierId],
+    [...row.templateIds, ...(applied.templateIds ?? [])],
+  )
+  const changes = changesOf<BrandInput>(before, applied, brandFieldTitles, words)
+  noteRow(call, brands, row, {
+    action: 'edit',
+    verb: '编辑',
+    rest: `：${changes.map((change) => change.title).join('、')}`,
+    changes,
+  })
+}

@@ -1,0 +1,134 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
+import { daysUntil } from '#contract/rules/moment.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
+import { isSimilarName } from '#contract/rules/similar-name.ts'
+import {
+  brandFieldTitles,
+  brandSubmitFaults,
+  classesOfCategory,
+  QUALIFICATION_FIELDS,
+} from '#contract/suppliers/brand-rules.ts'
+import type { BrandInput } from '#contract/suppliers/brands.ts'
+import { brandRisk } from '#contract/suppliers/codes.ts'
+import { brandQueries } from '#contract/suppliers/page-queries.ts'
+import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/index.ts'
+import { brandWords } from '#server/areas/suppliers/words.ts'
+import type { Call } from '#server/call.ts'
+import { changesOf } from '#server/changes.ts'
+import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
+import { refuse, refuseFieldErrors } from '#server/http/errors.ts'
+import { holdersOf, notify } from '#server/notify.ts'
+import { isSupplier } from '#server/scope.ts'
+import { dayOf } from '#server/time.ts'
+import { type BrandFields, type BrandRecord, type ReviewRecord, toFields } from './record.ts'
+
+type Risk = ReviewRecord['riskFlags'][number]
+
+const NEAR_END_DAYS = 30
+
+/** Refuses with all that is missing for a review, field by field. */
+export function refuseIncomplete(fields: BrandFields, now: string): void {
+  refuseFieldErrors(brandSubmitFaults(fields, dayOf(now)))
+}
+
+/** What a reviewer should look at twice; worked out when the brand is submitted. */
+async function risksOf(call: Call, id: number, fields: BrandFields, categories: CategoryIndex): Promise<Risk[]> {
+  const others = await call.db
+    .select({ name: brand.name, trademarkNo: brand.trademarkNo })
+    .from(brand)
+    .where(ne(brand.id, id))
+  const [owner] = await call.db
+    .select({ categoryIds: supplier.categoryIds })
+    .from(supplier)
+    .where(eq(supplier.id, fields.supplierId))
+  const range = owner?.categoryIds ?? []
+  const ends = [fields.trademarkUntil, fields.authorizationUntil].filter(Boolean)
+  const isNear = ends.some((end) => (daysUntil(end, dayOf(call.now)) ?? NEAR_END_DAYS) < NEAR_END_DAYS)
+  const misfits = fields.categoryIds.some((categoryId) => {
+    const classes = classesOfCategory(categories.path(categoryId))
+    return classes.length > 0 && !fields.trademarkClass.some((code) => classes.includes(code))
+  })
+  const found: [Risk, boolean][] = [
+    [brandRisk.similarName, others.some((other) => isSimilarName(other.name, fields.name))],
+    [
+      brandRisk.duplicateTrademark,
+      fields.trademarkNo !== '' && others.some((other) => other.trademarkNo === fields.trademarkNo),
+    ],
+    [brandRisk.expiring, isNear],
+    [brandRisk.beyondSupplierScope, fields.categoryIds.some((categoryId) => !categories.covers(range, categoryId))],
+    [brandRisk.trademarkClassMismatch, misfits],
+  ]
+  return found.flatMap(([risk, holds]) => (holds ? [risk] : []))
+}
+
+/**
+ * Opens a review: of a whole new brand, or of the fields of an approved one whose new values wait.
+ * Answers its id.
+ */
+export async function openReview(call: Call, row: BrandRecord, proposal: Partial<BrandInput>): Promise<number> {
+  const { caller, now } = call
+  const before = toFields(row)
+  const after: BrandFields = { ...before, ...proposal }
+  refuseIncomplete(after, now)
+  const categories = await loadCategories(call.db)
+  const words = await brandWords(call.db, categories, [before.supplierId, after.supplierId])
+  const changed = changesOf<BrandInput>(before, proposal, brandFieldTitles, words)
+  const fields = Object.keys(proposal)
+  const isRenewal = fields.length > 0 && fields.every((field) => QUALIFICATION_FIELDS.includes(field))
+  const type = fields.length === 0 ? 1 : isRenewal ? 3 : 2
+  const stamps = { createdAt: now, createdBy: caller.name, updatedAt: now, updatedBy: caller.name }
+  const [review] = await call.db
+    .insert(brandReview)
+    .values({
+      ...stamps,
+      brandId: row.id,
+      type,
+      changes: changed.map(({ field, title, ...texts }) => ({ field, fieldTitle: title, ...texts })),
+      proposal: Object.entries(proposal).map(([field, value]) => ({ field, value })),
+      riskFlags: await risksOf(call, row.id, after, categories),
+      submittedById: caller.userId,
+      submitterSupplierId: isSupplier(caller) ? caller.supplierId : null,
+      submittedBy: caller.name,
+      submittedAt: now,
+    })
+    // Somebody else submitted the same brand a moment ago.
+    .onConflictDoNothing()
+    .returning({ id: brandReview.id, reviewNo: brandReview.reviewNo })
+  if (!review) throw refuse('该品牌已有变更待审核，请先撤回或等待审核结果')
+  const title = { 1: '新品牌', 2: '品牌资料变更', 3: '品牌资质续期' }[type]
+  const reviewers = await holdersOf(call.db, 'brand:review', { brandId: row.id, createdById: row.createdById })
+  await notify(
+    call.db,
+    reviewers.filter((id) => id !== caller.userId),
+    now,
+    {
+      category: notificationCategory.todo,
+      level: 'info',
+      title: `${title}待审核`,
+      content: `「${after.name}」由${caller.name}提交，请审核。`,
+      ...pageLink(brandQueries.reviews, { id: review.id }),
+      resource: 'brandReview',
+    },
+  )
+  call.audit({
+    resource: 'brand',
+    action: 'submit',
+    targetId: row.id,
+    targetName: after.name,
+    summary: `提交「${after.name}」的${title}审核(${review.reviewNo})`,
+    changes: changed,
+  })
+  return review.id
+}
+
+/** The review of a brand that waits for its decision, locked. */
+export async function pendingReview(call: Call, brandId: number): Promise<ReviewRecord | undefined> {
+  const [row] = await call.db
+    .select()
+    .from(brandReview)
+    .where(and(eq(brandReview.brandId, brandId), eq(brandReview.status, reviewStatus.pending)))
+    .for('update')
+  return row
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Call } from '#server/call.ts'
+import { notification } from '#server/database/schema.ts'
+import { noticeReceipt } from '#server/database/schema-suppliers.ts'
+import type { NoticeRecord, ReceiptRecord } from './record.ts'
+
+/** The receipt of the calling supplier, made at its first look when it came later. Who looks is not told of the notice again. */
+export async function openReceipt(call: Call, notice: NoticeRecord): Promise<ReceiptRecord> {
+  const supplierId = call.caller.supplierId ?? 0
+  const stamps = { createdAt: call.now, createdBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name }
+  await call.db
+    .insert(noticeReceipt)
+    .values({ noticeId: notice.id, supplierId, counted: false, ...stamps })
+    .onConflictDoNothing()
+  const own = and(eq(noticeReceipt.noticeId, notice.id), eq(noticeReceipt.supplierId, supplierId))
+  const [receipt] = await call.db.select().from(noticeReceipt).where(own).for('update')
+  if (!receipt) throw new Error('a receipt was not made')
+  if (receipt.readAt === null) {
+    await call.db
+      .update(noticeReceipt)
+      .set({ readAt: call.now, readBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name })
+      .where(eq(noticeReceipt.id, receipt.id))
+  }
+  await quietBell(call, notice.id)
+  return receipt
+}
+
+/** Each account of the supplier has a bell of its own; the notice and its reminders are read in this one. */
+async function quietBell(call: Call, noticeId: number): Promise<void> {
+  await call.db
+    .update(notification)
+    .set({ readAt: call.now })
+    .where(
+      and(
+        eq(notification.receiverId, call.caller.userId),
+        isNull(notification.readAt),
+        eq(notification.resource, 'supplierNotice'),
+        sql`${notification.query} @> ${JSON.stringify({ id: noticeId })}::jsonb`,
+      ),
+    )
+}

@@ -1,0 +1,202 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
+import {
+  type exportNoticeReceipts,
+  type listNoticeReceipts,
+  MAX_REMINDERS,
+  type NoticeReceipt,
+  type remindNotice,
+} from '#contract/suppliers/notices.ts'
+import { noticeQueries } from '#contract/suppliers/page-queries.ts'
+import { canRemindNotice } from '#contract/suppliers/transitions.ts'
+import { queueText } from '#server/areas/suppliers/text-messages.ts'
+import { supplierNames } from '#server/areas/suppliers/words.ts'
+import type { Call } from '#server/call.ts'
+import { noticeReceipt, supplier } from '#server/database/schema-suppliers.ts'
+import { askedFor } from '#server/entity/list-page.ts'
+import { refuse, tooMany } from '#server/http/errors.ts'
+import { batches, type ExportDefinition } from '#server/jobs/exports.ts'
+import { accountsOfSuppliers, notify } from '#server/notify.ts'
+import { cappedCount, contains, offsetOf, orderBy } from '#server/paging.ts'
+import { hours } from '#server/time.ts'
+import { lockNotice } from './publish.ts'
+import { findNotice, type NoticeRecord, type ReceiptRecord } from './record.ts'
+
+const REMIND_PAUSE_HOURS = 24
+
+type Filters = ParsedParamsOf<typeof exportNoticeReceipts>
+
+const given = (column: typeof noticeReceipt.readAt | typeof noticeReceipt.confirmedAt, wanted: boolean | undefined) =>
+  wanted === undefined ? undefined : wanted ? isNotNull(column) : isNull(column)
+
+const filtersOf = ({ noticeId, read, confirmed }: Filters): SQL | undefined =>
+  and(
+    eq(noticeReceipt.noticeId, noticeId),
+    given(noticeReceipt.readAt, read),
+    given(noticeReceipt.confirmedAt, confirmed),
+  )
+
+async function describeReceipts(
+  db: Call['db'],
+  notice: Pick<NoticeRecord, 'confirmUntil'>,
+  rows: ReceiptRecord[],
+): Promise<NoticeReceipt[]> {
+  const names = await supplierNames(
+    db,
+    rows.map((row) => row.supplierId),
+  )
+  return rows.map((row) => ({
+    ...row,
+    supplier: { id: row.supplierId, name: names.get(row.supplierId) ?? '' },
+    late: isLate(row.confirmedAt, notice.confirmUntil),
+  }))
+}
+
+export const isLate = (confirmedAt: string | null, until: string | null): boolean =>
+  confirmedAt !== null && until !== null && Date.parse(confirmedAt) > Date.parse(until)
+
+export async function pageOfReceipts(
+  params: ParsedParamsOf<typeof listNoticeReceipts>,
+  notice: NoticeRecord,
+  call: Call,
+): Promise<AnswerOf<typeof listNoticeReceipts>> {
+  const { keyword } = params
+  const where = and(
+    filtersOf(params),
+    keyword
+      ? inArray(
+          noticeReceipt.supplierId,
+          call.db
+            .select({ id: supplier.id })
+            .from(supplier)
+            .where(or(contains(supplier.name, keyword), contains(supplier.shortName, keyword))),
+        )
+      : undefined,
+  )
+  const { readAt, confirmedAt } = noticeReceipt
+  const rows = await call.db
+    .select()
+    .from(noticeReceipt)
+    .where(where)
+    .orderBy(...orderBy(params.sort, { readAt, confirmedAt }, noticeReceipt.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  const [tabs] = await call.db
+    .select({ all: count(), read: count(readAt), confirmed: count(confirmedAt) })
+    .from(noticeReceipt)
+    .where(eq(noticeReceipt.noticeId, notice.id))
+  const { all, read, confirmed } = tabs ?? { all: 0, read: 0, confirmed: 0 }
+  return {
+    list: await describeReceipts(call.db, notice, rows),
+    total: await cappedCount(call.db, noticeReceipt, where),
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+    counts: { all, unread: all - read, unconfirmed: read - confirmed, confirmed },
+  }
+}
+
+/** Reminds who has not read the notice, or not confirmed it: each at most three times, once in 24 hours. */
+export async function remind(
+  { noticeId, supplierIds, channel }: ParsedParamsOf<typeof remindNotice>,
+  call: Call,
+): Promise<AnswerOf<typeof remindNotice>> {
+  const notice = await lockNotice(call.db, noticeId)
+  if (!canRemindNotice(notice.status)) throw refuse('只能提醒已发布的通知')
+  const open = await call.db
+    .select()
+    .from(noticeReceipt)
+    .where(
+      and(
+        eq(noticeReceipt.noticeId, noticeId),
+        or(isNull(noticeReceipt.readAt), notice.needConfirm ? isNull(noticeReceipt.confirmedAt) : undefined),
+        supplierIds ? inArray(noticeReceipt.supplierId, supplierIds) : undefined,
+      ),
+    )
+    .for('update')
+  if (open.length === 0) throw refuse('没有需要提醒的供应商')
+  const pause = Date.parse(call.now) - hours(REMIND_PAUSE_HOURS)
+  const left = open.filter((row) => row.remindCount < MAX_REMINDERS)
+  const due = left.filter((row) => row.remindedAt === null || Date.parse(row.remindedAt) <= pause)
+  if (left.length === 0) throw refuse(`已提醒 ${MAX_REMINDERS} 次，不能再提醒`)
+  if (due.length === 0) throw tooMany(`${REMIND_PAUSE_HOURS} 小时内已提醒过`)
+  for (const row of due) {
+    await call.db
+      .update(noticeReceipt)
+      .set({ remindedAt: call.now, remindCount: row.remindCount + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .where(eq(noticeReceipt.id, row.id))
+  }
+  await tell(
+    call,
+    notice,
+    due.map((row) => row.supplierId),
+    channel,
+  )
+  call.audit({
+    resource: 'supplierNotice',
+    action: 'remind',
+    targetId: noticeId,
+    targetName: notice.title,
+    summary: `提醒 ${due.length} 个供应商阅读通知「${notice.title}」(${channel === 'sms' ? '短信' : '站内'})`,
+  })
+  return { reminded: due.length, skipped: open.length - due.length }
+}
+
+async function tell(call: Call, notice: NoticeRecord, supplierIds: number[], channel: 'station' | 'sms') {
+  const wanted = notice.needConfirm ? '阅读并确认' : '阅读'
+  if (channel === 'sms') {
+    const rows = await call.db
+      .select({ account: supplier.account })
+      .from(supplier)
+      .where(inArray(supplier.id, supplierIds))
+    for (const { account } of rows) await queueText(call, account, `请登录供应商后台${wanted}通知「${notice.title}」。`)
+    return
+  }
+  await notify(call.db, await accountsOfSuppliers(call.db, supplierIds), call.now, {
+    category: notificationCategory.todo,
+    level: 'warning',
+    title: `请${wanted}通知`,
+    content: notice.title,
+    ...pageLink(noticeQueries.detail, { id: notice.id }),
+    resource: 'supplierNotice',
+  })
+}
+
+export const receiptExport: ExportDefinition<Filters, NoticeReceipt> = {
+  kind: 'noticeReceipts',
+  module: import.meta.url,
+  resource: 'supplierNotice',
+  title: '通知回执',
+  permission: 'supplierNotice:view',
+  describe: ({ noticeId, read, confirmed }) =>
+    askedFor(
+      ['通知', String(noticeId)],
+      ['阅读', read !== undefined && (read ? '已读' : '未读')],
+      ['确认', confirmed !== undefined && (confirmed ? '已确认' : '未确认')],
+    ),
+  count: (params, scope) => scope.db.$count(noticeReceipt, filtersOf(params)),
+  columns: () => [
+    { id: 'supplier', title: '供应商', width: 24, value: (row) => row.supplier.name },
+    { id: 'readAt', title: '首次阅读', kind: 'time', value: (row) => row.readAt },
+    { id: 'readBy', title: '阅读人', value: (row) => row.readBy },
+    { id: 'confirmedAt', title: '确认时间', kind: 'time', value: (row) => row.confirmedAt },
+    { id: 'late', title: '逾期', beside: 'confirmedAt', value: (row) => (row.late ? '逾期' : '') },
+    { id: 'confirmedBy', title: '确认人', value: (row) => row.confirmedBy },
+    { id: 'remindedAt', title: '最近提醒', kind: 'time', value: (row) => row.remindedAt },
+    { id: 'remindCount', title: '提醒次数', value: (row) => row.remindCount },
+  ],
+  async *rows(params, scope) {
+    const notice = await findNotice(scope.db, params.noticeId)
+    const read = async (afterId: number, limit: number) => {
+      const rows = await scope.db
+        .select()
+        .from(noticeReceipt)
+        .where(and(filtersOf(params), gt(noticeReceipt.id, afterId)))
+        .orderBy(asc(noticeReceipt.id))
+        .limit(limit)
+      return describeReceipts(scope.db, notice, rows)
+    }
+    yield* batches(read)
+  },
+}

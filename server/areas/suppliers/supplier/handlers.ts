@@ -1,0 +1,180 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { productStatus } from '#contract/goods/codes.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { pageLink } from '#contract/page-query.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
+import { supplierRights } from '#contract/suppliers/field-rights.ts'
+import { noticeQueries } from '#contract/suppliers/page-queries.ts'
+import { closeSupplierFault } from '#contract/suppliers/supplier-dues.ts'
+import { supplierFieldTitles } from '#contract/suppliers/supplier-rules.ts'
+import type * as contract from '#contract/suppliers/suppliers.ts'
+import { Supplier } from '#contract/suppliers/suppliers.ts'
+import {
+  canCloseSupplier,
+  canDisableSupplier,
+  canEnableSupplier,
+  canResetSupplier,
+  supplierTransitions,
+} from '#contract/suppliers/transitions.ts'
+import { allDues, openOrderCounts, shownDues } from '#server/areas/orders/supplier-dues.ts'
+import { withdrawReview } from '#server/areas/suppliers/brand/handlers.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
+import { lockRow, refuseStale } from '#server/entity/rows.ts'
+import { reads } from '#server/field-rights.ts'
+import { forbidden, notFound, Refusal, refuse, refuseField, tooMany } from '#server/http/errors.ts'
+import { accountsOfSuppliers, notify } from '#server/notify.ts'
+import { isPlatform, reachedRows } from '#server/scope.ts'
+import { unseal } from '#server/secret-text.ts'
+import { after, minutes } from '#server/time.ts'
+import { closeLogins, resetLogin } from './account.ts'
+import { pageOfSuppliers, supplierExport } from './list.ts'
+import { describeSupplier, type SupplierRecord, sellableProducts, suppliers } from './record.ts'
+import { changeSupplier, createSupplier, enable } from './save.ts'
+
+const RESET_PAUSE_MINUTES = 10
+const STALE = '供应商状态已变更,请刷新后重试'
+
+/** Any supplier for the platform; a supplier account that asks for another is refused in words. */
+async function readableSupplier(call: Call, id: number): Promise<SupplierRecord> {
+  if (!isPlatform(call.caller) && call.caller.supplierId !== id) throw forbidden('您没有查看该供应商的权限')
+  const [row] = await call.db
+    .select()
+    .from(supplier)
+    .where(and(eq(supplier.id, id), reachedRows(call.caller, supplier)))
+  if (!row) throw notFound('供应商不存在')
+  return row
+}
+
+async function disable(call: Call, row: SupplierRecord, reason: string): Promise<void> {
+  if (reason.length < 5) throw refuseField('reason', reason === '' ? '停用必须填写原因' : '停用原因至少 5 个字')
+  const accounts = await accountsOfSuppliers(call.db, [row.id])
+  await move(call, row, { status: supplierTransitions.disable.to, disableReason: reason })
+  await notify(call.db, accounts, call.now, {
+    category: notificationCategory.announcement,
+    level: 'warning',
+    title: '您的供应商账号已停用',
+    content: `原因：${reason}。您的商品已停止销售；仍可登录发货未完成的订单和阅读通知。`,
+    ...pageLink(noticeQueries.list, {}),
+    resource: 'supplier',
+  })
+  call.audit({
+    resource: 'supplier',
+    action: 'disable',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `停用供应商「${row.shortName}」`,
+    reason,
+  })
+}
+
+const move = (call: Call, row: SupplierRecord, changed: Partial<SupplierRecord>) =>
+  call.db
+    .update(supplier)
+    .set({ ...changed, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(supplier.id, row.id))
+
+/** Its brands stop, its goods go to the recycle bin, what waits for a review is taken back. */
+async function closeGoods(call: Call, supplierId: number): Promise<void> {
+  const stamps = { updatedAt: call.now, updatedBy: call.caller.name }
+  const brands = await call.db.select().from(brand).where(eq(brand.supplierId, supplierId)).for('update')
+  const ids = brands.map((row) => row.id)
+  if (ids.length > 0) {
+    const waiting = await call.db
+      .select()
+      .from(brandReview)
+      .where(and(inArray(brandReview.brandId, ids), eq(brandReview.status, reviewStatus.pending)))
+    for (const review of waiting) {
+      const row = brands.find((found) => found.id === review.brandId)
+      if (row) await withdrawReview(call, review, row)
+    }
+    await call.db
+      .update(brand)
+      .set({ status: brandStatus.disabled, ...stamps })
+      .where(and(inArray(brand.id, ids), eq(brand.status, brandStatus.enabled)))
+  }
+  await call.db
+    .update(product)
+    .set({ status: productStatus.recycled, deletedAt: call.now, ...stamps })
+    .where(eq(product.supplierId, supplierId))
+}
+
+export const supplierHandlers: Handlers<typeof contract> = {
+  listSuppliers: pageOfSuppliers,
+  addSupplier: createSupplier,
+  editSupplier: changeSupplier,
+  exportSuppliers: (params, call) => call.services.jobs.startExport(call, supplierExport, params),
+
+  getSupplier: async ({ id, covered }, call) => describeSupplier(call, await readableSupplier(call, id), covered === 1),
+
+  getSupplierDues: async ({ id }, call) => shownDues(call, await readableSupplier(call, id)),
+
+  revealSupplier: async ({ id, field }, call) => {
+    const row = await readableSupplier(call, id)
+    if (!reads(supplierRights, field, call.caller)) throw forbidden()
+    const title = supplierFieldTitles[field]
+    call.audit({
+      resource: 'supplier',
+      action: 'reveal',
+      targetId: id,
+      targetName: row.name,
+      summary: `查看供应商「${row.shortName || row.name}」的${title}`,
+    })
+    return {
+      value: field === 'bankAccountNo' ? unseal(call.services.secrets, row.bankAccountSecret) : row[field],
+    }
+  },
+
+  enableSupplier: async ({ id, enabled, reason = '' }, call) => {
+    const row = await lockRow(call, suppliers, id)
+    const mayMove = enabled === 1 ? canEnableSupplier(row.status) : canDisableSupplier(row.status)
+    if (!mayMove) throw refuse(STALE)
+    const affectedProducts = await sellableProducts(call.db, id)
+    if (enabled === 1) await enable(call, row)
+    else await disable(call, row, reason)
+    const counts = await openOrderCounts(call.db, call.caller, [id])
+    return { affectedProducts, openOrders: counts.get(id) ?? 0 }
+  },
+
+  resetSupplier: async ({ id, by }, call) => {
+    const row = await lockRow(call, suppliers, id)
+    if (!canResetSupplier(row.status)) throw refuse('供应商未启用')
+    const last = row.passwordResetAt
+    if (last && Date.parse(after(last, minutes(RESET_PAUSE_MINUTES))) > Date.parse(call.now)) {
+      throw tooMany(`${RESET_PAUSE_MINUTES} 分钟内只能重置一次`)
+    }
+    const { account, password } = await resetLogin(call, row, by)
+    await call.db.update(supplier).set({ passwordResetAt: call.now }).where(eq(supplier.id, id))
+    call.audit({
+      resource: 'supplier',
+      action: 'reset',
+      targetId: id,
+      targetName: row.name,
+      summary: `重置供应商「${row.shortName}」的密码(${by === 'sms' ? '短信发送' : '当面告知'})`,
+    })
+    return by === 'show' ? { account, password } : { account }
+  },
+
+  closeSupplier: async ({ id, version, reason, confirmName }, call) => {
+    const row = await lockRow(call, suppliers, id)
+    await refuseStale(row, version, Supplier, (present) => describeSupplier(call, present))
+    if (!canCloseSupplier(row.status)) throw refuse(STALE)
+    if (confirmName !== row.name) throw refuseField('confirmName', '名称输入不一致')
+    const fault = closeSupplierFault(await allDues(call, row))
+    if (fault) throw new Refusal(422, fault, { dues: await shownDues(call, row) })
+    await closeGoods(call, id)
+    await closeLogins(call, id)
+    await move(call, row, { status: supplierTransitions.close.to, disableReason: reason })
+    call.audit({
+      resource: 'supplier',
+      action: 'close',
+      targetId: id,
+      targetName: row.name,
+      summary: `清退供应商「${row.shortName}」：账号已关闭，商品已移入回收站`,
+      reason,
+    })
+    return null
+  },
+}

@@ -1,0 +1,158 @@
+import { and, between, eq, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { areaPrefix } from '#contract/rules/area.ts'
+import { settlementCycle, supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
+import type { exportSuppliers, listSuppliers, SupplierRow } from '#contract/suppliers/suppliers.ts'
+import { holdsCategory, loadCategories } from '#server/areas/configuration/category/index.ts'
+import type { Call } from '#server/call.ts'
+import { adminUser } from '#server/database/schema.ts'
+import { supplier } from '#server/database/schema-suppliers.ts'
+import { same } from '#server/entity/filters.ts'
+import { askedFor, exportedRows } from '#server/entity/list-page.ts'
+import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
+import {
+  chosenRows,
+  contains,
+  countsOf,
+  offsetOf,
+  orderBy,
+  shownRows,
+  sumOf,
+  tabsOf,
+  withinDays,
+} from '#server/paging.ts'
+import { areaPath } from '#server/platform/areas.ts'
+import { ownRows, whoseRows } from '#server/scope.ts'
+import { after, dayOf, days } from '#server/time.ts'
+import { describeSuppliers } from './record.ts'
+
+type Filters = ParsedParamsOf<typeof exportSuppliers>
+
+/** A contract that ends within so many days counts as expiring in the chips over the list. */
+const EXPIRING_DAYS = 30
+
+const endsWithin = (now: string, count: number): SQL =>
+  between(supplier.contractUntil, dayOf(now), dayOf(after(now, days(count))))
+const hasEnded = (now: string): SQL => lt(supplier.contractUntil, dayOf(now))
+/** Enabled, but nobody has signed in yet. */
+const neverLoggedIn = sql`${supplier.status} = 1 and not exists (
+  select 1 from ${adminUser} where ${adminUser.id} = ${supplier.loginUserId} and ${adminUser.lastLoginAt} is not null)`
+
+/** A province or city stands for all districts in it. */
+const inArea = (code: string): SQL => like(supplier.area, `${areaPrefix(code)}%`)
+
+/** All filters but the status, which the tabs count by. */
+async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
+  const { keyword, categoryId } = params
+  const categories = categoryId === undefined ? undefined : await loadCategories(scope.db)
+  const searched = [supplier.name, supplier.shortName, supplier.supplierCode, supplier.account, supplier.creditCode]
+  return and(
+    ownRows(scope.caller, supplier.id),
+    ...chosenRows(supplier.id, params.ids, params.exceptIds),
+    keyword ? or(...searched.map((column) => contains(column, keyword))) : undefined,
+    same(supplier, params, 'supplierType', 'settlementCycle'),
+    params.area ? inArea(params.area) : undefined,
+    categories && categoryId ? holdsCategory(supplier.categoryIds, categories.downwards(categoryId)) : undefined,
+    params.contractExpiring === undefined ? undefined : endsWithin(scope.now, params.contractExpiring),
+    params.contractExpired ? hasEnded(scope.now) : undefined,
+    params.neverLoggedIn ? neverLoggedIn : undefined,
+    ...withinDays(supplier.createdAt, params.createdFrom, params.createdTo),
+  )
+}
+
+const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
+  status === undefined ? where : and(where, eq(supplier.status, status))
+
+export async function pageOfSuppliers(
+  params: ParsedParamsOf<typeof listSuppliers>,
+  call: Call,
+): Promise<AnswerOf<typeof listSuppliers>> {
+  const filters = await filtersOf(params, call)
+  const where = withStatus(filters, params.status)
+  const { name, contractUntil, status, createdAt, updatedAt } = supplier
+  const query = call.db
+    .select()
+    .from(supplier)
+    .where(where)
+    .orderBy(...orderBy(params.sort, { name, contractUntil, status, createdAt, updatedAt }, supplier.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  const [list, tabs] = await Promise.all([
+    shownRows(call, `suppliers ${whoseRows(call.caller)}`, query, (scope, rows) =>
+      describeSuppliers({ ...scope, caller: call.caller }, rows),
+    ),
+    countTabs(call, filters, params.status),
+  ])
+  return { list, pageNum: params.pageNum, pageSize: params.pageSize, ...tabs }
+}
+
+/** The logins are joined once: asked for row by row, they would make the counts the slowest part of the list. */
+async function countTabs(call: Call, where: SQL | undefined, open: Filters['status']) {
+  const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const query = call.db
+    .select({
+      status: supplier.status,
+      total: sql<number>`count(*)::int`,
+      expiring: counted(endsWithin(call.now, EXPIRING_DAYS)),
+      expired: counted(hasEnded(call.now)),
+      neverLoggedIn: counted(sql`${supplier.status} = 1 and ${adminUser.lastLoginAt} is null`),
+    })
+    .from(supplier)
+    .leftJoin(adminUser, eq(adminUser.id, supplier.loginUserId))
+    .where(where)
+    .groupBy(supplier.status)
+  const rows = await countsOf(call, query)
+  const { counts, total } = tabsOf(rows, supplierStatus.codes, open)
+  const chips = {
+    expiring: sumOf(rows, 'expiring'),
+    expired: sumOf(rows, 'expired'),
+    neverLoggedIn: sumOf(rows, 'neverLoggedIn'),
+  }
+  return { total, counts: { ...counts, ...chips } }
+}
+
+export const supplierExport: ExportDefinition<Filters, SupplierRow> = {
+  kind: 'suppliers',
+  module: import.meta.url,
+  resource: 'supplier',
+  title: '供应商列表',
+  permission: 'supplier:export',
+  describe: (params) =>
+    askedFor(
+      ['所选', params.ids && `${params.ids.length} 个供应商`],
+      ['关键词', params.keyword],
+      ['状态', params.status, supplierStatus],
+      ['供应商类型', params.supplierType, supplierType],
+      ['所在地区', params.area && areaPath(params.area)],
+      ['结算周期', params.settlementCycle, settlementCycle],
+      ['合同到期', params.contractExpiring !== undefined && `${params.contractExpiring} 天内`],
+      ['合同', params.contractExpired && '已过期'],
+      ['登录', params.neverLoggedIn && '从未登录'],
+      ['创建开始', params.createdFrom],
+      ['创建结束', params.createdTo],
+    ),
+  ...exportedRows(
+    supplier,
+    async (params: Filters, scope) => withStatus(await filtersOf(params, scope), params.status),
+    describeSuppliers,
+  ),
+  columns: () => [
+    { id: 'shortName', title: '供应商', width: 20, value: (row) => row.shortName || row.name },
+    { id: 'name', title: '公司名称', width: 36, value: (row) => row.name },
+    { id: 'supplierCode', title: '编码', value: (row) => row.supplierCode },
+    { id: 'supplierType', title: '类型', value: (row) => supplierType.label(row.supplierType) },
+    { id: 'status', title: '状态', value: (row) => supplierStatus.label(row.status) },
+    { id: 'contractUntil', title: '合同剩余', kind: 'days', value: (row) => row.daysLeft },
+    { id: 'contractEnd', title: '合同截止', kind: 'date', beside: 'contractUntil', value: (row) => row.contractUntil },
+    { id: 'contactName', title: '联系人', value: (row) => row.contactName },
+    { id: 'contactPhone', title: '联系电话', value: (row) => row.contactPhone },
+    { id: 'areaName', title: '所在地区', width: 28, value: (row) => areaPath(row.area) },
+    { id: 'settlementCycle', title: '结算周期', value: (row) => settlementCycle.label(row.settlementCycle) },
+    { id: 'brandCount', title: '品牌', value: (row) => row.brandCount },
+    { id: 'productCount', title: '商品', value: (row) => row.productCount },
+    { id: 'openOrderCount', title: '未完成订单', value: (row) => row.openOrderCount },
+    { id: 'account', title: '登录账号', value: (row) => row.account },
+    { id: 'lastLoginAt', title: '最近登录', kind: 'time', value: (row) => row.lastLoginAt },
+    { id: 'createdAt', title: '创建时间', kind: 'time', value: (row) => row.createdAt },
+  ],
+}

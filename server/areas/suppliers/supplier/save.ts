@@ -1,0 +1,166 @@
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
+import { supplierEnableFaults, supplierFaults, supplierFieldTitles } from '#contract/suppliers/supplier-rules.ts'
+import {
+  type addSupplier,
+  BANK_FIELDS,
+  type editSupplier,
+  Supplier,
+  type SupplierInput,
+} from '#contract/suppliers/suppliers.ts'
+import { canEditSupplier, supplierTransitions } from '#contract/suppliers/transitions.ts'
+import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
+import { loadCategories } from '#server/areas/configuration/category/index.ts'
+import { supplierWords } from '#server/areas/suppliers/words.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
+import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
+import { isDistrict } from '#server/platform/areas.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
+import { dayOf } from '#server/time.ts'
+import { createLogin, moveLogin, refuseTakenAccount } from './account.ts'
+import { describeSupplier, type SupplierFields, type SupplierRecord, suppliers, toColumns, toFields } from './record.ts'
+
+const emptySupplier: Omit<SupplierFields, 'name'> = {
+  shortName: '',
+  supplierType: null,
+  creditCode: '',
+  license: '',
+  licenseUntil: '',
+  legalPerson: '',
+  contactName: '',
+  contactPhone: '',
+  contactEmail: '',
+  area: '',
+  address: '',
+  warehouses: [],
+  returnAddress: '',
+  categoryIds: [],
+  leadTime: null,
+  logisticsLevel: null,
+  contractNo: '',
+  contractFiles: [],
+  contractFrom: '',
+  contractUntil: '',
+  settlementCycle: null,
+  deposit: '',
+  bankAccountName: '',
+  bankName: '',
+  bankAccountNo: '',
+  invoiceType: null,
+  taxRate: null,
+  account: '',
+  remark: '',
+}
+
+function tidy(call: Call, fields: Partial<SupplierInput>): Partial<SupplierInput> {
+  const { store } = call.services
+  const tidied = { ...fields }
+  if (fields.license !== undefined) tidied.license = plainUrl(store, fields.license)
+  if (fields.contractFiles) tidied.contractFiles = plainFiles(store, fields.contractFiles)
+  if (fields.deposit) tidied.deposit = Number(fields.deposit).toFixed(2)
+  return tidied
+}
+
+const filesOf = ({ license = '', contractFiles = [] }: Partial<SupplierInput>): Record<string, string> => ({
+  license,
+  ...urlsOf('contractFiles', contractFiles),
+})
+
+/** Rules that need the caller or other tables: rights, area, categories, account, files. */
+async function checkFields(call: Call, before: SupplierRecord | undefined, changed: Partial<SupplierInput>) {
+  const touchesBank = BANK_FIELDS.some((field) => changed[field] !== undefined && changed[field] !== '')
+  if (touchesBank && !call.caller.may('supplier:settlement')) throw forbidden('您没有修改结算账户的权限')
+  if (changed.area && !isDistrict(changed.area)) throw refuseField('area', '所在地区请选择到区县')
+  if (changed.categoryIds) {
+    const categories = await loadCategories(call.db)
+    categories.check(changed.categoryIds, before?.categoryIds)
+  }
+  if (changed.account) await refuseTakenAccount(call, changed.account, before?.loginUserId ?? null)
+  await checkFiles(call, filesOf(changed), (field) => (supplierUploads as Record<string, object>)[field])
+}
+
+/** Enables a supplier that lacks nothing; the first time makes its login. */
+export async function enable(call: Call, row: SupplierRecord): Promise<SupplierRecord> {
+  refuseFieldErrors(supplierEnableFaults(toFields(row, call.services.secrets), dayOf(call.now)))
+  const saved = await updateRow(call, suppliers, row, {
+    status: supplierTransitions.enable.to,
+    loginUserId: row.loginUserId ?? (await createLogin(call, row)),
+    disableReason: '',
+  })
+  call.audit({
+    resource: 'supplier',
+    action: 'enable',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `启用供应商「${row.shortName}」`,
+  })
+  return saved
+}
+
+export async function createSupplier(
+  { enableNow, ...sent }: ParsedParamsOf<typeof addSupplier>,
+  call: Call,
+): Promise<AnswerOf<typeof addSupplier>> {
+  const { caller, now, services } = call
+  if (enableNow && !caller.may('supplier:enable')) throw forbidden('您没有启用供应商的权限')
+  const fields: SupplierFields = { ...emptySupplier, ...tidy(call, sent), name: sent.name }
+  await checkFields(call, undefined, fields)
+  refuseFieldErrors({
+    ...(enableNow ? supplierEnableFaults(fields, dayOf(now)) : {}),
+    ...supplierFaults(fields),
+  })
+  const row = await insertRow(call, suppliers, { ...toColumns(fields, services.secrets), name: fields.name })
+  await markFiles(call, 'supplier', row.id, filesOf(fields))
+  call.audit({
+    resource: 'supplier',
+    action: 'add',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `新增供应商「${row.shortName || row.name}」`,
+  })
+  const { version } = enableNow ? await enable(call, row) : row
+  return { id: row.id, version }
+}
+
+export async function changeSupplier(
+  { id, version, ...sent }: ParsedParamsOf<typeof editSupplier>,
+  call: Call,
+): Promise<AnswerOf<typeof editSupplier>> {
+  const row = await lockRow(call, suppliers, id)
+  if (!canEditSupplier(row.status)) throw refuse('已清退,不可编辑')
+  await refuseStale(row, version, Supplier, (present) => describeSupplier(call, present))
+  const { secrets } = call.services
+  const before = toFields(row, secrets)
+  const changed = changedFields<SupplierInput>(before, tidy(call, sent))
+  const emptiesBank = BANK_FIELDS.some((field) => changed[field] === '')
+  if (emptiesBank && !call.caller.may('supplier:settlement')) throw forbidden('您没有修改结算账户的权限')
+  await checkFields(call, row, changed)
+  const after: SupplierFields = { ...before, ...changed }
+  refuseFieldErrors({
+    ...(row.status === supplierStatus.enabled ? newFaults(before, after, dayOf(call.now)) : {}),
+    ...supplierFaults(after),
+  })
+  if (changed.account) await moveLogin(call, row, changed.account)
+  const saved = await updateRow(call, suppliers, row, toColumns(changed, secrets))
+  await markFiles(call, 'supplier', id, filesOf(after))
+  const words = supplierWords(await loadCategories(call.db))
+  const changes = changesOf<SupplierInput>(before, changed, supplierFieldTitles, words)
+  call.audit({
+    resource: 'supplier',
+    action: 'edit',
+    targetId: id,
+    targetName: row.name,
+    summary: `编辑供应商「${saved.shortName || saved.name}」：${changes.map((change) => change.title).join('、')}`,
+    changes,
+  })
+  return { id, version: saved.version }
+}
+
+/** An enabled supplier must stay complete; what had run out before, such as its contract, does not block other changes. */
+function newFaults(before: SupplierFields, after: SupplierFields, today: string): Record<string, string> {
+  const old = supplierEnableFaults(before, today)
+  return Object.fromEntries(Object.entries(supplierEnableFaults(after, today)).filter(([field]) => !(field in old)))
+}
