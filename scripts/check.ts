@@ -71,7 +71,7 @@ function longFiles(): Outcome {
 function longScreens(): Outcome {
   const screens = globSync('src/features/*/index.ts')
     .flatMap((index) =>
-      [...readFileSync(index, 'utf8').matchAll(/import\('\.\/([\w-]+\.tsx)'\)/g)].map(([, file = '']) =>
+      [...readFileSync(index, 'utf8').matchAll(/import\('\.\/([\w/-]+\.tsx)'\)/g)].map(([, file = '']) =>
         join(dirname(index), file),
       ),
     )

@@ -22,8 +22,7 @@ const layers: readonly { name: string; roots: readonly string[] }[] = [
 ]
 
 /** Only the sign-in page needs these, of all modules that the start layer reaches. */
-const signIn =
-  /\/src\/features\/platform\/(login\.|parts\/(captcha|demo-accounts|password-input|room-drawing|sign-in-|use-sign-in))/
+const signIn = /\/src\/features\/platform\/(sign-in\/(?!product-mark)|profile\/password-input)/
 
 const areas = readdirSync(`${root}src/features`)
 

@@ -13,7 +13,7 @@ const comesAnyway = /^(index|early-requests|start|rolldown-runtime)$/
 function screens(): { path: string; module: string }[] {
   return Object.entries(pagesByArea).flatMap(([area, pages]: [string, Readonly<Record<string, ConsolePage>>]) => {
     const index = readFileSync(`${features}${area}/index.ts`, 'utf8')
-    return [...index.matchAll(/(\w+): \(\) => import\('\.\/([\w-]+\.tsx)'\)/g)].map(([, name = '', file]) => {
+    return [...index.matchAll(/(\w+): \(\) => import\('\.\/([\w/-]+\.tsx)'\)/g)].map(([, name = '', file]) => {
       const page = pages[name]
       if (!page) throw new Error(`${area} has a screen for ${name}, which is no page`)
       return { path: page.path, module: `${features}${area}/${file}` }

@@ -39,23 +39,10 @@ import {
   materialUnit,
   visibleScope,
 } from './codes.ts'
+import { materialSize, textureSize } from './sizes.ts'
 
 /** Who may see and enter what a material costs. */
 export const SUPPLY_PRICE_NEEDS: Permission = 'material:cost'
-
-/** 600x1200, or with a thickness 600x1200x9; a typed × or * counts as x. */
-const size = z
-  .string()
-  .trim()
-  .overwrite((text) => text.toLowerCase().replace(/[×*]/g, 'x'))
-  .regex(/^([1-9]\d{0,4}(x[1-9]\d{0,4}){1,2})?$/, '规格尺寸应为 2 到 3 个整数，用 x 隔开，如 600x1200')
-
-const textureSize = z
-  .string()
-  .trim()
-  .overwrite((text) => text.toLowerCase().replace(/[×*]/g, 'x'))
-  .regex(/^([1-9]\d{1,4}x[1-9]\d{1,4})?$/, '贴图实际尺寸应为 宽x高，如 600x600')
-  .refine((text) => text.split('x').every((side) => Number(side) <= 10_000), '贴图实际尺寸每边应在 10 到 10000 之间')
 
 /** What a person fills in. A draft needs name, category, brand and unit; `materialFaults` says what is missing for more. */
 export const MaterialInput = z.strictObject({
@@ -66,7 +53,7 @@ export const MaterialInput = z.strictObject({
   storeId: id('请选择提供店铺').nullable(),
   supplierId: id('请选择供应商').nullable(),
   model: line(40, '型号'),
-  size,
+  size: materialSize,
   unit: code(materialUnit, '单位'),
   packQuantity: z
     .number({ error: '请输入每箱含量' })

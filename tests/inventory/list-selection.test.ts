@@ -1,5 +1,5 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const features = 'src/features'
@@ -35,10 +35,18 @@ const tagsOf = (text: string, name: string): string[] =>
       return rest
     })
 
+/** The files of features that a file imports, at start or later. */
+const imports = ({ name, text }: { name: string; text: string }): string[] =>
+  [...text.matchAll(/(?:from |import\()'([^']+)'/g)].map(([, path = '']) =>
+    (path.startsWith('#features/') ? path.slice('#features/'.length) : join(dirname(name), path)).replaceAll('\\', '/'),
+  )
+
 const lists = files.filter(({ text }) => text.includes('<ListTable'))
 const selectable = lists.filter(({ text }) => tagsOf(text, 'ListTable').some((tag) => /\bbulk[=:]/.test(tag)))
 /** Parts that hold the bulk actions of one list. */
-const parts = files.filter(({ name, text }) => /-bulk\.tsx$|export-orders\.tsx$/.test(name) && text.includes('<Bulk'))
+const parts = files.filter(
+  ({ name, text }) => /\bbulk\.tsx$|\bexport\.tsx$|export-orders\.tsx$/.test(name) && text.includes('<Bulk'),
+)
 
 /** What the server does with all results, as pairs of action and list. */
 const pairs = globSync(['server/areas/*/index.ts', 'server/platform/index.ts'])
@@ -79,7 +87,7 @@ describe('the selection of a list has one owner', () => {
 
 describe('what takes all results is done by the server', () => {
   const listsOf = ({ name, text }: { name: string; text: string }): string[] => {
-    const users = [{ name, text }, ...files.filter((file) => file.text.includes(`/${name.split('/').at(-1)}'`))]
+    const users = [{ name, text }, ...files.filter((file) => imports(file).includes(name))]
     return users.flatMap((file) => {
       const used = [...file.text.matchAll(/listOf\(([^,]+),/g)].flatMap(
         ([, first = '']) => first.match(/\blist\w+/g) ?? [],

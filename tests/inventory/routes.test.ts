@@ -12,7 +12,7 @@ const text = (path: string) => readFileSync(`${root}${path}`, 'utf8')
 const routeOf = (path: string) => routes.find((route) => route.path === path) ?? findRoute(path)
 /** The files of the screens that an area routes to, from its index. */
 const screens = readdirSync(`${root}src/features`).flatMap((area) =>
-  [...text(`src/features/${area}/index.ts`).matchAll(/import\('\.\/([\w-]+)\.tsx'\)/g)].map(([, name = '']) => ({
+  [...text(`src/features/${area}/index.ts`).matchAll(/import\('\.\/([\w/-]+)\.tsx'\)/g)].map(([, name = '']) => ({
     area,
     name,
   })),
@@ -85,7 +85,7 @@ describe('screens', () => {
     ({ area, name }) => {
       const stories = `stories/features/${area}/${name}.stories.tsx`
       expect(existsSync(`${root}${stories}`), stories).toBe(true)
-      const states = ['forbidden', 'not-found'].includes(name) ? ['Default'] : ['Default', 'Loading', 'Failed']
+      const states = /^status-pages\/(forbidden|not-found)$/.test(name) ? ['Default'] : ['Default', 'Loading', 'Failed']
       for (const state of states) expect(text(stories)).toMatch(new RegExp(`export const ${state}\\b`))
     },
   )

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTargetAuditLogs } from '#contract/base.ts'
 import { buyerKind, orderBizType, orderStatus } from '#contract/orders/codes.ts'
 import { countOrders, exportOrders, getOrder, listOrders } from '#contract/orders/order-reading.ts'
-import { listOrderStores, listTradeParties } from '#contract/orders/parties.ts'
 import { job } from '#server/database/schema.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
@@ -270,40 +269,4 @@ test.each(['order', 'line'] as const)('the file by %s masks whom one may not cal
   expect(masked).toContain('139****9000')
   const open = await sheetFor('trade')
   for (const phone of phones) expect(open).toContain(phone)
-})
-
-describe('trade parties', () => {
-  test('are chosen by kind and name; a dealer finds itself, a supplier nobody', async () => {
-    const all = await server.data(listTradeParties, { kind: buyerKind.distributor, pageSize: 100 }, { as })
-    expect(all.total).toBeGreaterThan(20)
-    const [first] = all.list
-    const named = await server.data(
-      listTradeParties,
-      { kind: buyerKind.distributor, keyword: first?.name ?? '' },
-      { as },
-    )
-    expect(named.list.map(({ id }) => id)).toContain(first?.id)
-    expect(
-      (await server.data(listTradeParties, { kind: buyerKind.distributor }, { as: 'dealer' })).list.map(({ id }) => id),
-    ).toEqual([1])
-    expect((await server.data(listTradeParties, { kind: buyerKind.blackCard }, { as: 'dealer' })).list).toEqual([])
-    expect((await server.data(listTradeParties, { kind: buyerKind.consumer }, { as: 'supplier' })).list).toEqual([])
-    const masked = await server.data(listTradeParties, { kind: buyerKind.consumer }, { as: 'auditor' })
-    expect(masked.list.every(({ phone }) => phone.includes('****'))).toBe(true)
-  })
-})
-
-test('stores are those that sold: of its own orders for a dealer, none for a supplier', async () => {
-  const all = await server.data(listOrderStores, {}, { as })
-  const own = await server.data(listOrderStores, {}, { as: 'dealer' })
-  const [first] = own
-  expect(all).toEqual(expect.arrayContaining(own))
-  const { list } = await server.data(
-    listOrders,
-    { bizType: orderBizType.consumerSale, storeId: first?.id, pageSize: 100 },
-    { as: 'dealer' },
-  )
-  expect(list.length).toBeGreaterThan(0)
-  expect(list.every(({ store }) => store?.id === first?.id)).toBe(true)
-  expect(await server.data(listOrderStores, {}, { as: 'supplier' })).toEqual([])
 })

@@ -2,32 +2,16 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logisticsLevel } from '#contract/delivery.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { deliveryMethod, drawingState, orderBizType, orderType } from '#contract/orders/codes.ts'
+import { deliveryMethod, drawingState, orderType } from '#contract/orders/codes.ts'
 import { addRefund } from '#contract/orders/refund-changes.ts'
-import {
-  addShipment,
-  editShipment,
-  listShipments,
-  revokeShipment,
-  signShipment,
-  trackShipment,
-} from '#contract/orders/shipments.ts'
+import { addShipment } from '#contract/orders/shipments.ts'
 import { stockLog } from '#server/database/schema-goods.ts'
 import type { order } from '#server/database/schema-orders.ts'
 import { shipment } from '#server/database/schema-shipments.ts'
 import { hours, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
-import {
-  asking,
-  dealerParty,
-  freshNo,
-  lineOf,
-  orderNow,
-  paidOrder,
-  shipping,
-  stockOf,
-  twoSuppliers,
-} from './paid-orders.ts'
+import { asking, freshNo, lineOf, orderNow, paidOrder, shipping, stockOf, twoSuppliers } from './paid-orders.ts'
+import { shippedOrder } from './shipped-orders.ts'
 
 let server: TestServer
 let own: number
@@ -39,26 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ago = (ms: number) => moment(new Date(server.services.clock().getTime() - ms))
-const shipmentNow = async (id: number) => {
-  const [row] = await server.db.select().from(shipment).where(eq(shipment.id, id))
-  if (!row) throw new Error(`no shipment ${id}`)
-  return row
-}
 const oneLine = (quantity: number, changes: Partial<typeof order.$inferInsert> = {}) =>
   paidOrder(server, [{ supplierId: own, quantity }], changes)
-
-/** An order whose first line left, by whom. */
-async function shipped(
-  quantity: number,
-  total = quantity,
-  as = 'trade',
-  changes: Partial<typeof order.$inferInsert> = {},
-) {
-  const paid = await oneLine(total, changes)
-  const line = lineOf(paid)
-  const done = await server.data(addShipment, await shipping(server, paid, [{ line, quantity }]), { as })
-  return { paid, line, done }
-}
 
 describe('shipping', () => {
   test('three lines of two suppliers: 待发货 until the second has shipped, and the stock goes with it', async () => {
@@ -99,7 +65,7 @@ describe('shipping', () => {
   })
 
   test('two of five pieces leave 待发货 with 已发 2, the rest makes it 已发货', async () => {
-    const { paid, line, done } = await shipped(2, 5)
+    const { paid, line, done } = await shippedOrder(server, { supplierId: own, quantity: 2, total: 5 })
     expect(done.orderStatus).toBe(2)
     const rest = await shipping(server, paid, [{ line, quantity: 3 }])
     expect(await server.data(addShipment, rest, { as: 'trade' })).toMatchObject({ orderStatus: 3 })
@@ -246,63 +212,5 @@ describe('shipping', () => {
       data: { fields: { confirmSameNumber: expect.stringMatching(/已使用过/) } },
     })
     expect((await ship({ logisticsNo, confirmSameNumber: true })).code).toBe(200)
-  })
-})
-
-describe('whose rows', () => {
-  test('a supplier ships and sees its own lines only', async () => {
-    const paid = await paidOrder(server, [
-      { supplierId: own, quantity: 1 },
-      { supplierId: other, quantity: 1 },
-    ])
-    const foreign = lineOf(paid, 1)
-    const forOther = await shipping(server, paid, [{ line: foreign, quantity: 1 }])
-    expect((await server.api(addShipment, forOther, { as: 'supplier' })).code).toBe(403)
-    const disguised = { ...forOther, supplierId: own }
-    expect(await server.api(addShipment, disguised, { as: 'supplier' })).toMatchObject({
-      code: 422,
-      message: '商品行不属于该订单',
-    })
-    const { id } = await server.data(addShipment, forOther, { as: 'trade' })
-    const { list } = await server.data(listShipments, { orderId: paid.order.id }, { as: 'supplier' })
-    expect(list).toEqual([])
-    const { version } = await shipmentNow(id)
-    expect(await server.api(editShipment, { id, version, driverName: '别人' }, { as: 'supplier' })).toMatchObject({
-      code: 404,
-      message: '发货单不存在',
-    })
-    expect((await server.api(trackShipment, { id }, { as: 'supplier' })).code).toBe(404)
-    const foreignOrder = await paidOrder(server, [{ supplierId: other, quantity: 1 }])
-    const its = lineOf(foreignOrder)
-    const hidden = await shipping(server, foreignOrder, [{ line: its, quantity: 1 }], { supplierId: own })
-    expect(await server.api(addShipment, hidden, { as: 'supplier' })).toMatchObject({
-      code: 404,
-      message: '订单不存在',
-    })
-  })
-
-  test('a distributor sees shipments of its orders, without what the carrier charged', async () => {
-    const { done } = await shipped(1, 1, 'trade', {
-      bizType: orderBizType.distributorPurchase,
-      distributorId: await dealerParty(server),
-    })
-    const { list } = await server.data(listShipments, { orderId: done.orderId }, { as: 'dealer' })
-    expect(list.map(({ id, freightCost }) => [id, freightCost])).toEqual([[done.id, undefined]])
-    const { done: foreign } = await shipped(1)
-    expect((await server.data(listShipments, { orderId: foreign.orderId }, { as: 'dealer' })).list).toEqual([])
-    expect((await server.api(trackShipment, { id: foreign.id }, { as: 'dealer' })).code).toBe(404)
-  })
-
-  test('finance looks and does not ship; the auditor neither signs nor revokes', async () => {
-    const { done } = await shipped(1)
-    const { version } = await shipmentNow(done.id)
-    const signing = { id: done.id, version, signedAt: ago(0), signProof: [] }
-    expect((await server.api(editShipment, { id: done.id, version }, { as: 'finance' })).code).toBe(403)
-    expect((await server.api(signShipment, signing, { as: 'auditor' })).code).toBe(403)
-    expect(
-      (await server.api(revokeShipment, { id: done.id, version, revokeReason: '试试' }, { as: 'auditor' })).code,
-    ).toBe(403)
-    const [seen] = (await server.data(listShipments, { orderId: done.orderId }, { as: 'finance' })).list
-    expect([seen?.freightCost, seen?.allowed]).toEqual(['88.00', {}])
   })
 })

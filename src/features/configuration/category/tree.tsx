@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import {
   type Category,
-  deleteCategory,
   enableCategories,
   getCategoryTree,
   moveCategory,
@@ -12,21 +11,20 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { categoryPaths } from '#features/configuration/paths.ts'
 import { branchSource, flatten, prune } from '#features/configuration/shared/tree-nodes.ts'
-import { productPaths, templatePaths } from '#features/goods/public.ts'
 import { FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
-import { May, useCan, useHolds } from '#screen/may.tsx'
+import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useRead } from '#screen/use-read.ts'
 import { useTreeQuery } from '#screen/use-tree-query.ts'
 import { Button } from '#ui/button/button.tsx'
-import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { TreeTable } from '#ui/tree-table/tree-table.tsx'
 import { categoryColumns } from './columns.tsx'
-import { belowRefusal, deleteRefusal, useCategoryActions } from './use-actions.tsx'
+import { CategoryRowActions } from './row-actions.tsx'
+import { useCategoryActions } from './use-actions.tsx'
 
 const CategoryDrawer = lazyPart(() => import('./drawer.tsx'), 'CategoryDrawer')
 const CategoryEditor = lazyPart(() => import('./editor.tsx'), 'CategoryEditor')
@@ -43,11 +41,8 @@ export default function CategoryTree() {
   const tree = useRead(getCategoryTree, {})
   const { query, set, filter, filters } = useTreeQuery(categoryPaths.tree, filterNames)
   const { id: opened, keyword = '', status, hasTemplates, hasProducts } = query
-  const navigate = useNavigate()
   const can = useCan()
   const actions = useCategoryActions()
-  const maySeeTemplates = useHolds('productTemplate:view')
-  const maySeeProducts = useHolds('product:view')
   const [selected, select] = useState<readonly string[]>([])
   const [isArranging, arrange] = useState(false)
   const [moving, move] = useState<Category | null>(null)
@@ -140,50 +135,9 @@ export default function CategoryTree() {
             )}
             onOpen={({ id }) => set({ id })}
             actionsWidth={168}
-            actions={(category) => {
-              const { id, name, level, status: own } = category
-              return (
-                <RowActions
-                  name={name}
-                  actions={[
-                    can(saveCategory) && { label: '编辑', link: <Link to={categoryPaths.form.to({ id })} /> },
-                    can(saveCategory) &&
-                      level < TREE_MAX_LEVEL && {
-                        label: '新增下级',
-                        disabledReason: belowRefusal(category),
-                        onSelect: () => navigate(categoryPaths.form.to({ parent: id })),
-                      },
-                    { label: '详情', onSelect: () => set({ id }) },
-                    maySeeTemplates && {
-                      label: '查看模板',
-                      onSelect: () => navigate(templatePaths.list.to({ categoryId: id })),
-                    },
-                    maySeeProducts && {
-                      label: '查看商品',
-                      onSelect: () => navigate(productPaths.list.to({ categoryId: id })),
-                    },
-                    can(moveCategory) && { label: '移动', onSelect: () => move(category) },
-                    can(enableCategories) &&
-                      own === enableStatus.disabled && {
-                        label: '启用',
-                        onSelect: () => void actions.enable(category).catch(() => {}),
-                      },
-                    can(enableCategories) &&
-                      own === enableStatus.enabled && {
-                        label: '停用',
-                        tone: 'danger',
-                        onSelect: () => void actions.disable([category]),
-                      },
-                    can(deleteCategory) && {
-                      label: '删除',
-                      tone: 'danger',
-                      disabledReason: deleteRefusal(category),
-                      onSelect: () => void actions.remove(category),
-                    },
-                  ]}
-                />
-              )
-            }}
+            actions={(category) => (
+              <CategoryRowActions category={category} actions={actions} onOpen={(id) => set({ id })} onMove={move} />
+            )}
           />
         </>
       )}

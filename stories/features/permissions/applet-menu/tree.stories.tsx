@@ -9,7 +9,7 @@ import { appletHandlers } from '#mocks/permissions/applet-end.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 import { choose, nodeOf, openNodeMenu } from '#stories/helpers.ts'
-import { pictureFile } from '../../ui/uploads/stores.ts'
+import { pictureFile } from '#stories/ui/uploads/stores.ts'
 
 const meta = {
   title: '页面/系统中心/小程序菜单',

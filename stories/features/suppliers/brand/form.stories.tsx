@@ -3,7 +3,6 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { type Brand, editBrand, getBrand } from '#contract/suppliers/brands.ts'
 import { brandReviewType, brandStatus } from '#contract/suppliers/codes.ts'
-import { BRAND_PRICES, productPaths } from '#features/goods/paths.ts'
 import BrandForm from '#features/suppliers/brand/form.tsx'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { answer } from '#mocks/answer.ts'
@@ -287,15 +286,5 @@ export const NamesItsTemplates: Story = {
   play: async ({ canvas, userEvent }) => {
     await choose({ canvas, userEvent }, /可用模板/, /实木餐桌模板/)
     await expect(await canvas.findByText('实木餐桌模板')).toBeVisible()
-  },
-}
-
-/** 系数只影响新商品；已有商品由改价表按系数试算，去那里核对。 */
-export const FactorsForProductsThatStand: Story = {
-  name: '已有商品按系数改价',
-  parameters: { at: brandPaths.form.to({ id: 1 }) },
-  play: async ({ canvas }) => {
-    const link = await canvas.findByRole('link', { name: '应用到已有商品' })
-    await expect(link).toHaveAttribute('href', productPaths.list.to({ brandId: 1, tab: BRAND_PRICES }))
   },
 }

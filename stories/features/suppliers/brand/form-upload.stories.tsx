@@ -6,7 +6,7 @@ import { brandPaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
-import { pictureFile } from '../../ui/uploads/stores.ts'
+import { pictureFile } from '#stories/ui/uploads/stores.ts'
 
 const asked = fn()
 

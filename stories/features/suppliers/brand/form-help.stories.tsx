@@ -8,7 +8,7 @@ import { storedFileHandlers, storedFiles } from '#mocks/stored-files.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
 import { dialogOf } from '#stories/helpers.ts'
-import { pictureFile } from '../../ui/uploads/stores.ts'
+import { pictureFile } from '#stories/ui/uploads/stores.ts'
 
 /** What the form says and offers while it is filled in. */
 const meta = {
