@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CodeTable } from './codes.ts'
 import { BULK_MAX_IDS } from './constants.ts'
-import { areasProblem, MAX_AREAS, SINGLE_AREA_MESSAGE } from './rules/area.ts'
+import { areasProblem, MAX_AREAS, SINGLE_AREA_MESSAGE } from './rules/region.ts'
 
 /** Field types of the contract. Every message is a Chinese sentence that a person can act on. */
 

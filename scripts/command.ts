@@ -1,9 +1,9 @@
 import { type Config, readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import type { Databases } from '#server/database/pool.ts'
 import { StartError } from '#server/database/start-error.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { silentLog } from '#server/log.ts'
-import { openDatabase } from '#server/open-database.ts'
 
 interface Command {
   config: Config

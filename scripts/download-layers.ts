@@ -9,16 +9,19 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replaceAll('\\', '/')
  * it.
  */
 const layers: readonly { name: string; roots: readonly string[] }[] = [
-  { name: 'early-requests', roots: ['src/app/early-requests.ts'] },
+  { name: 'early-requests', roots: ['src/app/boot/early-requests.ts'] },
   {
     name: 'start',
     roots: [
-      'src/app/main.tsx',
+      'src/app/boot/main.tsx',
       'src/features/platform/sign-in/login.tsx',
       'src/features/platform/sign-in/product-mark.tsx',
     ],
   },
-  { name: 'console', roots: ['src/app/console.tsx', 'src/screen/page.tsx', 'src/screen/may.tsx'] },
+  {
+    name: 'console',
+    roots: ['src/app/boot/console.tsx', 'src/screen/page/page.tsx', 'src/screen/data/permissions.tsx'],
+  },
 ]
 
 /** Only the sign-in page needs these, of all modules that the start layer reaches. */
@@ -29,7 +32,7 @@ const areas = readdirSync(`${root}src/features`)
 const names = [...layers.map(({ name }) => name), 'sign-in', 'list', 'shared', ...areas]
 
 /** A screen that reaches this module is a list. */
-const listTable = `${root}src/screen/list-table.tsx`
+const listTable = `${root}src/screen/list/list-table.tsx`
 
 /** Schemas come with the forms that check by them, wherever else their module is named. */
 const isValidator = (id: string) => id.includes('?schemas') || id.includes('/node_modules/zod/')

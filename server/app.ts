@@ -5,7 +5,7 @@ import { ALIPAY_NOTIFY_PATH } from '#contract/orders/payments.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
 import { StaticSite } from './http/static.ts'
-import { deskRoutes } from './payment/desk-routes.ts'
+import { deskRoutes } from './payment/cashier-routes.ts'
 import type { Services } from './services.ts'
 
 const build = fileURLToPath(new URL('../dist/app', import.meta.url))

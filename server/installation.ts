@@ -9,8 +9,8 @@ import {
   placeEntries,
 } from './areas/permissions/menu/default-menu.ts'
 import { type Connection, type Database, inTransaction } from './database/pool.ts'
-import { menu, role, roleMenu, rolePermission } from './database/schema-permissions.ts'
-import { setting } from './database/schema-settings.ts'
+import { menu, role, roleMenu, rolePermission } from './database/schema/permissions.ts'
+import { setting } from './database/schema/settings.ts'
 import { dropCarriedCodes, heldCodes } from './session/grants.ts'
 
 /**

@@ -1,6 +1,13 @@
 import { lt } from 'drizzle-orm'
 import { FAILURES_KEPT_HOURS } from '#contract/constants.ts'
-import { captcha, loginAttempt, notification, requestRecord, signInDevice, signInFailure } from './database/schema.ts'
+import {
+  captcha,
+  loginAttempt,
+  notification,
+  requestRecord,
+  signInDevice,
+  signInFailure,
+} from './database/schema/platform.ts'
 import { expireJobFiles, runNextJob } from './jobs/worker.ts'
 import { sweepFiles } from './platform/file-sweep.ts'
 import type { Services } from './services.ts'

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from './database/pool.ts'
-import { setting } from './database/schema-settings.ts'
+import { setting } from './database/schema/settings.ts'
 
 /** Keys made once for an installation and kept in its database, so that every instance has the same ones. */
 export interface Secrets {

@@ -1,7 +1,7 @@
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import type { FieldErrors } from '#contract/fields.ts'
 import { productType } from '#contract/goods/codes.ts'
-import { areaPrefix, areasProblem, NATIONWIDE_CODE } from '#contract/rules/area.ts'
+import { areaPrefix, areasProblem, NATIONWIDE_CODE } from '#contract/rules/region.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import { conditionField, conditionOperator, tipsPlace, tipsScope } from './codes.ts'
 import type { TipsCondition, TipsRuleInput } from './tips-rules.ts'

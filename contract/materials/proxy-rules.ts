@@ -1,6 +1,6 @@
 import type { CodeOf } from '#contract/codes.ts'
 import type { FieldErrors } from '#contract/fields.ts'
-import { areaPrefix, isNationwide } from '#contract/rules/area.ts'
+import { areaPrefix, isNationwide } from '#contract/rules/region.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import { proxyStatus } from './codes.ts'
 

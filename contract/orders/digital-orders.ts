@@ -26,7 +26,7 @@ import {
 import { payMethod } from '#contract/payment.ts'
 import { isMobile } from '#contract/rules/phone.ts'
 import { buyerKind, closeReason, deliverState, digitalGoodsKind, orderStatus } from './codes.ts'
-import { MAX_DOWNLOADS } from './digital-order-life.ts'
+import { MAX_DOWNLOADS } from './digital-order-lifecycle.ts'
 import { Payment, WaitingPayment } from './payments.ts'
 
 /** A digital order as its list shows it. */

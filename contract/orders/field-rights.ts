@@ -1,6 +1,6 @@
 import { allBy, allOpen, type FieldRule, type ResourceRights, staff } from '../field-rights.ts'
 import type { LicenceInput } from './digital-orders.ts'
-import type { OrderInput } from './order-placing.ts'
+import type { OrderInput } from './order-create.ts'
 import type { Order, OrderLine } from './orders.ts'
 import type { TradeParty } from './parties.ts'
 import type { Refund } from './refunds.ts'

@@ -4,7 +4,7 @@ import { leadTime } from '#contract/delivery.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { bulkResult, code, files, id, ids, money, paragraph, requiredLine, version } from '#contract/fields.ts'
 import { closeReason, drawingState, remarkColor } from './codes.ts'
-import { ReceiverInput } from './order-placing.ts'
+import { ReceiverInput } from './order-create.ts'
 import { OrderChanged } from './orders.ts'
 
 const target = { id: id('请选择订单'), version: version() }

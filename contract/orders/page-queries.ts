@@ -18,7 +18,7 @@ import {
   refundType,
   remarkColor,
 } from './codes.ts'
-import { isOrderStatus, type OrderStatus } from './order-life.ts'
+import { isOrderStatus, type OrderStatus } from './order-lifecycle.ts'
 import { orderPages } from './pages.ts'
 
 const isStatus = (value: unknown): value is OrderStatus => typeof value === 'number' && isOrderStatus(value)

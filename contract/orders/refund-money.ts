@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import { refundType } from './codes.ts'
-import { type LineQuantities, type OrderStatus, recomputedStatus, shippableQty } from './order-life.ts'
+import { type LineQuantities, type OrderStatus, recomputedStatus, shippableQty } from './order-lifecycle.ts'
 import { apportion, isMore, isPositive, minusMoney, sumOfMoney, yuan } from './order-money.ts'
-import type { RefundType } from './refund-life.ts'
+import type { RefundType } from './refund-lifecycle.ts'
 
 /** What of a line can still be refunded. */
 export interface RefundableLine extends LineQuantities {

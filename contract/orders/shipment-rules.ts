@@ -8,7 +8,7 @@ import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import type { logisticsCompany } from './codes.ts'
 import { deliveryMethod as deliveryMethodCodes, drawingState, orderType, shipmentStatus } from './codes.ts'
-import { type Allowed, type LineQuantities, type Person, shippableQty } from './order-life.ts'
+import { type Allowed, type LineQuantities, type Person, shippableQty } from './order-lifecycle.ts'
 
 export type ShipmentStatus = CodeOf<typeof shipmentStatus>
 export type LogisticsCompany = CodeOf<typeof logisticsCompany>

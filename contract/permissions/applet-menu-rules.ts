@@ -1,6 +1,6 @@
 import type { CodeOf } from '#contract/codes.ts'
 import type { UploadRules } from '../rules/upload.ts'
-import { appletLinkType, appletPosition } from './end-codes.ts'
+import { appletLinkType, appletPosition } from './storefront-codes.ts'
 import { treePlaceFault } from './tree-place.ts'
 
 /** Entries of the bottom navigation that may be on at once, by the platform of the mini-programme. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { code, fileUrl, id, line, nothing, orEmpty, queryCode, recordFields, requiredLine, version } from '../fields.ts'
-import { appletLinkType, appletPosition } from './end-codes.ts'
+import { appletLinkType, appletPosition } from './storefront-codes.ts'
 import { moved, moveParams, treeVersion } from './tree-fields.ts'
 
 /** What a person fills in. */

@@ -14,8 +14,8 @@ import {
   recordFields,
   version,
 } from '../fields.ts'
-import { userIdentity } from './end-codes.ts'
-import { endRoleFields, grantedIds } from './end-role-fields.ts'
+import { userIdentity } from './storefront-codes.ts'
+import { endRoleFields, grantedIds } from './storefront-role-fields.ts'
 
 /** What a person fills in. */
 export const AppletRoleInput = z.strictObject({

@@ -5,7 +5,7 @@ import * as goods from '../goods/field-rights.ts'
 import * as materials from '../materials/field-rights.ts'
 import * as orders from '../orders/field-rights.ts'
 import * as suppliers from '../suppliers/field-rights.ts'
-import type { auditResource } from './audit-words.ts'
+import type { auditResource } from './audit-labels.ts'
 import * as own from './own-field-rights.ts'
 
 export type AuditResource = CodeOf<typeof auditResource>

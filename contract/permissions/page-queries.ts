@@ -1,7 +1,8 @@
 import { codeValue, flagValue, idValue, listQuery, pageQuery, textValue } from '../page-query.ts'
 import { accountType } from '../session.ts'
-import { auditAction, auditResource } from './audit-words.ts'
+import { auditAction, auditResource } from './audit-labels.ts'
 import { adminUserStatus, auditArea, auditResult, auditSource, menuType } from './codes.ts'
+import { permissionPages } from './pages.ts'
 import {
   appletLinkType,
   appletPosition,
@@ -9,8 +10,7 @@ import {
   storeRoleLevel,
   storeTerminal,
   userIdentity,
-} from './end-codes.ts'
-import { permissionPages } from './pages.ts'
+} from './storefront-codes.ts'
 
 export const userQueries = {
   list: listQuery(permissionPages.userList, {

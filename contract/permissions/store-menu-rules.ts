@@ -1,7 +1,7 @@
 import type { CodeOf } from '#contract/codes.ts'
-import type { storeTerminal } from '#contract/permissions/end-codes.ts'
+import type { storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import type { UploadRules } from '../rules/upload.ts'
-import { endMenuType } from './end-codes.ts'
+import { endMenuType } from './storefront-codes.ts'
 import { treePlaceFault } from './tree-place.ts'
 
 /** A node of a mall's menu as the rules of its place need it. */

@@ -15,7 +15,7 @@ import {
   requiredLine,
   version,
 } from '../fields.ts'
-import { endMenuType, merchantType, storeTerminal } from './end-codes.ts'
+import { endMenuType, merchantType, storeTerminal } from './storefront-codes.ts'
 import { moved, moveParams, treeVersion } from './tree-fields.ts'
 
 /** What a person fills in. */

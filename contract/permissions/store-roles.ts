@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { code, codeSet, id, line, nothing, page, pageParams, queryId, recordFields, version } from '../fields.ts'
-import { merchantType, priceColumn, storeRoleLevel } from './end-codes.ts'
-import { endRoleFields, grantedIds } from './end-role-fields.ts'
+import { merchantType, priceColumn, storeRoleLevel } from './storefront-codes.ts'
+import { endRoleFields, grantedIds } from './storefront-role-fields.ts'
 
 /** What a person fills in. */
 export const StoreRoleInput = z.strictObject({

@@ -1,9 +1,9 @@
 // 供应商未了结的订单、退款与结算
 import { z } from 'zod'
+import { AFTER_SALE_DAYS } from '#contract/orders/order-lifecycle.ts'
 import type { CodeOf } from '../codes.ts'
 import { code } from '../fields.ts'
 import { orderBizType, refundStatus } from '../orders/codes.ts'
-import { AFTER_SALE_DAYS } from '../orders/order-life.ts'
 import type { settlementCycle } from './codes.ts'
 
 /** Orders of one kind; what their goods cost, for those who may see it. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type RecordScopes, scopeOf } from '../areas/record.ts'
-import type { AuditRecord } from '../call.ts'
+import { type RecordScopes, scopeOf } from '#server/areas/record-scope.ts'
+import type { AuditRecord } from '#server/context.ts'
+import type { brand } from '#server/database/schema/suppliers.ts'
 import type { Connection } from '../database/pool.ts'
-import type { brand } from '../database/schema-suppliers.ts'
 
 /** A table whose rows tell who changed them last. */
 export type StampedTable = PgTable & { id: PgColumn; updatedAt: PgColumn; updatedBy: PgColumn }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, desc, gt, lte, sql } from 'drizzle-orm'
+import { auditSeal } from '#server/database/schema/permissions.ts'
+import { auditLog } from '#server/database/schema/platform.ts'
 import { type Connection, type Database, inTransaction } from '../database/pool.ts'
-import { auditLog } from '../database/schema.ts'
-import { auditSeal } from '../database/schema-permissions.ts'
 import type { Services } from '../services.ts'
 import { moment } from '../time.ts'
 

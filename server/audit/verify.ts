@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, lte } from 'drizzle-orm'
+import { auditSeal } from '#server/database/schema/permissions.ts'
+import { auditLog } from '#server/database/schema/platform.ts'
 import type { Connection } from '../database/pool.ts'
-import { auditLog } from '../database/schema.ts'
-import { auditSeal } from '../database/schema-permissions.ts'
 import { keptOf, linkOf, sealedLinkBytes } from './seal.ts'
 
 type Seal = typeof auditSeal.$inferSelect

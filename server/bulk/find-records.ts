@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { BULK_MAX_RECORDS } from '#contract/constants.ts'
-import type { Call } from '../call.ts'
+import type { Call } from '#server/context.ts'
 import { inTransaction } from '../database/pool.ts'
 import { checkParams } from '../http/check-params.ts'
 import { refuse } from '../http/errors.ts'

@@ -1,6 +1,6 @@
 import type { BulkResult } from '#contract/fields.ts'
 import { serverMessages } from '#contract/response-codes.ts'
-import type { Call } from '../call.ts'
+import type { Call } from '#server/context.ts'
 import { sqlState } from '../database/pool.ts'
 import { checkParams } from '../http/check-params.ts'
 import { Refusal } from '../http/errors.ts'

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { planOnce } from './plan-once.ts'
-import * as platform from './schema.ts'
-import * as settings from './schema-settings.ts'
-import * as suppliers from './schema-suppliers.ts'
+import { planOnce } from './prepared-plans.ts'
+import * as platform from './schema/platform.ts'
+import * as settings from './schema/settings.ts'
+import * as suppliers from './schema/suppliers.ts'
 
 export const schema = { ...platform, ...settings, ...suppliers }
 

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from './pool.ts'
-import { writtenOnceEach } from './written-once.ts'
+import { writtenOnceEach } from './prepared-statements.ts'
 
 // Single rows, by statements that are written once for a table and the columns that are given.
 

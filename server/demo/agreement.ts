@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { fileStatus, uploadModel } from '#contract/base.ts'
 import type { FileItem } from '#contract/fields.ts'
 import { drawPicture } from '#fixtures/pictures.ts'
+import { fileUse, storedFile } from '#server/database/schema/platform.ts'
 import type { Database } from '../database/pool.ts'
-import { fileUse, storedFile } from '../database/schema.ts'
 import type { ObjectStore } from '../storage/store.ts'
 
 const WIDTH = 595

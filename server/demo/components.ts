@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Fixtures } from '#fixtures/generate.ts'
+import { productComponent } from '#server/database/schema/components.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { recommendedMatch } from '#server/database/schema/matches.ts'
 import type { Database } from '../database/pool.ts'
-import { productComponent } from '../database/schema-components.ts'
-import { product } from '../database/schema-goods.ts'
-import { recommendedMatch } from '../database/schema-matches.ts'
 import { insert } from './insert.ts'
 
 /** What goods are built from and recommended with. The products have to stand already. */

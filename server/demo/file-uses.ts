@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { fileUse, storedFile } from '#server/database/schema/platform.ts'
 import { areas } from '../areas/index.ts'
 import type { Database } from '../database/pool.ts'
-import { fileUse, storedFile } from '../database/schema.ts'
 
 /** Key of a picture of the demo, as an address ends with it. */
 const DEMO_KEY = '[[:alnum:]]+/demo/[0-9]+/[-.[:alnum:]]+'

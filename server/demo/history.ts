@@ -3,8 +3,8 @@ import { reviewStatus } from '#contract/rules/review.ts'
 import { noticeStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { brandQueries, noticeQueries } from '#contract/suppliers/page-queries.ts'
 import type { Fixtures } from '#fixtures/generate.ts'
+import { auditLog, notification } from '#server/database/schema/platform.ts'
 import type { Database } from '../database/pool.ts'
-import { auditLog, notification } from '../database/schema.ts'
 import type { DemoPeople } from './people.ts'
 
 type Entry = typeof auditLog.$inferInsert

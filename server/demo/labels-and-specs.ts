@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { foldValue } from '#contract/configuration/spec-rules.ts'
 import type { Fixtures } from '#fixtures/generate.ts'
-import { toColumns } from '#server/areas/configuration/label/record.ts'
+import { toColumns } from '#server/areas/configuration/label/present.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { label, spec, specValue } from '#server/database/schema/specs.ts'
 import type { Database } from '../database/pool.ts'
-import { product } from '../database/schema-goods.ts'
-import { label, spec, specValue } from '../database/schema-specs.ts'
 import { insert } from './insert.ts'
 
 /** What goods are marked with and told apart by. The products have to stand already. */

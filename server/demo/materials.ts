@@ -1,8 +1,8 @@
 import type { MaterialCategory } from '#contract/materials/categories.ts'
 import type { Fixtures } from '#fixtures/generate.ts'
+import { material, materialBrand, materialCategory } from '#server/database/schema/materials.ts'
+import { designStore } from '#server/database/schema/stores.ts'
 import type { Database } from '../database/pool.ts'
-import { material, materialBrand, materialCategory } from '../database/schema-materials.ts'
-import { designStore } from '../database/schema-stores.ts'
 import { insert } from './insert.ts'
 
 /** Materials with what they name, and the stores that send some in. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { product, sku } from '#server/database/schema-goods.ts'
+import { product, sku } from '#server/database/schema/goods.ts'
 import { refuse } from '#server/http/errors.ts'
 import { copied, countOn, lastId } from './copies.ts'
 

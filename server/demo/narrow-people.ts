@@ -3,10 +3,10 @@ import { dataScope as dataScopeCodes } from '#contract/session.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
 import type { Fixtures } from '#fixtures/generate.ts'
 import { mobileNumber } from '#fixtures/people.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { adminUserBrand, adminUserRole, role, roleMenu, rolePermission } from '#server/database/schema/permissions.ts'
+import { adminUser } from '#server/database/schema/platform.ts'
 import type { Database } from '../database/pool.ts'
-import { adminUser } from '../database/schema.ts'
-import { product } from '../database/schema-goods.ts'
-import { adminUserBrand, adminUserRole, role, roleMenu, rolePermission } from '../database/schema-permissions.ts'
 import { demoAccounts } from './accounts.ts'
 
 const people = [

@@ -1,9 +1,9 @@
 import { logisticsCompany, refundType } from '#contract/orders/codes.ts'
 import type { OrderFixtures } from '#fixtures/orders.ts'
-import { aboutSuppliers } from '../audit/shown.ts'
+import { aboutSuppliers } from '#server/audit/present.ts'
+import { insertAll } from '#server/database/bulk-writes.ts'
+import { auditLog } from '#server/database/schema/platform.ts'
 import type { Connection } from '../database/pool.ts'
-import { auditLog } from '../database/schema.ts'
-import { insertAll } from '../database/sets.ts'
 
 type Entry = typeof auditLog.$inferInsert
 

@@ -6,9 +6,9 @@ import { accountType } from '#contract/session.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
 import type { Supplier } from '#contract/suppliers/suppliers.ts'
 import { mobileNumber } from '#fixtures/people.ts'
+import { adminUserRole, role } from '#server/database/schema/permissions.ts'
+import { adminUser } from '#server/database/schema/platform.ts'
 import type { Database } from '../database/pool.ts'
-import { adminUser } from '../database/schema.ts'
-import { adminUserRole, role } from '../database/schema-permissions.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
 
 type User = typeof adminUser.$inferInsert

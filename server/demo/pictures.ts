@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { fileStatus } from '#contract/base.ts'
 import { drawPicture, type PictureAddress, type PictureKind } from '#fixtures/pictures.ts'
+import { storedFile } from '#server/database/schema/platform.ts'
 import type { Database } from '../database/pool.ts'
-import { storedFile } from '../database/schema.ts'
 import type { ObjectStore } from '../storage/store.ts'
 
 /** Certificates and contracts are private, as they are when people upload them. */

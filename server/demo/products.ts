@@ -5,8 +5,8 @@ import { productText } from '#fixtures/product-texts.ts'
 import { createRandom } from '#fixtures/random.ts'
 import { makeSkus } from '#fixtures/skus.ts'
 import { refreshTotals } from '#server/areas/goods/product/totals.ts'
+import { product, sku } from '#server/database/schema/goods.ts'
 import type { Database } from '../database/pool.ts'
-import { product, sku } from '../database/schema-goods.ts'
 import { insert } from './insert.ts'
 
 /** Goods with the versions that they come in, priced and stocked. */

@@ -1,6 +1,6 @@
 import type { Fixtures } from '#fixtures/generate.ts'
+import { proxyRecord } from '#server/database/schema/proxy.ts'
 import type { Database } from '../database/pool.ts'
-import { proxyRecord } from '../database/schema-proxy.ts'
 import { insert } from './insert.ts'
 
 /** Who represents which brand of materials. The brands have to stand already. */

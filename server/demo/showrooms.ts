@@ -1,7 +1,7 @@
 import type { Fixtures } from '#fixtures/generate.ts'
+import { floorImage, settingOutImage } from '#server/database/schema/showrooms.ts'
+import { store } from '#server/database/schema/stores.ts'
 import type { Database } from '../database/pool.ts'
-import { floorImage, settingOutImage } from '../database/schema-showrooms.ts'
-import { store } from '../database/schema-stores.ts'
 import { insert } from './insert.ts'
 
 /** Stores with their showrooms. */

@@ -1,6 +1,6 @@
 import type { Fixtures } from '#fixtures/generate.ts'
+import { supplierProduct, supplierTemplate } from '#server/database/schema/migration.ts'
 import type { Database } from '../database/pool.ts'
-import { supplierProduct, supplierTemplate } from '../database/schema-migration.ts'
 import { insert } from './insert.ts'
 
 /** What suppliers delivered, and how their categories are mapped. */

@@ -4,9 +4,15 @@ import { attributeInput } from '#contract/goods/template-codes.ts'
 import type { Template, TemplateAttribute } from '#contract/goods/templates.ts'
 import { FIXTURE_SEED, type Fixtures } from '#fixtures/generate.ts'
 import { createRandom, type Random } from '#fixtures/random.ts'
+import { product } from '#server/database/schema/goods.ts'
+import {
+  customization,
+  installService,
+  productTemplate,
+  specPrompt,
+  texture,
+} from '#server/database/schema/templates.ts'
 import type { Database } from '../database/pool.ts'
-import { product } from '../database/schema-goods.ts'
-import { customization, installService, productTemplate, specPrompt, texture } from '../database/schema-templates.ts'
 import { insert } from './insert.ts'
 
 const places = ['广东佛山', '浙江杭州', '江苏南通', '四川成都', '意大利', '福建泉州'] as const

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { BulkResult } from '#contract/fields.ts'
-import type { Call } from '#server/call.ts'
+import type { Call } from '#server/context.ts'
 import { Refusal } from '#server/http/errors.ts'
+import { noteRow } from './change-log.ts'
 import type { Entity, RecordTable, Row, RowCall, Values } from './entity.ts'
-import { noteRow } from './notes.ts'
 import { lockRow, updateRow } from './rows.ts'
 
 /** One row of a bulk action. */

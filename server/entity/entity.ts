@@ -2,7 +2,7 @@ import type { BuildColumns, SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgTableWithColumns, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { RecordResource } from '#contract/resources.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { Call, Caller } from '#server/call.ts'
+import type { Call, Caller } from '#server/context.ts'
 import type { record } from '#server/database/columns.ts'
 
 /** A table whose rows are records: see `record()` in database/columns.ts. */

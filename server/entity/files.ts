@@ -1,7 +1,7 @@
 import type { FileItem } from '#contract/fields.ts'
-import type { Call } from '#server/call.ts'
+import type { Call } from '#server/context.ts'
+import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/entity/stored-files.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
 import type { Entity, RecordTable } from './entity.ts'
 
 const isList = (value: unknown): value is FileItem[] => Array.isArray(value)

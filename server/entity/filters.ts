@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { contains } from '#server/paging.ts'
+import { contains } from '#server/entity/paging.ts'
 
 /** The columns that hold exactly what the filters of the same names ask for; those that ask for nothing are passed over. */
 export const same = <Name extends string>(

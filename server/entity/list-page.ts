@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CodeTable } from '#contract/codes.ts'
-import type { Call } from '#server/call.ts'
-import { batches, type ExportScope } from '#server/jobs/exports.ts'
+import type { Call } from '#server/context.ts'
 import {
   cappedCount,
   countsOf,
@@ -14,7 +13,8 @@ import {
   shownRows,
   sumOf,
   tabsOf,
-} from '#server/paging.ts'
+} from '#server/entity/paging.ts'
+import { batches, type ExportScope } from '#server/jobs/exports.ts'
 import { plain, type RecordTable, type Row } from './entity.ts'
 
 interface Tabs {

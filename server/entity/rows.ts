@@ -1,12 +1,12 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { input, ZodType } from 'zod'
 import { stampOf } from '#server/audit/last-change.ts'
-import type { Call } from '#server/call.ts'
+import type { Call } from '#server/context.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { conflict, notFound, type Refusal, refuse, refuseField } from '#server/http/errors.ts'
+import { noteRow } from './change-log.ts'
 import { type Entity, type NewRow, plain, type RecordTable, type Row, type RowCall, type Values } from './entity.ts'
 import { markFilesOf } from './files.ts'
-import { noteRow } from './notes.ts'
 
 const ownAnd = <Table extends RecordTable>({ own }: Entity<Table>, { caller }: RowCall, which: SQL) =>
   and(which, own?.(caller))

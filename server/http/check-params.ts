@@ -1,7 +1,7 @@
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
-import type { Call } from '../call.ts'
-import { askedResource, refuseHiddenAsks } from '../field-rights.ts'
-import { refuseForeignFiles } from '../file-fields.ts'
+import type { Call } from '#server/context.ts'
+import { askedResource, refuseHiddenAsks } from '#server/entity/field-rights.ts'
+import { refuseForeignFiles } from '#server/entity/file-fields.ts'
 import { parseParams } from './parse.ts'
 
 /** What finds records by its parameters: what reads them, and what exports them. */

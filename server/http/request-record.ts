@@ -1,10 +1,10 @@
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Call } from '../call.ts'
+import type { Call } from '#server/context.ts'
+import { writtenOnce } from '#server/database/prepared-statements.ts'
+import { requestRecord } from '#server/database/schema/platform.ts'
 import type { Connection } from '../database/pool.ts'
 import { givenFor, insertNewRow } from '../database/rows.ts'
-import { requestRecord } from '../database/schema.ts'
-import { writtenOnce } from '../database/written-once.ts'
 import { sha256 } from '../secrets.ts'
 import { Refusal } from './errors.ts'
 

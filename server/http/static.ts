@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'hono'
-import { compress, type Encoding, encodingFor, tight } from '../compress.ts'
+import { compress, type Encoding, encodingFor, tight } from './compress.ts'
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',

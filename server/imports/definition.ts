@@ -3,7 +3,7 @@ import type { FileItem } from '#contract/fields.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { JobResource } from '#contract/resources.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { AuditRecord, Caller } from '../call.ts'
+import type { AuditRecord, Caller } from '#server/context.ts'
 import type { Connection } from '../database/pool.ts'
 import type { Services } from '../services.ts'
 

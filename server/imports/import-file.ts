@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { ImportFileAnswer } from '#contract/imports.ts'
-import { type Handler, prepared } from '../call.ts'
+import { type Handler, prepared } from '#server/context.ts'
 import { checkFile, importHandlers } from './handlers.ts'
 
 interface FileToImport {

@@ -1,9 +1,9 @@
 import type { ResourceRights } from '#contract/field-rights.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { JobResource } from '#contract/resources.ts'
-import type { Call, Caller } from '../call.ts'
+import type { Call, Caller } from '#server/context.ts'
+import { hiddenFields } from '#server/entity/field-rights.ts'
 import type { Connection } from '../database/pool.ts'
-import { hiddenFields } from '../field-rights.ts'
 import type { Cell, CellKind } from './spreadsheet.ts'
 
 export interface ExportColumn<Row> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { jobStatus } from '#contract/job-codes.ts'
+import { job } from '#server/database/schema/platform.ts'
 import type { Connection } from '../database/pool.ts'
-import { job } from '../database/schema.ts'
 import { after, minutes } from '../time.ts'
 
 type JobRow = typeof job.$inferSelect

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { moment } from '#server/time.ts'
+import { escapeHtml, gatewayTime, momentOf, stateOf } from './alipay-format.ts'
 import { type Fields, isSignedBy, signedText, signText } from './alipay-signature.ts'
-import { escapeHtml, gatewayTime, momentOf, stateOf } from './alipay-words.ts'
 import type { Gateway, PayoutAnswer, PayoutRequest, PayRequest } from './gateway.ts'
 
 /** A merchant's account at the gateway, or at the desk that stands in for it. */

@@ -7,8 +7,8 @@ import type { Secrets } from '#server/secrets.ts'
 import type { Clock } from '#server/time.ts'
 import { alipayGateway, type Send } from './alipay.ts'
 import { readPrivateKey, readPublicKey } from './alipay-signature.ts'
-import { deskMerchant, PayDesk } from './desk.ts'
-import { loadDeskKeys } from './desk-keys.ts'
+import { deskMerchant, PayDesk } from './cashier.ts'
+import { loadDeskKeys } from './cashier-keys.ts'
 import type { Gateway } from './gateway.ts'
 
 /** Where buyers pay online in this installation. */

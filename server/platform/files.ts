@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { StoredFile } from '#contract/base.ts'
 import { fileStatus } from '#contract/base.ts'
 import { accountType } from '#contract/session.ts'
-import type { RecordName } from '../areas/record.ts'
-import type { Call } from '../call.ts'
+import type { RecordName } from '#server/areas/record-scope.ts'
+import type { Call } from '#server/context.ts'
+import { fileUse, storedFile } from '#server/database/schema/platform.ts'
+import { INVALID_FILE } from '#server/entity/stored-files.ts'
 import type { Connection } from '../database/pool.ts'
-import { fileUse, storedFile } from '../database/schema.ts'
 import { refuseField } from '../http/errors.ts'
 import type { Services } from '../services.ts'
-import { INVALID_FILE } from '../stored-files.ts'
 
 type FileRow = typeof storedFile.$inferSelect
 

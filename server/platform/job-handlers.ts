@@ -2,13 +2,13 @@ import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { jobStatus, jobType } from '#contract/job-codes.ts'
 import type * as contract from '#contract/jobs.ts'
 import type { Job } from '#contract/jobs.ts'
+import type { Call, Handlers } from '#server/context.ts'
+import { job } from '#server/database/schema/platform.ts'
+import { cappedCount, contains, offsetOf, orderBy, withinDays } from '#server/entity/paging.ts'
 import { checkRights } from '../bulk/handlers.ts'
 import { BULK } from '../bulk/run.ts'
-import type { Call, Handlers } from '../call.ts'
-import { job } from '../database/schema.ts'
 import { forbidden, notFound, refuse } from '../http/errors.ts'
 import { ownJob } from '../jobs/jobs.ts'
-import { cappedCount, contains, offsetOf, orderBy, withinDays } from '../paging.ts'
 
 function toJob(row: typeof job.$inferSelect, call: Call): Job {
   return {

@@ -2,10 +2,10 @@ import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { jobStatus } from '#contract/job-codes.ts'
 import type * as contract from '#contract/notifications.ts'
 import type { Notification, Todo } from '#contract/notifications.ts'
-import type { Call, Handlers } from '../call.ts'
-import { job, notification } from '../database/schema.ts'
+import type { Call, Handlers } from '#server/context.ts'
+import { job, notification } from '#server/database/schema/platform.ts'
+import { cappedCount, contains, offsetOf, orderBy, withinDays } from '#server/entity/paging.ts'
 import { refuse } from '../http/errors.ts'
-import { cappedCount, contains, offsetOf, orderBy, withinDays } from '../paging.ts'
 
 function toNotification(row: typeof notification.$inferSelect): Notification {
   return { ...row, read: row.readAt !== null }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { WHOLE_RECORD } from '#contract/field-rights.ts'
 import { rightsOf } from '#contract/permissions/field-rights.ts'
-import { scopeOf } from '../areas/record.ts'
-import type { LogScope } from '../audit/shown.ts'
-import type { Call } from '../call.ts'
-import { fileUse, type storedFile } from '../database/schema.ts'
+import { scopeOf } from '#server/areas/record-scope.ts'
+import type { LogScope } from '#server/audit/present.ts'
+import type { Call } from '#server/context.ts'
+import { fileUse, type storedFile } from '#server/database/schema/platform.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 
 const mayView = (call: Call, resource: string): boolean => {

@@ -10,11 +10,11 @@ import {
   watermarkLocation,
   watermarkUploads,
 } from '#contract/watermark.ts'
-import type { Call, Handlers } from '../call.ts'
-import { changesOf } from '../changes.ts'
-import { userWatermark } from '../database/schema-settings.ts'
+import type { Call, Handlers } from '#server/context.ts'
+import { userWatermark } from '#server/database/schema/settings.ts'
+import { changesOf } from '#server/entity/changes.ts'
+import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { conflict, refuse } from '../http/errors.ts'
-import { checkFiles, plainUrl } from '../stored-files.ts'
 import { markFiles } from './files.ts'
 
 const titles: Record<keyof WatermarkInput, string> = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Call } from '../call.ts'
-import { loginAttempt } from '../database/schema.ts'
+import type { Call } from '#server/context.ts'
+import { loginAttempt } from '#server/database/schema/platform.ts'
 import { networkOf } from '../http/client-address.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { avatarUploads } from '#contract/session.ts'
-import type { Call } from '../call.ts'
+import type { Call } from '#server/context.ts'
+import { checkFiles } from '#server/entity/stored-files.ts'
 import { markFiles } from '../platform/files.ts'
-import { checkFiles } from '../stored-files.ts'
 
 /** Notes the picture of an account, in the transaction that saves the account. A new one is held against its rules. */
 export async function markAvatar(call: Call, before: { id: number; avatar: string }, avatar: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
-import type { Call } from '../call.ts'
+import type { Call } from '#server/context.ts'
+import { signInDevice } from '#server/database/schema/platform.ts'
 import type { Connection } from '../database/pool.ts'
-import { signInDevice } from '../database/schema.ts'
 import { randomToken, sha256 } from '../secrets.ts'
 import { after, days } from '../time.ts'
 

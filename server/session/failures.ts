@@ -7,8 +7,8 @@ import {
   WAIT_MAX_SECONDS,
   WAIT_SECONDS,
 } from '#contract/constants.ts'
+import { type adminUser, signInFailure } from '#server/database/schema/platform.ts'
 import type { Connection } from '../database/pool.ts'
-import { type adminUser, signInFailure } from '../database/schema.ts'
 import { Refusal } from '../http/errors.ts'
 import { after, hours, minutes } from '../time.ts'
 

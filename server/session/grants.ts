@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import { menu, roleMenu, rolePermission } from '#server/database/schema/permissions.ts'
 import type { Connection } from '../database/pool.ts'
-import { menu, roleMenu, rolePermission } from '../database/schema-permissions.ts'
 
 /**
  * Role and code of everything that roles hold, as a subquery with `role_id` and `permission`. A granted page or button

@@ -1,9 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { menuType } from '#contract/permissions/codes.ts'
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
-import type { Call } from '../call.ts'
+import type { Call } from '#server/context.ts'
+import { adminUserRole, menu, role } from '#server/database/schema/permissions.ts'
 import type { Connection } from '../database/pool.ts'
-import { adminUserRole, menu, role } from '../database/schema-permissions.ts'
 import { grantedMenus } from './grants.ts'
 
 type Entry = typeof menu.$inferSelect

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { sessionEndReason } from '#contract/session.ts'
+import { adminUser, auditLog } from '#server/database/schema/platform.ts'
 import { type Database, inTransaction } from '../database/pool.ts'
-import { adminUser, auditLog } from '../database/schema.ts'
 import { notFound } from '../http/errors.ts'
 import { forgetFailures } from './failures.ts'
 import { hashPassword } from './passwords.ts'

@@ -1,5 +1,5 @@
 import { TEMP_PASSWORD_HOURS } from '#contract/constants.ts'
-import type { adminUser } from '../database/schema.ts'
+import type { adminUser } from '#server/database/schema/platform.ts'
 import { after, hours } from '../time.ts'
 import { hashPassword, temporaryPassword } from './passwords.ts'
 

@@ -11,9 +11,9 @@ import {
 } from '#contract/response-codes.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { ApiError, messageOf, withCode } from './api-error.ts'
-import type { Answer } from './early-requests.ts'
-import { loseSession } from './lost-session.ts'
+import type { Answer } from './early-fetch.ts'
 import { readLoginInfo } from './session.ts'
+import { loseSession } from './session-expiry.ts'
 import { setSharedState } from './shared-state.ts'
 
 export interface CallOptions {

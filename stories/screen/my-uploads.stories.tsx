@@ -6,7 +6,7 @@ import { brandPaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { storedFile, storedFileHandlers, storedFiles } from '#mocks/stored-files.ts'
 import { fails, waits, worker } from '#mocks/worker.ts'
-import { MyUploads } from '#screen/my-uploads.tsx'
+import { MyUploads } from '#screen/files/my-uploads.tsx'
 import { tinyVideo } from '../ui/data/tiny-video.ts'
 
 const meta = {

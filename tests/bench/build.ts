@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Manifest } from 'vite'
-import { compress, tight } from '#server/compress.ts'
+import { compress, tight } from '#server/http/compress.ts'
 import { StaticSite } from '#server/http/static.ts'
 import { isConsoleBuilt } from '../../scripts/is-built.ts'
 

@@ -1,6 +1,6 @@
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import { orderBizType, orderStatus } from '#contract/orders/codes.ts'
-import { countOrders, getOrder, listOrders } from '#contract/orders/order-reading.ts'
+import { countOrders, getOrder, listOrders } from '#contract/orders/order-queries.ts'
 import { payMethod } from '#contract/payment.ts'
 import { addDays } from '#fixtures/days.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'

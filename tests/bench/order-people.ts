@@ -12,8 +12,8 @@ import {
   refundType,
 } from '#contract/orders/codes.ts'
 import { closeOrders } from '#contract/orders/order-changes.ts'
-import { addOrder, quoteOrder } from '#contract/orders/order-placing.ts'
-import { getOrder } from '#contract/orders/order-reading.ts'
+import { addOrder, quoteOrder } from '#contract/orders/order-create.ts'
+import { getOrder } from '#contract/orders/order-queries.ts'
 import { toAliPay } from '#contract/orders/payments.ts'
 import { addRefund, approveRefund, payRefund } from '#contract/orders/refund-changes.ts'
 import { addShipment } from '#contract/orders/shipments.ts'

@@ -1,6 +1,6 @@
 import { accountType, getEntry } from '#contract/session.ts'
 import { pageOfBrands } from '#server/areas/suppliers/brand/list.ts'
-import type { Call, Caller } from '#server/call.ts'
+import type { Call, Caller } from '#server/context.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { findCaller } from '#server/session/find-caller.ts'
 import { moment } from '#server/time.ts'

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { routes } from '#app/areas.ts'
+import { routes } from '#app/boot/routes.ts'
 import { roleCodes } from '#contract/default-roles.ts'
 import { defaultPages as pages, rolesOfPage } from '#contract/menus.ts'
 import { permissionsOf } from '#contract/permissions.ts'

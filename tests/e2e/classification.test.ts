@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { getClassifyTree } from '#contract/configuration/classifies.ts'
 import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
 import { categoryPaths, classifyPaths } from '#features/configuration/paths.ts'
-import { act, answer, attach, audited, fill, find, picture, rowOf } from './setup/desk.ts'
 import { freshNames, startJourney } from './setup/journey.ts'
+import { act, answer, attach, audited, fill, find, picture, rowOf } from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 const named = freshNames({ category: '端到端吊床', classify: '端到端床品', group: '端到端价格' })

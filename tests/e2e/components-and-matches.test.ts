@@ -8,8 +8,8 @@ import { listRecommendedMatches } from '#contract/goods/recommended-matches.ts'
 import { componentPaths } from '#features/goods/component-paths.ts'
 import { matchPaths } from '#features/goods/match-paths.ts'
 import { productPaths } from '#features/goods/paths.ts'
-import { act, answer, attach, audited, choose, fill, find, picture, rowOf } from './setup/desk.ts'
 import { freshNames, startJourney } from './setup/journey.ts'
+import { act, answer, attach, audited, choose, fill, find, picture, rowOf } from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 const named = freshNames({ top: '端到端岩板台面', match: '端到端客厅两件套' })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { routes } from '#app/areas.ts'
+import { routes } from '#app/boot/routes.ts'
 import { launchBrowser, visit } from './setup/browser.ts'
 import { type RunningConsole, startConsole } from './setup/console.ts'
 import { ownSeeded } from './setup/own-seeded.ts'

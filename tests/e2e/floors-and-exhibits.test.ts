@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { listProducts, setProductEnable } from '#contract/goods/products.ts'
 import { floorPaths, settingOutPaths } from '#features/goods/showroom-paths.ts'
-import { act, answer, attach, audited, choose, fill, fillDay, find, picture, rowOf } from './setup/desk.ts'
 import { freshNames, startJourney } from './setup/journey.ts'
+import { act, answer, attach, audited, choose, fill, fillDay, find, picture, rowOf } from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 const named = freshNames({ floor: '端到端样板层', floorNo: '2', exhibit: '端到端客厅实景' })

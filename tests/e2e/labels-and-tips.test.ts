@@ -7,8 +7,8 @@ import { listProducts } from '#contract/goods/products.ts'
 import { labelPaths } from '#features/configuration/paths.ts'
 import { tipsRulePaths } from '#features/configuration/tips-rule-paths.ts'
 import { productPaths } from '#features/goods/paths.ts'
-import { act, answer, audited, choose, fill, find, rowOf } from './setup/desk.ts'
 import { freshNames, startJourney } from './setup/journey.ts'
+import { act, answer, audited, choose, fill, find, rowOf } from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 const named = freshNames({ label: '端到端推荐', other: '端到端另推', rule: '端到端货期提醒' })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { appletPosition } from '#contract/permissions/end-codes.ts'
+import { appletPosition } from '#contract/permissions/storefront-codes.ts'
 import { appletMenuPaths, appletRolePaths, storeMenuPaths, storeRolePaths } from '#features/permissions/paths.ts'
-import { act, answer, audited } from './setup/desk.ts'
 import { startJourney } from './setup/journey.ts'
+import { act, answer, audited } from './setup/page-actions.ts'
 
 const { visit } = startJourney()
 

@@ -5,6 +5,7 @@ import { listMaterials } from '#contract/materials/materials.ts'
 import { listProxyRecords } from '#contract/materials/proxies.ts'
 import { brandPaths, categoryPaths, materialPaths, storeMaterialPaths } from '#features/materials/paths.ts'
 import { proxyPaths } from '#features/materials/proxy-paths.ts'
+import { freshNames, startJourney } from './setup/journey.ts'
 import {
   act,
   answer,
@@ -18,8 +19,7 @@ import {
   pdf,
   picture,
   rowOf,
-} from './setup/desk.ts'
-import { freshNames, startJourney } from './setup/journey.ts'
+} from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 const named = freshNames({

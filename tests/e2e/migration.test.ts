@@ -6,8 +6,8 @@ import { listSupplierTemplates } from '#contract/goods/supplier-templates.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import { supplierProductPaths } from '#features/goods/supplier-product-paths.ts'
 import { supplierTemplatePaths } from '#features/goods/supplier-template-paths.ts'
-import { act, answer, audited, choose, rowOf } from './setup/desk.ts'
 import { startJourney } from './setup/journey.ts'
+import { act, answer, audited, choose, rowOf } from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 

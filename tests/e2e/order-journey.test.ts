@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import { productType as productTypeCodes } from '#contract/goods/codes.ts'
 import { listProducts, listSkus } from '#contract/goods/products.ts'
 import { buyerKind, orderBizType } from '#contract/orders/codes.ts'
-import { listOrderGoods } from '#contract/orders/order-placing.ts'
-import { getOrder, listOrders } from '#contract/orders/order-reading.ts'
+import { listOrderGoods } from '#contract/orders/order-create.ts'
+import { getOrder, listOrders } from '#contract/orders/order-queries.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { listSuppliers } from '#contract/suppliers/suppliers.ts'
 import { orderPaths, refundPaths } from '#features/orders/paths.ts'
 import { formatTime } from '#lib/formats.ts'
-import { act, attach, audited, choose, fill, fillDay, find, picture, rowOf } from './setup/desk.ts'
 import { startJourney } from './setup/journey.ts'
+import { act, attach, audited, choose, fill, fillDay, find, picture, rowOf } from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { orderBizType, orderStatus, refundStatus } from '#contract/orders/codes.ts'
-import { getOrder, listOrders } from '#contract/orders/order-reading.ts'
+import { getOrder, listOrders } from '#contract/orders/order-queries.ts'
 import { payMethod as payMethodCodes } from '#contract/payment.ts'
 import { orderPaths, refundPaths } from '#features/orders/paths.ts'
 import { formatTime } from '#lib/formats.ts'
-import { attach, choose, fill, fillDay, picture, rowOf } from './setup/desk.ts'
 import { startJourney } from './setup/journey.ts'
+import { attach, choose, fill, fillDay, picture, rowOf } from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 

@@ -3,8 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { listAgentPackages } from '#contract/agents/packages.ts'
 import { listProducts, listSkus } from '#contract/goods/products.ts'
 import { packagePaths } from '#features/agents/paths.ts'
-import { act, answer, attach, audited, choose, chooseNationwide, fill, pdf, picture, rowOf } from './setup/desk.ts'
 import { freshNames, startJourney } from './setup/journey.ts'
+import {
+  act,
+  answer,
+  attach,
+  audited,
+  choose,
+  chooseNationwide,
+  fill,
+  pdf,
+  picture,
+  rowOf,
+} from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 const named = freshNames({ agency: '端到端门店套餐', copy: '端到端复制套餐' })

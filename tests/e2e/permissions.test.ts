@@ -5,8 +5,8 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { rolePaths, userPaths } from '#features/permissions/paths.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
-import { act, answer, audited, fill, find } from './setup/desk.ts'
 import { freshNames, startJourney } from './setup/journey.ts'
+import { act, answer, audited, fill, find } from './setup/page-actions.ts'
 
 const { site, visit } = startJourney()
 const named = freshNames({ role: '灯具运营', code: 'lampOperator', account: 'lamps', phone: '1390000000' })

@@ -7,8 +7,8 @@ import { getTemplate, listTemplates, saveTemplate } from '#contract/goods/templa
 import { specPaths } from '#features/configuration/paths.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import { templatePaths } from '#features/goods/template-paths.ts'
-import { act, answer, audited, choose, fill, find } from './setup/desk.ts'
 import { freshNames, startJourney } from './setup/journey.ts'
+import { act, answer, audited, choose, fill, find } from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 const named = freshNames({ spec: '坐感等级', template: '端到端休闲椅模板', product: '端到端模板商品' })

@@ -6,8 +6,8 @@ import { listProducts, listSkus } from '#contract/goods/products.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import { productReviewPaths } from '#features/goods/product-review-paths.ts'
-import { act, answer } from './setup/desk.ts'
 import { startJourney } from './setup/journey.ts'
+import { act, answer } from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 

@@ -4,8 +4,8 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { joinAreas } from '#server/areas/area.ts'
 import { areas } from '#server/areas/index.ts'
-import type { RecordScope } from '#server/areas/record.ts'
-import { filePaths } from '#server/file-fields.ts'
+import type { RecordScope } from '#server/areas/record-scope.ts'
+import { filePaths } from '#server/entity/file-fields.ts'
 import { migratedTables } from '../server/setup/tables.ts'
 
 const textOf = (file: string) => readFileSync(file, 'utf8')

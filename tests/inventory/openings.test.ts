@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { routes } from '#app/areas.ts'
-import { alwaysAsked, openings } from '#app/openings.ts'
+import { alwaysAsked, openings } from '#app/boot/openings.ts'
+import { routes } from '#app/boot/routes.ts'
 import { getProfile, getUserMenu } from '#contract/session.ts'
 
 test('what is asked for ahead of the screens is what the lists open with', { timeout: 120_000 }, async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { findRoute, routes } from '#app/areas.ts'
+import { findRoute, routes } from '#app/boot/routes.ts'
 import { defaultMenus, type MenuPage, defaultPages as pages, rolesOfPage } from '#contract/menus.ts'
 import type { PageQuery } from '#contract/page-query.ts'
 

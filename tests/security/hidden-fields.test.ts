@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTargetAuditLogs } from '#contract/base.ts'
 import { coveredText } from '#contract/field-rights.ts'
+import { auditResource } from '#contract/permissions/audit-labels.ts'
 import { getAuditLog, listAuditLogs } from '#contract/permissions/audit-logs.ts'
-import { auditResource } from '#contract/permissions/audit-words.ts'
 import { type AuditResource, fieldRights } from '#contract/permissions/field-rights.ts'
 import { accountType } from '#contract/session.ts'
 import { areas } from '#server/areas/index.ts'
-import { scopeOf } from '#server/areas/record.ts'
-import type { Caller } from '#server/call.ts'
-import { auditLog } from '#server/database/schema.ts'
+import { scopeOf } from '#server/areas/record-scope.ts'
+import type { Caller } from '#server/context.ts'
+import { auditLog } from '#server/database/schema/platform.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 import {
@@ -22,7 +22,7 @@ import {
   loggedFields,
   partOf,
   readableRecord,
-} from './hidden-fields-desk.ts'
+} from './hidden-field-records.ts'
 
 const SENTENCE = '应付 8888.88 元，宏图家具 DPK20260701'
 const REASON = '内部理由不外传'

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addSupplier, editSupplier } from '#contract/suppliers/suppliers.ts'
-import { auditLog } from '#server/database/schema.ts'
-import { supplier } from '#server/database/schema-suppliers.ts'
+import { auditLog } from '#server/database/schema/platform.ts'
+import { supplier } from '#server/database/schema/suppliers.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
 let server: TestServer

@@ -11,7 +11,7 @@ import { getMaterialBrand, listMaterialBrands, saveMaterialBrand } from '#contra
 import { getMaterial, listMaterials, saveMaterial } from '#contract/materials/materials.ts'
 import { editBrand, getBrand, listBrands } from '#contract/suppliers/brands.ts'
 import { editNotice, getNotice, listNotices } from '#contract/suppliers/notices.ts'
-import { sanitise } from '#server/sanitise.ts'
+import { sanitise } from '#server/entity/sanitize.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
 /** What runs, loads or lays itself over a page where HTML is shown without a second look. */

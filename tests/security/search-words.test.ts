@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
 import { listSuppliers } from '#contract/suppliers/suppliers.ts'
 import { areas } from '#server/areas/index.ts'
-import { supplier } from '#server/database/schema-suppliers.ts'
+import { supplier } from '#server/database/schema/suppliers.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
 // Words of people are words: no sign in them is one of SQL or of a pattern.

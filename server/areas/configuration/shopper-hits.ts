@@ -2,8 +2,8 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
 import type { shopperHitKind } from '#contract/configuration/codes.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { shopperHit } from '#server/database/schema-tips.ts'
-import { anyOf } from '#server/paging.ts'
+import { shopperHit } from '#server/database/schema/tips.ts'
+import { anyOf } from '#server/entity/paging.ts'
 import { after, dayOf, days } from '#server/time.ts'
 
 const COUNTED_DAYS = 30

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '#server/database/pool.ts'
-import type { category, classify } from '#server/database/schema-configuration.ts'
+import type { category, classify } from '#server/database/schema/configuration.ts'
 import { serialize } from '#server/entity/rows.ts'
 
 type Tree = typeof category | typeof classify

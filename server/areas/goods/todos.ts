@@ -3,9 +3,9 @@ import { productReviewQueries } from '#contract/goods/product-review-queries.ts'
 import type { Todo } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
-import type { Call } from '#server/call.ts'
-import { productReview } from '#server/database/schema-goods.ts'
-import { ofProducts } from './review/record.ts'
+import type { Call } from '#server/context.ts'
+import { productReview } from '#server/database/schema/goods.ts'
+import { ofProducts } from './review/present.ts'
 
 const waitingTitles = { 1: '待审核新品', 2: '待审核修改', 3: '待审核调价' }
 

@@ -4,10 +4,10 @@ import { materialQueries, storeMaterialQueries } from '#contract/materials/page-
 import { proxyQueries } from '#contract/materials/proxy-queries.ts'
 import type { Todo } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
-import type { Call } from '#server/call.ts'
-import { material } from '#server/database/schema-materials.ts'
-import { proxyRecord } from '#server/database/schema-proxy.ts'
-import { reachedRows } from '#server/scope.ts'
+import type { Call } from '#server/context.ts'
+import { material } from '#server/database/schema/materials.ts'
+import { proxyRecord } from '#server/database/schema/proxy.ts'
+import { reachedRows } from '#server/entity/scope.ts'
 
 export async function materialTodos(call: Call): Promise<Todo[]> {
   if (!call.caller.may('material:review')) return []

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { OPEN_STATUSES } from '#contract/orders/order-life.ts'
+import { OPEN_STATUSES } from '#contract/orders/order-lifecycle.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { order, orderLine } from '#server/database/schema-orders.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
 
 /** Waits for money, for goods, or for the receiver. */
 export const isUnfinished = (): SQL => inArray(order.status, [...OPEN_STATUSES])

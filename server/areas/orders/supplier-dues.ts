@@ -1,16 +1,16 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { orderStatus, refundStatus } from '#contract/orders/codes.ts'
 import { type SupplierDues, unsettledSince } from '#contract/suppliers/supplier-dues.ts'
-import type { Call, Caller } from '#server/call.ts'
+import type { Call, Caller } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { order, orderLine } from '#server/database/schema-orders.ts'
-import { refund, refundLine } from '#server/database/schema-refunds.ts'
-import type { supplier } from '#server/database/schema-suppliers.ts'
-import { anyOf } from '#server/paging.ts'
-import { isSupplier } from '#server/scope.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import { refund, refundLine } from '#server/database/schema/refunds.ts'
+import type { supplier } from '#server/database/schema/suppliers.ts'
+import { anyOf } from '#server/entity/paging.ts'
+import { isSupplier } from '#server/entity/scope.ts'
 import { dayOf } from '#server/time.ts'
 import { isUnfinished } from './open-orders.ts'
-import { ownRefunds, seesMoney } from './refund/record.ts'
+import { ownRefunds, seesMoney } from './refund/present.ts'
 
 // What a supplier still has to do with orders. Lines tell whose orders they are, so everything is counted by lines.
 

@@ -12,13 +12,13 @@ import { digitalOrderQueries, orderListQuery, refundQueries } from '#contract/or
 import type { QueryOf } from '#contract/page-query.ts'
 import { pageLink } from '#contract/page-query.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { Call } from '#server/call.ts'
-import { digitalOrder } from '#server/database/schema-digital-orders.ts'
-import { order, orderLine } from '#server/database/schema-orders.ts'
-import { refund } from '#server/database/schema-refunds.ts'
-import { isPlatform, isSupplier } from '#server/scope.ts'
+import type { Call } from '#server/context.ts'
+import { digitalOrder } from '#server/database/schema/digital-orders.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import { refund } from '#server/database/schema/refunds.ts'
+import { isPlatform, isSupplier } from '#server/entity/scope.ts'
 import { wholeOrders } from './order/scope.ts'
-import { ownRefunds } from './refund/record.ts'
+import { ownRefunds } from './refund/present.ts'
 
 /** Kinds of orders whose lists suppliers have. */
 const suppliedKinds = [1, 2, 3, 4] as const

@@ -1,8 +1,8 @@
 import { auditSource } from '#contract/permissions/codes.ts'
-import type { AuditRecord, Call } from '#server/call.ts'
+import type { AuditRecord, Call } from '#server/context.ts'
+import { insertAll } from '#server/database/bulk-writes.ts'
 import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
-import { auditLog } from '#server/database/schema.ts'
-import { insertAll } from '#server/database/sets.ts'
+import { auditLog } from '#server/database/schema/platform.ts'
 
 /** Who stands in the log where nobody acted. */
 export const SYSTEM = '系统'

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { moveMenu } from '#contract/permissions/menus.ts'
-import type { Call } from '#server/call.ts'
+import type { Call } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import type { appletMenu, storeMenu } from '#server/database/schema-ends.ts'
-import type { menu } from '#server/database/schema-permissions.ts'
-import { setting } from '#server/database/schema-settings.ts'
+import type { menu } from '#server/database/schema/permissions.ts'
+import { setting } from '#server/database/schema/settings.ts'
+import type { appletMenu, storeMenu } from '#server/database/schema/storefronts.ts'
 import { notFound, type Refusal, refuse } from '#server/http/errors.ts'
 
 // What the trees of the console, the mall and the mini-programme have in common.

@@ -3,9 +3,9 @@ import type { Todo } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { brandQueries, noticeQueries } from '#contract/suppliers/page-queries.ts'
-import type { Call } from '#server/call.ts'
-import { brand, brandReview } from '#server/database/schema-suppliers.ts'
-import { isSupplier, ownRows } from '#server/scope.ts'
+import type { Call } from '#server/context.ts'
+import { brand, brandReview } from '#server/database/schema/suppliers.ts'
+import { isSupplier, ownRows } from '#server/entity/scope.ts'
 import { countWaitingNotices } from './notice/list.ts'
 
 export async function brandTodos(call: Call): Promise<Todo[]> {

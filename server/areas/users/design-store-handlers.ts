@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { designStoreStatus } from '#contract/users/codes.ts'
 import type * as contract from '#contract/users/design-stores.ts'
-import type { Handlers } from '#server/call.ts'
-import { designStore } from '#server/database/schema-stores.ts'
-import { contains, countsOf, offsetOf, orderBy, tabsOf } from '#server/paging.ts'
+import type { Handlers } from '#server/context.ts'
+import { designStore } from '#server/database/schema/stores.ts'
+import { contains, countsOf, offsetOf, orderBy, tabsOf } from '#server/entity/paging.ts'
 
 export const designStoreHandlers: Handlers<typeof contract> = {
   listDesignStores: async (params, call) => {

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { setDensity } from '#app/appearance.ts'
+import { setDensity } from '#app/boot/appearance.ts'
 import { savePreference } from '#contract/base.ts'
 import { type Density, WHOLE_CONSOLE } from '#contract/density.ts'
 import { getProfile } from '#contract/session.ts'
 import { call } from '#lib/call.ts'
-import { useProfile } from '#screen/may.tsx'
-import { readOptions } from '#screen/use-read.ts'
+import { useProfile } from '#screen/data/permissions.tsx'
+import { readOptions } from '#screen/data/use-read.ts'
 
 /** Rows as tall as the person has them on every device, as soon as the profile says so. */
 export function useKeptDensity(): void {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { onLoginInfo, readLoginInfo } from '#lib/session.ts'
-import { useProfile } from '#screen/may.tsx'
+import { useProfile } from '#screen/data/permissions.tsx'
 import { useKeptDensity } from './density.ts'
-import { ForcedShell } from './forced-shell.tsx'
 import { FullShell } from './full-shell.tsx'
+import { ForcedShell } from './password-change-shell.tsx'
 import { useAuthVersion } from './use-auth-version.ts'
 
 /** The frame around the pages, for whoever has a profile and a menu. */

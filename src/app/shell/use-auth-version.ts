@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getProfile } from '#contract/session.ts'
 import { onAuthVersion } from '#lib/call.ts'
-import { keepOpenWork } from '#lib/lost-session.ts'
 import { loadMenu } from '#lib/menu.ts'
-import { readOptions } from '#screen/use-read.ts'
+import { keepOpenWork } from '#lib/session-expiry.ts'
+import { readOptions } from '#screen/data/use-read.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 /** When the server says that rights have changed, profile and menu are loaded anew, once, while one goes on working. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { openSignIn } from '#app/doors.ts'
+import { openSignIn } from '#app/boot/login-gate.ts'
 import { signOut } from '#features/platform/index.ts'
 import { readLoginInfo } from '#lib/session.ts'
 import { forgetTabs } from './page-tabs/stored-tabs.ts'

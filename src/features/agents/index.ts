@@ -1,5 +1,5 @@
 import { agentPages } from '#contract/agents/pages.ts'
-import { screens } from '#screen/area.ts'
+import { screens } from '#screen/page/screens.ts'
 
 /** 代理套餐 */
 export const agents = screens(agentPages, {

@@ -1,5 +1,5 @@
 import { configurationPages } from '#contract/configuration/pages.ts'
-import { screens } from '#screen/area.ts'
+import { screens } from '#screen/page/screens.ts'
 
 /** 商品配置 */
 export const configuration = screens(configurationPages, {

@@ -1,5 +1,5 @@
 import { goodsPages } from '#contract/goods/pages.ts'
-import { screens } from '#screen/area.ts'
+import { screens } from '#screen/page/screens.ts'
 
 /** 商品 */
 export const goods = screens(goodsPages, {

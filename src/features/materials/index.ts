@@ -1,5 +1,5 @@
 import { materialPages } from '#contract/materials/pages.ts'
-import { screens } from '#screen/area.ts'
+import { screens } from '#screen/page/screens.ts'
 
 /** 材料管理 */
 export const materials = screens(materialPages, {

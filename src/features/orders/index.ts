@@ -1,5 +1,5 @@
 import { orderPages } from '#contract/orders/pages.ts'
-import { screens } from '#screen/area.ts'
+import { screens } from '#screen/page/screens.ts'
 
 /** 订单 */
 export const orders = screens(orderPages, {

@@ -1,4 +1,4 @@
-import type { LineStatus } from '#contract/orders/order-life.ts'
+import type { LineStatus } from '#contract/orders/order-lifecycle.ts'
 import type { TagTone } from '#ui/tag/tag.tsx'
 
 /** Codes that may come from outside have no exhaustive table: what is not known stays quiet. */

@@ -1,5 +1,5 @@
 import { permissionPages } from '#contract/permissions/pages.ts'
-import { screens } from '#screen/area.ts'
+import { screens } from '#screen/page/screens.ts'
 
 /** 权限 */
 export const permissions = screens(permissionPages, {

@@ -1,5 +1,5 @@
 import { platformPages } from '#contract/platform/pages.ts'
-import { screens } from '#screen/area.ts'
+import { screens } from '#screen/page/screens.ts'
 
 export const platform = screens(platformPages, {
   notifications: () => import('./notifications/notifications.tsx'),

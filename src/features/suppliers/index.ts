@@ -1,5 +1,5 @@
 import { supplierPages } from '#contract/suppliers/pages.ts'
-import { screens } from '#screen/area.ts'
+import { screens } from '#screen/page/screens.ts'
 
 /** 品牌与供应商 */
 export const suppliers = screens(supplierPages, {

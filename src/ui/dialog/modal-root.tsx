@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { type ComponentProps, type RefObject, useMemo, useRef, useState } from 'react'
-import { ask } from '#ui/ask/ask.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 import { type Edits, SurfaceProvider } from '#ui/dialog/edits.ts'
 import { useHandler } from '#ui/use-handler.ts'
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { Home } from '#app/home.tsx'
+import { Home } from '#app/shell/home.tsx'
 import { savePreference } from '#contract/base.ts'
 import { getProfile } from '#contract/session.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { HttpResponse, http } from 'msw'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { Home } from '#app/home.tsx'
+import { Home } from '#app/shell/home.tsx'
 import { countNotifications } from '#contract/notifications.ts'
 import { getProfile, getUserMenu } from '#contract/session.ts'
 import { listBrands } from '#contract/suppliers/brands.ts'
@@ -11,7 +11,7 @@ import { consoleDecorator, enterConsole } from '#mocks/platform/console.tsx'
 import { profileAs } from '#mocks/screen-handlers.ts'
 import { supplierNoticeHandlers } from '#mocks/suppliers/notices.ts'
 import { returns, waits, worker } from '#mocks/worker.ts'
-import { draftKey } from '#screen/drafts.ts'
+import { draftKey } from '#screen/form/drafts.ts'
 import { confirm, dialogOf } from '#stories/helpers.ts'
 
 const meta = {

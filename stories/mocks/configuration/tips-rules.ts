@@ -26,7 +26,7 @@ import {
 import { listBrandOptions } from '#contract/goods/options.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { getTemplateOptions } from '#contract/goods/templates.ts'
-import { areaLabel } from '#contract/rules/area.ts'
+import { areaLabel } from '#contract/rules/region.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
 import { answer, taken, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'

@@ -15,7 +15,7 @@ import {
 import type { SpecPrompt } from '#contract/goods/template-prompts.ts'
 import type { Template, TemplateAttribute, TemplateSpec } from '#contract/goods/templates.ts'
 import type { Texture } from '#contract/goods/textures.ts'
-import { NATIONWIDE_CODE } from '#contract/rules/area.ts'
+import { NATIONWIDE_CODE } from '#contract/rules/region.ts'
 import { hoursAgo } from '#mocks/records.ts'
 import { picture } from '#stories/ui/uploads/pictures.ts'
 

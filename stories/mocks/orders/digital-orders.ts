@@ -6,7 +6,7 @@ import {
   digitalGoodsKind,
   orderStatus,
 } from '#contract/orders/codes.ts'
-import { allowedDigitalActions } from '#contract/orders/digital-order-life.ts'
+import { allowedDigitalActions } from '#contract/orders/digital-order-lifecycle.ts'
 import {
   closeDigitalOrders,
   countDigitalOrders,

@@ -1,5 +1,5 @@
 import { closeReason, invoiceType, orderBizType, orderStatus, payBizKind, remarkColor } from '#contract/orders/codes.ts'
-import { allowedActions, lineStatusOf, type Person, shippableQty } from '#contract/orders/order-life.ts'
+import { allowedActions, lineStatusOf, type Person, shippableQty } from '#contract/orders/order-lifecycle.ts'
 import { minusMoney, sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import type { Payment } from '#contract/orders/payments.ts'

@@ -8,7 +8,7 @@ import {
   refundType,
   supplierOpinion,
 } from '#contract/orders/codes.ts'
-import { allowedRefundActions } from '#contract/orders/refund-life.ts'
+import { allowedRefundActions } from '#contract/orders/refund-lifecycle.ts'
 import type { Refund } from '#contract/orders/refunds.ts'
 import { hoursAfter } from '#contract/rules/moment.ts'
 import { paper } from '#mocks/pictures.ts'

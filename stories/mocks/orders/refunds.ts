@@ -8,7 +8,7 @@ import {
   rejectRefunds,
   saveReturnShip,
 } from '#contract/orders/refund-changes.ts'
-import { processAfterApproval } from '#contract/orders/refund-life.ts'
+import { processAfterApproval } from '#contract/orders/refund-lifecycle.ts'
 import { countRefunds, exportRefunds, getRefund, listRefunds, type Refund } from '#contract/orders/refunds.ts'
 import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
 import { besides } from './orders.ts'

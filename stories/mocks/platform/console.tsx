@@ -12,7 +12,7 @@ import { profileAs, type RoleName, type ScreenParameters } from '#mocks/screen-h
 import { noticeHandlers } from '#mocks/suppliers/notices.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { handle, storyToken, worker } from '#mocks/worker.ts'
-import { currentQuestion } from '#ui/ask/ask.ts'
+import { currentQuestion } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { Toaster } from '#ui/toast/toaster.tsx'
 import { platformHandlers } from './platform.ts'

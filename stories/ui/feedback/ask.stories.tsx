@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { ask, currentQuestion, type Question } from '#ui/ask/ask.ts'
-import { AskHost } from '#ui/ask/ask-host.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { ask, currentQuestion, type Question } from '#ui/confirm/confirm.ts'
+import { AskHost } from '#ui/confirm/confirm-host.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,

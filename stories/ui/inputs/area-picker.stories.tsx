@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, within } from 'storybook/test'
-import { AreaPicker } from '#ui/area-picker/area-picker.tsx'
 import { Field } from '#ui/field/field.tsx'
+import { AreaPicker } from '#ui/region-picker/region-picker.tsx'
 import { Held } from './held.tsx'
 import { areas } from './samples.ts'
 

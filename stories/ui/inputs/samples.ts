@@ -1,4 +1,4 @@
-import type { AreaNode } from '#contract/rules/area.ts'
+import type { AreaNode } from '#contract/rules/region.ts'
 import type { Choice } from '#ui/field/choice.ts'
 
 export const longText =

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { fn, type screen } from 'storybook/test'
-import { AskHost } from '#ui/ask/ask-host.tsx'
+import { AskHost } from '#ui/confirm/confirm-host.tsx'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
 import { TreeEditor } from '#ui/tree-editor/tree-editor.tsx'
 import { categories } from './samples.ts'

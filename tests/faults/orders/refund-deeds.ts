@@ -17,7 +17,7 @@ import {
   saveReturnShip,
   withdrawRefund,
 } from '#contract/orders/refund-changes.ts'
-import { payoutMethodFor } from '#contract/orders/refund-life.ts'
+import { payoutMethodFor } from '#contract/orders/refund-lifecycle.ts'
 import { amountOfPieces, defaultFreightRefund, refundableAmount, refundableQty } from '#contract/orders/refund-money.ts'
 import { type Deed, type Scene, type Sight, type Step, step, uuidOf } from './step.ts'
 

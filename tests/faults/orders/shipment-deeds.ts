@@ -1,6 +1,6 @@
 import { logisticsLevel } from '#contract/delivery.ts'
 import { orderStatus, orderType, shipmentStatus } from '#contract/orders/codes.ts'
-import { shippableQty } from '#contract/orders/order-life.ts'
+import { shippableQty } from '#contract/orders/order-lifecycle.ts'
 import { addShipment, editShipment, revokeShipment, signShipment } from '#contract/orders/shipments.ts'
 import { moment } from '#server/time.ts'
 import { parcel } from '../../server/orders/parcel.ts'

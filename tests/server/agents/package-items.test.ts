@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importAgentPackageItems } from '#contract/agents/items.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 
-import { product, sku } from '#server/database/schema-goods.ts'
+import { product, sku } from '#server/database/schema/goods.ts'
 import { sheetFile, uploadSheet } from '../imports/files.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 

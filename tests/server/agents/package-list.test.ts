@@ -9,7 +9,7 @@ import {
   listAgentPackages,
   sortAgentPackages,
 } from '#contract/agents/packages.ts'
-import { job } from '#server/database/schema.ts'
+import { job } from '#server/database/schema/platform.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName } from '../suppliers/records.ts'
 import { type PackageRecords, packageRecords } from './package-records.ts'

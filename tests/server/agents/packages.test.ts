@@ -13,8 +13,8 @@ import {
   setAgentPackageStatus,
 } from '#contract/agents/packages.ts'
 import { deleteProducts, setProductEnable } from '#contract/goods/products.ts'
-import { auditLog } from '#server/database/schema.ts'
-import { sku } from '#server/database/schema-goods.ts'
+import { sku } from '#server/database/schema/goods.ts'
+import { auditLog } from '#server/database/schema/platform.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName } from '../suppliers/records.ts'
 import { type PackageRecords, packageRecords } from './package-records.ts'

@@ -13,8 +13,8 @@ import {
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { listProducts } from '#contract/goods/products.ts'
-import { category } from '#server/database/schema-configuration.ts'
-import { product } from '#server/database/schema-goods.ts'
+import { category } from '#server/database/schema/configuration.ts'
+import { product } from '#server/database/schema/goods.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'
 

@@ -10,7 +10,7 @@ import {
   saveClassify,
   showClassify,
 } from '#contract/configuration/classifies.ts'
-import { product } from '#server/database/schema-goods.ts'
+import { product } from '#server/database/schema/goods.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '#contract/configuration/labels.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { grantLabels } from '#server/areas/configuration/label/grants.ts'
-import { product } from '#server/database/schema-goods.ts'
+import { product } from '#server/database/schema/goods.ts'
 import { days, moment, after as momentAfter } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 

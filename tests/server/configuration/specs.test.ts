@@ -11,8 +11,8 @@ import {
   saveSpec,
 } from '#contract/configuration/specs.ts'
 import { findDoubles } from '#server/areas/configuration/spec/doubles.ts'
-import { product, sku } from '#server/database/schema-goods.ts'
-import { productTemplate } from '#server/database/schema-templates.ts'
+import { product, sku } from '#server/database/schema/goods.ts'
+import { productTemplate } from '#server/database/schema/templates.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer

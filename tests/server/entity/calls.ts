@@ -1,5 +1,5 @@
-import type { AuditRecord, Call, Caller } from '#server/call.ts'
-import { anonymous } from '#server/call.ts'
+import type { AuditRecord, Call, Caller } from '#server/context.ts'
+import { anonymous } from '#server/context.ts'
 import { inTransaction } from '#server/database/pool.ts'
 import type { TestServer } from '../setup/test-server.ts'
 

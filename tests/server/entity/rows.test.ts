@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { fileUse } from '#server/database/schema.ts'
-import { materialBrand } from '#server/database/schema-materials.ts'
+import { materialBrand } from '#server/database/schema/materials.ts'
+import { fileUse } from '#server/database/schema/platform.ts'
 import { entity } from '#server/entity/entity.ts'
 import {
   findRow,
@@ -18,7 +18,7 @@ import {
   updateRow,
   updateRows,
 } from '#server/entity/rows.ts'
-import { ownRows } from '#server/scope.ts'
+import { ownRows } from '#server/entity/scope.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, upload } from '../suppliers/records.ts'
 import { change, meeting, ofSupplier, platform, someoneWaits } from './calls.ts'

@@ -16,9 +16,9 @@ import {
 } from '#contract/goods/product-components.ts'
 import { deleteTextures } from '#contract/goods/textures.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
-import { category } from '#server/database/schema-configuration.ts'
-import { product, productReview } from '#server/database/schema-goods.ts'
-import { productTemplate, texture } from '#server/database/schema-templates.ts'
+import { category } from '#server/database/schema/configuration.ts'
+import { product, productReview } from '#server/database/schema/goods.ts'
+import { productTemplate, texture } from '#server/database/schema/templates.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, upload } from '../suppliers/records.ts'
 

@@ -14,7 +14,7 @@ import {
   sortRecommendedMatches,
 } from '#contract/goods/recommended-matches.ts'
 import { expireMatches } from '#server/areas/goods/match/handlers.ts'
-import { sku } from '#server/database/schema-goods.ts'
+import { sku } from '#server/database/schema/goods.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, upload } from '../suppliers/records.ts'

@@ -14,9 +14,9 @@ import {
   moveProducts,
 } from '#contract/goods/supplier-products.ts'
 import { getSupplierTemplate } from '#contract/goods/supplier-templates.ts'
-import { adminUser } from '#server/database/schema.ts'
-import { product, sku } from '#server/database/schema-goods.ts'
-import { supplierProduct, supplierTemplate } from '#server/database/schema-migration.ts'
+import { product, sku } from '#server/database/schema/goods.ts'
+import { supplierProduct, supplierTemplate } from '#server/database/schema/migration.ts'
+import { adminUser } from '#server/database/schema/platform.ts'
 import { takeCode } from '../setup/grants.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'

@@ -6,7 +6,7 @@ import { listProducts, listSkus, type Sku } from '#contract/goods/products.ts'
 import { listStockLogs, setProductStock } from '#contract/goods/stock.ts'
 import { getProfile } from '#contract/session.ts'
 import { applyPlannedPrices } from '#server/areas/goods/price/planned-prices.ts'
-import { product, sku } from '#server/database/schema-goods.ts'
+import { product, sku } from '#server/database/schema/goods.ts'
 import { after, days, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 

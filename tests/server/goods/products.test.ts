@@ -11,9 +11,9 @@ import {
   setProductEnable,
 } from '#contract/goods/products.ts'
 import { enableBrand } from '#contract/suppliers/brands.ts'
-import { notification } from '#server/database/schema.ts'
-import { classify } from '#server/database/schema-configuration.ts'
-import { product, sku } from '#server/database/schema-goods.ts'
+import { classify } from '#server/database/schema/configuration.ts'
+import { product, sku } from '#server/database/schema/goods.ts'
+import { notification } from '#server/database/schema/platform.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { orderedNowhere } from './product-records.ts'
 

@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { productStatus, revisionStatus } from '#contract/goods/codes.ts'
 import { editProduct, getProduct } from '#contract/goods/product-editing.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
-import { adminUser, notification } from '#server/database/schema.ts'
-import { product, productReview } from '#server/database/schema-goods.ts'
+import { product, productReview } from '#server/database/schema/goods.ts'
+import { adminUser, notification } from '#server/database/schema/platform.ts'
 import type { TestServer } from '../setup/test-server.ts'
 
 /** The review of a product that waits. */

@@ -4,7 +4,7 @@ import { reviewType } from '#contract/goods/codes.ts'
 import { listPriceChanges, setProductPrice } from '#contract/goods/prices.ts'
 import { editProduct, getProduct } from '#contract/goods/product-editing.ts'
 import { getProductReview, reviewProductBatch } from '#contract/goods/product-reviews.ts'
-import { productReview, sku } from '#server/database/schema-goods.ts'
+import { productReview, sku } from '#server/database/schema/goods.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { find, itemOf, onSale, pendingOf, refusal, renamed } from './review-records.ts'
 

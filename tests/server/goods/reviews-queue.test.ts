@@ -5,7 +5,7 @@ import { getProductReview, listProductReviews, reviewProductBatch } from '#contr
 import { listProducts } from '#contract/goods/products.ts'
 import { countNotifications } from '#contract/notifications.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
-import { product, productReview } from '#server/database/schema-goods.ts'
+import { product, productReview } from '#server/database/schema/goods.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { submitProduct } from './product-records.ts'
 import { find, itemOf, pendingOf, refusal } from './review-records.ts'

@@ -23,7 +23,7 @@ import {
   saveSettingOutImage,
 } from '#contract/goods/setting-out-images.ts'
 import { overlappingZones } from '#contract/goods/showroom-rules.ts'
-import { settingOutImage } from '#server/database/schema-showrooms.ts'
+import { settingOutImage } from '#server/database/schema/showrooms.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, upload } from '../suppliers/records.ts'
 

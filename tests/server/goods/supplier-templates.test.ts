@@ -6,8 +6,8 @@ import { mapStatus, moveProblem } from '#contract/goods/migration-codes.ts'
 import { getProduct } from '#contract/goods/product-editing.ts'
 import { getSupplierProduct, listUnmovedProducts, moveProducts } from '#contract/goods/supplier-products.ts'
 import { getSupplierTemplate, listSupplierTemplates, saveSupplierTemplate } from '#contract/goods/supplier-templates.ts'
-import { product } from '#server/database/schema-goods.ts'
-import { productTemplate } from '#server/database/schema-templates.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { productTemplate } from '#server/database/schema/templates.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer

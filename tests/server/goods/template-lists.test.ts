@@ -12,7 +12,7 @@ import {
 } from '#contract/goods/templates.ts'
 import { editBrand, getBrand } from '#contract/suppliers/brands.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
-import { brand } from '#server/database/schema-suppliers.ts'
+import { brand } from '#server/database/schema/suppliers.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { BRANCH, newTemplate } from './template-records.ts'
 

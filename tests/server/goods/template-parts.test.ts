@@ -22,7 +22,7 @@ import {
 import { deleteSpecPrompt } from '#contract/goods/template-prompts.ts'
 import { saveTemplate } from '#contract/goods/templates.ts'
 import { deleteTextures, listTextures, saveTextures, type TextureInput } from '#contract/goods/textures.ts'
-import { product } from '#server/database/schema-goods.ts'
+import { product } from '#server/database/schema/goods.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'
 import { newTemplate, templateInput } from './template-records.ts'

@@ -13,8 +13,8 @@ import {
   saveTemplate,
 } from '#contract/goods/templates.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
-import { product } from '#server/database/schema-goods.ts'
-import { brand } from '#server/database/schema-suppliers.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { brand } from '#server/database/schema/suppliers.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { BRANCH, COLOUR, LEAF, newTemplate, templateInput, templateSpec, WOOD } from './template-records.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { category } from '#server/database/schema-configuration.ts'
+import { category } from '#server/database/schema/configuration.ts'
 import { conflict } from '#server/http/errors.ts'
 import type { ImportDefinition } from '#server/imports/definition.ts'
 

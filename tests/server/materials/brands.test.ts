@@ -12,9 +12,9 @@ import {
 } from '#contract/materials/brands.ts'
 import { materialStatus, proxyStatus } from '#contract/materials/codes.ts'
 import { listMaterials } from '#contract/materials/materials.ts'
-import { auditLog } from '#server/database/schema.ts'
-import { material } from '#server/database/schema-materials.ts'
-import { proxyRecord } from '#server/database/schema-proxy.ts'
+import { material } from '#server/database/schema/materials.ts'
+import { auditLog } from '#server/database/schema/platform.ts'
+import { proxyRecord } from '#server/database/schema/proxy.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, upload } from '../suppliers/records.ts'
 

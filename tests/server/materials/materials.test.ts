@@ -22,9 +22,9 @@ import {
   saveMaterial,
   submitMaterials,
 } from '#contract/materials/materials.ts'
-import { notification } from '#server/database/schema.ts'
-import { product } from '#server/database/schema-goods.ts'
-import { material, materialBrand } from '#server/database/schema-materials.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { material, materialBrand } from '#server/database/schema/materials.ts'
+import { notification } from '#server/database/schema/platform.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, upload } from '../suppliers/records.ts'
 

@@ -14,8 +14,8 @@ import {
 } from '#contract/materials/materials.ts'
 import { designStoreStatus } from '#contract/users/codes.ts'
 import { listDesignStores } from '#contract/users/design-stores.ts'
-import { material, materialBrand } from '#server/database/schema-materials.ts'
-import { designStore } from '#server/database/schema-stores.ts'
+import { material, materialBrand } from '#server/database/schema/materials.ts'
+import { designStore } from '#server/database/schema/stores.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, upload } from '../suppliers/records.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { CodeOf } from '#contract/codes.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { buyerKind, orderBizType, partyState } from '#contract/orders/codes.ts'
-import type { addOrder } from '#contract/orders/order-placing.ts'
-import { tradeParty } from '#server/database/schema-parties.ts'
+import type { addOrder } from '#contract/orders/order-create.ts'
+import { tradeParty } from '#server/database/schema/parties.ts'
 import type { TestServer } from '../setup/test-server.ts'
 
 export type BizType = ParamsOf<typeof addOrder>['bizType']

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logisticsLevel } from '#contract/delivery.ts'
 import { closeReason, deliverState, orderStatus, shipmentStatus } from '#contract/orders/codes.ts'
-import { type DigitalAction, digitalActions, digitalFault } from '#contract/orders/digital-order-life.ts'
+import { type DigitalAction, digitalActions, digitalFault } from '#contract/orders/digital-order-lifecycle.ts'
 import {
   closeDigitalOrders,
   deliverDigitalOrders,
@@ -13,7 +13,7 @@ import {
 } from '#contract/orders/digital-orders.ts'
 import { shipmentFault, shipmentMoveFault } from '#contract/orders/shipment-rules.ts'
 import { addShipment, editShipment, revokeShipment, signShipment } from '#contract/orders/shipments.ts'
-import { shipment } from '#server/database/schema-shipments.ts'
+import { shipment } from '#server/database/schema/shipments.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'

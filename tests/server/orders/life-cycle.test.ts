@@ -31,16 +31,16 @@ import {
   type OrderStatus,
   orderFault,
   STATUS_MOVED,
-} from '#contract/orders/order-life.ts'
-import { getOrder } from '#contract/orders/order-reading.ts'
+} from '#contract/orders/order-lifecycle.ts'
+import { getOrder } from '#contract/orders/order-queries.ts'
 import { confirmPayment, rejectPayment, submitVoucher, toAliPay } from '#contract/orders/payments.ts'
 import { addRefund } from '#contract/orders/refund-changes.ts'
 import { addShipment } from '#contract/orders/shipments.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
-import { auditLog } from '#server/database/schema.ts'
-import { payment } from '#server/database/schema-payments.ts'
-import { refund } from '#server/database/schema-refunds.ts'
-import { shipment } from '#server/database/schema-shipments.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { auditLog } from '#server/database/schema/platform.ts'
+import { refund } from '#server/database/schema/refunds.ts'
+import { shipment } from '#server/database/schema/shipments.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderBizType } from '#contract/orders/codes.ts'
-import { countOrders, getOrder, listOrders } from '#contract/orders/order-reading.ts'
-import { order } from '#server/database/schema-orders.ts'
+import { countOrders, getOrder, listOrders } from '#contract/orders/order-queries.ts'
+import { order } from '#server/database/schema/orders.ts'
 import { addOrders } from '#server/demo/more-orders.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 

@@ -12,9 +12,9 @@ import {
   saveDrawing,
   saveInvoice,
 } from '#contract/orders/order-changes.ts'
-import { getOrder } from '#contract/orders/order-reading.ts'
+import { getOrder } from '#contract/orders/order-queries.ts'
 import { receiveShippedOrders } from '#server/areas/orders/order/jobs.ts'
-import { order, orderLine } from '#server/database/schema-orders.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'

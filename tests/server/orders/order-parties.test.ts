@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyerKind, orderBizType } from '#contract/orders/codes.ts'
-import { listOrders } from '#contract/orders/order-reading.ts'
+import { listOrders } from '#contract/orders/order-queries.ts'
 import { listOrderStores, listTradeParties } from '#contract/orders/parties.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderBizType } from '#contract/orders/codes.ts'
 import { changeReceiver } from '#contract/orders/order-changes.ts'
-import { countOrders, listOrders } from '#contract/orders/order-reading.ts'
+import { countOrders, listOrders } from '#contract/orders/order-queries.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { orderNow, type PaidOrder, paidOrder, twoSuppliers } from './paid-orders.ts'
 

@@ -10,7 +10,7 @@ import {
   withdrawRefund,
 } from '#contract/orders/refund-changes.ts'
 import { getRefund } from '#contract/orders/refunds.ts'
-import { refund } from '#server/database/schema-refunds.ts'
+import { refund } from '#server/database/schema/refunds.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { asking, lineOf, paidOrder, twoSuppliers } from './paid-orders.ts'
 import { refundSteps, TalkingGateway } from './refund-steps.ts'

@@ -9,7 +9,7 @@ import {
   signShipment,
   trackShipment,
 } from '#contract/orders/shipments.ts'
-import { shipment } from '#server/database/schema-shipments.ts'
+import { shipment } from '#server/database/schema/shipments.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { dealerParty, lineOf, paidOrder, shipping, twoSuppliers } from './paid-orders.ts'

@@ -11,9 +11,9 @@ import {
   signShipment,
   trackShipment,
 } from '#contract/orders/shipments.ts'
-import { auditLog, notification } from '#server/database/schema.ts'
-import { order } from '#server/database/schema-orders.ts'
-import { shipment } from '#server/database/schema-shipments.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { auditLog, notification } from '#server/database/schema/platform.ts'
+import { shipment } from '#server/database/schema/shipments.ts'
 import { hours, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'

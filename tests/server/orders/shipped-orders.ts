@@ -1,5 +1,5 @@
 import { addShipment } from '#contract/orders/shipments.ts'
-import type { order } from '#server/database/schema-orders.ts'
+import type { order } from '#server/database/schema/orders.ts'
 import type { TestServer } from '../setup/test-server.ts'
 import { lineOf, paidOrder, shipping } from './paid-orders.ts'
 

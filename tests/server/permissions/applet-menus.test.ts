@@ -9,7 +9,7 @@ import {
   moveAppletMenu,
   saveAppletMenu,
 } from '#contract/permissions/applet-menus.ts'
-import { appletLinkType, appletPosition } from '#contract/permissions/end-codes.ts'
+import { appletLinkType, appletPosition } from '#contract/permissions/storefront-codes.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'
 

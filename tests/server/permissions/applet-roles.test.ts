@@ -12,7 +12,7 @@ import {
   listAppletRoleUsers,
   saveAppletRole,
 } from '#contract/permissions/applet-roles.ts'
-import { userIdentity } from '#contract/permissions/end-codes.ts'
+import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer

@@ -7,13 +7,13 @@ import { addAdminUser, editAdminUser } from '#contract/permissions/admin-users.t
 import { assignRoleUsers, getRole, saveRole } from '#contract/permissions/roles.ts'
 import { allPermissions } from '#contract/permissions.ts'
 import { accountType, dataScope, getEntry, getProfile, getUserMenu } from '#contract/session.ts'
-import { product } from '#server/database/schema-goods.ts'
-import { adminUserBrand } from '#server/database/schema-permissions.ts'
-import { brand } from '#server/database/schema-suppliers.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { adminUserBrand } from '#server/database/schema/permissions.ts'
+import { brand } from '#server/database/schema/suppliers.ts'
 import { enterProducts } from '../goods/product-entry.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { makeAccount, makeRole, roleId, userId } from './people.ts'
-import { userDesk } from './user-desk.ts'
+import { userDesk } from './user-actions.ts'
 
 let server: TestServer
 beforeAll(async () => {

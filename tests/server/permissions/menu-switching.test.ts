@@ -10,10 +10,10 @@ import {
   saveMenu,
 } from '#contract/permissions/menus.ts'
 import { listBrands } from '#contract/suppliers/brands.ts'
-import { menu } from '#server/database/schema-permissions.ts'
+import { menu } from '#server/database/schema/permissions.ts'
 import { install } from '#server/installation.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
-import { flat, menuDesk, page } from './menu-desk.ts'
+import { flat, menuDesk, page } from './menu-actions.ts'
 
 let server: TestServer
 beforeAll(async () => {

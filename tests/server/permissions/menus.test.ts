@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listMenuRoles, listPermissions, moveMenu, saveMenu } from '#contract/permissions/menus.ts'
 import { allPermissions } from '#contract/permissions.ts'
-import { fileUse } from '#server/database/schema.ts'
+import { fileUse } from '#server/database/schema/platform.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'
-import { inputOf, menuDesk, page } from './menu-desk.ts'
+import { inputOf, menuDesk, page } from './menu-actions.ts'
 import { makeAccount, makeRole } from './people.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Permission } from '#contract/permissions.ts'
 import { accountType, dataScope as dataScopeCodes } from '#contract/session.ts'
-import { adminUser } from '#server/database/schema.ts'
-import { adminUserRole, role, rolePermission } from '#server/database/schema-permissions.ts'
+import { adminUserRole, role, rolePermission } from '#server/database/schema/permissions.ts'
+import { adminUser } from '#server/database/schema/platform.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import type { TestServer } from '../setup/test-server.ts'
 

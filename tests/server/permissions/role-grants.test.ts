@@ -5,12 +5,12 @@ import { menuType } from '#contract/permissions/codes.ts'
 import { getMenuTree, type MenuNode } from '#contract/permissions/menus.ts'
 import { assignRoleUsers, grantRole, listRoleOptions, listRoles } from '#contract/permissions/roles.ts'
 import { getProfile } from '#contract/session.ts'
-import { auditLog } from '#server/database/schema.ts'
-import { menu } from '#server/database/schema-permissions.ts'
+import { menu } from '#server/database/schema/permissions.ts'
+import { auditLog } from '#server/database/schema/platform.ts'
 import { codesOfRoles } from '#server/session/grants.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { makeAccount, makeRole, roleId, userId } from './people.ts'
-import { roleDesk } from './role-desk.ts'
+import { roleDesk } from './role-actions.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -16,14 +16,14 @@ import {
 } from '#contract/permissions/roles.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import { accountType, getUserMenu } from '#contract/session.ts'
-import { adminUser } from '#server/database/schema.ts'
-import { menu, roleMenu, rolePermission } from '#server/database/schema-permissions.ts'
-import { setting } from '#server/database/schema-settings.ts'
+import { menu, roleMenu, rolePermission } from '#server/database/schema/permissions.ts'
+import { adminUser } from '#server/database/schema/platform.ts'
+import { setting } from '#server/database/schema/settings.ts'
 import { install } from '#server/installation.ts'
 import { codesOfRoles } from '#server/session/grants.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { makeAccount, makeRole, roleId } from './people.ts'
-import { roleDesk } from './role-desk.ts'
+import { roleDesk } from './role-actions.ts'
 
 let server: TestServer
 beforeAll(async () => {

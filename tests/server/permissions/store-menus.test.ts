@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CodeOf } from '#contract/codes.ts'
-import { endMenuType, storeTerminal } from '#contract/permissions/end-codes.ts'
 import {
   copyStoreMenus,
   deleteStoreMenu,
@@ -11,6 +10,7 @@ import {
   type StoreMenuNode,
   saveStoreMenu,
 } from '#contract/permissions/store-menus.ts'
+import { endMenuType, storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'
 

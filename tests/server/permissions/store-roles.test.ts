@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { merchantType, priceColumn, storeRoleLevel } from '#contract/permissions/end-codes.ts'
 import { getStoreMenuTree, type StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import {
   copyStoreRole,
@@ -12,6 +11,7 @@ import {
   type StoreRole,
   saveStoreRole,
 } from '#contract/permissions/store-roles.ts'
+import { merchantType, priceColumn, storeRoleLevel } from '#contract/permissions/storefront-codes.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer

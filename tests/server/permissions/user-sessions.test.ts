@@ -9,12 +9,12 @@ import {
   unlockAdminUser,
 } from '#contract/permissions/admin-users.ts'
 import { accountType, getProfile, login, sessionStatus } from '#contract/session.ts'
-import { adminUser, signInFailure } from '#server/database/schema.ts'
+import { adminUser, signInFailure } from '#server/database/schema/platform.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { days, minutes, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { makeAccount, makeRole, roleId, userId } from './people.ts'
-import { userDesk } from './user-desk.ts'
+import { userDesk } from './user-actions.ts'
 
 let server: TestServer
 beforeAll(async () => {

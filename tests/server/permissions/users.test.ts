@@ -11,13 +11,13 @@ import {
 import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { changePassword, getProfile, getUserMenu, login } from '#contract/session.ts'
-import { adminUser, auditLog, job, signInFailure } from '#server/database/schema.ts'
-import { productReview } from '#server/database/schema-goods.ts'
+import { productReview } from '#server/database/schema/goods.ts'
+import { adminUser, auditLog, job, signInFailure } from '#server/database/schema/platform.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { days, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { makeAccount, makeRole, roleId, userId } from './people.ts'
-import { userDesk } from './user-desk.ts'
+import { userDesk } from './user-actions.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertAll } from '#server/database/bulk-writes.ts'
 import { insertNewRow, insertRow, updateRow } from '#server/database/rows.ts'
-import { auditLog, notification, requestRecord } from '#server/database/schema.ts'
-import { insertAll } from '#server/database/sets.ts'
+import { auditLog, notification, requestRecord } from '#server/database/schema/platform.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 

@@ -7,7 +7,7 @@ import {
   notificationCategory,
   readNotifications,
 } from '#contract/notifications.ts'
-import { adminUser, notification } from '#server/database/schema.ts'
+import { adminUser, notification } from '#server/database/schema/platform.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'

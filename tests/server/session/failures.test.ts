@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCaptcha, login } from '#contract/session.ts'
-import { adminUser, signInDevice, signInFailure } from '#server/database/schema.ts'
+import { adminUser, signInDevice, signInFailure } from '#server/database/schema/platform.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { captchaPicture } from '#server/session/captcha-picture.ts'
 import { after, days, minutes, moment } from '#server/time.ts'

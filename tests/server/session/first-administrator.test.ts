@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getEntry, getProfile, login, setUp } from '#contract/session.ts'
-import { adminUser, auditLog, signInFailure } from '#server/database/schema.ts'
+import { adminUser, auditLog, signInFailure } from '#server/database/schema/platform.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { createAdministrator, issueSetUpCode } from '#server/session/first-administrator.ts'
 import { resetAccount } from '#server/session/reset-account.ts'

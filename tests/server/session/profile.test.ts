@@ -13,7 +13,7 @@ import {
   sessionStatus,
   updateProfile,
 } from '#contract/session.ts'
-import { adminUser } from '#server/database/schema.ts'
+import { adminUser } from '#server/database/schema/platform.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Permission } from '#contract/permissions.ts'
-import { menu, roleMenu, rolePermission } from '#server/database/schema-permissions.ts'
+import { menu, roleMenu, rolePermission } from '#server/database/schema/permissions.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Takes a code from every role but 超级管理员, whichever page or button carries it. Answers what gives it back. */

@@ -12,9 +12,9 @@ import {
   sortBrands,
 } from '#contract/suppliers/brands.ts'
 import { brandLevel, brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
-import { auditLog, fileUse } from '#server/database/schema.ts'
-import { product } from '#server/database/schema-goods.ts'
-import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { auditLog, fileUse } from '#server/database/schema/platform.ts'
+import { brand, supplier } from '#server/database/schema/suppliers.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { completeBrand, freshName, inDays, newBrand, upload } from './records.ts'
 

@@ -13,8 +13,8 @@ import {
   publishNotices,
   remindNotice,
 } from '#contract/suppliers/notices.ts'
-import { adminUser, notification } from '#server/database/schema.ts'
-import { noticeReceipt, supplierNotice } from '#server/database/schema-suppliers.ts'
+import { adminUser, notification } from '#server/database/schema/platform.ts'
+import { noticeReceipt, supplierNotice } from '#server/database/schema/suppliers.ts'
 import { days } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { fromNow, noticeInput, publishedNotice } from './notice-inputs.ts'

@@ -13,8 +13,8 @@ import {
   publishNotices,
   remindNotice,
 } from '#contract/suppliers/notices.ts'
-import { notification } from '#server/database/schema.ts'
-import { brand, noticeReceipt, supplier, supplierNotice, textMessage } from '#server/database/schema-suppliers.ts'
+import { notification } from '#server/database/schema/platform.ts'
+import { brand, noticeReceipt, supplier, supplierNotice, textMessage } from '#server/database/schema/suppliers.ts'
 import { days, hours, minutes } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { fromNow, noticeInput, publishedNotice } from './notice-inputs.ts'

@@ -11,9 +11,9 @@ import {
   getSupplierDues,
   listSuppliers,
 } from '#contract/suppliers/suppliers.ts'
-import { order, orderLine } from '#server/database/schema-orders.ts'
-import { adminUserBrand } from '#server/database/schema-permissions.ts'
-import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import { adminUserBrand } from '#server/database/schema/permissions.ts'
+import { brand, supplier } from '#server/database/schema/suppliers.ts'
 import { days, moment } from '#server/time.ts'
 import { asking, lineOf, paidOrder, twoSuppliers } from '../orders/paid-orders.ts'
 import { makeAccount, makeRole, userId } from '../permissions/people.ts'

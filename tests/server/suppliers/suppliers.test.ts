@@ -15,8 +15,8 @@ import {
   revealSupplier,
   type SupplierInput,
 } from '#contract/suppliers/suppliers.ts'
-import { adminUser, auditLog } from '#server/database/schema.ts'
-import { supplier } from '#server/database/schema-suppliers.ts'
+import { adminUser, auditLog } from '#server/database/schema/platform.ts'
+import { supplier } from '#server/database/schema/suppliers.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, inDays, upload } from './records.ts'
 

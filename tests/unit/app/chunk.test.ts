@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadChunk } from '#app/chunk.tsx'
+import { loadChunk } from '#app/boot/chunk.tsx'
 
 const stored = new Map<string, string>()
 const reload = vi.fn()

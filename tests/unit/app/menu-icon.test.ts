@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultMenus } from '#contract/menus.ts'
-import { iconWords } from '#features/permissions/menu/icon-words.ts'
-import { hasIcon } from '#screen/menu-icon.tsx'
-import { moreIcons } from '#screen/more-icons.tsx'
+import { iconWords } from '#features/permissions/menu/icon-names.ts'
+import { hasIcon } from '#screen/page/menu-icon.tsx'
+import { moreIcons } from '#screen/page/more-icons.tsx'
 
 test('what is drawn with every page comes with the page: groups, and the top of their menus', () => {
   const named = defaultMenus.flatMap(({ icon, items }) => [icon, ...items.map((item) => item.icon)])

@@ -3,7 +3,7 @@ import { menuGroups } from '#contract/menu-groups.ts'
 import { defaultPages } from '#contract/menus.ts'
 import { type Place, pages } from '#contract/page.ts'
 import { allPages, pagesByArea } from '#contract/pages.ts'
-import { screens } from '#screen/area.ts'
+import { screens } from '#screen/page/screens.ts'
 
 const place: Place = { group: menuGroups.goods, folder: { name: '品牌与供应商', icon: 'award' } }
 const list = { path: '/banner', title: '横幅列表', place, permission: 'brand:view' } as const

@@ -23,7 +23,7 @@ describe('chunk load time-out', () => {
   })
 
   it('is 120 seconds', async () => {
-    const { loadChunk } = await import('#app/chunk.tsx')
+    const { loadChunk } = await import('#app/boot/chunk.tsx')
     const shown = vi.fn()
     loadChunk('/goods/brand', () => new Promise<never>(() => {})).then(shown)
     await vi.advanceTimersByTimeAsync(119_999)

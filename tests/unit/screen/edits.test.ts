@@ -16,7 +16,7 @@ const controls = [
   'combobox',
   'date-input',
   'date-range-input',
-  'area-picker',
+  'region-picker',
   'cascader',
   'colour-input',
   'number-input',
@@ -50,7 +50,7 @@ const looks: Readonly<Record<string, string>> = {
   'src/features/permissions/role/compare-drawer.tsx': 'chooses what is shown',
   'src/features/suppliers/notice/remind-dialog.tsx': 'one way of two, nothing is written',
   'src/features/suppliers/supplier/reset-dialog.tsx': 'one way of two, nothing is written',
-  'src/screen/conflict.tsx': 'choices stay while it is closed',
+  'src/screen/form/conflict.tsx': 'choices stay while it is closed',
 }
 
 const holding = [...sources].filter(([, source]) => draws.test(source) && enters.test(source)).map(([file]) => file)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { enableStatus } from '#contract/configuration/codes.ts'
-import { fieldsOf } from '#screen/field-name.ts'
-import { CodeField, NumberField, TextField } from '#screen/fields.tsx'
-import { useField } from '#screen/use-field.tsx'
-import { valuesOf } from '#screen/values-of.ts'
+import { fieldsOf } from '#screen/form/field-name.ts'
+import { CodeField, NumberField, TextField } from '#screen/form/fields.tsx'
+import { useField } from '#screen/form/use-field.tsx'
+import { valuesOf } from '#screen/form/values-of.ts'
 
 interface Values {
   name: string

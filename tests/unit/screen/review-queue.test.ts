@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeIn } from '#screen/review-queue.ts'
+import { placeIn } from '#screen/review/review-queue.ts'
 
 const queue = [
   { id: 11, isMine: true },

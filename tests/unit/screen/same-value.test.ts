@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sameValue } from '#screen/same-value.ts'
+import { sameValue } from '#screen/form/same-value.ts'
 
 const file = (url: string, name = '营业执照.pdf') => ({ url, name, size: 1200 })
 

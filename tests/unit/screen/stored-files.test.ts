@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredFile } from '#contract/base.ts'
 import { fileStatus, uploadModel } from '#contract/base.ts'
-import { classesOf, publicModel, sameFile, storedFileFault } from '#screen/stored-files.ts'
+import { classesOf, publicModel, sameFile, storedFileFault } from '#screen/files/stored-files.ts'
 
 const file: StoredFile = {
   id: 1,

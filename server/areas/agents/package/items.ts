@@ -4,16 +4,16 @@ import type { AgentPackageItem, AgentPackageItemInput, listAgentPackageItems } f
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { responseMessages } from '#contract/response-codes.ts'
-import { sellsNow } from '#server/areas/goods/product/record.ts'
+import { sellsNow } from '#server/areas/goods/product/present.ts'
 import { describeSku } from '#server/areas/goods/product/sku-record.ts'
-import type { Call } from '#server/call.ts'
+import type { Call } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { agentPackage, agentPackageItem } from '#server/database/schema-agents.ts'
-import { product, sku } from '#server/database/schema-goods.ts'
+import { agentPackage, agentPackageItem } from '#server/database/schema/agents.ts'
+import { product, sku } from '#server/database/schema/goods.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
+import { anyOf, offsetOf } from '#server/entity/paging.ts'
 import { Refusal, refuse } from '#server/http/errors.ts'
-import { anyOf, offsetOf } from '#server/paging.ts'
-import { toItemColumns } from './record.ts'
+import { toItemColumns } from './present.ts'
 
 const skuFields = {
   sku,

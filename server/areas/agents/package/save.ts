@@ -6,18 +6,18 @@ import { AgentPackage, type addAgentPackage, type modifyAgentPackage } from '#co
 import { agentUploads } from '#contract/agents/upload-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
-import { packageWords } from '#server/areas/agents/words.ts'
-import type { Call } from '#server/call.ts'
-import { changedFields, changesOf, isSame } from '#server/changes.ts'
-import { agentPackage } from '#server/database/schema-agents.ts'
-import { brand } from '#server/database/schema-suppliers.ts'
-import { noteRow } from '#server/entity/notes.ts'
+import { packageWords } from '#server/areas/agents/audit-labels.ts'
+import type { Call } from '#server/context.ts'
+import { agentPackage } from '#server/database/schema/agents.ts'
+import { brand } from '#server/database/schema/suppliers.ts'
+import { noteRow } from '#server/entity/change-log.ts'
+import { changedFields, changesOf, isSame } from '#server/entity/changes.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
+import { sanitise } from '#server/entity/sanitize.ts'
+import { isPlatform } from '#server/entity/scope.ts'
+import { checkFiles, plainFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { forbidden, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { sanitise } from '#server/sanitise.ts'
-import { isPlatform } from '#server/scope.ts'
-import { checkFiles, plainFiles, plainUrl } from '#server/stored-files.ts'
 import { checkItems, itemsOf, storeItems } from './items.ts'
 import {
   type AgentPackageRecord,
@@ -27,7 +27,7 @@ import {
   settled,
   toColumns,
   toFields,
-} from './record.ts'
+} from './present.ts'
 
 /** Addresses as they are stored, rich text that can run nothing, money with its decimals. */
 function tidy<Fields extends Partial<PackageFields>>(call: Call, sent: Fields): Fields {

@@ -4,9 +4,10 @@ import { tidyWords } from '#contract/configuration/category-rules.ts'
 import { returnDays } from '#contract/configuration/codes.ts'
 import { TOP_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { orEmpty } from '#contract/fields.ts'
-import { changedFields } from '#server/changes.ts'
-import { product } from '#server/database/schema-goods.ts'
-import { productTemplate } from '#server/database/schema-templates.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { productTemplate } from '#server/database/schema/templates.ts'
+import { changedFields } from '#server/entity/changes.ts'
+import { anyOf } from '#server/entity/paging.ts'
 import { conflict } from '#server/http/errors.ts'
 import {
   always,
@@ -15,9 +16,8 @@ import {
   type ImportScope,
   type RowFault,
 } from '#server/imports/definition.ts'
-import { anyOf } from '#server/paging.ts'
-import { type CategoryIndex, loadCategories } from './index.ts'
-import { toFields } from './record.ts'
+import { type CategoryIndex, loadCategories } from './category-index.ts'
+import { toFields } from './present.ts'
 import { checkPlace, insertCategory, lockedCategories, updateCategory } from './save.ts'
 
 const { name, unit, commissionRate, invoiceCode } = CategoryInput.shape

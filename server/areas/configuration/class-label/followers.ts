@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ClassLabelValue } from '#contract/configuration/class-labels.ts'
 import { type Stamped, stampOf } from '#server/audit/last-change.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { classLabel } from '#server/database/schema-tips.ts'
+import { classLabel } from '#server/database/schema/tips.ts'
 import { refuse } from '#server/http/errors.ts'
 
 // How groups follow what they name when it is renamed or merged, and keep it from being deleted.

@@ -2,14 +2,14 @@ import { and, eq, or, type SQL } from 'drizzle-orm'
 import type { listClassLabels } from '#contract/configuration/class-labels.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { holdsCategory } from '#server/areas/configuration/category/index.ts'
+import { holdsCategory } from '#server/areas/configuration/category/category-index.ts'
 import type { ClassifyRow } from '#server/areas/configuration/classify/products.ts'
 import { loadClassifies } from '#server/areas/configuration/classify/save.ts'
-import type { Call } from '#server/call.ts'
-import { classLabel } from '#server/database/schema-tips.ts'
+import type { Call } from '#server/context.ts'
+import { classLabel } from '#server/database/schema/tips.ts'
 import { containsAny } from '#server/entity/filters.ts'
 import { listPage } from '#server/entity/list-page.ts'
-import { describeClassLabels } from './record.ts'
+import { describeClassLabels } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listClassLabels>
 

@@ -8,15 +8,15 @@ import {
 } from '#contract/configuration/class-labels.ts'
 import { branchOf } from '#contract/configuration/tree-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { loadCategories } from '#server/areas/configuration/category/index.ts'
+import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { buyable, found } from '#server/areas/configuration/classify/products.ts'
 import { loadClassifies } from '#server/areas/configuration/classify/save.ts'
-import type { Call } from '#server/call.ts'
-import { product } from '#server/database/schema-goods.ts'
-import { label } from '#server/database/schema-specs.ts'
-import { brand, supplier } from '#server/database/schema-suppliers.ts'
-import { productTemplate } from '#server/database/schema-templates.ts'
-import { anyOf } from '#server/paging.ts'
+import type { Call } from '#server/context.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { label } from '#server/database/schema/specs.ts'
+import { brand, supplier } from '#server/database/schema/suppliers.ts'
+import { productTemplate } from '#server/database/schema/templates.ts'
+import { anyOf } from '#server/entity/paging.ts'
 
 type Params = ParsedParamsOf<typeof listSourceValues>
 type Value = Params['values'][number]

@@ -17,16 +17,16 @@ import {
 } from '#contract/configuration/class-labels.ts'
 import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import type { Call } from '#server/call.ts'
-import { changedFields, changesOf } from '#server/changes.ts'
-import { classify } from '#server/database/schema-configuration.ts'
-import { label, spec } from '#server/database/schema-specs.ts'
+import type { Call } from '#server/context.ts'
+import { classify } from '#server/database/schema/configuration.ts'
+import { label, spec } from '#server/database/schema/specs.ts'
+import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
+import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { checkFiles, plainUrl } from '#server/stored-files.ts'
+import { type ClassLabelRecord, classLabels, describeClassLabel, imagesOf, toFields } from './present.ts'
 import { isSearchable } from './products.ts'
-import { type ClassLabelRecord, classLabels, describeClassLabel, imagesOf, toFields } from './record.ts'
 
 const blank: Omit<ClassLabelInput, 'name' | 'matchKind' | 'classifyIds' | 'values'> = {
   onlyThisLevel: false,

@@ -5,14 +5,14 @@ import { type ClassifySource, findsProduct } from '#contract/configuration/class
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
-import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/index.ts'
-import type { Call } from '#server/call.ts'
-import type { classify } from '#server/database/schema-configuration.ts'
-import { product } from '#server/database/schema-goods.ts'
-import { brand, supplier } from '#server/database/schema-suppliers.ts'
-import { contains } from '#server/paging.ts'
-import { ownRows } from '#server/scope.ts'
-import { openUrl } from '#server/stored-files.ts'
+import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/category-index.ts'
+import type { Call } from '#server/context.ts'
+import type { classify } from '#server/database/schema/configuration.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { brand, supplier } from '#server/database/schema/suppliers.ts'
+import { contains } from '#server/entity/paging.ts'
+import { ownRows } from '#server/entity/scope.ts'
+import { openUrl } from '#server/entity/stored-files.ts'
 
 export type ClassifyRow = typeof classify.$inferSelect
 

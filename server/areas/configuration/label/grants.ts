@@ -4,12 +4,12 @@ import type { LabelInput } from '#contract/configuration/labels.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { auditSource } from '#contract/permissions/codes.ts'
 import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
-import { auditLog } from '#server/database/schema.ts'
-import { product } from '#server/database/schema-goods.ts'
-import { label } from '#server/database/schema-specs.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { auditLog } from '#server/database/schema/platform.ts'
+import { label } from '#server/database/schema/specs.ts'
 import { after, days } from '#server/time.ts'
+import type { LabelRecord } from './present.ts'
 import { hasLabel, hasRoom, withLabel, withoutLabels } from './products.ts'
-import type { LabelRecord } from './record.ts'
 
 /** Labels that the server gives and takes by what products show now. */
 

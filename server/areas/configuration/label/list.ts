@@ -2,11 +2,11 @@ import { and, type SQL } from 'drizzle-orm'
 import { labelType } from '#contract/configuration/codes.ts'
 import type { listLabels } from '#contract/configuration/labels.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import type { Call } from '#server/call.ts'
-import { label } from '#server/database/schema-specs.ts'
+import type { Call } from '#server/context.ts'
+import { label } from '#server/database/schema/specs.ts'
 import { containsAny, holds, same } from '#server/entity/filters.ts'
 import { listPage } from '#server/entity/list-page.ts'
-import { describeLabels } from './record.ts'
+import { describeLabels } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listLabels>
 

@@ -10,15 +10,15 @@ import {
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { BulkResult } from '#contract/fields.ts'
 import { productStatus } from '#contract/goods/codes.ts'
-import type { Call } from '#server/call.ts'
-import { product } from '#server/database/schema-goods.ts'
+import type { Call } from '#server/context.ts'
+import { product } from '#server/database/schema/goods.ts'
 import { containsAny } from '#server/entity/filters.ts'
+import { cappedCount, offsetOf, orderBy } from '#server/entity/paging.ts'
 import { findRow, lockRow } from '#server/entity/rows.ts'
+import { ownRows } from '#server/entity/scope.ts'
+import { openUrl } from '#server/entity/stored-files.ts'
 import { Refusal, refuse } from '#server/http/errors.ts'
-import { cappedCount, offsetOf, orderBy } from '#server/paging.ts'
-import { ownRows } from '#server/scope.ts'
-import { openUrl } from '#server/stored-files.ts'
-import { type LabelRecord, labels } from './record.ts'
+import { type LabelRecord, labels } from './present.ts'
 
 /** Uses the index on the list. */
 export const hasLabel = (id: number): SQL => sql`${product.labelIds} @> ${JSON.stringify([id])}::jsonb`

@@ -3,12 +3,12 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { LabelDetail } from '#contract/configuration/labels.ts'
 import { replaceInClassLabels } from '#server/areas/configuration/class-label/followers.ts'
 import { type Stamped, stampOf } from '#server/audit/last-change.ts'
-import type { Call } from '#server/call.ts'
+import type { Call } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { classify } from '#server/database/schema-configuration.ts'
-import { material } from '#server/database/schema-materials.ts'
-import { classLabel, tipsRule } from '#server/database/schema-tips.ts'
-import { reachedRows } from '#server/scope.ts'
+import { classify } from '#server/database/schema/configuration.ts'
+import { material } from '#server/database/schema/materials.ts'
+import { classLabel, tipsRule } from '#server/database/schema/tips.ts'
+import { reachedRows } from '#server/entity/scope.ts'
 
 interface Source {
   title: string

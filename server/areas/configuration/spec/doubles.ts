@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { foldValue } from '#contract/configuration/spec-rules.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { setting } from '#server/database/schema-settings.ts'
-import { spec, specValue } from '#server/database/schema-specs.ts'
+import { setting } from '#server/database/schema/settings.ts'
+import { spec, specValue } from '#server/database/schema/specs.ts'
 import { countValues } from './products.ts'
 
 /** By id of the spec, groups of values that nothing but case, width or spaces tells apart. */

@@ -2,13 +2,13 @@ import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { listSpecs } from '#contract/configuration/specs.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { holdsCategory, loadCategories } from '#server/areas/configuration/category/index.ts'
-import type { Call } from '#server/call.ts'
-import { spec, specValue } from '#server/database/schema-specs.ts'
+import { holdsCategory, loadCategories } from '#server/areas/configuration/category/category-index.ts'
+import type { Call } from '#server/context.ts'
+import { spec, specValue } from '#server/database/schema/specs.ts'
 import { listPage } from '#server/entity/list-page.ts'
-import { anyOf, contains } from '#server/paging.ts'
+import { anyOf, contains } from '#server/entity/paging.ts'
 import { readDoubles, type SpecDoubles } from './doubles.ts'
-import { describeSpecs } from './record.ts'
+import { describeSpecs } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listSpecs>
 

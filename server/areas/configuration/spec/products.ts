@@ -1,8 +1,8 @@
 import { and, asc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { renameInClassLabels } from '#server/areas/configuration/class-label/followers.ts'
-import type { Call } from '#server/call.ts'
+import type { Call } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { product, sku } from '#server/database/schema-goods.ts'
+import { product, sku } from '#server/database/schema/goods.ts'
 import { renameInPrompts } from './templates.ts'
 
 /** What products say of a spec: which values they come in, and how a value is called there. */

@@ -3,17 +3,16 @@ import { specDisplay } from '#contract/configuration/codes.ts'
 import { foldValue, specFaults, specFieldTitles, specUploads } from '#contract/configuration/spec-rules.ts'
 import { Spec, type SpecInput, type SpecValueInput, type saveSpec } from '#contract/configuration/specs.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/index.ts'
-import type { Call } from '#server/call.ts'
-import { changedFields, changesOf } from '#server/changes.ts'
+import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/category-index.ts'
+import type { Call } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { specValue } from '#server/database/schema-specs.ts'
+import { specValue } from '#server/database/schema/specs.ts'
+import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
+import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { refreshDoubles } from './doubles.ts'
-import { countValues, renameInProducts } from './products.ts'
 import {
   describeSpec,
   foldedOf,
@@ -22,7 +21,8 @@ import {
   specs,
   toValueInput,
   valuesOf,
-} from './record.ts'
+} from './present.ts'
+import { countValues, renameInProducts } from './products.ts'
 
 const blank: Omit<SpecInput, 'name' | 'displayKind' | 'values'> = {
   alias: '',

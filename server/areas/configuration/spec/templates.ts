@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { NamedRef } from '#contract/fields.ts'
-import { visibleTemplates } from '#server/areas/goods/template/record.ts'
-import type { Call } from '#server/call.ts'
+import { visibleTemplates } from '#server/areas/goods/template/present.ts'
+import type { Call } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { productTemplate, specPrompt } from '#server/database/schema-templates.ts'
+import { productTemplate, specPrompt } from '#server/database/schema/templates.ts'
 import { refuse } from '#server/http/errors.ts'
 
 /** What templates and their prompts say of a spec. */

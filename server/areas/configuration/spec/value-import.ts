@@ -2,11 +2,11 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { COLOUR_DISPLAY, foldValue, PICTURE_DISPLAY } from '#contract/configuration/spec-rules.ts'
 import { SPEC_MAX_VALUES, SpecInput, SpecValueInput } from '#contract/configuration/specs.ts'
-import { spec, specValue } from '#server/database/schema-specs.ts'
+import { spec, specValue } from '#server/database/schema/specs.ts'
 import { insertRow } from '#server/entity/rows.ts'
 import { conflict, refuse } from '#server/http/errors.ts'
 import type { HeldRow, ImportDefinition, ImportScope, Known, RowFault } from '#server/imports/definition.ts'
-import { specs } from './record.ts'
+import { specs } from './present.ts'
 
 const row = z.object({
   name: SpecInput.shape.name,

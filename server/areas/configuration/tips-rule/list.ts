@@ -2,13 +2,13 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { tipsRuleStatus, tipsScope } from '#contract/configuration/codes.ts'
 import type { listTipsRules } from '#contract/configuration/tips-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { holdsCategory, loadCategories } from '#server/areas/configuration/category/index.ts'
-import type { Call } from '#server/call.ts'
-import { tipsRule } from '#server/database/schema-tips.ts'
+import { holdsCategory, loadCategories } from '#server/areas/configuration/category/category-index.ts'
+import type { Call } from '#server/context.ts'
+import { tipsRule } from '#server/database/schema/tips.ts'
 import { containsAny, holds, same } from '#server/entity/filters.ts'
 import { listPage } from '#server/entity/list-page.ts'
-import { withinDays } from '#server/paging.ts'
-import { describeTipsRules } from './record.ts'
+import { withinDays } from '#server/entity/paging.ts'
+import { describeTipsRules } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listTipsRules>
 

@@ -7,12 +7,12 @@ import type { NamedRef } from '#contract/fields.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { category } from '#server/database/schema-configuration.ts'
-import { product } from '#server/database/schema-goods.ts'
-import { label } from '#server/database/schema-specs.ts'
-import { brand } from '#server/database/schema-suppliers.ts'
-import { productTemplate } from '#server/database/schema-templates.ts'
-import { anyOf } from '#server/paging.ts'
+import { category } from '#server/database/schema/configuration.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { label } from '#server/database/schema/specs.ts'
+import { brand } from '#server/database/schema/suppliers.ts'
+import { productTemplate } from '#server/database/schema/templates.ts'
+import { anyOf } from '#server/entity/paging.ts'
 
 type Scope = Pick<TipsRuleInput, 'scopeKind' | 'categoryIds' | 'brandIds' | 'templateIds' | 'labelIds' | 'productIds'>
 type ScopeField = NonNullable<ReturnType<typeof scopeFieldOf>>

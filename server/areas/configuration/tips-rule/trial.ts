@@ -8,14 +8,14 @@ import {
 } from '#contract/configuration/tips-rule-rules.ts'
 import { MAX_TIPS, type TipsRuleInput, type TipsTrial, type testTipsRules } from '#contract/configuration/tips-rules.ts'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
-import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/index.ts'
-import type { Call } from '#server/call.ts'
-import { product, sku } from '#server/database/schema-goods.ts'
-import { tipsRule } from '#server/database/schema-tips.ts'
+import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/category-index.ts'
+import type { Call } from '#server/context.ts'
+import { product, sku } from '#server/database/schema/goods.ts'
+import { tipsRule } from '#server/database/schema/tips.ts'
+import { openUrl } from '#server/entity/stored-files.ts'
 import { notFound } from '#server/http/errors.ts'
-import { areaName } from '#server/platform/areas.ts'
-import { openUrl } from '#server/stored-files.ts'
-import { isPast, toFields } from './record.ts'
+import { areaName } from '#server/platform/regions.ts'
+import { isPast, toFields } from './present.ts'
 
 type Params = ParsedParamsOf<typeof testTipsRules>
 type Product = typeof product.$inferSelect

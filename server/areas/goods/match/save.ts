@@ -10,17 +10,17 @@ import {
   type MatchProduct,
   type saveRecommendedMatch,
 } from '#contract/goods/recommended-matches.ts'
-import type { Call } from '#server/call.ts'
-import { changedFields, changesOf } from '#server/changes.ts'
-import { product, sku } from '#server/database/schema-goods.ts'
-import { label } from '#server/database/schema-specs.ts'
+import type { Call } from '#server/context.ts'
+import { product, sku } from '#server/database/schema/goods.ts'
+import { label } from '#server/database/schema/specs.ts'
+import { noteRow } from '#server/entity/change-log.ts'
+import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { checkFilesOf, plainAddresses } from '#server/entity/files.ts'
-import { noteRow } from '#server/entity/notes.ts'
+import { anyOf } from '#server/entity/paging.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
+import { reachedRows } from '#server/entity/scope.ts'
 import { forbidden, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
-import { anyOf } from '#server/paging.ts'
-import { reachedRows } from '#server/scope.ts'
-import { describeMatch, loadProducts, type MatchRecord, matches, partsOf, toFields } from './record.ts'
+import { describeMatch, loadProducts, type MatchRecord, matches, partsOf, toFields } from './present.ts'
 
 export async function saveMatch(
   { id, version, enableNow, ...sent }: ParsedParamsOf<typeof saveRecommendedMatch>,

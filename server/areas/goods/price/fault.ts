@@ -4,7 +4,7 @@ import type { PriceSetting } from '#contract/goods/prices.ts'
 import { canPrice, isSupplyPriceLocked } from '#contract/goods/transitions.ts'
 import type { PriceName, PriceRow } from '#contract/rules/price.ts'
 import type { SkuOfProduct, SkuRecord } from '#server/areas/goods/product/sku-record.ts'
-import { pricesOf } from './record.ts'
+import { pricesOf } from './present.ts'
 
 /** The prices and factors that are set; what is left out stays. */
 export type SetPrices = Omit<PriceSetting, 'skuId' | 'version'>

@@ -11,13 +11,13 @@ import {
   type SkuOfProduct,
   withoutHiddenPrices,
 } from '#server/areas/goods/product/sku-record.ts'
-import type { Call, Handlers } from '#server/call.ts'
-import { product, sku, skuPriceChange } from '#server/database/schema-goods.ts'
+import type { Call, Handlers } from '#server/context.ts'
+import { product, sku, skuPriceChange } from '#server/database/schema/goods.ts'
+import { anyOf, cappedCount, offsetOf, orderBy } from '#server/entity/paging.ts'
 import { conflict, refuse, refuseField } from '#server/http/errors.ts'
-import { anyOf, cappedCount, offsetOf, orderBy } from '#server/paging.ts'
 import { after, days } from '#server/time.ts'
 import { priceFault, settled } from './fault.ts'
-import { writePrices } from './record.ts'
+import { writePrices } from './present.ts'
 
 type Params = ParsedParamsOf<typeof contract.setProductPrice>
 

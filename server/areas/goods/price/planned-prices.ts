@@ -4,11 +4,11 @@ import { isManualPrice, keptPriceText, PRICES } from '#contract/goods/price-rule
 import type { PriceName, PriceRow } from '#contract/rules/price.ts'
 import { refreshTotals } from '#server/areas/goods/product/totals.ts'
 import { stampRecords } from '#server/audit/last-change.ts'
+import { given, givenValues } from '#server/database/bulk-writes.ts'
 import type { Connection, Database } from '#server/database/pool.ts'
-import { product, sku, skuPriceChange } from '#server/database/schema-goods.ts'
-import { given, givenValues } from '#server/database/sets.ts'
-import { anyOf } from '#server/paging.ts'
-import { columnsOf, pricesOf, storePrices, touchPriceReviews } from './record.ts'
+import { product, sku, skuPriceChange } from '#server/database/schema/goods.ts'
+import { anyOf } from '#server/entity/paging.ts'
+import { columnsOf, pricesOf, storePrices, touchPriceReviews } from './present.ts'
 
 /** Changes that are made in one transaction. */
 const BATCH = 500

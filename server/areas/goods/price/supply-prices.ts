@@ -1,9 +1,9 @@
 import { toFields } from '#server/areas/goods/product/fields.ts'
 import { changeProduct } from '#server/areas/goods/product/save.ts'
 import type { SupplyPrice } from '#server/areas/goods/product/skus.ts'
-import type { Call } from '#server/call.ts'
-import { product, sku } from '#server/database/schema-goods.ts'
-import { anyOf } from '#server/paging.ts'
+import type { Call } from '#server/context.ts'
+import { product, sku } from '#server/database/schema/goods.ts'
+import { anyOf } from '#server/entity/paging.ts'
 
 /**
  * A supplier sets supply prices of its own goods as it would in their forms, product by product: of a draft they hold at

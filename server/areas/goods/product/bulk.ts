@@ -1,5 +1,5 @@
 import type { BulkResult } from '#contract/fields.ts'
-import type { Call } from '#server/call.ts'
+import type { Call } from '#server/context.ts'
 import { type BulkItem, rowByRow } from '#server/entity/bulk.ts'
 import { Refusal } from '#server/http/errors.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { COUNT_CAP } from '#contract/constants.ts'
 import { productStatus } from '#contract/goods/codes.ts'
-import type { Call } from '#server/call.ts'
-import { product } from '#server/database/schema-goods.ts'
-import { cappedCount, countsOf } from '#server/paging.ts'
-import { isUnsellable } from './record.ts'
+import type { Call } from '#server/context.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { cappedCount, countsOf } from '#server/entity/paging.ts'
+import { isUnsellable } from './present.ts'
 
 type Status = (typeof productStatus.codes)[number]
 type Counts = Record<string, number>

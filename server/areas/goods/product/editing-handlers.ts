@@ -4,21 +4,27 @@ import type * as contract from '#contract/goods/product-editing.ts'
 import { canStep, isApprovedProduct, productTransitions, reviewTransitions } from '#contract/goods/transitions.ts'
 import { canMove } from '#contract/rules/transition.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
-import { claimedUntil } from '#server/areas/goods/review/record.ts'
-import type { Call, Handlers } from '#server/call.ts'
-import { product, productReview } from '#server/database/schema-goods.ts'
-import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { claimedUntil } from '#server/areas/goods/review/present.ts'
+import type { Call, Handlers } from '#server/context.ts'
+import { product, productReview } from '#server/database/schema/goods.ts'
+import { brand, supplier } from '#server/database/schema/suppliers.ts'
+import { contains } from '#server/entity/paging.ts'
+import {
+  choosableBrands,
+  choosableSuppliers,
+  isPlatform,
+  reachedRows,
+  refuseDisabledSupplier,
+} from '#server/entity/scope.ts'
 import { forbidden, notFound, refuse } from '#server/http/errors.ts'
-import { contains } from '#server/paging.ts'
-import { choosableBrands, choosableSuppliers, isPlatform, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { lockProducts } from './actions.ts'
 import { allOrNothing } from './bulk.ts'
 import { findTemplate, isNameTaken, NAME_TAKEN } from './check.ts'
 import { describeProduct } from './detail.ts'
 import { toFields, versionsOf } from './fields.ts'
-import type { ProductRecord } from './record.ts'
+import type { ProductRecord } from './present.ts'
 import { isOwnReview, openReview, type ProductReviewRecord, refreshRevision } from './review.ts'
 import { changeProduct, createProduct, noteProductFiles, ownProduct, submitFaults } from './save.ts'
-import { lockProducts } from './steps.ts'
 
 const MAX_SUPPLIERS = 50
 

@@ -5,9 +5,9 @@ import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import { ProductInput, type SkuInput } from '#contract/goods/product-fields.ts'
 import { blankProduct } from '#contract/goods/product-rules.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { sku } from '#server/database/schema-goods.ts'
+import { sku } from '#server/database/schema/goods.ts'
 import type { TemplateRecord } from './check.ts'
-import type { ProductRecord } from './record.ts'
+import type { ProductRecord } from './present.ts'
 import { plainFactor, type SkuRecord } from './sku-record.ts'
 
 /** A version of the form with a value in each field; `id` of those that stand already. */

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, or } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type * as goods from '#contract/goods/options.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
-import type { Handlers } from '#server/call.ts'
-import { label } from '#server/database/schema-specs.ts'
-import { brand, supplier } from '#server/database/schema-suppliers.ts'
-import { contains } from '#server/paging.ts'
-import { choosableBrands, choosableSuppliers, isSupplier } from '#server/scope.ts'
-import { openUrl } from '#server/stored-files.ts'
+import type { Handlers } from '#server/context.ts'
+import { label } from '#server/database/schema/specs.ts'
+import { brand, supplier } from '#server/database/schema/suppliers.ts'
+import { contains } from '#server/entity/paging.ts'
+import { choosableBrands, choosableSuppliers, isSupplier } from '#server/entity/scope.ts'
+import { openUrl } from '#server/entity/stored-files.ts'
 
 const MAX_SUPPLIERS = 50
 const MAX_BRANDS = 100

@@ -1,7 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import { product } from '#server/database/schema-goods.ts'
-import { contains } from '#server/paging.ts'
-import { hasTerms, termsOf } from '#server/terms.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { hasTerms, termsOf } from '#server/entity/bigrams.ts'
+import { contains } from '#server/entity/paging.ts'
 
 /** As the index has it. */
 const productTerms = sql`terms(${product.name} || ' ' || ${product.model})`

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { productExportKind, stockMode } from '#contract/goods/codes.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
-import { product, sku } from '#server/database/schema-goods.ts'
+import { product, sku } from '#server/database/schema/goods.ts'
 import type { ImportColumn } from '#server/imports/definition.ts'
 import {
   batches,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '#server/database/pool.ts'
-import { product, sku } from '#server/database/schema-goods.ts'
-import { writtenOnce } from '#server/database/written-once.ts'
+import { writtenOnce } from '#server/database/prepared-statements.ts'
+import { product, sku } from '#server/database/schema/goods.ts'
 
 /** What the versions of products that are on add up to. */
 const totals = sql`(

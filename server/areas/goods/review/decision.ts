@@ -9,10 +9,11 @@ import { pageLink } from '#contract/page-query.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { canMove } from '#contract/rules/transition.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
-import { pricesOf, writePrices } from '#server/areas/goods/price/record.ts'
+import { pricesOf, writePrices } from '#server/areas/goods/price/present.ts'
+import { putOnSale } from '#server/areas/goods/product/actions.ts'
 import { findTemplate } from '#server/areas/goods/product/check.ts'
 import { toFields, versionsOf } from '#server/areas/goods/product/fields.ts'
-import type { ProductRecord } from '#server/areas/goods/product/record.ts'
+import type { ProductRecord } from '#server/areas/goods/product/present.ts'
 import {
   isOwnReview,
   type ProductReviewRecord,
@@ -22,14 +23,13 @@ import {
   withCurrentPrices,
 } from '#server/areas/goods/product/review.ts'
 import { noteProductFiles, writeProduct } from '#server/areas/goods/product/save.ts'
-import { putOnSale } from '#server/areas/goods/product/steps.ts'
-import type { Call } from '#server/call.ts'
-import { product, productReview } from '#server/database/schema-goods.ts'
-import { brand } from '#server/database/schema-suppliers.ts'
+import type { Call } from '#server/context.ts'
+import { product, productReview } from '#server/database/schema/goods.ts'
+import { brand } from '#server/database/schema/suppliers.ts'
+import { ownRows } from '#server/entity/scope.ts'
 import { conflict, forbidden, notFound, Refusal, refuse, refuseField, refuseReviewed } from '#server/http/errors.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
-import { ownRows } from '#server/scope.ts'
-import { isHeld, NO_REVIEW } from './record.ts'
+import { isHeld, NO_REVIEW } from './present.ts'
 
 const STALE = '商品状态已变更,请刷新后重试'
 

@@ -9,18 +9,18 @@ import {
   type saveSettingOutImage,
 } from '#contract/goods/setting-out-images.ts'
 import { settingOutFaults, settingOutFieldTitles } from '#contract/goods/showroom-rules.ts'
-import type { Call } from '#server/call.ts'
-import { changedFields, changesOf } from '#server/changes.ts'
-import { sku } from '#server/database/schema-goods.ts'
-import { floorImage } from '#server/database/schema-showrooms.ts'
-import { label } from '#server/database/schema-specs.ts'
+import type { Call } from '#server/context.ts'
+import { sku } from '#server/database/schema/goods.ts'
+import { floorImage } from '#server/database/schema/showrooms.ts'
+import { label } from '#server/database/schema/specs.ts'
+import { noteRow } from '#server/entity/change-log.ts'
+import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { checkFilesOf } from '#server/entity/files.ts'
-import { noteRow } from '#server/entity/notes.ts'
+import { anyOf } from '#server/entity/paging.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
+import { plainFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { refuseField, refuseFieldErrors } from '#server/http/errors.ts'
-import { anyOf } from '#server/paging.ts'
-import { plainFiles, plainUrl } from '#server/stored-files.ts'
-import { describeSettingOut, productsOf, type SettingOutRecord, settingOuts, toFields } from './record.ts'
+import { describeSettingOut, productsOf, type SettingOutRecord, settingOuts, toFields } from './present.ts'
 
 export async function saveSettingOut(
   { id, version, ...sent }: ParsedParamsOf<typeof saveSettingOutImage>,

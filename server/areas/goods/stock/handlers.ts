@@ -4,12 +4,12 @@ import { stockLogKind, stockMode } from '#contract/goods/codes.ts'
 import { Sku } from '#contract/goods/products.ts'
 import type * as contract from '#contract/goods/stock.ts'
 import { describeSku, lockSkus, ofOwnProducts } from '#server/areas/goods/product/sku-record.ts'
-import type { Call, Handlers } from '#server/call.ts'
-import { product, sku, stockLog } from '#server/database/schema-goods.ts'
+import type { Call, Handlers } from '#server/context.ts'
+import { product, sku, stockLog } from '#server/database/schema/goods.ts'
+import { cappedCount, offsetOf, orderBy } from '#server/entity/paging.ts'
+import { refuseDisabledSupplier } from '#server/entity/scope.ts'
 import { conflict, refuse, refuseField } from '#server/http/errors.ts'
-import { cappedCount, offsetOf, orderBy } from '#server/paging.ts'
-import { refuseDisabledSupplier } from '#server/scope.ts'
-import { nextStock, stockFault, writeStock } from './record.ts'
+import { nextStock, stockFault, writeStock } from './present.ts'
 
 type Params = ParsedParamsOf<typeof contract.setProductStock>
 

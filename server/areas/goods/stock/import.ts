@@ -4,11 +4,11 @@ import { stockLogKind, stockMode } from '#contract/goods/codes.ts'
 import { StockSetting } from '#contract/goods/stock.ts'
 import { findSkus, lockSkus, type SkuOfProduct, skusByCode } from '#server/areas/goods/product/sku-record.ts'
 import { stockColumns, stockModes } from '#server/areas/goods/product/sku-sheets.ts'
-import type { AuditRecord } from '#server/call.ts'
+import type { AuditRecord } from '#server/context.ts'
+import { refuseDisabledSupplier } from '#server/entity/scope.ts'
 import { forbidden, refuse } from '#server/http/errors.ts'
 import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
-import { refuseDisabledSupplier } from '#server/scope.ts'
-import { nextStock, stockFault, writeStock } from './record.ts'
+import { nextStock, stockFault, writeStock } from './present.ts'
 
 /** Pieces as text; undefined for an empty cell. */
 const pieces = (rule: z.ZodType<number | undefined>, title: string) =>

@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm'
 import type { FileItem } from '#contract/fields.ts'
 import { productUploads } from '#contract/goods/product-rules.ts'
 import { checkUpload } from '#contract/rules/upload.ts'
-import type { Call } from '#server/call.ts'
-import { storedFile } from '#server/database/schema.ts'
+import type { Call } from '#server/context.ts'
+import { storedFile } from '#server/database/schema/platform.ts'
 
 const UNREADABLE = '图片加载失败'
 

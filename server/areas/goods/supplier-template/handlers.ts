@@ -13,25 +13,25 @@ import {
   type SupplierTemplateInput,
   type SupplierTemplateRow,
 } from '#contract/goods/supplier-templates.ts'
-import { loadCategories } from '#server/areas/configuration/category/index.ts'
+import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { findTemplate, specNames } from '#server/areas/goods/product/check.ts'
 import { plainFactor } from '#server/areas/goods/product/sku-record.ts'
 import {
   refreshMapStatus,
   refreshProblems,
   type SupplierTemplateRecord,
-} from '#server/areas/goods/supplier-product/record.ts'
-import { supplierNames } from '#server/areas/suppliers/words.ts'
-import type { Call, Handlers } from '#server/call.ts'
-import { changesOf } from '#server/changes.ts'
+} from '#server/areas/goods/supplier-product/present.ts'
+import { supplierNames } from '#server/areas/suppliers/audit-labels.ts'
+import type { Call, Handlers } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { supplierProduct, supplierTemplate } from '#server/database/schema-migration.ts'
-import { productTemplate } from '#server/database/schema-templates.ts'
+import { supplierProduct, supplierTemplate } from '#server/database/schema/migration.ts'
+import { productTemplate } from '#server/database/schema/templates.ts'
+import { changesOf } from '#server/entity/changes.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
+import { anyOf, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/entity/paging.ts'
 import { refuseStale } from '#server/entity/rows.ts'
+import { ownRows } from '#server/entity/scope.ts'
 import { notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
-import { anyOf, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
-import { ownRows } from '#server/scope.ts'
 
 type Params = ParsedParamsOf<typeof contract.listSupplierTemplates>
 

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
 import type { templatePart } from '#contract/goods/template-codes.ts'
-import type { Call } from '#server/call.ts'
-import { customization, installService, specPrompt, texture } from '#server/database/schema-templates.ts'
+import type { Call } from '#server/context.ts'
+import { customization, installService, specPrompt, texture } from '#server/database/schema/templates.ts'
+import { urlsOf } from '#server/entity/stored-files.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { urlsOf } from '#server/stored-files.ts'
-import type { TemplateRecord } from './record.ts'
+import type { TemplateRecord } from './present.ts'
 
 /** What a record gets anew when it is copied. */
 function copied<Row extends { id: number }>(call: Call, { id: _id, ...row }: Row, templateId: number) {

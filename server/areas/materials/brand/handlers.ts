@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import type * as contract from '#contract/materials/brands.ts'
-import type { Handlers } from '#server/call.ts'
-import { material } from '#server/database/schema-materials.ts'
-import { proxyRecord } from '#server/database/schema-proxy.ts'
+import type { Handlers } from '#server/context.ts'
+import { material } from '#server/database/schema/materials.ts'
+import { proxyRecord } from '#server/database/schema/proxy.ts'
 import { sortRows } from '#server/entity/bulk.ts'
-import { noteRow, switched } from '#server/entity/notes.ts'
+import { noteRow, switched } from '#server/entity/change-log.ts'
 import { findRow, lockRows, refuseWhile, removeRows, updateRow } from '#server/entity/rows.ts'
-import { materialBrands, pageOfMaterialBrands, presentMaterialBrand } from './record.ts'
+import { materialBrands, pageOfMaterialBrands, presentMaterialBrand } from './present.ts'
 import { checkName, saveBrand } from './save.ts'
 
 export const materialBrandHandlers: Handlers<typeof contract> = {

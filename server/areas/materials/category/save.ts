@@ -7,16 +7,21 @@ import {
 } from '#contract/materials/categories.ts'
 import { categoryFieldTitles } from '#contract/materials/category-rules.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
-import { fieldWords } from '#server/areas/materials/words.ts'
-import type { Call } from '#server/call.ts'
-import { changesOf } from '#server/changes.ts'
-import { material } from '#server/database/schema-materials.ts'
-import { noteRow } from '#server/entity/notes.ts'
+import { fieldWords } from '#server/areas/materials/audit-labels.ts'
+import type { Call } from '#server/context.ts'
+import { material } from '#server/database/schema/materials.ts'
+import { noteRow } from '#server/entity/change-log.ts'
+import { changesOf } from '#server/entity/changes.ts'
 import { refuseStale, saveRow } from '#server/entity/rows.ts'
+import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { notFound, refuseField, savedForm } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { checkFiles, plainUrl } from '#server/stored-files.ts'
-import { type CategoryRow, lockMaterialCategories, type MaterialCategoryIndex, materialCategories } from './index.ts'
+import {
+  type CategoryRow,
+  lockMaterialCategories,
+  type MaterialCategoryIndex,
+  materialCategories,
+} from './category-index.ts'
 
 export const NAME_TAKEN = '同级分类名称已存在'
 export const TOO_DEEP = `分类最多 ${MATERIAL_CATEGORY_LEVELS} 级`

@@ -5,15 +5,15 @@ import { materialKind, materialSource, materialStatus, materialUnit, visibleScop
 import { materialRights } from '#contract/materials/field-rights.ts'
 import type { exportMaterials, listMaterials, MaterialRow } from '#contract/materials/materials.ts'
 import { namesAny } from '#server/areas/configuration/label/references.ts'
-import { loadMaterialCategories } from '#server/areas/materials/category/index.ts'
-import type { Call } from '#server/call.ts'
-import { material, materialBrand } from '#server/database/schema-materials.ts'
+import { loadMaterialCategories } from '#server/areas/materials/category/category-index.ts'
+import type { Call } from '#server/context.ts'
+import { material, materialBrand } from '#server/database/schema/materials.ts'
 import { containsAny } from '#server/entity/filters.ts'
 import { askedFor, exportedRows, inTab, listPage } from '#server/entity/list-page.ts'
+import { chosenRows, withinDays } from '#server/entity/paging.ts'
+import { ownRows } from '#server/entity/scope.ts'
 import { type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
-import { chosenRows, withinDays } from '#server/paging.ts'
-import { ownRows } from '#server/scope.ts'
-import { describeMaterials, seesCost } from './record.ts'
+import { describeMaterials, seesCost } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportMaterials>
 type Scope = Pick<ExportScope, 'db' | 'caller'>

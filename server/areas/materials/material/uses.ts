@@ -4,12 +4,12 @@ import { materialReference } from '#contract/materials/codes.ts'
 import type { Material } from '#contract/materials/materials.ts'
 import { namesAny, withReplaced } from '#server/areas/configuration/label/references.ts'
 import { type Stamped, stampOf } from '#server/audit/last-change.ts'
-import type { Call } from '#server/call.ts'
+import type { Call } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { product } from '#server/database/schema-goods.ts'
-import { material } from '#server/database/schema-materials.ts'
-import { texture } from '#server/database/schema-templates.ts'
-import { reachedRows } from '#server/scope.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { material } from '#server/database/schema/materials.ts'
+import { texture } from '#server/database/schema/templates.ts'
+import { reachedRows } from '#server/entity/scope.ts'
 
 // What names materials: products and textures. An area that comes to name them stands here.
 

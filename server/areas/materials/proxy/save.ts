@@ -7,18 +7,18 @@ import { proxyQueries } from '#contract/materials/proxy-queries.ts'
 import { canEditProxy, canRenewProxy, proxyFaults, proxyFieldTitles } from '#contract/materials/proxy-rules.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
-import { loadMaterialCategories } from '#server/areas/materials/category/index.ts'
-import { fieldWords } from '#server/areas/materials/words.ts'
-import type { Call } from '#server/call.ts'
-import { changesOf, type Words } from '#server/changes.ts'
+import { fieldWords } from '#server/areas/materials/audit-labels.ts'
+import { loadMaterialCategories } from '#server/areas/materials/category/category-index.ts'
+import type { Call } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { materialBrand } from '#server/database/schema-materials.ts'
+import { materialBrand } from '#server/database/schema/materials.ts'
+import { noteRow } from '#server/entity/change-log.ts'
+import { changesOf, type Words } from '#server/entity/changes.ts'
 import { checkFilesOf, plainAddresses } from '#server/entity/files.ts'
-import { noteRow } from '#server/entity/notes.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
+import { isPlatform, reachedRows } from '#server/entity/scope.ts'
 import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { holdersOf, notify } from '#server/notify.ts'
-import { isPlatform, reachedRows } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import {
   areasText,
@@ -29,7 +29,7 @@ import {
   proxies,
   toColumns,
   toFields,
-} from './record.ts'
+} from './present.ts'
 
 /** Refuses what an exclusive record stands against. Holds the brand, so that two of one area are not let in together. */
 export async function refuseClashes(

@@ -3,8 +3,8 @@ import { proxyStatus } from '#contract/materials/codes.ts'
 import { proxyTransitions } from '#contract/materials/proxy-rules.ts'
 import { auditSource } from '#contract/permissions/codes.ts'
 import { type Database, inTransaction } from '#server/database/pool.ts'
-import { auditLog } from '#server/database/schema.ts'
-import { proxyRecord } from '#server/database/schema-proxy.ts'
+import { auditLog } from '#server/database/schema/platform.ts'
+import { proxyRecord } from '#server/database/schema/proxy.ts'
 import { dayOf } from '#server/time.ts'
 
 /** Who stands in the log where nobody acted. */

@@ -7,7 +7,7 @@ import type { Work } from '#server/areas/orders/work.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { dayOf } from '#server/time.ts'
-import { auditDigital, type DigitalRecord, saveDigitalOrder } from './record.ts'
+import { auditDigital, type DigitalRecord, saveDigitalOrder } from './present.ts'
 
 export const FILE_MISSING = '商品文件不存在，请补传后重新交付'
 

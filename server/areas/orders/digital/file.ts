@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { deliverState, orderStatus } from '#contract/orders/codes.ts'
-import { digitalFault } from '#contract/orders/digital-order-life.ts'
+import { digitalFault } from '#contract/orders/digital-order-lifecycle.ts'
 import type { supplyDigitalFile } from '#contract/orders/digital-orders.ts'
 import { orderUploads } from '#contract/orders/upload-rules.ts'
 import { UPLOAD_MESSAGE } from '#contract/rules/upload.ts'
 import { workOf } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/call.ts'
+import type { Call } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { digitalOrder } from '#server/database/schema-digital-orders.ts'
+import { digitalOrder } from '#server/database/schema/digital-orders.ts'
+import { checkFiles } from '#server/entity/stored-files.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { readKey } from '#server/storage/keys.ts'
-import { checkFiles } from '#server/stored-files.ts'
 import { deliver, FILE_MISSING, hasFile } from './deliver.ts'
 import {
   auditDigital,
@@ -21,7 +21,7 @@ import {
   lockDigitalOrder,
   lockOwnDigital,
   saveDigitalOrder,
-} from './record.ts'
+} from './present.ts'
 
 /** Of whom the file is: those that wait for it, and those that were delivered before it went missing. */
 const NEEDING: readonly DigitalRecord['status'][] = [

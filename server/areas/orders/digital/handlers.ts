@@ -1,17 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { closeReason, orderStatus, payBizKind } from '#contract/orders/codes.ts'
-import { digitalFault, licenceFaults } from '#contract/orders/digital-order-life.ts'
+import { digitalFault, licenceFaults } from '#contract/orders/digital-order-lifecycle.ts'
 import type * as contract from '#contract/orders/digital-orders.ts'
-import { closePayments, paymentsOf } from '#server/areas/orders/payment/record.ts'
+import { closePayments, paymentsOf } from '#server/areas/orders/payment/present.ts'
 import { workOf } from '#server/areas/orders/work.ts'
-import type { Call, Handlers } from '#server/call.ts'
-import { changesOf } from '#server/changes.ts'
-import { digitalOrder, download } from '#server/database/schema-digital-orders.ts'
+import type { Call, Handlers } from '#server/context.ts'
+import { digitalOrder, download } from '#server/database/schema/digital-orders.ts'
 import { type BulkItem, rowByRow } from '#server/entity/bulk.ts'
+import { changesOf } from '#server/entity/changes.ts'
+import { anyOf } from '#server/entity/paging.ts'
+import { isPlatform } from '#server/entity/scope.ts'
 import { notFound, refuse, refuseFieldErrors } from '#server/http/errors.ts'
-import { anyOf } from '#server/paging.ts'
-import { isPlatform } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import { deliver, FILE_MISSING } from './deliver.ts'
 import { downloadUrl } from './download.ts'
@@ -25,7 +25,7 @@ import {
   forReader,
   lockOwnDigital,
   saveDigitalOrder,
-} from './record.ts'
+} from './present.ts'
 import { refundDigital } from './refund.ts'
 
 /** Longest log of downloads that is shown: more than a licence has. */

@@ -1,12 +1,12 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm'
 import { closeReason, orderStatus, payBizKind } from '#contract/orders/codes.ts'
-import { DIGITAL_COMPLETE_DAYS } from '#contract/orders/digital-order-life.ts'
-import { closePayments } from '#server/areas/orders/payment/record.ts'
+import { DIGITAL_COMPLETE_DAYS } from '#contract/orders/digital-order-lifecycle.ts'
+import { closePayments } from '#server/areas/orders/payment/present.ts'
 import { asSystem, type Work } from '#server/areas/orders/work.ts'
 import type { Database } from '#server/database/pool.ts'
-import { digitalOrder } from '#server/database/schema-digital-orders.ts'
+import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { after, days } from '#server/time.ts'
-import { auditDigital, type DigitalRecord, saveDigitalOrder } from './record.ts'
+import { auditDigital, type DigitalRecord, saveDigitalOrder } from './present.ts'
 
 /** Moves the orders that fit, one transaction each; what another instance holds is left to it. Answers how many. */
 async function moveEach(

@@ -5,13 +5,22 @@ import { buyerKind, deliverState, digitalGoodsKind, orderStatus } from '#contrac
 import type { countDigitalOrders, exportDigitalOrders, listDigitalOrders } from '#contract/orders/digital-orders.ts'
 import { digitalOrderRights } from '#contract/orders/field-rights.ts'
 import { payMethodLabel } from '#contract/payment.ts'
-import type { Call } from '#server/call.ts'
-import { digitalOrder } from '#server/database/schema-digital-orders.ts'
-import { reads, shownFields } from '#server/field-rights.ts'
+import type { Call } from '#server/context.ts'
+import { digitalOrder } from '#server/database/schema/digital-orders.ts'
+import { reads, shownFields } from '#server/entity/field-rights.ts'
+import {
+  chosenRows,
+  contains,
+  countsOf,
+  offsetOf,
+  orderBy,
+  shownRows,
+  sumOf,
+  withinDays,
+} from '#server/entity/paging.ts'
+import { isPlatform } from '#server/entity/scope.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { chosenRows, contains, countsOf, offsetOf, orderBy, shownRows, sumOf, withinDays } from '#server/paging.ts'
-import { isPlatform } from '#server/scope.ts'
-import { type DigitalRecord, describeDigitalOrders, forReader } from './record.ts'
+import { type DigitalRecord, describeDigitalOrders, forReader } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportDigitalOrders>
 

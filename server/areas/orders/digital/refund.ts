@@ -8,16 +8,16 @@ import {
   paymentStatus,
   payoutMethod,
 } from '#contract/orders/codes.ts'
-import { digitalFault, digitalRefundFault } from '#contract/orders/digital-order-life.ts'
+import { digitalFault, digitalRefundFault } from '#contract/orders/digital-order-lifecycle.ts'
 import type { refundDigitalOrder } from '#contract/orders/digital-orders.ts'
 import { isMore, isPositive, yuan } from '#contract/orders/order-money.ts'
-import { payoutMethodFor } from '#contract/orders/refund-life.ts'
+import { payoutMethodFor } from '#contract/orders/refund-lifecycle.ts'
 import { payoutsOf } from '#server/areas/orders/payment/payout.ts'
 import { asSystem, type Work, workOf } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/call.ts'
+import type { Call } from '#server/context.ts'
 import { type Connection, inTransaction } from '#server/database/pool.ts'
-import { digitalOrder } from '#server/database/schema-digital-orders.ts'
-import { payment } from '#server/database/schema-payments.ts'
+import { digitalOrder } from '#server/database/schema/digital-orders.ts'
+import { payment } from '#server/database/schema/payments.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import type { PayoutAnswer } from '#server/payment/gateway.ts'
 import type { Services } from '#server/services.ts'
@@ -28,7 +28,7 @@ import {
   lockDigitalOrder,
   lockOwnDigital,
   saveDigitalOrder,
-} from './record.ts'
+} from './present.ts'
 
 type Params = ParsedParamsOf<typeof refundDigitalOrder>
 

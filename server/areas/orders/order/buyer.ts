@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { buyerKind, orderBizType, partyState } from '#contract/orders/codes.ts'
-import type { Call } from '#server/call.ts'
-import { tradeParty } from '#server/database/schema-parties.ts'
-import { writtenOnce } from '#server/database/written-once.ts'
+import type { Call } from '#server/context.ts'
+import { writtenOnce } from '#server/database/prepared-statements.ts'
+import { tradeParty } from '#server/database/schema/parties.ts'
+import { isPlatform } from '#server/entity/scope.ts'
 import { refuseField } from '#server/http/errors.ts'
-import { isPlatform } from '#server/scope.ts'
 
 export type PartyRecord = typeof tradeParty.$inferSelect
 

@@ -1,7 +1,7 @@
-import { type OrderAction, orderFault } from '#contract/orders/order-life.ts'
-import type { Call } from '#server/call.ts'
+import { type OrderAction, orderFault } from '#contract/orders/order-lifecycle.ts'
+import type { Call } from '#server/context.ts'
 import { refuse } from '#server/http/errors.ts'
-import { type LockedOrder, lockOrder } from './record.ts'
+import { type LockedOrder, lockOrder } from './present.ts'
 
 /** Why an action cannot be taken with an order now; '' where it can. */
 export const faultOf = (

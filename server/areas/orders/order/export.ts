@@ -11,18 +11,18 @@ import {
   orderType,
 } from '#contract/orders/codes.ts'
 import { orderLineRights, orderRights } from '#contract/orders/field-rights.ts'
-import type { exportOrders } from '#contract/orders/order-reading.ts'
+import type { exportOrders } from '#contract/orders/order-queries.ts'
 import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
 import { payMethodLabel } from '#contract/payment.ts'
-import type { Caller } from '#server/call.ts'
-import { order } from '#server/database/schema-orders.ts'
-import { slicesOf } from '#server/database/sets.ts'
+import type { Caller } from '#server/context.ts'
+import { slicesOf } from '#server/database/bulk-writes.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { anyOf } from '#server/entity/paging.ts'
+import { isSupplier } from '#server/entity/scope.ts'
 import { type ExportColumn, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
-import { anyOf } from '#server/paging.ts'
-import { areaPath } from '#server/platform/areas.ts'
-import { isSupplier } from '#server/scope.ts'
+import { areaPath } from '#server/platform/regions.ts'
 import { orderFilters, withStatuses } from './filters.ts'
-import { describeOrders, visibleTo } from './shown.ts'
+import { describeOrders, visibleTo } from './present-orders.ts'
 
 type Params = Omit<ParsedParamsOf<typeof exportOrders>, 'grain'>
 type Row = Omit<OrderRow, 'allowed'>

@@ -3,9 +3,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { closeReason, orderStatus } from '#contract/orders/codes.ts'
 import { asSystem, type Work } from '#server/areas/orders/work.ts'
 import type { Database } from '#server/database/pool.ts'
-import { order } from '#server/database/schema-orders.ts'
-import { type LockedOrder, lockOrders } from './record.ts'
-import { closeOrder, completeOrder } from './steps.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { type LockedOrder, lockOrders } from './present.ts'
+import { closeOrder, completeOrder } from './transitions.ts'
 
 /**
  * One order after another whose time has come, by the moment when it came: an index has these few of all orders in that order.

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { LogScope } from '#server/audit/shown.ts'
-import type { Call } from '#server/call.ts'
-import { order, orderLine } from '#server/database/schema-orders.ts'
-import { isSupplier } from '#server/scope.ts'
+import type { LogScope } from '#server/audit/present.ts'
+import type { Call } from '#server/context.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import { isSupplier } from '#server/entity/scope.ts'
+import { factsOf } from './present-orders.ts'
 import { ownLines, seesWhole } from './scope.ts'
-import { factsOf } from './shown.ts'
 
 /**
  * What of the log of an order is shown: a supplier finds what is about its own lines, shipments and refunds beside what is

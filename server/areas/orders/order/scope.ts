@@ -1,9 +1,9 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { accountType } from '#contract/session.ts'
-import type { Caller } from '#server/call.ts'
-import { order, orderLine } from '#server/database/schema-orders.ts'
-import { anyOf } from '#server/paging.ts'
-import { isPlatform, isSupplier, reachedRows } from '#server/scope.ts'
+import type { Caller } from '#server/context.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import { anyOf } from '#server/entity/paging.ts'
+import { isPlatform, isSupplier, reachedRows } from '#server/entity/scope.ts'
 
 // An order may hold goods of several suppliers and brands: each sees its own lines of it. What it is as a whole - its money,
 // payments, refunds and shipments, and every change of it - is for those who see all lines.

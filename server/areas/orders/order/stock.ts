@@ -4,13 +4,13 @@ import { stockLogKind } from '#contract/goods/codes.ts'
 
 import { refreshTotals } from '#server/areas/goods/product/totals.ts'
 import type { Work } from '#server/areas/orders/work.ts'
+import { givenLater, insertAll } from '#server/database/bulk-writes.ts'
 import type { Connection } from '#server/database/pool.ts'
+import { writtenOnce } from '#server/database/prepared-statements.ts'
 import { givenFor } from '#server/database/rows.ts'
-import { sku, stockLog } from '#server/database/schema-goods.ts'
-import type { orderLine } from '#server/database/schema-orders.ts'
-import { givenLater, insertAll } from '#server/database/sets.ts'
-import { writtenOnce } from '#server/database/written-once.ts'
-import { anyOfGiven } from '#server/paging.ts'
+import { sku, stockLog } from '#server/database/schema/goods.ts'
+import type { orderLine } from '#server/database/schema/orders.ts'
+import { anyOfGiven } from '#server/entity/paging.ts'
 
 interface StockStep {
   kind: CodeOf<typeof stockLogKind>

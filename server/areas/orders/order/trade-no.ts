@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type TradeNoKind, tradeNoOf } from '#contract/orders/trade-numbers.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { tradeNo } from '#server/database/schema-orders.ts'
+import { tradeNo } from '#server/database/schema/orders.ts'
 
 /** New numbers, unlike any that was ever given. */
 export async function nextTradeNos(db: Connection, kind: TradeNoKind, at: string, count: number): Promise<string[]> {

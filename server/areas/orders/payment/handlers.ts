@@ -1,5 +1,5 @@
 import type * as contract from '#contract/orders/payments.ts'
-import type { Handlers } from '#server/call.ts'
+import type { Handlers } from '#server/context.ts'
 import { openAliPay, payStatusOf } from './online.ts'
 import { confirmVoucher, handInVoucher, refuseVoucher } from './vouchers.ts'
 

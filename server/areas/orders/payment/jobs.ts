@@ -5,13 +5,13 @@ import { digitalOrderQueries, orderQueries } from '#contract/orders/page-queries
 import { pageLink } from '#contract/page-query.ts'
 import { payMethod } from '#contract/payment.ts'
 import { asSystem } from '#server/areas/orders/work.ts'
-import { payment } from '#server/database/schema-payments.ts'
+import { payment } from '#server/database/schema/payments.ts'
 import { holdersOf, type Notice, notify } from '#server/notify.ts'
 import type { Services } from '#server/services.ts'
 import { after, minutes, moment } from '#server/time.ts'
 import { askGateway } from './online.ts'
 import { payoutsOf } from './payout.ts'
-import type { PaymentRecord } from './record.ts'
+import type { PaymentRecord } from './present.ts'
 import { applyTrade } from './trade.ts'
 
 /** How many payments one round looks at. */

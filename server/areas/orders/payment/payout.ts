@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { payMethod, payMethodLabel } from '#contract/payment.ts'
-import { payment } from '#server/database/schema-payments.ts'
+import { payment } from '#server/database/schema/payments.ts'
 import type { PayoutAnswer } from '#server/payment/gateway.ts'
 import type { Services } from '#server/services.ts'
 

@@ -5,7 +5,7 @@ import type { Work } from '#server/areas/orders/work.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import type { TradeFacts } from '#server/payment/gateway.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
-import { closePayments, isOpenPayment, lockPayments, type PaymentRecord, paymentOf, savePayment } from './record.ts'
+import { closePayments, isOpenPayment, lockPayments, type PaymentRecord, paymentOf, savePayment } from './present.ts'
 import { lockTarget, type PayTarget } from './target.ts'
 
 /** What followed from news of a gateway. */

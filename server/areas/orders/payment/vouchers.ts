@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { paymentStatus } from '#contract/orders/codes.ts'
-import { PAY_HOURS_REFUSED, payExpireAt, payFault } from '#contract/orders/order-life.ts'
+import { PAY_HOURS_REFUSED, payExpireAt, payFault } from '#contract/orders/order-lifecycle.ts'
 import {
   canMovePayment,
   confirmFault,
   isByVoucher,
   paymentUploads,
   voucherFaults,
-} from '#contract/orders/payment-life.ts'
+} from '#contract/orders/payment-lifecycle.ts'
 import {
   type confirmPayment,
   PaymentChanged,
@@ -20,15 +20,15 @@ import { payMethodLabel } from '#contract/payment.ts'
 import { hoursAfter, isAfter } from '#contract/rules/moment.ts'
 import { nextTradeNo } from '#server/areas/orders/order/trade-no.ts'
 import { workOf } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/call.ts'
+import type { Call } from '#server/context.ts'
 import { brokenUnique } from '#server/database/pool.ts'
-import { payment } from '#server/database/schema-payments.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { isPlatform } from '#server/entity/scope.ts'
+import { checkFiles, plainFiles, urlsOf } from '#server/entity/stored-files.ts'
 import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { isPlatform } from '#server/scope.ts'
-import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
-import { changedPayment, closePayments, lockPayments, ownPayments, type PaymentRecord, savePayment } from './record.ts'
+import { changedPayment, closePayments, lockPayments, ownPayments, type PaymentRecord, savePayment } from './present.ts'
 import { findTarget, lockTarget, type PayTarget } from './target.ts'
 
 /** A transfer that was made, with its slips: it waits until finance has seen the money. */

@@ -8,13 +8,13 @@ import type {
   saveRefundOpinion,
   withdrawRefund,
 } from '#contract/orders/refund-changes.ts'
-import { isLargeRefund, LARGE_REFUND, processAfterApproval, returnDeadline } from '#contract/orders/refund-life.ts'
+import { isLargeRefund, LARGE_REFUND, processAfterApproval, returnDeadline } from '#contract/orders/refund-lifecycle.ts'
 import { approvedAmountFault, approvedShares } from '#contract/orders/refund-money.ts'
 import { workOf } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/call.ts'
+import type { Call } from '#server/context.ts'
+import { given } from '#server/database/bulk-writes.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { refund, refundLine } from '#server/database/schema-refunds.ts'
-import { given } from '#server/database/sets.ts'
+import { refund, refundLine } from '#server/database/schema/refunds.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
 import { forbidden, refuseField } from '#server/http/errors.ts'
 import { addressOf } from './describe.ts'
@@ -26,7 +26,7 @@ import {
   lockRefund,
   ownRefunds,
   saveRefund,
-} from './record.ts'
+} from './present.ts'
 import { release } from './settle.ts'
 
 export async function opine(

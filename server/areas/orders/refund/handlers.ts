@@ -1,6 +1,6 @@
 import type * as changes from '#contract/orders/refund-changes.ts'
 import type * as contract from '#contract/orders/refunds.ts'
-import type { Handlers } from '#server/call.ts'
+import type { Handlers } from '#server/context.ts'
 import { approve, opine, reject, withdraw } from './decide.ts'
 import { detailOfRefund } from './describe.ts'
 import { countsOfRefunds, pageOfRefunds, refundExport } from './list.ts'

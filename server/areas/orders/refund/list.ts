@@ -15,10 +15,12 @@ import { sumOfMoney } from '#contract/orders/order-money.ts'
 import type { countRefunds, exportRefunds, listRefunds, RefundRow } from '#contract/orders/refunds.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { seenLines } from '#server/areas/orders/order/scope.ts'
-import { mayHaveWord } from '#server/areas/orders/order/words.ts'
-import type { Call } from '#server/call.ts'
-import { order, orderLine } from '#server/database/schema-orders.ts'
-import { refund, refundLine } from '#server/database/schema-refunds.ts'
+import { mayHaveWord } from '#server/areas/orders/order/search-index.ts'
+import type { Call } from '#server/context.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import { refund, refundLine } from '#server/database/schema/refunds.ts'
+import { chosenRows, contains, countsOf, offsetOf, orderBy, sumOf, withinDays } from '#server/entity/paging.ts'
+import { isSupplier } from '#server/entity/scope.ts'
 import {
   batches,
   type ExportColumn,
@@ -26,10 +28,8 @@ import {
   type ExportScope,
   shownColumns,
 } from '#server/jobs/exports.ts'
-import { chosenRows, contains, countsOf, offsetOf, orderBy, sumOf, withinDays } from '#server/paging.ts'
-import { isSupplier } from '#server/scope.ts'
 import { describeRefunds } from './describe.ts'
-import { ownRefunds, seesMoney } from './record.ts'
+import { ownRefunds, seesMoney } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportRefunds>
 

@@ -4,23 +4,23 @@ import { notificationCategory } from '#contract/notifications.ts'
 import { payBizKind, paymentStatus, payoutMethod, refundProcessState, refundStatus } from '#contract/orders/codes.ts'
 import { refundQueries } from '#contract/orders/page-queries.ts'
 import { payRefund } from '#contract/orders/refund-changes.ts'
-import { payoutFaults, payoutMethodFor, refundUploads } from '#contract/orders/refund-life.ts'
+import { payoutFaults, payoutMethodFor, refundUploads } from '#contract/orders/refund-lifecycle.ts'
 import { pageLink } from '#contract/page-query.ts'
-import { lockOrders } from '#server/areas/orders/order/record.ts'
+import { lockOrders } from '#server/areas/orders/order/present.ts'
 import { payoutsOf } from '#server/areas/orders/payment/payout.ts'
 import { asSystem, type Work, workOf } from '#server/areas/orders/work.ts'
-import { writeAudit } from '#server/audit/audit.ts'
-import type { AuditRecord, Call } from '#server/call.ts'
+import { writeAudit } from '#server/audit/write.ts'
+import type { AuditRecord, Call } from '#server/context.ts'
 import { type Connection, inTransaction } from '#server/database/pool.ts'
-import { payment } from '#server/database/schema-payments.ts'
-import { refund } from '#server/database/schema-refunds.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { refund } from '#server/database/schema/refunds.ts'
+import { seal } from '#server/encryption.ts'
+import { checkFiles, plainFiles, urlsOf } from '#server/entity/stored-files.ts'
 import { refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import type { PayoutAnswer } from '#server/payment/gateway.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { seal } from '#server/secret-text.ts'
 import type { Services } from '#server/services.ts'
-import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
 import {
   auditRefund,
   changedRefund,
@@ -29,7 +29,7 @@ import {
   lockRefundOf,
   type RefundRecord,
   saveRefund,
-} from './record.ts'
+} from './present.ts'
 import { settle } from './settle.ts'
 
 type Params = ParsedParamsOf<typeof payRefund>

@@ -7,17 +7,17 @@ import { refundQueries } from '#contract/orders/page-queries.ts'
 import type { receiveReturn, saveReturnShip } from '#contract/orders/refund-changes.ts'
 import { approvedAmountFault } from '#contract/orders/refund-money.ts'
 import { pageLink } from '#contract/page-query.ts'
-import { lockOrders } from '#server/areas/orders/order/record.ts'
+import { lockOrders } from '#server/areas/orders/order/present.ts'
 import { ownLines } from '#server/areas/orders/order/scope.ts'
 import { moveStock } from '#server/areas/orders/order/stock.ts'
 import { asSystem, workOf } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/call.ts'
+import type { Call } from '#server/context.ts'
+import { given } from '#server/database/bulk-writes.ts'
 import type { Database } from '#server/database/pool.ts'
-import { refund, refundLine } from '#server/database/schema-refunds.ts'
-import { given } from '#server/database/sets.ts'
+import { refund, refundLine } from '#server/database/schema/refunds.ts'
+import { isSupplier } from '#server/entity/scope.ts'
 import { forbidden, refuseField } from '#server/http/errors.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
-import { isSupplier } from '#server/scope.ts'
 import { shareOut } from './decide.ts'
 import {
   auditRefund,
@@ -28,7 +28,7 @@ import {
   lockRefundOf,
   type RefundLineRecord,
   saveRefund,
-} from './record.ts'
+} from './present.ts'
 import { piecesOf, release } from './settle.ts'
 
 type Receipt = ParsedParamsOf<typeof receiveReturn>

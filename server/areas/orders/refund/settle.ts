@@ -1,12 +1,12 @@
 import { and, lt } from 'drizzle-orm'
 import { orderStatus, refundStatus, refundType } from '#contract/orders/codes.ts'
 import { minusMoney, sumOfMoney } from '#contract/orders/order-money.ts'
-import { type LineRecord, type LockedOrder, saveOrder } from '#server/areas/orders/order/record.ts'
+import { type LineRecord, type LockedOrder, saveOrder } from '#server/areas/orders/order/present.ts'
 import { moveStock } from '#server/areas/orders/order/stock.ts'
 import type { Work } from '#server/areas/orders/work.ts'
-import { sku } from '#server/database/schema-goods.ts'
+import { sku } from '#server/database/schema/goods.ts'
+import { anyOf } from '#server/entity/paging.ts'
 import { refuse } from '#server/http/errors.ts'
-import { anyOf } from '#server/paging.ts'
 import {
   auditRefund,
   auditRefundOf,
@@ -15,7 +15,7 @@ import {
   type RefundLineRecord,
   type RefundRecord,
   saveRefund,
-} from './record.ts'
+} from './present.ts'
 
 /** What came back, or what is taken for it while nothing says otherwise. */
 const backOf = ({ receivedQty, quantity }: RefundLineRecord): number => receivedQty ?? quantity

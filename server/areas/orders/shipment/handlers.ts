@@ -1,5 +1,5 @@
 import type * as contract from '#contract/orders/shipments.ts'
-import type { Handlers } from '#server/call.ts'
+import type { Handlers } from '#server/context.ts'
 import { importFile } from '#server/imports/import-file.ts'
 import { edit, revoke, sign } from './changes.ts'
 import { pageOfShipments, trackOf } from './list.ts'

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { listShipments, trackShipment } from '#contract/orders/shipments.ts'
-import type { Call } from '#server/call.ts'
-import { shipment } from '#server/database/schema-shipments.ts'
+import type { Call } from '#server/context.ts'
+import { shipment } from '#server/database/schema/shipments.ts'
+import { cappedCount, offsetOf, orderBy } from '#server/entity/paging.ts'
 import { notFound } from '#server/http/errors.ts'
-import { cappedCount, offsetOf, orderBy } from '#server/paging.ts'
-import { describeShipments, ownShipments } from './record.ts'
+import { describeShipments, ownShipments } from './present.ts'
 
 export async function pageOfShipments(
   params: ParsedParamsOf<typeof listShipments>,

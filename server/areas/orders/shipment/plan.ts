@@ -1,11 +1,11 @@
 import type { CodeOf } from '#contract/codes.ts'
 import type { logisticsCompany } from '#contract/orders/codes.ts'
 import { deliveryMethod, drawingState, orderType } from '#contract/orders/codes.ts'
-import { orderFault, shippableQty } from '#contract/orders/order-life.ts'
+import { orderFault, shippableQty } from '#contract/orders/order-lifecycle.ts'
 import { endsAtPickup, logisticsFaults } from '#contract/orders/shipment-rules.ts'
-import type { LineRecord, LockedOrder } from '#server/areas/orders/order/record.ts'
+import type { LineRecord, LockedOrder } from '#server/areas/orders/order/present.ts'
 import { ownLines } from '#server/areas/orders/order/scope.ts'
-import type { Caller } from '#server/call.ts'
+import type { Caller } from '#server/context.ts'
 import type { HeldRow, RowFault } from '#server/imports/definition.ts'
 
 /** A row of the sheet. */

@@ -1,7 +1,7 @@
 import { and, eq, gte, ne } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { deliveryMethodLabel, logisticsCompany, orderStatus, shipmentStatus } from '#contract/orders/codes.ts'
-import { isWaitingToShip, orderFault, STATUS_MOVED } from '#contract/orders/order-life.ts'
+import { isWaitingToShip, orderFault, STATUS_MOVED } from '#contract/orders/order-lifecycle.ts'
 import { OrderChanged } from '#contract/orders/orders.ts'
 import {
   type LogisticsCompany,
@@ -18,20 +18,20 @@ import {
   type LockedOrder,
   lockOrder,
   saveShippedOrders,
-} from '#server/areas/orders/order/record.ts'
+} from '#server/areas/orders/order/present.ts'
 import { ownLines } from '#server/areas/orders/order/scope.ts'
 import { moveStock } from '#server/areas/orders/order/stock.ts'
 import { nextTradeNo } from '#server/areas/orders/order/trade-no.ts'
 import { workOf } from '#server/areas/orders/work.ts'
-import { aboutSuppliers } from '#server/audit/shown.ts'
-import type { Call } from '#server/call.ts'
-import { shipment, shipmentLine } from '#server/database/schema-shipments.ts'
+import { aboutSuppliers } from '#server/audit/present.ts'
+import type { Call } from '#server/context.ts'
+import { shipment, shipmentLine } from '#server/database/schema/shipments.ts'
+import { isSupplier } from '#server/entity/scope.ts'
+import { checkFiles, plainFiles, urlsOf } from '#server/entity/stored-files.ts'
 import { conflict, forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { isSupplier } from '#server/scope.ts'
-import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
 import { moment } from '#server/time.ts'
-import { changedShipment, type ShipmentRecord } from './record.ts'
+import { changedShipment, type ShipmentRecord } from './present.ts'
 
 type Params = ParsedParamsOf<typeof addShipment>
 

@@ -1,9 +1,9 @@
 import type * as contract from '#contract/permissions/applet-menus.ts'
-import { deleteNode, lockNode, switchNode } from '#server/areas/permissions/end-menus.ts'
+import { deleteNode, lockNode, switchNode } from '#server/areas/permissions/storefront-menus.ts'
 import { moveNode, nodeById, readTree } from '#server/areas/permissions/tree-state.ts'
-import type { Handlers } from '#server/call.ts'
+import type { Handlers } from '#server/context.ts'
 import { refuse } from '#server/http/errors.ts'
-import { appletMenus, describeAppletMenu, nestedAppletMenus } from './record.ts'
+import { appletMenus, describeAppletMenu, nestedAppletMenus } from './present.ts'
 import { refuseTabs, save } from './save.ts'
 
 export const appletMenuHandlers: Handlers<typeof contract> = {

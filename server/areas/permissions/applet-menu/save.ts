@@ -8,16 +8,16 @@ import {
   tidyAppletMenu,
 } from '#contract/permissions/applet-menu-rules.ts'
 import type { AppletMenuInput, saveAppletMenu } from '#contract/permissions/applet-menus.ts'
-import { appletLinkType, appletPosition } from '#contract/permissions/end-codes.ts'
-import { lockNode, refuseTakenName } from '#server/areas/permissions/end-menus.ts'
+import { appletLinkType, appletPosition } from '#contract/permissions/storefront-codes.ts'
+import { lockNode, refuseTakenName } from '#server/areas/permissions/storefront-menus.ts'
 import { childrenOf, lastSort, lockTree, raiseTree } from '#server/areas/permissions/tree-state.ts'
-import type { Call } from '#server/call.ts'
-import { changesOf } from '#server/changes.ts'
-import { appletMenu } from '#server/database/schema-ends.ts'
+import type { Call } from '#server/context.ts'
+import { appletMenu } from '#server/database/schema/storefronts.ts'
+import { changesOf } from '#server/entity/changes.ts'
+import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { checkFiles, plainUrl } from '#server/stored-files.ts'
-import { type AppletMenuRow, type AppletMenuState, appletMenus, describeAppletMenu } from './record.ts'
+import { type AppletMenuRow, type AppletMenuState, appletMenus, describeAppletMenu } from './present.ts'
 
 const titles: Record<keyof AppletMenuInput, string> = {
   position: '位置',

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as contract from '#contract/permissions/applet-roles.ts'
-import { deleteEndRole, grantedOf, switchEndRole } from '#server/areas/permissions/end-roles.ts'
-import type { Call, Handlers } from '#server/call.ts'
-import { appletRole, appletRoleUser, appletUser } from '#server/database/schema-ends.ts'
+import { deleteEndRole, grantedOf, switchEndRole } from '#server/areas/permissions/storefront-roles.ts'
+import type { Call, Handlers } from '#server/context.ts'
+import { appletRole, appletRoleUser, appletUser } from '#server/database/schema/storefronts.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
 import { refuse } from '#server/http/errors.ts'
 import {
@@ -12,7 +12,7 @@ import {
   describeAppletRole,
   pageOfAppletRoles,
   pageOfUsers,
-} from './record.ts'
+} from './present.ts'
 import { copy, save } from './save.ts'
 
 type User = typeof appletUser.$inferSelect

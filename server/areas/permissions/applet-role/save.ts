@@ -7,7 +7,7 @@ import {
   type copyAppletRole,
   type saveAppletRole,
 } from '#contract/permissions/applet-roles.ts'
-import { appletPosition, userIdentity } from '#contract/permissions/end-codes.ts'
+import { appletPosition, userIdentity } from '#contract/permissions/storefront-codes.ts'
 import {
   checkedMenus,
   copyEndRole,
@@ -16,10 +16,10 @@ import {
   putEndRole,
   replaceDefaults,
   wantedNodes,
-} from '#server/areas/permissions/end-roles.ts'
-import type { Call } from '#server/call.ts'
-import { changesOf } from '#server/changes.ts'
-import { appletRoleUser, appletUser } from '#server/database/schema-ends.ts'
+} from '#server/areas/permissions/storefront-roles.ts'
+import type { Call } from '#server/context.ts'
+import { appletRoleUser, appletUser } from '#server/database/schema/storefronts.ts'
+import { changesOf } from '#server/entity/changes.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { parseParams } from '#server/http/parse.ts'
 import {
@@ -29,7 +29,7 @@ import {
   appletRoles,
   describeAppletRole,
   fitsAny,
-} from './record.ts'
+} from './present.ts'
 
 const titles: Record<keyof AppletRoleFields, string> = {
   name: '角色名称',

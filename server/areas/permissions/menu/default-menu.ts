@@ -3,7 +3,7 @@ import { defaultMenus, type MenuPage, rolesOfPage } from '#contract/menus.ts'
 import { menuType } from '#contract/permissions/codes.ts'
 import { type Permission, permissionWords, resourceTitle } from '#contract/permissions.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { menu } from '#server/database/schema-permissions.ts'
+import { menu } from '#server/database/schema/permissions.ts'
 
 export type MenuRow = typeof menu.$inferSelect
 

@@ -7,10 +7,10 @@ import { allPermissions, permissionWords } from '#contract/permissions.ts'
 import { raiseEverybody } from '#server/areas/permissions/authority.ts'
 import { pagesByCode } from '#server/areas/permissions/role/matrix.ts'
 import { branchOf, childrenOf, moveNode } from '#server/areas/permissions/tree-state.ts'
-import type { Call, Handlers } from '#server/call.ts'
+import type { Call, Handlers } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { adminUser } from '#server/database/schema.ts'
-import { adminUserRole, menu, role, roleMenu } from '#server/database/schema-permissions.ts'
+import { adminUserRole, menu, role, roleMenu } from '#server/database/schema/permissions.ts'
+import { adminUser } from '#server/database/schema/platform.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { refuse } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
@@ -24,7 +24,7 @@ import {
   menuTree,
   nestedMenus,
   raiseTreeVersion,
-} from './record.ts'
+} from './present.ts'
 import { restore } from './restore.ts'
 import { save } from './save.ts'
 

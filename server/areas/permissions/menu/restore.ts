@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { restoreDefaultMenu } from '#contract/permissions/menus.ts'
 import { raiseEverybody } from '#server/areas/permissions/authority.ts'
-import type { Call } from '#server/call.ts'
-import { menu } from '#server/database/schema-permissions.ts'
+import type { Call } from '#server/context.ts'
+import { menu } from '#server/database/schema/permissions.ts'
 import { defaultRoleIds, grantEntries } from '#server/installation.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { type DefaultEntry, defaultEntries, defaultGroups, placeEntries } from './default-menu.ts'
-import { lockMenuTree, type MenuTreeState, mainMenu, raiseTreeVersion } from './record.ts'
+import { lockMenuTree, type MenuTreeState, mainMenu, raiseTreeVersion } from './present.ts'
 
 /** The default tree beside the one that stands; own additions are in neither list. */
 interface Plan {

@@ -9,14 +9,14 @@ import type { Permission } from '#contract/permissions.ts'
 import { openMode } from '#contract/session.ts'
 import { isSuperAdmin, raiseEverybody } from '#server/areas/permissions/authority.ts'
 import { childrenOf, lastSort } from '#server/areas/permissions/tree-state.ts'
-import type { Call } from '#server/call.ts'
-import { changesOf } from '#server/changes.ts'
-import { menu } from '#server/database/schema-permissions.ts'
+import type { Call } from '#server/context.ts'
+import { menu } from '#server/database/schema/permissions.ts'
+import { changesOf } from '#server/entity/changes.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { forbidden, refuse, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import type { MenuRow } from './default-menu.ts'
-import { describeMenu, lockMenuTree, type MenuTreeState, menuById, raiseTreeVersion } from './record.ts'
+import { describeMenu, lockMenuTree, type MenuTreeState, menuById, raiseTreeVersion } from './present.ts'
 
 type Shown = Omit<MenuInput, 'parentId' | 'menuType'>
 

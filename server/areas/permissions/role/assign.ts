@@ -9,15 +9,15 @@ import {
   refuseWiderRoles,
   refuseWithoutAdministrator,
 } from '#server/areas/permissions/authority.ts'
-import type { Call } from '#server/call.ts'
+import type { Call } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { adminUser } from '#server/database/schema.ts'
-import { adminUserBrand, adminUserRole } from '#server/database/schema-permissions.ts'
+import { adminUserBrand, adminUserRole } from '#server/database/schema/permissions.ts'
+import { adminUser } from '#server/database/schema/platform.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
 import { lockRow } from '#server/entity/rows.ts'
 import { refuse } from '#server/http/errors.ts'
 import { raiseAuthVersion } from '#server/session/find-caller.ts'
-import { roles } from './record.ts'
+import { roles } from './present.ts'
 
 type User = typeof adminUser.$inferSelect
 

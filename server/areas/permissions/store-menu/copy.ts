@@ -1,12 +1,12 @@
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { endMenuType, storeTerminal } from '#contract/permissions/end-codes.ts'
 import type { copyStoreMenus } from '#contract/permissions/store-menus.ts'
+import { endMenuType, storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { lastSort, lockTree, raiseTree } from '#server/areas/permissions/tree-state.ts'
-import type { Call } from '#server/call.ts'
-import { storeMenu } from '#server/database/schema-ends.ts'
+import type { Call } from '#server/context.ts'
+import { storeMenu } from '#server/database/schema/storefronts.ts'
 import { notFound, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { type StoreMenuRow, storeMenus } from './record.ts'
+import { type StoreMenuRow, storeMenus } from './present.ts'
 
 /** What makes two nodes of two malls the same: the place and name of a folder, the address of a page, the code of a button. */
 const isSame = (one: StoreMenuRow, other: StoreMenuRow, parentId: number | null): boolean => {

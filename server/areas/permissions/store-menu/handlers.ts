@@ -1,10 +1,10 @@
 import type * as contract from '#contract/permissions/store-menus.ts'
-import { deleteNode, lockNode, switchNode } from '#server/areas/permissions/end-menus.ts'
+import { deleteNode, lockNode, switchNode } from '#server/areas/permissions/storefront-menus.ts'
 import { moveNode, nodeById, readTree } from '#server/areas/permissions/tree-state.ts'
-import type { Handlers } from '#server/call.ts'
+import type { Handlers } from '#server/context.ts'
 import { refuse } from '#server/http/errors.ts'
 import { copy } from './copy.ts'
-import { describeStoreMenu, nestedStoreMenus, storeMenus } from './record.ts'
+import { describeStoreMenu, nestedStoreMenus, storeMenus } from './present.ts'
 import { save } from './save.ts'
 
 export const storeMenuHandlers: Handlers<typeof contract> = {

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/permissions/store-roles.ts'
-import { deleteEndRole, grantedOf, switchEndRole } from '#server/areas/permissions/end-roles.ts'
-import type { Handlers } from '#server/call.ts'
-import { describeStoreRole, pageOfMembers, pageOfStoreRoles, storeRoles } from './record.ts'
+import { deleteEndRole, grantedOf, switchEndRole } from '#server/areas/permissions/storefront-roles.ts'
+import type { Handlers } from '#server/context.ts'
+import { describeStoreRole, pageOfMembers, pageOfStoreRoles, storeRoles } from './present.ts'
 import { copy, save } from './save.ts'
 
 export const storeRoleHandlers: Handlers<typeof contract> = {

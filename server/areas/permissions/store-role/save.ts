@@ -1,12 +1,13 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { merchantType, priceColumn, storeRoleLevel } from '#contract/permissions/end-codes.ts'
 import {
   type copyStoreRole,
   StoreRoleInput,
   type saveStoreRole,
   storeRoleFaults,
 } from '#contract/permissions/store-roles.ts'
+import { merchantType, priceColumn, storeRoleLevel } from '#contract/permissions/storefront-codes.ts'
+import type { StoreMenuRow } from '#server/areas/permissions/store-menu/present.ts'
 import {
   checkedMenus,
   copyEndRole,
@@ -15,11 +16,10 @@ import {
   putEndRole,
   replaceDefaults,
   wantedNodes,
-} from '#server/areas/permissions/end-roles.ts'
-import type { StoreMenuRow } from '#server/areas/permissions/store-menu/record.ts'
-import type { Call } from '#server/call.ts'
-import { changesOf } from '#server/changes.ts'
-import { storeRole, storeRoleMember } from '#server/database/schema-ends.ts'
+} from '#server/areas/permissions/storefront-roles.ts'
+import type { Call } from '#server/context.ts'
+import { storeRole, storeRoleMember } from '#server/database/schema/storefronts.ts'
+import { changesOf } from '#server/entity/changes.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { parseParams } from '#server/http/parse.ts'
 import {
@@ -29,7 +29,7 @@ import {
   type StoreRoleRow,
   storeRoleById,
   storeRoles,
-} from './record.ts'
+} from './present.ts'
 
 const titles: Record<keyof StoreRoleFields, string> = {
   name: '角色名称',

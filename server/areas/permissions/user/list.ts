@@ -8,15 +8,15 @@ import {
 } from '#contract/permissions/admin-users.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { accountType } from '#contract/session.ts'
-import type { Call } from '#server/call.ts'
-import { adminUser, session, signInFailure } from '#server/database/schema.ts'
-import { adminUserRole } from '#server/database/schema-permissions.ts'
+import type { Call } from '#server/context.ts'
+import { adminUserRole } from '#server/database/schema/permissions.ts'
+import { adminUser, session, signInFailure } from '#server/database/schema/platform.ts'
 import { containsAny } from '#server/entity/filters.ts'
 import { askedFor } from '#server/entity/list-page.ts'
+import { cappedCount, countsOf, offsetOf, orderBy, sumOf, tabsOf, withinDays } from '#server/entity/paging.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { cappedCount, countsOf, offsetOf, orderBy, sumOf, tabsOf, withinDays } from '#server/paging.ts'
 import { after, dayOf, days } from '#server/time.ts'
-import { describeUsers, isLive } from './record.ts'
+import { describeUsers, isLive } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportAdminUsers>
 

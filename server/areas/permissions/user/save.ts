@@ -10,19 +10,19 @@ import {
   refuseWithoutAdministrator,
 } from '#server/areas/permissions/authority.ts'
 import { roleFault } from '#server/areas/permissions/role/assign.ts'
-import type { Call } from '#server/call.ts'
-import { changesOf } from '#server/changes.ts'
-import { tradeParty } from '#server/database/schema-parties.ts'
-import { adminUserBrand, adminUserRole, role } from '#server/database/schema-permissions.ts'
-import { brand, supplier } from '#server/database/schema-suppliers.ts'
-import { noteRow } from '#server/entity/notes.ts'
+import type { Call } from '#server/context.ts'
+import { tradeParty } from '#server/database/schema/parties.ts'
+import { adminUserBrand, adminUserRole, role } from '#server/database/schema/permissions.ts'
+import { brand, supplier } from '#server/database/schema/suppliers.ts'
+import { noteRow } from '#server/entity/change-log.ts'
+import { changesOf } from '#server/entity/changes.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
+import { plainUrl } from '#server/entity/stored-files.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { markAvatar } from '#server/session/avatar.ts'
 import { temporaryLogin } from '#server/session/temporary-login.ts'
-import { plainUrl } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
-import { brandsByUser, describeUser, rolesByUser, type UserRecord, users } from './record.ts'
+import { brandsByUser, describeUser, rolesByUser, type UserRecord, users } from './present.ts'
 
 type Addition = ParsedParamsOf<typeof addAdminUser>
 type Edit = ParsedParamsOf<typeof editAdminUser>

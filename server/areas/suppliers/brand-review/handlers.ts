@@ -18,18 +18,18 @@ import {
   toColumns,
   toFields,
   toSummary,
-} from '#server/areas/suppliers/brand/record.ts'
+} from '#server/areas/suppliers/brand/present.ts'
 import { noteBrandFiles } from '#server/areas/suppliers/brand/save.ts'
-import type { Call, Handlers } from '#server/call.ts'
-import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
+import type { Call, Handlers } from '#server/context.ts'
+import { brand, brandReview, supplier } from '#server/database/schema/suppliers.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
+import { noteRow } from '#server/entity/change-log.ts'
 import { same } from '#server/entity/filters.ts'
-import { noteRow } from '#server/entity/notes.ts'
+import { contains, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/entity/paging.ts'
 import { updateRow } from '#server/entity/rows.ts'
+import { ownRows } from '#server/entity/scope.ts'
 import { conflict, notFound, refuse, refuseField, refuseReviewed } from '#server/http/errors.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
-import { contains, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/paging.ts'
-import { ownRows } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 
 /** Brands are joined by a sub-query, so that counts stay on one table. */

@@ -15,20 +15,20 @@ import {
   isApprovedBrand,
   reviewTransitions,
 } from '#contract/suppliers/transitions.ts'
-import type { Call, Handlers } from '#server/call.ts'
-import { product } from '#server/database/schema-goods.ts'
-import { adminUserBrand } from '#server/database/schema-permissions.ts'
-import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
-import { noteRow } from '#server/entity/notes.ts'
+import type { Call, Handlers } from '#server/context.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { adminUserBrand } from '#server/database/schema/permissions.ts'
+import { brand, brandReview, supplier } from '#server/database/schema/suppliers.ts'
+import { noteRow } from '#server/entity/change-log.ts'
 import { lockRow, updateRow } from '#server/entity/rows.ts'
+import { isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/entity/scope.ts'
 import { forbidden, notFound, refuse, refuseField } from '#server/http/errors.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import { brandExport, pageOfBrands } from './list.ts'
 import { checkName } from './name.ts'
-import { type BrandRecord, brands, describeBrand, type ReviewRecord, toFields } from './record.ts'
+import { type BrandRecord, brands, describeBrand, type ReviewRecord, toFields } from './present.ts'
 import { changeBrand, createBrand, noteBrandFiles } from './save.ts'
 
 /** Products on sale of a brand: those that an enabling or a disabling touches. */

@@ -3,9 +3,9 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { isSimilarName } from '#contract/rules/similar-name.ts'
 import type { checkBrandName } from '#contract/suppliers/brands.ts'
 import { isApprovedBrand } from '#contract/suppliers/transitions.ts'
-import type { Call } from '#server/call.ts'
-import { brand } from '#server/database/schema-suppliers.ts'
-import { isPlatform } from '#server/scope.ts'
+import type { Call } from '#server/context.ts'
+import { brand } from '#server/database/schema/suppliers.ts'
+import { isPlatform } from '#server/entity/scope.ts'
 
 export const NAME_TAKEN = '品牌名称已存在'
 const MAX_SIMILAR = 5

@@ -7,23 +7,31 @@ import { type addBrand, Brand, type BrandInput, type editBrand, PRICE_FACTORS } 
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { canEditBrand, canSubmitBrand, isApprovedBrand } from '#contract/suppliers/transitions.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
-import { loadCategories } from '#server/areas/configuration/category/index.ts'
-import { brandWords } from '#server/areas/suppliers/words.ts'
-import type { Call } from '#server/call.ts'
-import { changedFields, changesOf } from '#server/changes.ts'
-import { product } from '#server/database/schema-goods.ts'
-import { brandReview, supplier } from '#server/database/schema-suppliers.ts'
-import { productTemplate } from '#server/database/schema-templates.ts'
+import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
+import { brandWords } from '#server/areas/suppliers/audit-labels.ts'
+import type { Call } from '#server/context.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { brandReview, supplier } from '#server/database/schema/suppliers.ts'
+import { productTemplate } from '#server/database/schema/templates.ts'
+import { noteRow } from '#server/entity/change-log.ts'
+import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { initialOf } from '#server/entity/initial.ts'
-import { noteRow } from '#server/entity/notes.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
+import { sanitise } from '#server/entity/sanitize.ts'
+import { isSupplier, refuseDisabledSupplier, refuseWithoutBrand } from '#server/entity/scope.ts'
+import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/entity/stored-files.ts'
 import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { sanitise } from '#server/sanitise.ts'
-import { isSupplier, refuseDisabledSupplier, refuseWithoutBrand } from '#server/scope.ts'
-import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
 import { isNameTaken, NAME_TAKEN } from './name.ts'
-import { type BrandFields, type BrandRecord, brands, describeBrand, proposalOf, toColumns, toFields } from './record.ts'
+import {
+  type BrandFields,
+  type BrandRecord,
+  brands,
+  describeBrand,
+  proposalOf,
+  toColumns,
+  toFields,
+} from './present.ts'
 import { openReview, pendingReview, refuseIncomplete } from './submit.ts'
 
 const emptyBrand: Omit<BrandFields, 'name' | 'supplierId'> = {

@@ -13,16 +13,16 @@ import {
 import type { BrandInput } from '#contract/suppliers/brands.ts'
 import { brandRisk } from '#contract/suppliers/codes.ts'
 import { brandQueries } from '#contract/suppliers/page-queries.ts'
-import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/index.ts'
-import { brandWords } from '#server/areas/suppliers/words.ts'
-import type { Call } from '#server/call.ts'
-import { changesOf } from '#server/changes.ts'
-import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
+import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/category-index.ts'
+import { brandWords } from '#server/areas/suppliers/audit-labels.ts'
+import type { Call } from '#server/context.ts'
+import { brand, brandReview, supplier } from '#server/database/schema/suppliers.ts'
+import { changesOf } from '#server/entity/changes.ts'
+import { isSupplier } from '#server/entity/scope.ts'
 import { refuse, refuseFieldErrors } from '#server/http/errors.ts'
 import { holdersOf, notify } from '#server/notify.ts'
-import { isSupplier } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
-import { type BrandFields, type BrandRecord, type ReviewRecord, toFields } from './record.ts'
+import { type BrandFields, type BrandRecord, type ReviewRecord, toFields } from './present.ts'
 
 type Risk = ReviewRecord['riskFlags'][number]
 

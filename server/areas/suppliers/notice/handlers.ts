@@ -5,22 +5,19 @@ import type * as contract from '#contract/suppliers/notices.ts'
 import { MAX_PINNED_NOTICES, type NoticeInput, SupplierNotice } from '#contract/suppliers/notices.ts'
 import { canDeleteNotice, canEditNotice, canPinNotice } from '#contract/suppliers/transitions.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
-import { noticeWords } from '#server/areas/suppliers/words.ts'
-import type { Call, Handlers } from '#server/call.ts'
-import { changedFields, changesOf } from '#server/changes.ts'
-import { noticeReceipt, supplierNotice } from '#server/database/schema-suppliers.ts'
+import { noticeWords } from '#server/areas/suppliers/audit-labels.ts'
+import type { Call, Handlers } from '#server/context.ts'
+import { noticeReceipt, supplierNotice } from '#server/database/schema/suppliers.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { noteRow } from '#server/entity/notes.ts'
+import { noteRow } from '#server/entity/change-log.ts'
+import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { insertRow, refuseStale, updateRow } from '#server/entity/rows.ts'
+import { plainText, sanitise } from '#server/entity/sanitize.ts'
+import { isSupplier } from '#server/entity/scope.ts'
+import { checkFiles, plainFiles, urlsOf } from '#server/entity/stored-files.ts'
 import { forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { plainText, sanitise } from '#server/sanitise.ts'
-import { isSupplier } from '#server/scope.ts'
-import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
 import { countPinned, pageOfNotices } from './list.ts'
-import { lockNotice, moveNotice } from './publish.ts'
-import { openReceipt } from './reading.ts'
-import { isLate, pageOfReceipts, receiptExport, remind } from './receipts.ts'
 import {
   describeNotice,
   findNotice,
@@ -29,7 +26,10 @@ import {
   toColumns,
   toFields,
   visibleNotices,
-} from './record.ts'
+} from './present.ts'
+import { lockNotice, moveNotice } from './publish.ts'
+import { openReceipt } from './reading.ts'
+import { isLate, pageOfReceipts, receiptExport, remind } from './receipts.ts'
 import { targetsOf } from './targets.ts'
 
 const SUMMARY_LENGTH = 100

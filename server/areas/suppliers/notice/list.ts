@@ -2,12 +2,12 @@ import { and, count, desc, eq, isNotNull, notInArray, type SQL, sql } from 'driz
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { noticeStatus } from '#contract/suppliers/codes.ts'
 import type { listNotices } from '#contract/suppliers/notices.ts'
-import type { Call } from '#server/call.ts'
-import { noticeReceipt, supplierNotice } from '#server/database/schema-suppliers.ts'
+import type { Call } from '#server/context.ts'
+import { noticeReceipt, supplierNotice } from '#server/database/schema/suppliers.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
-import { cappedCount, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/paging.ts'
-import { isPlatform } from '#server/scope.ts'
-import { describeNotices, ownReceipts, visibleNotices } from './record.ts'
+import { cappedCount, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/entity/paging.ts'
+import { isPlatform } from '#server/entity/scope.ts'
+import { describeNotices, ownReceipts, visibleNotices } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listNotices>
 

@@ -11,12 +11,12 @@ import {
   canWithdrawNotice,
   noticeTransitions,
 } from '#contract/suppliers/transitions.ts'
-import type { Call } from '#server/call.ts'
-import { noticeReceipt, supplierNotice } from '#server/database/schema-suppliers.ts'
+import type { Call } from '#server/context.ts'
+import { noticeReceipt, supplierNotice } from '#server/database/schema/suppliers.ts'
 import { notFound, refuse, refuseField } from '#server/http/errors.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { countPinned } from './list.ts'
-import type { NoticeRecord } from './record.ts'
+import type { NoticeRecord } from './present.ts'
 import { targetsOf } from './targets.ts'
 
 /** Who acts: an operator in a call, or the schedule. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Call } from '#server/call.ts'
-import { notification } from '#server/database/schema.ts'
-import { noticeReceipt } from '#server/database/schema-suppliers.ts'
-import type { NoticeRecord, ReceiptRecord } from './record.ts'
+import type { Call } from '#server/context.ts'
+import { notification } from '#server/database/schema/platform.ts'
+import { noticeReceipt } from '#server/database/schema/suppliers.ts'
+import type { NoticeRecord, ReceiptRecord } from './present.ts'
 
 /** The receipt of the calling supplier, made at its first look when it came later. Who looks is not told of the notice again. */
 export async function openReceipt(call: Call, notice: NoticeRecord): Promise<ReceiptRecord> {

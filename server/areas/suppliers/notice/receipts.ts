@@ -11,18 +11,18 @@ import {
 } from '#contract/suppliers/notices.ts'
 import { noticeQueries } from '#contract/suppliers/page-queries.ts'
 import { canRemindNotice } from '#contract/suppliers/transitions.ts'
+import { supplierNames } from '#server/areas/suppliers/audit-labels.ts'
 import { queueText } from '#server/areas/suppliers/text-messages.ts'
-import { supplierNames } from '#server/areas/suppliers/words.ts'
-import type { Call } from '#server/call.ts'
-import { noticeReceipt, supplier } from '#server/database/schema-suppliers.ts'
+import type { Call } from '#server/context.ts'
+import { noticeReceipt, supplier } from '#server/database/schema/suppliers.ts'
 import { askedFor } from '#server/entity/list-page.ts'
+import { cappedCount, contains, offsetOf, orderBy } from '#server/entity/paging.ts'
 import { refuse, tooMany } from '#server/http/errors.ts'
 import { batches, type ExportDefinition } from '#server/jobs/exports.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
-import { cappedCount, contains, offsetOf, orderBy } from '#server/paging.ts'
 import { hours } from '#server/time.ts'
+import { findNotice, type NoticeRecord, type ReceiptRecord } from './present.ts'
 import { lockNotice } from './publish.ts'
-import { findNotice, type NoticeRecord, type ReceiptRecord } from './record.ts'
 
 const REMIND_PAUSE_HOURS = 24
 

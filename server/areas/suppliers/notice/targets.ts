@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { noticeTarget, supplierStatus } from '#contract/suppliers/codes.ts'
 import type { NoticeInput } from '#contract/suppliers/notices.ts'
-import { loadCategories } from '#server/areas/configuration/category/index.ts'
+import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { brand, supplier } from '#server/database/schema/suppliers.ts'
 
 export type NoticeTargets = Pick<
   NoticeInput,

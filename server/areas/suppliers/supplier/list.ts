@@ -1,15 +1,14 @@
 import { and, between, eq, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { areaPrefix } from '#contract/rules/area.ts'
+import { areaPrefix } from '#contract/rules/region.ts'
 import { settlementCycle, supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
 import type { exportSuppliers, listSuppliers, SupplierRow } from '#contract/suppliers/suppliers.ts'
-import { holdsCategory, loadCategories } from '#server/areas/configuration/category/index.ts'
-import type { Call } from '#server/call.ts'
-import { adminUser } from '#server/database/schema.ts'
-import { supplier } from '#server/database/schema-suppliers.ts'
+import { holdsCategory, loadCategories } from '#server/areas/configuration/category/category-index.ts'
+import type { Call } from '#server/context.ts'
+import { adminUser } from '#server/database/schema/platform.ts'
+import { supplier } from '#server/database/schema/suppliers.ts'
 import { same } from '#server/entity/filters.ts'
 import { askedFor, exportedRows } from '#server/entity/list-page.ts'
-import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import {
   chosenRows,
   contains,
@@ -20,11 +19,12 @@ import {
   sumOf,
   tabsOf,
   withinDays,
-} from '#server/paging.ts'
-import { areaPath } from '#server/platform/areas.ts'
-import { ownRows, whoseRows } from '#server/scope.ts'
+} from '#server/entity/paging.ts'
+import { ownRows, whoseRows } from '#server/entity/scope.ts'
+import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
+import { areaPath } from '#server/platform/regions.ts'
 import { after, dayOf, days } from '#server/time.ts'
-import { describeSuppliers } from './record.ts'
+import { describeSuppliers } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportSuppliers>
 

@@ -10,18 +10,25 @@ import {
 } from '#contract/suppliers/suppliers.ts'
 import { canEditSupplier, supplierTransitions } from '#contract/suppliers/transitions.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
-import { loadCategories } from '#server/areas/configuration/category/index.ts'
-import { supplierWords } from '#server/areas/suppliers/words.ts'
-import type { Call } from '#server/call.ts'
-import { changedFields, changesOf } from '#server/changes.ts'
+import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
+import { supplierWords } from '#server/areas/suppliers/audit-labels.ts'
+import type { Call } from '#server/context.ts'
+import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
+import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/entity/stored-files.ts'
 import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
-import { isDistrict } from '#server/platform/areas.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
+import { isDistrict } from '#server/platform/regions.ts'
 import { dayOf } from '#server/time.ts'
 import { createLogin, moveLogin, refuseTakenAccount } from './account.ts'
-import { describeSupplier, type SupplierFields, type SupplierRecord, suppliers, toColumns, toFields } from './record.ts'
+import {
+  describeSupplier,
+  type SupplierFields,
+  type SupplierRecord,
+  suppliers,
+  toColumns,
+  toFields,
+} from './present.ts'
 
 const emptySupplier: Omit<SupplierFields, 'name'> = {
   shortName: '',

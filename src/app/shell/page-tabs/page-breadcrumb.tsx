@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useMenuPages } from '#lib/menu.ts'
-import type { ScreenRoute } from '#screen/area.ts'
+import type { ScreenRoute } from '#screen/page/screens.ts'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 
 /** Where the page stands, from its route; a step that is a page of the user's menu leads there. */

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react'
 import { type Location, type NavigateFunction, NavigationType, useNavigate, useNavigationType } from 'react-router-dom'
 import { redirectPath } from '#features/platform/index.ts'
 import { menuPageOf } from '#lib/menu.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 import { readTabs, storeTabs } from './stored-tabs.ts'
 import { changeTabs, lastUsed, type PageTab, type Tabs, type TabsAction } from './tabs.ts'
 

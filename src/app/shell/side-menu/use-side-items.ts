@@ -1,6 +1,6 @@
 import { useMenuPages } from '#lib/menu.ts'
 import { useSharedState } from '#lib/shared-state.ts'
-import { sideItems } from '#screen/side-items.tsx'
+import { sideItems } from '#screen/page/side-items.tsx'
 import type { SideMenuItem } from '#ui/side-menu/menu-item.ts'
 
 /** The side menu of a group of whoever is signed in. */

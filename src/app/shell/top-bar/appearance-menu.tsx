@@ -1,5 +1,5 @@
 import SunMoon from 'lucide-react/icons/sun-moon'
-import { setTheme, type Theme, useAppearance } from '#app/appearance.ts'
+import { setTheme, type Theme, useAppearance } from '#app/boot/appearance.ts'
 import { type Density, density as densityCodes } from '#contract/density.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ButtonGroup } from '#ui/button-group/button-group.tsx'

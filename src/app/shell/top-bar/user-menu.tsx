@@ -8,7 +8,7 @@ import Stamp from 'lucide-react/icons/stamp'
 import { useNavigate } from 'react-router-dom'
 import { platformPages } from '#contract/platform/pages.ts'
 import { profilePath } from '#features/platform/index.ts'
-import { useHolds, useProfile } from '#screen/may.tsx'
+import { useHolds, useProfile } from '#screen/data/permissions.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -1,9 +1,9 @@
 import { agentLevel, agentStatus, goodsScope } from '#contract/agents/codes.ts'
 import type { listAgentPackages } from '#contract/agents/packages.ts'
-import { columns } from '#screen/columns.tsx'
+import { columns } from '#screen/list/columns.tsx'
 import { agentTone } from '../labels.ts'
 import { packagePaths } from '../paths.ts'
-import { discountText, scopeText } from './words.ts'
+import { discountText, scopeText } from './labels.ts'
 
 const col = columns<typeof listAgentPackages>()
 

@@ -2,7 +2,7 @@ import { agentLevel } from '#contract/agents/codes.ts'
 import type { AgentPackageRow } from '#contract/agents/packages.ts'
 import { Dialog, DialogBody, DialogContent } from '#ui/dialog/dialog.tsx'
 import { formatMoney } from '#ui/money/format-money.ts'
-import { discountText, scopeText, totalText } from './words.ts'
+import { discountText, scopeText, totalText } from './labels.ts'
 
 const lines: readonly (readonly [string, (row: AgentPackageRow) => string | undefined])[] = [
   ['代理级别', (row) => agentLevel.label(row.agentLevel)],

@@ -7,8 +7,8 @@ import {
   sortAgentPackages,
 } from '#contract/agents/packages.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { quiet, useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { quiet, useChange } from '#screen/data/use-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { packagePaths } from '../paths.ts'
 

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/configuration/categories.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { BranchName } from '#features/configuration/shared/branch-name.tsx'
-import { columns } from '#screen/columns.tsx'
+import { columns } from '#screen/list/columns.tsx'
 import { enableTone } from '../labels.ts'
 import { EffectiveTerm, termWords } from './terms.tsx'
 

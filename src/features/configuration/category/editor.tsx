@@ -2,8 +2,8 @@ import { type Category, deleteCategory, moveCategory, saveCategory } from '#cont
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { BranchEditor } from '#features/configuration/shared/branch-editor.tsx'
 import { formatCount } from '#lib/formats.ts'
-import { useMay } from '#screen/may.tsx'
-import { quiet, useChange } from '#screen/use-change.ts'
+import { useMay } from '#screen/data/permissions.tsx'
+import { quiet, useChange } from '#screen/data/use-change.ts'
 import { deleteRefusal } from './use-actions.tsx'
 
 const hintOf = ({ productCount, status }: Category) => ({

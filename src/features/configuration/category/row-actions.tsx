@@ -10,7 +10,7 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { categoryPaths } from '#features/configuration/paths.ts'
 import { productPaths, templatePaths } from '#features/goods/public.ts'
-import { useCan, useHolds } from '#screen/may.tsx'
+import { useCan, useHolds } from '#screen/data/permissions.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { belowRefusal, deleteRefusal, type useCategoryActions } from './use-actions.tsx'
 

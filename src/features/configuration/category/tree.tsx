@@ -11,13 +11,13 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { categoryPaths } from '#features/configuration/paths.ts'
 import { branchSource, flatten, prune } from '#features/configuration/shared/tree-nodes.ts'
-import { FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
-import { Filters } from '#screen/filters.tsx'
-import { May, useCan } from '#screen/may.tsx'
-import { Page } from '#screen/page.tsx'
-import { StatusTabs } from '#screen/status-tabs.tsx'
-import { useRead } from '#screen/use-read.ts'
-import { useTreeQuery } from '#screen/use-tree-query.ts'
+import { May, useCan } from '#screen/data/permissions.tsx'
+import { useRead } from '#screen/data/use-read.ts'
+import { FlagFilter, TextFilter } from '#screen/list/filter-controls.tsx'
+import { Filters } from '#screen/list/filters.tsx'
+import { StatusTabs } from '#screen/list/status-tabs.tsx'
+import { useTreeQuery } from '#screen/list/use-tree-query.ts'
+import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -32,7 +32,7 @@ const BranchMoveDialog = lazyPart(
   () => import('#features/configuration/shared/branch-move-dialog.tsx'),
   'BranchMoveDialog',
 )
-const ImportDialog = lazyPart(() => import('#screen/import-dialog.tsx'), 'ImportDialog')
+const ImportDialog = lazyPart(() => import('#screen/import/import-dialog.tsx'), 'ImportDialog')
 
 const source = branchSource<Category>()
 const filterNames = ['keyword', 'status', 'hasTemplates', 'hasProducts'] as const

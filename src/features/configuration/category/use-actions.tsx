@@ -2,8 +2,8 @@ import { type Category, deleteCategory, enableCategories, moveCategory } from '#
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { flatten, idsBelow } from '#features/configuration/shared/tree-nodes.ts'
 import { formatCount } from '#lib/formats.ts'
-import { useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 
 /** Why a category cannot go; undefined where it can. */
 export function deleteRefusal({ children, templateCount, productCount }: Category): string | undefined {

@@ -1,9 +1,9 @@
 import { type CategoryDetail, CategoryInput, saveCategory } from '#contract/configuration/categories.ts'
 import { qualificationFaults } from '#contract/configuration/category-rules.ts'
-import { changedFields } from '#screen/changed-fields.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { changedFields } from '#screen/form/changed-fields.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
 
 const blank: CategoryInput = {
   parentId: null,

@@ -1,6 +1,6 @@
 import { type Classify, getClassifyTree } from '#contract/configuration/classifies.ts'
-import type { Choices } from '#screen/filter-controls.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import type { Choices } from '#screen/list/filter-controls.tsx'
 import type { Choice } from '#ui/field/choice.ts'
 
 const choicesOf = (nodes: readonly Classify[], above = ''): Choice[] =>

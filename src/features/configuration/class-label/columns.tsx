@@ -1,6 +1,6 @@
 import type { ClassLabel, listClassLabels } from '#contract/configuration/class-labels.ts'
 import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
-import { columns } from '#screen/columns.tsx'
+import { columns } from '#screen/list/columns.tsx'
 import { classLabelPaths } from '../class-label-paths.ts'
 import { enableTone } from '../labels.ts'
 

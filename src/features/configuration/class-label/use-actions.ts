@@ -1,8 +1,8 @@
 import { type ClassLabel, deleteClassLabels, enableClassLabels } from '#contract/configuration/class-labels.ts'
-import { type BulkTarget, calledBy } from '#screen/chosen.ts'
-import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { quiet } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { quiet } from '#screen/data/use-change.ts'
+import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<Pick<ClassLabel, 'id' | 'name'>>
 const called = (target: Target) => calledBy(target, '个分类标签', ({ name }) => name, '分类标签')

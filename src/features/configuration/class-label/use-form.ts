@@ -9,10 +9,10 @@ import {
   saveClassLabel,
 } from '#contract/configuration/class-labels.ts'
 import { classLabelMatch } from '#contract/configuration/codes.ts'
-import { changedFields } from '#screen/changed-fields.ts'
-import { useChange } from '#screen/use-change.ts'
-import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { changedFields } from '#screen/form/changed-fields.ts'
+import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
 
 /** A value in the form; the key tells one from another while they are typed and moved. */
 export interface ClassLabelValueDraft extends ClassLabelValue {

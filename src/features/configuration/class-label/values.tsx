@@ -11,8 +11,8 @@ import {
   priceGap,
 } from '#contract/configuration/class-label-rules.ts'
 import { CLASS_LABEL_MAX_VALUES, listSourceValues, type SourceValues } from '#contract/configuration/class-labels.ts'
-import { useFormState } from '#screen/form-context.ts'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import { useFormState } from '#screen/form/form-context.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Notice } from '#ui/notice/notice.tsx'

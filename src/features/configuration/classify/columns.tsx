@@ -2,7 +2,7 @@ import type { Classify } from '#contract/configuration/classifies.ts'
 import { showStatus, terminal } from '#contract/configuration/codes.ts'
 import { BranchName } from '#features/configuration/shared/branch-name.tsx'
 import { formatCount } from '#lib/formats.ts'
-import { columns } from '#screen/columns.tsx'
+import { columns } from '#screen/list/columns.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { enableTone } from '../labels.ts'
 

@@ -2,8 +2,8 @@ import { type Classify, deleteClassify, moveClassify, saveClassify } from '#cont
 import { showStatus } from '#contract/configuration/codes.ts'
 import { BranchEditor } from '#features/configuration/shared/branch-editor.tsx'
 import { formatCount } from '#lib/formats.ts'
-import { useMay } from '#screen/may.tsx'
-import { quiet, useChange } from '#screen/use-change.ts'
+import { useMay } from '#screen/data/permissions.tsx'
+import { quiet, useChange } from '#screen/data/use-change.ts'
 import { deleteRefusal } from './use-actions.ts'
 
 const hintOf = ({ productCount, status }: Classify) => ({

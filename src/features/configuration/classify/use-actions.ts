@@ -1,8 +1,8 @@
 import { type Classify, deleteClassify, moveClassify, showClassify } from '#contract/configuration/classifies.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { flatten } from '#features/configuration/shared/tree-nodes.ts'
-import { useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 
 export const deleteRefusal = ({ children }: Classify): string | undefined =>
   children.length > 0 ? `分类下有 ${children.length} 个下级` : undefined

@@ -1,9 +1,9 @@
 import { type Classify, ClassifyInput, saveClassify } from '#contract/configuration/classifies.ts'
 import { classifyFaults } from '#contract/configuration/classify-rules.ts'
 import { productSort, terminal } from '#contract/configuration/codes.ts'
-import { changedFields } from '#screen/changed-fields.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useContractForm } from '#screen/use-contract-form.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { changedFields } from '#screen/form/changed-fields.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 
 const idsOf = (refs: readonly { id: number }[]) => refs.map(({ id }) => id)
 

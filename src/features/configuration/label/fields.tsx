@@ -3,7 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { grantKind, labelPlace, labelType } from '#contract/configuration/codes.ts'
 import { autoFieldOf, CORNER_MARK, labelUploads, MANUAL_GRANT } from '#contract/configuration/label-rules.ts'
 import { estimateLabel, type Label } from '#contract/configuration/labels.ts'
-import { fieldsOf } from '#screen/field-name.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import { ImageField } from '#screen/files/upload-fields.tsx'
+import { fieldsOf } from '#screen/form/field-name.ts'
 import {
   CodeField,
   CodeSetField,
@@ -12,10 +14,8 @@ import {
   NumberField,
   SwitchField,
   TextField,
-} from '#screen/fields.tsx'
-import { ImageField } from '#screen/upload-fields.tsx'
-import { type FieldProps, useField } from '#screen/use-field.tsx'
-import { useLookup } from '#screen/use-read.ts'
+} from '#screen/form/fields.tsx'
+import { type FieldProps, useField } from '#screen/form/use-field.tsx'
 import { ColourInput } from '#ui/colour-input/colour-input.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { type LabelDraft, namesOf } from './use-form.ts'

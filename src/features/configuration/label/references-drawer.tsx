@@ -1,8 +1,8 @@
 import { getLabel, type Label } from '#contract/configuration/labels.ts'
-import { AuditTrail } from '#screen/audit-trail.tsx'
-import { ReadBody } from '#screen/read-body.tsx'
-import { TitledSection } from '#screen/titled-section.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { ReadBody } from '#screen/data/query-body.tsx'
+import { useLookup } from '#screen/data/use-read.ts'
+import { AuditTrail } from '#screen/detail/audit-trail.tsx'
+import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 

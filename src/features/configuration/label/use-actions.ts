@@ -1,8 +1,8 @@
 import { deleteLabels, enableLabels, type Label } from '#contract/configuration/labels.ts'
-import { type BulkTarget, calledBy, chosenOf } from '#screen/chosen.ts'
-import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { quiet, useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { quiet, useChange } from '#screen/data/use-change.ts'
+import { type BulkTarget, calledBy, chosenOf } from '#screen/list/bulk-target.ts'
+import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 type Target = BulkTarget<Pick<Label, 'id' | 'name' | 'productCount'>>

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { grantKind, labelPlace, labelType } from '#contract/configuration/codes.ts'
 import { autoFieldOf, labelFaults } from '#contract/configuration/label-rules.ts'
 import { LABEL_MAX_NAMES, type Label, LabelInput, saveLabel } from '#contract/configuration/labels.ts'
-import { changedFields } from '#screen/changed-fields.ts'
-import { useChange } from '#screen/use-change.ts'
-import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { changedFields } from '#screen/form/changed-fields.ts'
+import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
 
 /** What the form holds; the name of a new label may be several lines. */
 export type LabelDraft = Omit<LabelInput, 'type'> & { type: LabelInput['type'] | null }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
-import { useInvalidate } from '#screen/use-read.ts'
+import { useInvalidate } from '#screen/data/use-read.ts'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
 import { TreeEditor } from '#ui/tree-editor/tree-editor.tsx'
 import type { TreeMove } from '#ui/tree-editor/tree-moves.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { placeFault } from '#contract/configuration/tree-rules.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { useEdits } from '#screen/use-edits.ts'
+import { useEdits } from '#screen/form/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'

@@ -1,7 +1,7 @@
 import type { CodeOf } from '#contract/codes.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
 
-import { type FieldProps, useField } from '#screen/use-field.tsx'
+import { type FieldProps, useField } from '#screen/form/use-field.tsx'
 import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
 import { type Branch, flatten, toTreeNodes } from './tree-nodes.ts'
 

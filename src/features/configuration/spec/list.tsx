@@ -10,17 +10,17 @@ import {
   saveSpec,
 } from '#contract/configuration/specs.ts'
 import { specPaths } from '#features/configuration/paths.ts'
-import { BulkSwitch } from '#screen/bulk-switch.tsx'
-import { useCategoryChoices } from '#screen/choices.ts'
-import { columns } from '#screen/columns.tsx'
-import { CodeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
-import { FilterPress } from '#screen/filter-press.tsx'
-import { Filters } from '#screen/filters.tsx'
-import { ListTable } from '#screen/list-table.tsx'
-import { May, useCan } from '#screen/may.tsx'
-import { Page } from '#screen/page.tsx'
-import { StatusTabs } from '#screen/status-tabs.tsx'
-import { listOf, useList } from '#screen/use-list.ts'
+import { May, useCan } from '#screen/data/permissions.tsx'
+import { useCategoryChoices } from '#screen/form/choices.ts'
+import { BulkSwitch } from '#screen/list/bulk-switch.tsx'
+import { columns } from '#screen/list/columns.tsx'
+import { CodeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
+import { FilterPress } from '#screen/list/filter-toggle.tsx'
+import { Filters } from '#screen/list/filters.tsx'
+import { ListTable } from '#screen/list/list-table.tsx'
+import { StatusTabs } from '#screen/list/status-tabs.tsx'
+import { listOf, useList } from '#screen/list/use-list.ts'
+import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -30,7 +30,7 @@ import { SpecValueChip } from './value-chip.tsx'
 
 const col = columns<typeof listSpecs>()
 
-const ImportDialog = lazyPart(() => import('#screen/import-dialog.tsx'), 'ImportDialog')
+const ImportDialog = lazyPart(() => import('#screen/import/import-dialog.tsx'), 'ImportDialog')
 const SpecMergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'SpecMergeDialog')
 
 export const opening = listOf(listSpecs, specPaths.list)

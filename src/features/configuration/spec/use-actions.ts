@@ -1,8 +1,8 @@
 import { deleteSpecs, enableSpecs, type SpecRow } from '#contract/configuration/specs.ts'
-import { type BulkTarget, calledBy } from '#screen/chosen.ts'
-import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { quiet, useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { quiet, useChange } from '#screen/data/use-change.ts'
+import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<Pick<SpecRow, 'id' | 'name'>>
 

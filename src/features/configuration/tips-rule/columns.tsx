@@ -3,7 +3,7 @@ import { type AreaName, conditionsWords } from '#contract/configuration/tips-rul
 import type { listTipsRules, TipsRule } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { formatTime } from '#lib/formats.ts'
-import { columns } from '#screen/columns.tsx'
+import { columns } from '#screen/list/columns.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { tipsRulePaths } from '../tips-rule-paths.ts'
 

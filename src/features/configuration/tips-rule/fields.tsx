@@ -12,8 +12,10 @@ import type { TipsRule } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { getTemplateOptions } from '#contract/goods/templates.ts'
 import { BranchesField } from '#features/configuration/shared/branches-field.tsx'
-import { useBrandChoices } from '#screen/choices.ts'
-import { fieldsOf } from '#screen/field-name.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import { ImageField } from '#screen/files/upload-fields.tsx'
+import { useBrandChoices } from '#screen/form/choices.ts'
+import { fieldsOf } from '#screen/form/field-name.ts'
 import {
   CodeField,
   CodeSetField,
@@ -23,11 +25,9 @@ import {
   PickManyField,
   SwitchField,
   TextField,
-} from '#screen/fields.tsx'
-import { ImageField } from '#screen/upload-fields.tsx'
-import { type FieldProps, useField } from '#screen/use-field.tsx'
-import { useLookup } from '#screen/use-read.ts'
-import { ask } from '#ui/ask/ask.ts'
+} from '#screen/form/fields.tsx'
+import { type FieldProps, useField } from '#screen/form/use-field.tsx'
+import { ask } from '#ui/confirm/confirm.ts'
 import type { Choice } from '#ui/field/choice.ts'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Select } from '#ui/select/select.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listProducts } from '#contract/goods/products.ts'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
 
 const FOUND = 30
 

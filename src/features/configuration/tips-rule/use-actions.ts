@@ -1,8 +1,8 @@
 import { deleteTipsRules, enableTipsRules, type TipsRule } from '#contract/configuration/tips-rules.ts'
-import { type BulkTarget, calledBy } from '#screen/chosen.ts'
-import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { quiet } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { quiet } from '#screen/data/use-change.ts'
+import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<Pick<TipsRule, 'id' | 'name'>>
 const called = (target: Target) => calledBy(target, '条规则', ({ name }) => name, '规则')

@@ -4,10 +4,10 @@ import { conditionField, conditionOperator, tipsPlace, tipsScope } from '#contra
 import { tipsRuleFaults } from '#contract/configuration/tips-rule-rules.ts'
 import { saveTipsRule, type TipsCondition, type TipsRule, TipsRuleInput } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
-import { changedFields } from '#screen/changed-fields.ts'
-import { useChange } from '#screen/use-change.ts'
-import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { changedFields } from '#screen/form/changed-fields.ts'
+import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
 
 /** A condition in the form; the key tells one from another while they are chosen. */
 export interface ConditionDraft extends TipsCondition {

@@ -1,7 +1,7 @@
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { componentType } from '#contract/goods/codes.ts'
 import type { listProductComponents } from '#contract/goods/product-components.ts'
-import { columns, type ListColumn } from '#screen/columns.tsx'
+import { columns, type ListColumn } from '#screen/list/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
 
 const col = columns<typeof listProductComponents>()

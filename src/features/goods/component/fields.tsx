@@ -5,8 +5,10 @@ import { componentUploads } from '#contract/goods/component-rules.ts'
 import { listBrandOptions } from '#contract/goods/options.ts'
 import { listComponentTextures, type TextureOption } from '#contract/goods/product-components.ts'
 import { MAX_STOCK } from '#contract/goods/stock.ts'
-import { useCategoryChoices, useEnabledSupplierChoices } from '#screen/choices.ts'
-import { fieldsOf } from '#screen/field-name.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import { FilesField, ImageField } from '#screen/files/upload-fields.tsx'
+import { useCategoryChoices, useEnabledSupplierChoices } from '#screen/form/choices.ts'
+import { fieldsOf } from '#screen/form/field-name.ts'
 import {
   CodeField,
   LongTextField,
@@ -15,9 +17,7 @@ import {
   PickManyField,
   SwitchField,
   TextField,
-} from '#screen/fields.tsx'
-import { FilesField, ImageField } from '#screen/upload-fields.tsx'
-import { useLookup } from '#screen/use-read.ts'
+} from '#screen/form/fields.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { PriceFields } from './prices.tsx'
 import type { ComponentValues, SeenPrices } from './use-form.ts'

@@ -11,9 +11,9 @@ import {
   reprice,
 } from '#contract/goods/price-rules.ts'
 import type { PriceName, PriceRow } from '#contract/rules/price.ts'
-import { fieldsOf } from '#screen/field-name.ts'
-import { TextField } from '#screen/fields.tsx'
-import { useField } from '#screen/use-field.tsx'
+import { fieldsOf } from '#screen/form/field-name.ts'
+import { TextField } from '#screen/form/fields.tsx'
+import { useField } from '#screen/form/use-field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import type { ComponentValues, SeenPrices } from './use-form.ts'

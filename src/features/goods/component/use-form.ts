@@ -1,8 +1,8 @@
 import { componentFaults } from '#contract/goods/component-rules.ts'
 import { ComponentInput, type ProductComponent, saveProductComponent } from '#contract/goods/product-components.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
 
 /** As the contract takes them, with null where nothing is chosen yet. */
 export type ComponentValues = Omit<ComponentInput, 'componentType' | 'supplierId' | 'unit' | 'stock'> & {

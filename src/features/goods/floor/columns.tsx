@@ -2,7 +2,7 @@ import { publishStatus } from '#contract/goods/codes.ts'
 import type { listFloorImages } from '#contract/goods/floor-images.ts'
 import { floorLabel } from '#contract/goods/showroom-rules.ts'
 import { publishTone } from '#features/goods/shared/showroom-tone.ts'
-import { columns, type ListColumn } from '#screen/columns.tsx'
+import { columns, type ListColumn } from '#screen/list/columns.tsx'
 
 const col = columns<typeof listFloorImages>()
 

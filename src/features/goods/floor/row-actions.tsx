@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { deleteFloorImages, type FloorRow, publishFloorImages, saveFloorImage } from '#contract/goods/floor-images.ts'
 import { canPublish, canWithdraw } from '#contract/goods/showroom-rules.ts'
-import { useCan } from '#screen/may.tsx'
+import { useCan } from '#screen/data/permissions.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { settingOutPaths } from '../showroom-paths.ts'
 import type { useFloorActions } from './use-actions.ts'

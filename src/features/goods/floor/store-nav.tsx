@@ -1,5 +1,5 @@
 import type { ShowroomStore } from '#contract/goods/floor-images.ts'
-import { SideNav, SideNavEntry } from '#screen/side-nav.tsx'
+import { SideNav, SideNavEntry } from '#screen/list/side-nav.tsx'
 
 interface StoreNavProps {
   stores: readonly ShowroomStore[]

@@ -1,9 +1,9 @@
 import { deleteFloorImages, type FloorRow, publishFloorImages } from '#contract/goods/floor-images.ts'
-import { type BulkTarget, calledBy, chosenOf } from '#screen/chosen.ts'
-import { tellBulk } from '#screen/tell-bulk.ts'
-import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { alreadyTold, quiet, useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
+import { type BulkTarget, calledBy, chosenOf } from '#screen/list/bulk-target.ts'
+import { tellBulk } from '#screen/list/bulk-toast.ts'
+import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<FloorRow>
 

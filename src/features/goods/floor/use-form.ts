@@ -1,7 +1,7 @@
 import { type Floor, FloorInput, saveFloorImage } from '#contract/goods/floor-images.ts'
 import { floorFaults } from '#contract/goods/showroom-rules.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useContractForm } from '#screen/use-contract-form.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 
 /** As the contract takes them, with null where nothing is chosen yet. */
 export type FloorValues = Omit<FloorInput, 'storeId' | 'floorNo'> & { storeId: number | null; floorNo: number | null }

@@ -1,7 +1,7 @@
 import { labelType } from '#contract/configuration/codes.ts'
 import { getLabelOptions } from '#contract/goods/options.ts'
-import type { Choices } from '#screen/filter-controls.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import type { Choices } from '#screen/list/filter-controls.tsx'
 
 /** Labels of one kind: 2 styles, 3 rooms. */
 function useLabelsOf(wanted: typeof labelType.style | typeof labelType.room, isWanted: boolean): Choices {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MatchRow } from '#contract/goods/recommended-matches.ts'
 import { dayOf } from '#lib/formats.ts'
-import { useEdits } from '#screen/use-edits.ts'
+import { useEdits } from '#screen/form/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'

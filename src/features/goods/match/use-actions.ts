@@ -5,10 +5,10 @@ import {
   type MatchRow,
   sortRecommendedMatches,
 } from '#contract/goods/recommended-matches.ts'
-import { type BulkTarget, calledBy } from '#screen/chosen.ts'
-import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { alreadyTold, quiet, useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
+import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<MatchRow>
 const called = (target: Target) => calledBy(target, '个搭配', ({ title }) => title)

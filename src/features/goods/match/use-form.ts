@@ -1,8 +1,8 @@
 import { matchFaults } from '#contract/goods/match-rules.ts'
 import { type Match, MatchInput, saveRecommendedMatch } from '#contract/goods/recommended-matches.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
 
 /** As the contract takes them, with null where nothing is chosen yet. */
 export type MatchValues = Omit<MatchInput, 'mainProductId' | 'sort'> & {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { productStatus } from '#contract/goods/codes.ts'
 import { listSkus, type ProductRow, type Sku } from '#contract/goods/products.ts'
 import type { MatchItem } from '#contract/goods/recommended-matches.ts'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
 
 /** A product of a set while it is composed: what it is called, and the versions that it comes in. */
 export interface SetProduct {

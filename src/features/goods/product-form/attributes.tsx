@@ -1,8 +1,8 @@
 import type { ProductInput } from '#contract/goods/product-fields.ts'
 import type { TemplateAttribute } from '#contract/goods/templates.ts'
-import { AttributeAnswer } from '#screen/attribute-answer.tsx'
-import { fieldsOf } from '#screen/field-name.ts'
-import { useField } from '#screen/use-field.tsx'
+import { AttributeAnswer } from '#screen/form/attribute-answer.tsx'
+import { fieldsOf } from '#screen/form/field-name.ts'
+import { useField } from '#screen/form/use-field.tsx'
 import { Field } from '#ui/field/field.tsx'
 import type { ProductValues } from './use-product-form.ts'
 

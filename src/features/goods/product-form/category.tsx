@@ -1,6 +1,6 @@
 import { getTemplateFirstMenu } from '#contract/goods/templates.ts'
-import { useMay } from '#screen/may.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { useMay } from '#screen/data/permissions.tsx'
+import { useLookup } from '#screen/data/use-read.ts'
 import { cn } from '#ui/cn.ts'
 import { Field } from '#ui/field/field.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'

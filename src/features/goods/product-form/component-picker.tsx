@@ -3,7 +3,7 @@ import { componentType } from '#contract/goods/codes.ts'
 import { listProductComponents, type ProductComponentRow } from '#contract/goods/product-components.ts'
 import { PickerChoice, RecordPicker, type RecordPickerUse } from '#features/goods/shared/record-picker.tsx'
 import { usePicking } from '#features/goods/shared/use-picking.ts'
-import { useBrandChoices } from '#screen/choices.ts'
+import { useBrandChoices } from '#screen/form/choices.ts'
 import { Money } from '#ui/money/money.tsx'
 import { Select } from '#ui/select/select.tsx'
 

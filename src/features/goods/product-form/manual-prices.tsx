@@ -1,6 +1,6 @@
 import { priceTitles } from '#contract/goods/price-rules.ts'
 import type { PriceName } from '#contract/rules/price.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 import type { SkuRow, SkuSheet } from '#ui/sku-matrix/sheet.ts'
 import type { SkuCells } from './product-sku-sheet.ts'
 

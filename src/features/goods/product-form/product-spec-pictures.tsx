@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { productUploads } from '#contract/goods/product-rules.ts'
 import type { TemplateSpec } from '#contract/goods/templates.ts'
-import { fieldsOf } from '#screen/field-name.ts'
-import { ImageField } from '#screen/upload-fields.tsx'
+import { ImageField } from '#screen/files/upload-fields.tsx'
+import { fieldsOf } from '#screen/form/field-name.ts'
 import type { ProductValues } from './use-product-form.ts'
 
 const field = fieldsOf<ProductValues>()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { claimProductReview } from '#contract/goods/product-reviews.ts'
 import { CLAIM_MINUTES } from '#contract/goods/reviews.ts'
 import { call } from '#lib/call.ts'
-import { useInvalidate } from '#screen/use-read.ts'
+import { useInvalidate } from '#screen/data/use-read.ts'
 
 /** Well before the hold ends. */
 const RENEW_MS = (CLAIM_MINUTES * 60_000) / 2

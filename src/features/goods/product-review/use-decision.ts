@@ -14,10 +14,10 @@ import { reviewStatus } from '#contract/rules/review.ts'
 import { canMove } from '#contract/rules/transition.ts'
 
 import { ApiError } from '#lib/api-error.ts'
-import { lastChange } from '#screen/kept-question.ts'
-import { useMay } from '#screen/may.tsx'
-import { useChange } from '#screen/use-change.ts'
-import { useInvalidate } from '#screen/use-read.ts'
+import { useMay } from '#screen/data/permissions.tsx'
+import { useChange } from '#screen/data/use-change.ts'
+import { useInvalidate } from '#screen/data/use-read.ts'
+import { lastChange } from '#screen/form/confirm-retry.ts'
 
 type RefuseReason = CodeOf<typeof refuseReason>
 

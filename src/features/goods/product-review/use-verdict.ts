@@ -2,11 +2,11 @@ import { type ProductReview, reviewProductBatch } from '#contract/goods/product-
 import { reviewTransitions } from '#contract/goods/transitions.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { canMove } from '#contract/rules/transition.ts'
-import { type Chosen, calledBy } from '#screen/chosen.ts'
-import { tellBulk } from '#screen/tell-bulk.ts'
-import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { type Chosen, calledBy } from '#screen/list/bulk-target.ts'
+import { tellBulk } from '#screen/list/bulk-toast.ts'
+import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 export const itemOf = ({ id, version }: ProductReview) => ({ reviewId: id, version })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { getBrand } from '#contract/suppliers/brands.ts'
-import { useRead } from '#screen/use-read.ts'
+import { useRead } from '#screen/data/use-read.ts'
 import { PriceDrawer } from './price-drawer.tsx'
 
 /** The prices of all products of a brand, which follow the factors of the brand until the person saves or leaves them. */

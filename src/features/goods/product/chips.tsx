@@ -1,5 +1,5 @@
 import { formatCapped } from '#lib/formats.ts'
-import { FilterPress } from '#screen/filter-press.tsx'
+import { FilterPress } from '#screen/list/filter-toggle.tsx'
 
 interface Chosen {
   stockWarn?: true | undefined

@@ -7,8 +7,8 @@ import { textureKind } from '#contract/goods/template-codes.ts'
 import { listTextures } from '#contract/goods/textures.ts'
 import { materialStatus } from '#contract/materials/codes.ts'
 import { listMaterials } from '#contract/materials/materials.ts'
-import type { Choices } from '#screen/filter-controls.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import type { Choices } from '#screen/list/filter-controls.tsx'
 import type { Choice } from '#ui/field/choice.ts'
 
 const named = ({ id, name }: { id: number; name: string }): Choice => ({ value: String(id), label: name })

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { exportProducts } from '#contract/goods/products.ts'
-import { useExport } from '#screen/export-button.tsx'
-import { useMay } from '#screen/may.tsx'
+import { useMay } from '#screen/data/permissions.tsx'
+import { useExport } from '#screen/list/export-button.tsx'
 import { Button, type ButtonProps } from '#ui/button/button.tsx'
 import {
   DropdownMenu,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHolds, useProfile } from '#screen/may.tsx'
+import { useHolds, useProfile } from '#screen/data/permissions.tsx'
 import { Button } from '#ui/button/button.tsx'
 import {
   DropdownMenu,
@@ -9,7 +9,7 @@ import {
 } from '#ui/dropdown-menu/dropdown-menu.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
-const ImportDialog = lazyPart(() => import('#screen/import-dialog.tsx'), 'ImportDialog')
+const ImportDialog = lazyPart(() => import('#screen/import/import-dialog.tsx'), 'ImportDialog')
 
 /** What a spreadsheet may hold, by the resource of its import. */
 const kinds = {

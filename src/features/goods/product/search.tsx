@@ -1,5 +1,5 @@
 import { MAX_CODES } from '#contract/goods/products.ts'
-import { TextFilter } from '#screen/filter-controls.tsx'
+import { TextFilter } from '#screen/list/filter-controls.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { toast } from '#ui/toast/toast.ts'
 

@@ -12,7 +12,7 @@ import {
 import { setProductStock } from '#contract/goods/stock.ts'
 import { canEditProduct, canPrice, canStep, canStock, isApprovedProduct } from '#contract/goods/transitions.ts'
 import { useReviewActions } from '#features/goods/shared/use-review-actions.ts'
-import { useCan, useProfile } from '#screen/may.tsx'
+import { useCan, useProfile } from '#screen/data/permissions.tsx'
 import type { RowActionsProps } from '#ui/data-table/row-actions.tsx'
 import { productPaths } from '../paths.ts'
 import type { useProductActions } from './use-actions.tsx'

@@ -1,7 +1,7 @@
 import { publishStatus, settingOutKind } from '#contract/goods/codes.ts'
 import type { listSettingOutImages } from '#contract/goods/setting-out-images.ts'
 import { publishTone } from '#features/goods/shared/showroom-tone.ts'
-import { columns, type ListColumn } from '#screen/columns.tsx'
+import { columns, type ListColumn } from '#screen/list/columns.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 
 const col = columns<typeof listSettingOutImages>()

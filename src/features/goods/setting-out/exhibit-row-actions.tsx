@@ -5,7 +5,7 @@ import {
   type SettingOutRow,
   saveSettingOutImage,
 } from '#contract/goods/setting-out-images.ts'
-import { useCan } from '#screen/may.tsx'
+import { useCan } from '#screen/data/permissions.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import type { useSettingOutActions } from './use-actions.ts'
 

@@ -3,9 +3,9 @@ import type { SettingOut } from '#contract/goods/setting-out-images.ts'
 import { SettingOutInput, saveSettingOutImage } from '#contract/goods/setting-out-images.ts'
 import { settingOutFaults } from '#contract/goods/showroom-rules.ts'
 import { dayOf } from '#lib/formats.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
 
 /** As the contract takes them, with null where nothing is chosen yet. */
 export type SettingOutValues = Omit<SettingOutInput, 'floorImageId' | 'kind'> & {

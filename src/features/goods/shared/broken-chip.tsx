@@ -1,6 +1,6 @@
 import { formatCapped } from '#lib/formats.ts'
-import { FilterPress } from '#screen/filter-press.tsx'
-import type { Filter } from '#screen/use-list.ts'
+import { FilterPress } from '#screen/list/filter-toggle.tsx'
+import type { Filter } from '#screen/list/use-list.ts'
 
 interface BrokenChipProps {
   count: number | undefined

@@ -8,9 +8,9 @@ import {
   type SourceSku,
   type SupplierProduct,
 } from '#contract/goods/supplier-products.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useEdits } from '#screen/use-edits.ts'
-import { useLookup } from '#screen/use-read.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import { useEdits } from '#screen/form/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'

@@ -1,8 +1,8 @@
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { listSpecPrompts, type SpecPrompt } from '#contract/goods/template-prompts.ts'
 import { smallImage } from '#lib/small-image.ts'
-import { useMay } from '#screen/may.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { useMay } from '#screen/data/permissions.tsx'
+import { useLookup } from '#screen/data/use-read.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 

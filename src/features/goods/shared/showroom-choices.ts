@@ -1,7 +1,7 @@
 import { listFloorImages, listShowroomStores } from '#contract/goods/floor-images.ts'
 import { floorLabel } from '#contract/goods/showroom-rules.ts'
-import type { Choices } from '#screen/filter-controls.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import type { Choices } from '#screen/list/filter-controls.tsx'
 
 /** The floors of one showroom, in the order of its visitors: it has at most 63. */
 export const useFloorsOf = (storeId: number | undefined) =>

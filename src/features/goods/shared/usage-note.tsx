@@ -1,5 +1,5 @@
 import { getProductUsage } from '#contract/goods/product-usage.ts'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 

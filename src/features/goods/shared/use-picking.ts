@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts'
-import type { Filter } from '#screen/use-list.ts'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import type { Filter } from '#screen/list/use-list.ts'
 
 export const PICKER_PAGE = 10
 

@@ -1,7 +1,7 @@
 import { submitProducts, withdrawProductReview } from '#contract/goods/product-editing.ts'
 import type { ActedOn } from '#features/goods/product/use-actions.tsx'
-import { useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 
 /** The way of a product to its review and back. */
 export function useReviewActions() {

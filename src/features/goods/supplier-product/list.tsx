@@ -14,16 +14,16 @@ import {
 import { productPaths } from '#features/goods/paths.ts'
 import { supplierProductPaths } from '#features/goods/supplier-product-paths.ts'
 import { supplierTemplatePaths } from '#features/goods/supplier-template-paths.ts'
-import type { Opening } from '#screen/area.ts'
-import { BulkAction } from '#screen/bulk-action.tsx'
-import { useBrandChoices, useSupplierChoices } from '#screen/choices.ts'
-import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
-import { Filters } from '#screen/filters.tsx'
-import { ListTable } from '#screen/list-table.tsx'
-import { useCan, useHolds } from '#screen/may.tsx'
-import { Page } from '#screen/page.tsx'
-import { listOf, useList } from '#screen/use-list.ts'
-import { useRouteQuery } from '#screen/use-route-query.ts'
+import { useCan, useHolds } from '#screen/data/permissions.tsx'
+import { useBrandChoices, useSupplierChoices } from '#screen/form/choices.ts'
+import { BulkAction } from '#screen/list/bulk-action.tsx'
+import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
+import { Filters } from '#screen/list/filters.tsx'
+import { ListTable } from '#screen/list/list-table.tsx'
+import { listOf, useList } from '#screen/list/use-list.ts'
+import { Page } from '#screen/page/page.tsx'
+import type { Opening } from '#screen/page/screens.ts'
+import { useRouteQuery } from '#screen/page/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
@@ -36,7 +36,7 @@ import { useMigrationActions } from './use-migration-actions.ts'
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'), 'MoveDialog')
 const LinkProductDialog = lazyPart(() => import('#features/goods/shared/link-product-dialog.tsx'), 'LinkProductDialog')
 const SourceChangeDrawer = lazyPart(() => import('./source-change-drawer.tsx'), 'SourceChangeDrawer')
-const ImportDialog = lazyPart(() => import('#screen/import-dialog.tsx'), 'ImportDialog')
+const ImportDialog = lazyPart(() => import('#screen/import/import-dialog.tsx'), 'ImportDialog')
 const PriceDrawer = lazyPart(() => import('#features/goods/product/price-drawer.tsx'), 'PriceDrawer')
 
 export const opening: Opening = { at: supplierProductPaths.list, list: listUnmovedProducts }

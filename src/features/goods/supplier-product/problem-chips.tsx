@@ -1,7 +1,7 @@
 import { moveProblem } from '#contract/goods/migration-codes.ts'
 import { formatCapped } from '#lib/formats.ts'
-import { FilterPress } from '#screen/filter-press.tsx'
-import type { Filter } from '#screen/use-list.ts'
+import { FilterPress } from '#screen/list/filter-toggle.tsx'
+import type { Filter } from '#screen/list/use-list.ts'
 
 type Problem = (typeof moveProblem.codes)[number]
 

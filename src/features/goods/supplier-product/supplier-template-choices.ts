@@ -1,6 +1,6 @@
 import { listSupplierTemplates } from '#contract/goods/supplier-templates.ts'
-import type { Choices } from '#screen/filter-controls.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import type { Choices } from '#screen/list/filter-controls.tsx'
 
 /** Templates of suppliers to filter by, with whose they are. */
 export function useSupplierTemplateChoices(isWanted = true): Choices {

@@ -1,9 +1,9 @@
 import { IGNORE_REASON_MIN } from '#contract/goods/migration-rules.ts'
 import { ignoreSupplierProducts, type SupplierProductRow } from '#contract/goods/supplier-products.ts'
-import { type BulkTarget, calledBy } from '#screen/chosen.ts'
-import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 
 type Acted = Pick<SupplierProductRow, 'id' | 'name'>
 

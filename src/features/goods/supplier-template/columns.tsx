@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { mapStatus } from '#contract/goods/migration-codes.ts'
 import type { listSupplierTemplates, SupplierTemplateRow } from '#contract/goods/supplier-templates.ts'
-import { columns, type ListColumn } from '#screen/columns.tsx'
+import { columns, type ListColumn } from '#screen/list/columns.tsx'
 import { supplierProductPaths } from '../supplier-product-paths.ts'
 
 const col = columns<typeof listSupplierTemplates>()

@@ -7,8 +7,8 @@ import {
   saveSupplierTemplate,
 } from '#contract/goods/supplier-templates.ts'
 import type { Template, TemplateSpec } from '#contract/goods/templates.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useContractForm } from '#screen/use-contract-form.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 
 /** As the contract takes them, with a row for all that the source has: null and '' where nothing is chosen yet. */
 export type MappingValues = Omit<SupplierTemplateInput, 'templateId' | 'specMaps'> & {

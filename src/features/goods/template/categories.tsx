@@ -1,6 +1,6 @@
 import { getTemplateFirstMenu } from '#contract/goods/templates.ts'
-import type { Filter } from '#screen/use-list.ts'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import type { Filter } from '#screen/list/use-list.ts'
 import { cn } from '#ui/cn.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 

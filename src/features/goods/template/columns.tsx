@@ -1,7 +1,7 @@
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { productType } from '#contract/goods/codes.ts'
 import type { listTemplates, TemplateRow } from '#contract/goods/templates.ts'
-import { columns, type ListColumn } from '#screen/columns.tsx'
+import { columns, type ListColumn } from '#screen/list/columns.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 
 const col = columns<typeof listTemplates>()

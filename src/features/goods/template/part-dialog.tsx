@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useMemo } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { FormBody, FormScope } from '#screen/form-page.tsx'
-import { PageLocationProvider, usePageLocation } from '#screen/page-location.tsx'
-import { SaveButton } from '#screen/save-button.tsx'
-import type { ContractForm } from '#screen/use-contract-form.ts'
+import { FormBody, FormScope } from '#screen/form/form-page.tsx'
+import { SaveButton } from '#screen/form/save-button.tsx'
+import type { ContractForm } from '#screen/form/use-contract-form.ts'
+import { PageLocationProvider, usePageLocation } from '#screen/page/page-location.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 

@@ -9,7 +9,7 @@ import {
   type TemplateAttribute,
   type TemplateSpec,
 } from '#contract/goods/templates.ts'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Dialog, DialogBody, DialogContent } from '#ui/dialog/dialog.tsx'

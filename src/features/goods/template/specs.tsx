@@ -10,10 +10,10 @@ import {
   type Template,
   type TemplateSpecInput,
 } from '#contract/goods/templates.ts'
-import { fieldsOf } from '#screen/field-name.ts'
-import { useFormState as useContractFormState } from '#screen/form-context.ts'
-import { type FieldProps, useField } from '#screen/use-field.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import { fieldsOf } from '#screen/form/field-name.ts'
+import { useFormState as useContractFormState } from '#screen/form/form-context.ts'
+import { type FieldProps, useField } from '#screen/form/use-field.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'

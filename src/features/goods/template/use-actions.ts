@@ -1,9 +1,9 @@
 import { deleteTemplates, enableTemplates, type TemplateRow } from '#contract/goods/templates.ts'
 import { formatCount } from '#lib/formats.ts'
-import { type BulkTarget, calledBy, chosenOf } from '#screen/chosen.ts'
-import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { quiet, useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { quiet, useChange } from '#screen/data/use-change.ts'
+import { type BulkTarget, calledBy, chosenOf } from '#screen/list/bulk-target.ts'
+import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<TemplateRow>
 

@@ -2,11 +2,11 @@ import { productType } from '#contract/goods/codes.ts'
 import { templateFaults } from '#contract/goods/template-rules.ts'
 import { saveTemplate, type Template, TemplateInput } from '#contract/goods/templates.ts'
 import { PRICE_FACTORS, PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
-import { changedFields } from '#screen/changed-fields.ts'
-import { useHolds } from '#screen/may.tsx'
-import { useChange } from '#screen/use-change.ts'
-import { useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
+import { useHolds } from '#screen/data/permissions.tsx'
+import { useChange } from '#screen/data/use-change.ts'
+import { changedFields } from '#screen/form/changed-fields.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
 
 /** As the contract takes them, with null where nothing is chosen yet. */
 export type TemplateValues = Omit<TemplateInput, 'categoryId' | 'unit' | 'sort'> & {

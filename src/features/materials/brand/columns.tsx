@@ -1,6 +1,6 @@
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { listMaterialBrands } from '#contract/materials/brands.ts'
-import { columns } from '#screen/columns.tsx'
+import { columns } from '#screen/list/columns.tsx'
 import { enableTone } from '../labels.ts'
 
 const col = columns<typeof listMaterialBrands>()

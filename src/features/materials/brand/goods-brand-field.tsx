@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form'
 import { getBrand } from '#contract/suppliers/brands.ts'
 import { call } from '#lib/call.ts'
-import { useBrandChoices } from '#screen/choices.ts'
-import { fieldsOf } from '#screen/field-name.ts'
-import { useField } from '#screen/use-field.tsx'
+import { useBrandChoices } from '#screen/form/choices.ts'
+import { fieldsOf } from '#screen/form/field-name.ts'
+import { useField } from '#screen/form/use-field.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import type { MaterialBrandValues } from './use-form.ts'
 

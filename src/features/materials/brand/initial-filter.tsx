@@ -1,5 +1,5 @@
-import { useFilterChip } from '#screen/filter-chips.ts'
-import type { Filter } from '#screen/use-list.ts'
+import { useFilterChip } from '#screen/list/filter-chips.ts'
+import type { Filter } from '#screen/list/use-list.ts'
 import { cn } from '#ui/cn.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#']

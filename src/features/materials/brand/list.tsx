@@ -13,15 +13,15 @@ import { listProxyRecords } from '#contract/materials/proxies.ts'
 import { brandPaths, materialPaths } from '#features/materials/paths.ts'
 import { proxyPaths } from '#features/materials/proxy-paths.ts'
 import { useMaterialCategoryChoices } from '#features/materials/shared/pickers.ts'
-import { BulkSwitch } from '#screen/bulk-switch.tsx'
-import { useSupplierChoices } from '#screen/choices.ts'
-import { DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
-import { Filters } from '#screen/filters.tsx'
-import { ListTable } from '#screen/list-table.tsx'
-import { May, useCan } from '#screen/may.tsx'
-import { Page } from '#screen/page.tsx'
-import { StatusTabs } from '#screen/status-tabs.tsx'
-import { listOf, useList } from '#screen/use-list.ts'
+import { May, useCan } from '#screen/data/permissions.tsx'
+import { useSupplierChoices } from '#screen/form/choices.ts'
+import { BulkSwitch } from '#screen/list/bulk-switch.tsx'
+import { DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
+import { Filters } from '#screen/list/filters.tsx'
+import { ListTable } from '#screen/list/list-table.tsx'
+import { StatusTabs } from '#screen/list/status-tabs.tsx'
+import { listOf, useList } from '#screen/list/use-list.ts'
+import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -30,7 +30,7 @@ import { InitialFilter } from './initial-filter.tsx'
 import { useBrandActions } from './use-actions.ts'
 
 const BrandDrawer = lazyPart(() => import('./drawer.tsx'), 'BrandDrawer')
-const RankDialog = lazyPart(() => import('#screen/rank-dialog.tsx'), 'RankDialog')
+const RankDialog = lazyPart(() => import('#screen/list/rank-dialog.tsx'), 'RankDialog')
 
 export const opening = listOf(listMaterialBrands, brandPaths.list)
 

@@ -1,8 +1,8 @@
 import { materialBrandFaults } from '#contract/materials/brand-rules.ts'
 import { type MaterialBrand, MaterialBrandInput, saveMaterialBrand } from '#contract/materials/brands.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
 
 /** As the contract takes them, with null where nothing is entered yet. */
 export type MaterialBrandValues = Omit<MaterialBrandInput, 'sort'> & { sort: number | null }

@@ -7,7 +7,7 @@ import {
 } from '#contract/materials/categories.ts'
 import { flatCategories } from '#contract/materials/category-rules.ts'
 import { materialKind } from '#contract/materials/codes.ts'
-import { useChange } from '#screen/use-change.ts'
+import { useChange } from '#screen/data/use-change.ts'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
 import { TreeEditor } from '#ui/tree-editor/tree-editor.tsx'
 

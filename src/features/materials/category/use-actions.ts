@@ -3,8 +3,8 @@ import {
   enableMaterialCategories,
   type MaterialCategory,
 } from '#contract/materials/categories.ts'
-import { quiet, useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { quiet, useChange } from '#screen/data/use-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 
 /** What can be done with a category from its row; each says before what it does to others. */
 export function useCategoryActions() {

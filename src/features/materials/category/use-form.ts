@@ -1,6 +1,6 @@
 import { type MaterialCategory, MaterialCategoryInput, saveMaterialCategory } from '#contract/materials/categories.ts'
-import { useChange } from '#screen/use-change.ts'
-import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
 
 interface CategoryFormOptions {
   /** The category that is edited; null for a new one. */

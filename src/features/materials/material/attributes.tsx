@@ -1,9 +1,9 @@
 import type { CategoryAttribute } from '#contract/materials/categories.ts'
 import { attributeValue } from '#contract/materials/material-rules.ts'
 import type { MaterialInput } from '#contract/materials/materials.ts'
-import { AttributeAnswer } from '#screen/attribute-answer.tsx'
-import { fieldsOf } from '#screen/field-name.ts'
-import { useField } from '#screen/use-field.tsx'
+import { AttributeAnswer } from '#screen/form/attribute-answer.tsx'
+import { fieldsOf } from '#screen/form/field-name.ts'
+import { useField } from '#screen/form/use-field.tsx'
 import { Field } from '#ui/field/field.tsx'
 import type { MaterialValues } from './use-form.ts'
 

@@ -8,17 +8,17 @@ import {
   useMaterialCategoryChoices,
   useMaterialLabelChoices,
 } from '#features/materials/shared/pickers.ts'
-import { useAreaTree } from '#screen/area-tree.ts'
-import { useMay } from '#screen/may.tsx'
-import { tellBulk } from '#screen/tell-bulk.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useEdits } from '#screen/use-edits.ts'
-import { AreaPicker } from '#ui/area-picker/area-picker.tsx'
+import { useMay } from '#screen/data/permissions.tsx'
+import { useChange } from '#screen/data/use-change.ts'
+import { useEdits } from '#screen/form/use-edits.ts'
+import { useAreaTree } from '#screen/form/use-region-tree.ts'
+import { tellBulk } from '#screen/list/bulk-toast.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
+import { AreaPicker } from '#ui/region-picker/region-picker.tsx'
 import { Select } from '#ui/select/select.tsx'
 
 /** Changes category, brand and range of the chosen materials together; what is left empty stays as it is. */

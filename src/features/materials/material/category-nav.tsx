@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { getMaterialCategoryTree, type MaterialCategory } from '#contract/materials/categories.ts'
 import { categoryChain } from '#contract/materials/category-rules.ts'
-import { SideNav, SideNavEntry } from '#screen/side-nav.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import { SideNav, SideNavEntry } from '#screen/list/side-nav.tsx'
 
 interface CategoryNavProps {
   chosen: number | undefined

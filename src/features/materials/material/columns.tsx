@@ -1,6 +1,6 @@
 import { materialKind, materialSource, materialStatus, visibleScope } from '#contract/materials/codes.ts'
 import type { listMaterials } from '#contract/materials/materials.ts'
-import { columns, type ListColumn } from '#screen/columns.tsx'
+import { columns, type ListColumn } from '#screen/list/columns.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { materialTone } from '../labels.ts'
 

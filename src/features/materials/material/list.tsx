@@ -21,21 +21,21 @@ import {
 import { materialTone } from '#features/materials/labels.ts'
 import { materialPaths } from '#features/materials/paths.ts'
 import { useMaterialBrandChoices, useMaterialLabelChoices } from '#features/materials/shared/pickers.ts'
-import { BulkAction } from '#screen/bulk-action.tsx'
-import { BulkExport } from '#screen/bulk-export.tsx'
-import { BulkSwitch } from '#screen/bulk-switch.tsx'
-import { useSupplierChoices } from '#screen/choices.ts'
-import { ExportButton } from '#screen/export-button.tsx'
-import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
-import { Filters } from '#screen/filters.tsx'
-import { ListPictures } from '#screen/list-pictures.tsx'
-import { ListTable } from '#screen/list-table.tsx'
-import { useListView, ViewSwitch } from '#screen/list-view.tsx'
-import { May, useCan, useHolds } from '#screen/may.tsx'
-import { Page } from '#screen/page.tsx'
-import { PriceRangeFilter } from '#screen/price-range-filter.tsx'
-import { StatusTabs } from '#screen/status-tabs.tsx'
-import { listOf, useList } from '#screen/use-list.ts'
+import { May, useCan, useHolds } from '#screen/data/permissions.tsx'
+import { useSupplierChoices } from '#screen/form/choices.ts'
+import { BulkAction } from '#screen/list/bulk-action.tsx'
+import { BulkExport } from '#screen/list/bulk-export.tsx'
+import { BulkSwitch } from '#screen/list/bulk-switch.tsx'
+import { ExportButton } from '#screen/list/export-button.tsx'
+import { CodeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
+import { Filters } from '#screen/list/filters.tsx'
+import { ListPictures } from '#screen/list/list-pictures.tsx'
+import { ListTable } from '#screen/list/list-table.tsx'
+import { useListView, ViewSwitch } from '#screen/list/list-view.tsx'
+import { PriceRangeFilter } from '#screen/list/price-range-filter.tsx'
+import { StatusTabs } from '#screen/list/status-tabs.tsx'
+import { listOf, useList } from '#screen/list/use-list.ts'
+import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
@@ -46,7 +46,7 @@ import { useMaterialActions } from './use-actions.ts'
 
 const MaterialDrawer = lazyPart(() => import('./drawer.tsx'), 'MaterialDrawer')
 const MaterialMergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MaterialMergeDialog')
-const ImportDialog = lazyPart(() => import('#screen/import-dialog.tsx'), 'ImportDialog')
+const ImportDialog = lazyPart(() => import('#screen/import/import-dialog.tsx'), 'ImportDialog')
 const MaterialBatchDialog = lazyPart(() => import('./batch-dialog.tsx'), 'MaterialBatchDialog')
 
 const views = ['table', 'pictures'] as const

@@ -19,7 +19,7 @@ import {
   saveMaterial,
   submitMaterials,
 } from '#contract/materials/materials.ts'
-import { useCan } from '#screen/may.tsx'
+import { useCan } from '#screen/data/permissions.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { materialPaths } from '../paths.ts'
 import type { useMaterialActions } from './use-actions.ts'

@@ -1,6 +1,6 @@
 import { materialKind, materialStatus } from '#contract/materials/codes.ts'
 import type { listMaterials } from '#contract/materials/materials.ts'
-import { columns, type ListColumn } from '#screen/columns.tsx'
+import { columns, type ListColumn } from '#screen/list/columns.tsx'
 import { materialTone } from '../labels.ts'
 import { materialName } from './columns.tsx'
 

@@ -6,11 +6,11 @@ import {
   reviewMaterials,
   submitMaterials,
 } from '#contract/materials/materials.ts'
-import { type BulkTarget, calledBy } from '#screen/chosen.ts'
-import { withLatest } from '#screen/kept-question.ts'
-import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { alreadyTold, quiet, useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
+import { withLatest } from '#screen/form/confirm-retry.ts'
+import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 
 type Target = Pick<MaterialRow, 'id' | 'name' | 'version' | 'source'>
 

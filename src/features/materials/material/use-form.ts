@@ -3,11 +3,11 @@ import { attributesOf, categoryChain } from '#contract/materials/category-rules.
 import { materialStatus, visibleScope } from '#contract/materials/codes.ts'
 import { materialFaults, sellsBelowCost, textureFaults } from '#contract/materials/material-rules.ts'
 import { type Material, MaterialInput, SUPPLY_PRICE_NEEDS, saveMaterial } from '#contract/materials/materials.ts'
-import { useHolds } from '#screen/may.tsx'
-import { useChange } from '#screen/use-change.ts'
-import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { useHolds } from '#screen/data/permissions.tsx'
+import { useChange } from '#screen/data/use-change.ts'
+import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 
 /** As the contract takes them, with null where nothing is chosen yet. */
 export type MaterialValues = Omit<MaterialInput, 'categoryId' | 'brandId' | 'unit' | 'sort'> & {

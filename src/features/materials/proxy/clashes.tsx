@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { checkProxyRecord, type ProxyClash } from '#contract/materials/proxies.ts'
 import { proxyFaults } from '#contract/materials/proxy-rules.ts'
-import { areasProblem } from '#contract/rules/area.ts'
-import { useLookup } from '#screen/use-read.ts'
+import { areasProblem } from '#contract/rules/region.ts'
+import { useLookup } from '#screen/data/use-read.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { ProxyValues } from './use-form.ts'
 

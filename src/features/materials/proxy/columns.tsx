@@ -1,7 +1,7 @@
 import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
 import type { listProxyRecords } from '#contract/materials/proxies.ts'
 import { PROXY_EXPIRING_DAYS } from '#contract/materials/proxy-rules.ts'
-import { columns, type ListColumn } from '#screen/columns.tsx'
+import { columns, type ListColumn } from '#screen/list/columns.tsx'
 import { proxyTone } from '../labels.ts'
 
 const col = columns<typeof listProxyRecords>()

@@ -3,8 +3,12 @@ import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
 import { getProxyRecord, type ProxyRecord } from '#contract/materials/proxies.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { useMaterialBrandChoices, useMaterialCategoryChoices } from '#features/materials/shared/pickers.ts'
-import { AreasField } from '#screen/choice-fields.tsx'
-import { fieldsOf } from '#screen/field-name.ts'
+import { ReadDrawer } from '#screen/data/query-body.tsx'
+import { useLookup } from '#screen/data/use-read.ts'
+import { TitledSection } from '#screen/detail/titled-section.tsx'
+import { FilesField } from '#screen/files/upload-fields.tsx'
+import { AreasField } from '#screen/form/choice-fields.tsx'
+import { fieldsOf } from '#screen/form/field-name.ts'
 import {
   CodeField,
   DateField,
@@ -14,15 +18,11 @@ import {
   PriceField,
   SwitchField,
   TextField,
-} from '#screen/fields.tsx'
-import { FormDrawer } from '#screen/form-drawer.tsx'
-import { FormBody } from '#screen/form-page.tsx'
-import { ReadDrawer } from '#screen/read-body.tsx'
-import { SaveButton } from '#screen/save-button.tsx'
-import { TitledSection } from '#screen/titled-section.tsx'
-import { FilesField } from '#screen/upload-fields.tsx'
-import { type FieldProps, useField } from '#screen/use-field.tsx'
-import { useLookup } from '#screen/use-read.ts'
+} from '#screen/form/fields.tsx'
+import { FormDrawer } from '#screen/form/form-drawer.tsx'
+import { FormBody } from '#screen/form/form-page.tsx'
+import { SaveButton } from '#screen/form/save-button.tsx'
+import { type FieldProps, useField } from '#screen/form/use-field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { FormClashes } from './clashes.tsx'

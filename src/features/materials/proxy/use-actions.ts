@@ -4,11 +4,11 @@ import {
   reviewProxyRecords,
   terminateProxyRecord,
 } from '#contract/materials/proxies.ts'
-import { type BulkTarget, calledBy } from '#screen/chosen.ts'
-import { withLatest } from '#screen/kept-question.ts'
-import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { quiet, useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { quiet, useChange } from '#screen/data/use-change.ts'
+import { withLatest } from '#screen/form/confirm-retry.ts'
+import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 
 type Target = Pick<ProxyRow, 'id' | 'version' | 'companyName' | 'recordNo' | 'startDate' | 'endDate'>
 

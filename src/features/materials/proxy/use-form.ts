@@ -1,9 +1,9 @@
 import { ProxyInput, type ProxyRecord, saveProxyRecord } from '#contract/materials/proxies.ts'
 import { nextTerm, proxyFaults } from '#contract/materials/proxy-rules.ts'
 import { dayOf } from '#lib/formats.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
 
 /** As the contract takes them, with null where nothing is chosen yet. */
 export type ProxyValues = Omit<ProxyInput, 'brandId' | 'proxyKind'> & {

@@ -5,8 +5,8 @@ import { getMaterialCategoryTree, type MaterialCategory } from '#contract/materi
 import { flatCategories } from '#contract/materials/category-rules.ts'
 import { designStoreStatus } from '#contract/users/codes.ts'
 import { listDesignStores } from '#contract/users/design-stores.ts'
-import type { Choices } from '#screen/filter-controls.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import type { Choices } from '#screen/list/filter-controls.tsx'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
 
 /** Categories by their path, those that are switched off say so. */

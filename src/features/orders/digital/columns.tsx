@@ -2,7 +2,7 @@ import { buyerKind, deliverState, digitalGoodsKind, orderStatus } from '#contrac
 import type { DigitalOrderRow, listDigitalOrders } from '#contract/orders/digital-orders.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { smallImage } from '#lib/small-image.ts'
-import { columns, type ListColumn } from '#screen/columns.tsx'
+import { columns, type ListColumn } from '#screen/list/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'

@@ -4,12 +4,12 @@ import { supplyDigitalFile } from '#contract/orders/digital-orders.ts'
 import { orderUploads } from '#contract/orders/upload-rules.ts'
 import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
 import { PrivatePictures, type UploadedFile } from '#features/orders/shared/private-pictures.tsx'
-import { useChange } from '#screen/use-change.ts'
-import { useEdits } from '#screen/use-edits.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useEdits } from '#screen/form/use-edits.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { toast } from '#ui/toast/toast.ts'
-import type { DigitalStepProps } from './use-steps.tsx'
+import type { DigitalStepProps } from './use-actions.tsx'
 
 const { Item } = Descriptions
 

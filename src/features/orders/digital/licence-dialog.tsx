@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { licenceFaults, MAX_DOWNLOADS } from '#contract/orders/digital-order-life.ts'
+import { licenceFaults, MAX_DOWNLOADS } from '#contract/orders/digital-order-lifecycle.ts'
 import { editDigitalLicence } from '#contract/orders/digital-orders.ts'
 import { isMobile } from '#contract/rules/phone.ts'
 import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
 import { dayOf } from '#lib/formats.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useEdits } from '#screen/use-edits.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useEdits } from '#screen/form/use-edits.ts'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import type { DigitalStepProps } from './use-steps.tsx'
+import type { DigitalStepProps } from './use-actions.tsx'
 
 /** New terms for what was delivered: how long, how often, and to whom. */
 export function LicenceDialog({ order, onClose }: DigitalStepProps) {

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { digitalRefundFault } from '#contract/orders/digital-order-life.ts'
+import { digitalRefundFault } from '#contract/orders/digital-order-lifecycle.ts'
 import { refundDigitalOrder } from '#contract/orders/digital-orders.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
-import { useChange } from '#screen/use-change.ts'
-import { useEdits } from '#screen/use-edits.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useEdits } from '#screen/form/use-edits.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
-import type { DigitalStepProps } from './use-steps.tsx'
+import type { DigitalStepProps } from './use-actions.tsx'
 
 const { Item } = Descriptions
 

@@ -1,11 +1,11 @@
 import type { RowOf } from '#contract/endpoint.ts'
 import { deliverState, orderStatus } from '#contract/orders/codes.ts'
 import { countDigitalOrders, type listDigitalOrders } from '#contract/orders/digital-orders.ts'
-import type { OrderStatus } from '#contract/orders/order-life.ts'
+import type { OrderStatus } from '#contract/orders/order-lifecycle.ts'
 import type { QueryOf } from '#contract/page-query.ts'
 import { useCounts } from '#features/orders/shared/use-counts.ts'
 import { formatCapped } from '#lib/formats.ts'
-import type { List } from '#screen/use-list.ts'
+import type { List } from '#screen/list/use-list.ts'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import type { digitalOrderPaths } from '../paths.ts'
 

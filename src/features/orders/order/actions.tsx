@@ -1,6 +1,6 @@
-import { type OrderAction, orderActions } from '#contract/orders/order-life.ts'
+import { type OrderAction, orderActions } from '#contract/orders/order-lifecycle.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { useProfile } from '#screen/may.tsx'
+import { useProfile } from '#screen/data/permissions.tsx'
 import { Button } from '#ui/button/button.tsx'
 import {
   DropdownMenu,
@@ -9,8 +9,8 @@ import {
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu/dropdown-menu.tsx'
 import { type Print, prints } from './sheets.ts'
+import type { useOrderSteps } from './use-actions.tsx'
 import { usePrinting } from './use-printing.tsx'
-import type { useOrderSteps } from './use-steps.tsx'
 
 /** In the order in which an order goes on. */
 const inOrder: readonly OrderAction[] = [

@@ -7,16 +7,16 @@ import {
   remarkOrders,
   remindShip,
 } from '#contract/orders/order-changes.ts'
-import { listOrders } from '#contract/orders/order-reading.ts'
+import { listOrders } from '#contract/orders/order-queries.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
-import { BulkAction, type BulkActionProps } from '#screen/bulk-action.tsx'
-import type { ExportedColumns } from '#screen/export-button.tsx'
-import type { ListSelection } from '#screen/list-selection.ts'
-import { useProfile } from '#screen/may.tsx'
+import { useProfile } from '#screen/data/permissions.tsx'
+import { BulkAction, type BulkActionProps } from '#screen/list/bulk-action.tsx'
+import type { ExportedColumns } from '#screen/list/export-button.tsx'
+import type { ListSelection } from '#screen/list/list-selection.ts'
 import { ExportChosenOrders } from './export-orders.tsx'
 import type { BulkAction as OrderBulkName, OrderKind } from './kinds.ts'
 import { type Printed, prints } from './sheets.ts'
-import type { useOrderSteps } from './use-steps.tsx'
+import type { useOrderSteps } from './use-actions.tsx'
 
 interface OrderBulkProps {
   kind: OrderKind

@@ -1,4 +1,4 @@
-import type { Opening } from '#screen/area.ts'
+import type { Opening } from '#screen/page/screens.ts'
 import { cardSales, openingOf } from './kinds.ts'
 import { OrderList } from './list.tsx'
 

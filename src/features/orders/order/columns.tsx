@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import { leadTime, logisticsLabel } from '#contract/delivery.ts'
 import { drawingState, marketingChannelLabel, orderType, remarkColor } from '#contract/orders/codes.ts'
-import type { listOrders } from '#contract/orders/order-reading.ts'
+import type { listOrders } from '#contract/orders/order-queries.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { formatTime } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
-import { columns, type ListColumn } from '#screen/columns.tsx'
+import { columns, type ListColumn } from '#screen/list/columns.tsx'
 import { cn } from '#ui/cn.ts'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
@@ -14,7 +14,7 @@ import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { drawingTone, remarkDot } from '../labels.ts'
 import { orderPaths } from '../paths.ts'
-import { OrderStanding, standingText } from './standing.tsx'
+import { OrderStanding, standingText } from './status.tsx'
 
 const col = columns<typeof listOrders>()
 

@@ -1,10 +1,10 @@
 import { type ComponentType, useMemo } from 'react'
-import type { OrderAction } from '#contract/orders/order-life.ts'
-import { getOrder } from '#contract/orders/order-reading.ts'
+import type { OrderAction } from '#contract/orders/order-lifecycle.ts'
+import { getOrder } from '#contract/orders/order-queries.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { PageLocationProvider, usePageLocation } from '#screen/page-location.tsx'
-import { ReadDrawer } from '#screen/read-body.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { ReadDrawer } from '#screen/data/query-body.tsx'
+import { useLookup } from '#screen/data/use-read.ts'
+import { PageLocationProvider, usePageLocation } from '#screen/page/page-location.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
 export interface OrderStepProps {

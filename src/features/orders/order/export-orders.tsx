@@ -1,7 +1,7 @@
-import { exportOrders } from '#contract/orders/order-reading.ts'
-import { BulkExport } from '#screen/bulk-export.tsx'
-import { ExportButton, type ExportedColumns, type ExportParams } from '#screen/export-button.tsx'
-import type { ListSelection } from '#screen/list-selection.ts'
+import { exportOrders } from '#contract/orders/order-queries.ts'
+import { BulkExport } from '#screen/list/bulk-export.tsx'
+import { ExportButton, type ExportedColumns, type ExportParams } from '#screen/list/export-button.tsx'
+import type { ListSelection } from '#screen/list/list-selection.ts'
 
 interface ExportOrdersProps {
   params: Omit<ExportParams<typeof exportOrders>, 'grain'>

@@ -1,10 +1,10 @@
 import type { CodeOf } from '#contract/codes.ts'
 import { buyerKind, orderBizType, orderType } from '#contract/orders/codes.ts'
 
-import type { OrderAction } from '#contract/orders/order-life.ts'
-import { listOrders } from '#contract/orders/order-reading.ts'
+import type { OrderAction } from '#contract/orders/order-lifecycle.ts'
+import { listOrders } from '#contract/orders/order-queries.ts'
 import { type OrderListPath, orderPaths } from '#features/orders/paths.ts'
-import type { Opening } from '#screen/area.ts'
+import type { Opening } from '#screen/page/screens.ts'
 import type { OrderColumnId } from './columns.tsx'
 import type { FilterName } from './filters.tsx'
 

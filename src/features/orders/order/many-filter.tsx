@@ -1,7 +1,7 @@
-import { MAX_PASTED } from '#contract/orders/order-reading.ts'
+import { MAX_PASTED } from '#contract/orders/order-queries.ts'
 import { dividePaste, quoted } from '#features/orders/place/pasted.ts'
-import { TextFilter } from '#screen/filter-controls.tsx'
-import type { Filter } from '#screen/use-list.ts'
+import { TextFilter } from '#screen/list/filter-controls.tsx'
+import type { Filter } from '#screen/list/use-list.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 interface ManyFilterProps extends Filter<string[]> {

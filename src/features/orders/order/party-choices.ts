@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
 import { type buyerKind, partyState } from '#contract/orders/codes.ts'
 import { listOrderStores, listTradeParties, type TradeParty } from '#contract/orders/parties.ts'
-import type { Choices } from '#screen/filter-controls.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import type { Choices } from '#screen/list/filter-controls.tsx'
 import type { Choice } from '#ui/field/choice.ts'
 
 const FOUND = 20

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
 import type { buyerKind } from '#contract/orders/codes.ts'
-import { useFilterChip } from '#screen/filter-chips.ts'
-import type { Filter } from '#screen/use-list.ts'
+import { useFilterChip } from '#screen/list/filter-chips.ts'
+import type { Filter } from '#screen/list/use-list.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { usePartyChoices } from './party-choices.ts'
 

@@ -4,14 +4,14 @@ import { remarkColor } from '#contract/orders/codes.ts'
 import { remarkOrders } from '#contract/orders/order-changes.ts'
 import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
 import { formatCount } from '#lib/formats.ts'
-import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
-import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useEdits } from '#screen/use-edits.ts'
+import { useEdits } from '#screen/form/use-edits.ts'
+import { type BulkTarget, chosenOf } from '#screen/list/bulk-target.ts'
+import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
-import type { ActedOn } from './use-steps.tsx'
+import type { ActedOn } from './use-actions.tsx'
 
 interface RemarkDialogProps {
   orders: BulkTarget<ActedOn>

@@ -1,5 +1,5 @@
 import { orderStatus } from '#contract/orders/codes.ts'
-import { isWaitingToShip } from '#contract/orders/order-life.ts'
+import { isWaitingToShip } from '#contract/orders/order-lifecycle.ts'
 import { isPositive } from '#contract/orders/order-money.ts'
 import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
 import { formatMoney } from '#ui/money/format-money.ts'

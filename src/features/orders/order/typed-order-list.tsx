@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { usePageLocation } from '#screen/page-location.tsx'
+import { usePageLocation } from '#screen/page/page-location.tsx'
 import { LinkButton } from '#ui/link-button/link-button.tsx'
 import { Result } from '#ui/result/result.tsx'
 import type { OrderKind } from './kinds.ts'

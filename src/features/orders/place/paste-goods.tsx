@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listOrderGoods, MAX_ORDER_LINES } from '#contract/orders/order-placing.ts'
+import { listOrderGoods, MAX_ORDER_LINES } from '#contract/orders/order-create.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { Button } from '#ui/button/button.tsx'

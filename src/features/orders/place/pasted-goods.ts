@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY, SkuCode } from '#contract/orders/order-placing.ts'
+import { MAX_LINE_QUANTITY, SkuCode } from '#contract/orders/order-create.ts'
 
 /** Pieces by a key of their goods: a code as it was pasted, or the id of a version. */
 export type Quantities<Key> = ReadonlyMap<Key, number>

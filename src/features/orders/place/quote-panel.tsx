@@ -1,7 +1,7 @@
 import { leadTime } from '#contract/delivery.ts'
 import { orderType } from '#contract/orders/codes.ts'
+import type { Quote } from '#contract/orders/order-create.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
-import type { Quote } from '#contract/orders/order-placing.ts'
 import { formatTime } from '#lib/formats.ts'
 import { cn } from '#ui/cn.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'

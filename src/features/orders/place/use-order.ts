@@ -10,14 +10,14 @@ import {
   type OrderGoods,
   OrderInput,
   quoteOrder,
-} from '#contract/orders/order-placing.ts'
+} from '#contract/orders/order-create.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { asksForFloor, receiverFaults } from '#contract/orders/receiver-rules.ts'
 import { type OrderKind, parties } from '#features/orders/order/kinds.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useContractForm } from '#screen/use-contract-form.ts'
-import { readOptions } from '#screen/use-read.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { readOptions } from '#screen/data/use-read.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { orderPaths } from '../paths.ts'
 import { type Quantities, withPaste } from './pasted-goods.ts'

@@ -10,21 +10,21 @@ import {
   supplierOpinion,
 } from '#contract/orders/codes.ts'
 import { getRefund, type Refund } from '#contract/orders/refunds.ts'
-import { DeedButtons } from '#features/orders/shared/deed-buttons.tsx'
+import { DeedButtons } from '#features/orders/shared/action-buttons.tsx'
 import { LinesSheet } from '#features/orders/shared/lines-sheet.tsx'
 import { RefundState } from '#features/orders/shared/order-records.tsx'
 import { formatTime } from '#lib/formats.ts'
-import { FactsTabs } from '#screen/facts-tabs.tsx'
-import { FileList } from '#screen/file-list.tsx'
-import { ReadBody } from '#screen/read-body.tsx'
-import { TitledSection } from '#screen/titled-section.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { ReadBody } from '#screen/data/query-body.tsx'
+import { useLookup } from '#screen/data/use-read.ts'
+import { FactsTabs } from '#screen/detail/facts-tabs.tsx'
+import { TitledSection } from '#screen/detail/titled-section.tsx'
+import { FileList } from '#screen/files/file-list.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { orderPaths } from '../paths.ts'
-import type { RefundSteps } from './use-steps.tsx'
+import type { RefundSteps } from './use-actions.tsx'
 
 interface RefundDrawerProps {
   id: number

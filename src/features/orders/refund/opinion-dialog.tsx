@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { supplierOpinion } from '#contract/orders/codes.ts'
 import { saveRefundOpinion } from '#contract/orders/refund-changes.ts'
 import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
-import { useChange } from '#screen/use-change.ts'
-import { useEdits } from '#screen/use-edits.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useEdits } from '#screen/form/use-edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
-import type { RefundStepProps } from './use-steps.tsx'
+import type { RefundStepProps } from './use-actions.tsx'
 
 const opinions = [1, 2] as const
 

@@ -1,5 +1,5 @@
 import { orderStatus, refundType as refundTypeCodes } from '#contract/orders/codes.ts'
-import { isWaitingToShip } from '#contract/orders/order-life.ts'
+import { isWaitingToShip } from '#contract/orders/order-lifecycle.ts'
 import type { Refund } from '#contract/orders/refunds.ts'
 
 const closed = 6

@@ -3,14 +3,14 @@ import { receiveReturn } from '#contract/orders/refund-changes.ts'
 import { approvedAmountFault } from '#contract/orders/refund-money.ts'
 import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
 import { LinesSheet } from '#features/orders/shared/lines-sheet.tsx'
-import { useChange } from '#screen/use-change.ts'
-import { useEdits } from '#screen/use-edits.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useEdits } from '#screen/form/use-edits.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
-import type { RefundStepProps } from './use-steps.tsx'
+import type { RefundStepProps } from './use-actions.tsx'
 
 /** Looks at what came back. Where it differs from the request that is said, and less may be given. */
 export function ReceiveReturnDialog({ refund, onClose }: RefundStepProps) {

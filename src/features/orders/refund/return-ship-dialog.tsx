@@ -4,12 +4,12 @@ import { logisticsCompany } from '#contract/orders/codes.ts'
 import { saveReturnShip } from '#contract/orders/refund-changes.ts'
 import { isLogisticsNo } from '#contract/orders/shipment-rules.ts'
 import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
-import { useChange } from '#screen/use-change.ts'
-import { useEdits } from '#screen/use-edits.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useEdits } from '#screen/form/use-edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import type { RefundStepProps } from './use-steps.tsx'
+import type { RefundStepProps } from './use-actions.tsx'
 
 /** How the buyer sent the goods back. */
 export function ReturnShipDialog({ refund: { id, version, refundNo }, onClose }: RefundStepProps) {

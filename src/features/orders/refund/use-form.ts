@@ -3,7 +3,7 @@ import { refundReason, refundType } from '#contract/orders/codes.ts'
 import { isMore, isPositive } from '#contract/orders/order-money.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import { addRefund, RefundInput } from '#contract/orders/refund-changes.ts'
-import { refundWordFaults } from '#contract/orders/refund-life.ts'
+import { refundWordFaults } from '#contract/orders/refund-lifecycle.ts'
 import {
   abovePaidWarning,
   amountOfPieces,
@@ -17,8 +17,8 @@ import {
   refundableQty,
   refundRowFault,
 } from '#contract/orders/refund-money.ts'
-import { useChange } from '#screen/use-change.ts'
-import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
 
 export type RefundType = CodeOf<typeof refundType>
 

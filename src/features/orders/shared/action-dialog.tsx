@@ -1,4 +1,4 @@
-import { type ActionDialogProps, ActionDialog as Dialog } from '#screen/action-dialog.tsx'
+import { type ActionDialogProps, ActionDialog as Dialog } from '#screen/form/action-dialog.tsx'
 
 const subjects = ['order', 'refund', 'shipment', 'digitalOrder'] as const
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
-import { usePageLocation } from '#screen/page-location.tsx'
-import { readOptions } from '#screen/use-read.ts'
+import { readOptions } from '#screen/data/use-read.ts'
+import { usePageLocation } from '#screen/page/page-location.tsx'
 
 /** The figures over the tabs of a list. They stay while others are on their way. */
 export function useCounts<E extends Endpoint>(endpoint: E, params: ParamsOf<E>): DataOf<E> | undefined {

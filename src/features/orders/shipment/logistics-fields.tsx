@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { logisticsLevel as logisticsLevelCodes } from '#contract/delivery.ts'
 import { deliveryMethod as deliveryMethodCodes, logisticsCompany } from '#contract/orders/codes.ts'
 import { endsAtPickup, needsDriver, needsNumber } from '#contract/orders/shipment-rules.ts'
-import { fieldsOf } from '#screen/field-name.ts'
-import { CodeField, DateField, TextField } from '#screen/fields.tsx'
+import { fieldsOf } from '#screen/form/field-name.ts'
+import { CodeField, DateField, TextField } from '#screen/form/fields.tsx'
 import type { ShipValues } from './use-ship-form.ts'
 
 const field = fieldsOf<ShipValues>()

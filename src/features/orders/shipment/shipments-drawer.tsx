@@ -1,7 +1,7 @@
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { listShipments } from '#contract/orders/shipments.ts'
-import { ReadBody } from '#screen/read-body.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { ReadBody } from '#screen/data/query-body.tsx'
+import { useLookup } from '#screen/data/use-read.ts'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 import { ShipmentTable } from './table.tsx'
 

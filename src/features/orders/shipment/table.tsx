@@ -1,14 +1,14 @@
 import { deliveryMethodLabel, logisticsCompany, shipmentStatus } from '#contract/orders/codes.ts'
 import type { Shipment } from '#contract/orders/shipments.ts'
 import { formatTime } from '#lib/formats.ts'
-import { columns } from '#screen/columns.tsx'
+import { columns } from '#screen/list/columns.tsx'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { shipmentTone } from '../labels.ts'
-import { useShipmentSteps } from './steps.tsx'
+import { useShipmentSteps } from './actions.tsx'
 
 const col = columns<Shipment>()
 

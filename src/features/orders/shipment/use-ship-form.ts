@@ -1,11 +1,11 @@
 import { deliveryMethod, drawingState, orderType } from '#contract/orders/codes.ts'
-import { type OrderStatus, shippableQty, statusOfLines } from '#contract/orders/order-life.ts'
+import { type OrderStatus, shippableQty, statusOfLines } from '#contract/orders/order-lifecycle.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import { logisticsFaults, type ShippedLine, shipLinesFault } from '#contract/orders/shipment-rules.ts'
 import { addShipment, ShipmentInput } from '#contract/orders/shipments.ts'
 import { hoursAfter, isAfter } from '#contract/rules/moment.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useContractForm } from '#screen/use-contract-form.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 
 /** As the contract takes them, with null where nothing is entered yet. */
 export type ShipValues = Omit<ShipmentInput, 'packageCount'> & { packageCount: number | null }

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { appletUploads } from '#contract/permissions/applet-menu-rules.ts'
 import type { AppletMenuInput, AppletMenuNode } from '#contract/permissions/applet-menus.ts'
-import { appletLinkType, appletPosition } from '#contract/permissions/end-codes.ts'
-import { fieldsOf } from '#screen/field-name.ts'
-import { SwitchField, TextField } from '#screen/fields.tsx'
-import { ImageField } from '#screen/upload-fields.tsx'
-import { type FieldProps, useField } from '#screen/use-field.tsx'
+import { appletLinkType, appletPosition } from '#contract/permissions/storefront-codes.ts'
+import { ImageField } from '#screen/files/upload-fields.tsx'
+import { fieldsOf } from '#screen/form/field-name.ts'
+import { SwitchField, TextField } from '#screen/form/fields.tsx'
+import { type FieldProps, useField } from '#screen/form/use-field.tsx'
 import { Select } from '#ui/select/select.tsx'
 
 const field = fieldsOf<AppletMenuInput>()

@@ -1,6 +1,6 @@
 import type { CodeOf } from '#contract/codes.ts'
 import type { AppletMenuNode } from '#contract/permissions/applet-menus.ts'
-import { appletLinkType } from '#contract/permissions/end-codes.ts'
+import { appletLinkType } from '#contract/permissions/storefront-codes.ts'
 import { CodeSelect, EnabledSelect, FlagSelect } from '#features/permissions/shared/tree-selects.tsx'
 
 export interface AppletMenuFilter {

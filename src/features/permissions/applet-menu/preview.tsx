@@ -4,8 +4,8 @@ import type { AppletMenuInput, AppletMenuNode } from '#contract/permissions/appl
 import { getAppletRole, listAppletRoles } from '#contract/permissions/applet-roles.ts'
 import { shownEntries } from '#features/permissions/shared/applet-grant.ts'
 import { AppletPhone } from '#features/permissions/shared/applet-phone.tsx'
-import { useCan } from '#screen/may.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { useCan } from '#screen/data/permissions.tsx'
+import { useLookup } from '#screen/data/use-read.ts'
 import { Select } from '#ui/select/select.tsx'
 
 const EVERYTHING = 'all'

@@ -1,5 +1,5 @@
 import type { AppletMenuNode } from '#contract/permissions/applet-menus.ts'
-import { appletLinkType } from '#contract/permissions/end-codes.ts'
+import { appletLinkType } from '#contract/permissions/storefront-codes.ts'
 import { RowMarks } from '#features/permissions/shared/row-marks.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { linkWords } from './panel.tsx'

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
 import { appletMenuFaults, tidyAppletMenu } from '#contract/permissions/applet-menu-rules.ts'
 import { AppletMenuInput, type AppletMenuNode, saveAppletMenu } from '#contract/permissions/applet-menus.ts'
-import { appletLinkType, type appletPosition } from '#contract/permissions/end-codes.ts'
+import { appletLinkType, type appletPosition } from '#contract/permissions/storefront-codes.ts'
 import { flatMenu } from '#features/permissions/menu/branch.ts'
-import { useChange } from '#screen/use-change.ts'
-import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
 
 /** Where a new entry goes. */
 export interface AppletMenuPlace {

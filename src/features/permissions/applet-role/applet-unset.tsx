@@ -1,6 +1,6 @@
 import { listAppletRoles } from '#contract/permissions/applet-roles.ts'
-import { userIdentity } from '#contract/permissions/end-codes.ts'
-import { useLookup } from '#screen/use-read.ts'
+import { userIdentity } from '#contract/permissions/storefront-codes.ts'
+import { useLookup } from '#screen/data/use-read.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 
 /** More than there are identities. */

@@ -1,8 +1,8 @@
 import type { AppletRole, listAppletRoles } from '#contract/permissions/applet-roles.ts'
-import { userIdentity } from '#contract/permissions/end-codes.ts'
+import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import { RoleState } from '#features/permissions/role/columns.tsx'
-import { EndRoleName } from '#features/permissions/shared/end-role-name.tsx'
-import { columns } from '#screen/columns.tsx'
+import { EndRoleName } from '#features/permissions/shared/storefront-role-name.tsx'
+import { columns } from '#screen/list/columns.tsx'
 
 const col = columns<typeof listAppletRoles>()
 

@@ -8,16 +8,16 @@ import {
   listAppletRoles,
   saveAppletRole,
 } from '#contract/permissions/applet-roles.ts'
-import { userIdentity } from '#contract/permissions/end-codes.ts'
+import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import { appletRolePaths } from '#features/permissions/paths.ts'
-import { endRoleDeeds } from '#features/permissions/shared/end-role-deeds.ts'
-import { CodeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
-import { Filters } from '#screen/filters.tsx'
-import { ListTable } from '#screen/list-table.tsx'
-import { May, useCan } from '#screen/may.tsx'
-import { Page } from '#screen/page.tsx'
-import { useChange } from '#screen/use-change.ts'
-import { listOf, useList } from '#screen/use-list.ts'
+import { endRoleDeeds } from '#features/permissions/shared/storefront-role-actions.ts'
+import { May, useCan } from '#screen/data/permissions.tsx'
+import { useChange } from '#screen/data/use-change.ts'
+import { CodeFilter, FlagFilter, TextFilter } from '#screen/list/filter-controls.tsx'
+import { Filters } from '#screen/list/filters.tsx'
+import { ListTable } from '#screen/list/list-table.tsx'
+import { listOf, useList } from '#screen/list/use-list.ts'
+import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -25,7 +25,10 @@ import { AppletUnset } from './applet-unset.tsx'
 import { appletRoleColumns } from './columns.tsx'
 
 const AppletRoleDrawer = lazyPart(() => import('./drawer.tsx'), 'AppletRoleDrawer')
-const CopyDialog = lazyPart(() => import('#features/permissions/shared/end-role-copy-dialog.tsx'), 'EndRoleCopyDialog')
+const CopyDialog = lazyPart(
+  () => import('#features/permissions/shared/storefront-role-copy-dialog.tsx'),
+  'EndRoleCopyDialog',
+)
 
 export const opening = listOf(listAppletRoles, appletRolePaths.list)
 

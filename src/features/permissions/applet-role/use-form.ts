@@ -7,12 +7,12 @@ import {
   type getAppletRole,
   saveAppletRole,
 } from '#contract/permissions/applet-roles.ts'
-import { appletPosition } from '#contract/permissions/end-codes.ts'
-import { replacingDefault } from '#features/permissions/shared/end-default.ts'
-import { changedFields } from '#screen/changed-fields.ts'
-import { useChange } from '#screen/use-change.ts'
-import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
+import { appletPosition } from '#contract/permissions/storefront-codes.ts'
+import { replacingDefault } from '#features/permissions/shared/storefront-default.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { changedFields } from '#screen/form/changed-fields.ts'
+import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
 
 export type AppletRoleDetail = DataOf<typeof getAppletRole>
 

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/page-query.ts'
+import { auditResource } from '#contract/permissions/audit-labels.ts'
 import type { AuditLogRow } from '#contract/permissions/audit-logs.ts'
-import { auditResource } from '#contract/permissions/audit-words.ts'
 import { auditResult, auditSource } from '#contract/permissions/codes.ts'
 import { dayOf } from '#lib/formats.ts'
 import { auditLogPaths } from '../paths.ts'

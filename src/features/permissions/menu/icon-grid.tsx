@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { MenuIcon } from '#screen/menu-icon.tsx'
+import { MenuIcon } from '#screen/page/menu-icon.tsx'
 import { useTextMatch } from '#ui/combobox/use-text-match.ts'
 import { FieldContext } from '#ui/field/field-context.ts'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import { iconWords } from './icon-words.ts'
+import { iconWords } from './icon-names.ts'
 
 const COLUMNS = 8
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }

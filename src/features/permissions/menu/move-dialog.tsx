@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
-import { useEdits } from '#screen/use-edits.ts'
+import { useEdits } from '#screen/form/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'

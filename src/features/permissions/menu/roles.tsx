@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { listMenuRoles } from '#contract/permissions/menus.ts'
-import { useHolds } from '#screen/may.tsx'
-import { ReadBody } from '#screen/read-body.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { useHolds } from '#screen/data/permissions.tsx'
+import { ReadBody } from '#screen/data/query-body.tsx'
+import { useLookup } from '#screen/data/use-read.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { rolePaths } from '../paths.ts'
 

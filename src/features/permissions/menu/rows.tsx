@@ -4,7 +4,7 @@ import { isPictureIcon } from '#contract/permissions/menu-rules.ts'
 import type { MenuNode } from '#contract/permissions/menus.ts'
 import { openMode } from '#contract/session.ts'
 import { RowMarks } from '#features/permissions/shared/row-marks.tsx'
-import { MenuIcon } from '#screen/menu-icon.tsx'
+import { MenuIcon } from '#screen/page/menu-icon.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 
 export function MenuNodeIcon({ node }: { node: MenuNode }) {

@@ -4,8 +4,8 @@ import { menuClashes } from '#contract/permissions/menu-clashes.ts'
 import { menuFaults, menuPlaceFault } from '#contract/permissions/menu-rules.ts'
 import { MenuInput, type MenuNode, saveMenu } from '#contract/permissions/menus.ts'
 import { openMode as openModeCodes } from '#contract/session.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useContractForm } from '#screen/use-contract-form.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { flatMenu } from './branch.ts'
 
 /** Kinds that may stand below a node, or at the top. */

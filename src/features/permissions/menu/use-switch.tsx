@@ -1,7 +1,7 @@
 import { enableMenu, listMenuRoles, type MenuNode } from '#contract/permissions/menus.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useLookup } from '#screen/use-read.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 import { flatMenu } from './branch.ts'
 
 const BUILT_IN = '内置菜单不能停用或隐藏'

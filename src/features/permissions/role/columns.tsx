@@ -1,6 +1,6 @@
 import type { listRoles, RoleRow } from '#contract/permissions/roles.ts'
 import { accountType, dataScope } from '#contract/session.ts'
-import { columns } from '#screen/columns.tsx'
+import { columns } from '#screen/list/columns.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 
 const col = columns<typeof listRoles>()

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { copyRole, RoleInput, type RoleRow } from '#contract/permissions/roles.ts'
 import { CopyFrame } from '#features/permissions/shared/copy-frame.tsx'
-import { fieldsOf } from '#screen/field-name.ts'
-import { TextField } from '#screen/fields.tsx'
-import { useChange } from '#screen/use-change.ts'
-import { useContractForm } from '#screen/use-contract-form.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { fieldsOf } from '#screen/form/field-name.ts'
+import { TextField } from '#screen/form/fields.tsx'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 
 const field = fieldsOf<z.infer<typeof schema>>()
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { getMenuTree } from '#contract/permissions/menus.ts'
 import { getRole } from '#contract/permissions/roles.ts'
-import { ReadDrawer } from '#screen/read-body.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { ReadDrawer } from '#screen/data/query-body.tsx'
+import { useLookup } from '#screen/data/use-read.ts'
 import { RoleGrantSheet } from './grant-sheet.tsx'
 
 interface RoleGrantDrawerProps {

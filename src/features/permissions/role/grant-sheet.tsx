@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { auditArea } from '#contract/permissions/codes.ts'
 import type { MenuNode } from '#contract/permissions/menus.ts'
 import { isPermission, permissionWords } from '#contract/permissions.ts'
-import { useProfile } from '#screen/may.tsx'
+import { useProfile } from '#screen/data/permissions.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
 import {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { allPermissions, isPermission, permissionWords } from '#contract/permissions.ts'
-import { useFilterChip } from '#screen/filter-chips.ts'
-import type { Filter } from '#screen/use-list.ts'
+import { useFilterChip } from '#screen/list/filter-chips.ts'
+import type { Filter } from '#screen/list/use-list.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 
 const wordsOf = (code: string): string => (isPermission(code) ? permissionWords(code).title : code)

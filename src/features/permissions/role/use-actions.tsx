@@ -1,9 +1,9 @@
 import { listAdminUsers } from '#contract/permissions/admin-users.ts'
 import { deleteRole, enableRole, type RoleRow } from '#contract/permissions/roles.ts'
-import { useCan } from '#screen/may.tsx'
-import { alreadyTold, quiet, useChange } from '#screen/use-change.ts'
-import { useLookup } from '#screen/use-read.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { useCan } from '#screen/data/permissions.tsx'
+import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 const HOLDERS_READ = 200

@@ -1,8 +1,8 @@
 import { dataScopeFault, RoleInput, type RoleRow, saveRole } from '#contract/permissions/roles.ts'
 import { accountType, dataScope as dataScopeCodes } from '#contract/session.ts'
-import { useChange } from '#screen/use-change.ts'
-import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
 
 /** What the form holds; a scope that fits no type of account any more is chosen anew. */
 export type RoleDraft = Omit<RoleInput, 'dataScope' | 'sort'> & {

@@ -1,5 +1,5 @@
 import type { AppletMenuNode } from '#contract/permissions/applet-menus.ts'
-import { appletPosition } from '#contract/permissions/end-codes.ts'
+import { appletPosition } from '#contract/permissions/storefront-codes.ts'
 import type { PermissionNode } from '#ui/permission-tree/permission-node.ts'
 
 const verbOf = ({ id, name, enabled, permission }: AppletMenuNode) => ({

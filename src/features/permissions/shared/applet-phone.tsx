@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
 import { APPLET_GRID_PAGE } from '#contract/permissions/applet-menu-rules.ts'
 import type { AppletMenuNode } from '#contract/permissions/applet-menus.ts'
-import { appletLinkType, appletPosition } from '#contract/permissions/end-codes.ts'
+import { appletLinkType, appletPosition } from '#contract/permissions/storefront-codes.ts'
 import { cn } from '#ui/cn.ts'
-import { EndPhone } from './end-phone.tsx'
+import { EndPhone } from './storefront-phone.tsx'
 
 interface AppletPhoneProps {
   /** What is shown, by position; groups with what is in them. */

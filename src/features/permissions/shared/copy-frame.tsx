@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { FormBody, FormScope } from '#screen/form-page.tsx'
-import { SaveButton } from '#screen/save-button.tsx'
-import type { ContractForm } from '#screen/use-contract-form.ts'
+import { FormBody, FormScope } from '#screen/form/form-page.tsx'
+import { SaveButton } from '#screen/form/save-button.tsx'
+import type { ContractForm } from '#screen/form/use-contract-form.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 

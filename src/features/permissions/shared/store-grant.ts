@@ -1,7 +1,7 @@
 import type { CodeOf } from '#contract/codes.ts'
-import { endMenuType, storeTerminal } from '#contract/permissions/end-codes.ts'
 import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import type { StoreRoleInput } from '#contract/permissions/store-roles.ts'
+import { endMenuType, storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { flatMenu } from '#features/permissions/menu/branch.ts'
 import type { PermissionNode } from '#ui/permission-tree/permission-node.ts'
 

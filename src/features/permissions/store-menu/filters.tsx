@@ -1,6 +1,6 @@
 import type { CodeOf } from '#contract/codes.ts'
-import { merchantType } from '#contract/permissions/end-codes.ts'
 import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
+import { merchantType } from '#contract/permissions/storefront-codes.ts'
 import { fitsMerchants } from '#features/permissions/shared/store-grant.ts'
 import { CodeSelect, EnabledSelect, FlagSelect, VisibleSelect } from '#features/permissions/shared/tree-selects.tsx'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
-import { endMenuType, merchantType, storeTerminal } from '#contract/permissions/end-codes.ts'
 import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
-import { EndMenuIcon } from '#features/permissions/shared/end-menu-icon.tsx'
-import { EndPhone } from '#features/permissions/shared/end-phone.tsx'
+import { endMenuType, merchantType, storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { fitsMerchants } from '#features/permissions/shared/store-grant.ts'
+import { EndMenuIcon } from '#features/permissions/shared/storefront-menu-icon.tsx'
+import { EndPhone } from '#features/permissions/shared/storefront-phone.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { Switch } from '#ui/switch/switch.tsx'
 

@@ -1,5 +1,5 @@
-import { endMenuType } from '#contract/permissions/end-codes.ts'
 import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
+import { endMenuType } from '#contract/permissions/storefront-codes.ts'
 import { RowMarks } from '#features/permissions/shared/row-marks.tsx'
 import { typesWords } from '#features/permissions/store-role/columns.tsx'
 import { Tag } from '#ui/tag/tag.tsx'

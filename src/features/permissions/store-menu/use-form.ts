@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
-import { endMenuType, type storeTerminal } from '#contract/permissions/end-codes.ts'
 import { storeMenuFaults, storeMenuPlaceFault } from '#contract/permissions/store-menu-rules.ts'
 import { StoreMenuInput, type StoreMenuNode, saveStoreMenu } from '#contract/permissions/store-menus.ts'
+import { endMenuType, type storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { flatMenu } from '#features/permissions/menu/branch.ts'
-import { useChange } from '#screen/use-change.ts'
-import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
 
 /** Where a new node goes. */
 export interface StoreMenuPlace {

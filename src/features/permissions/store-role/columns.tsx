@@ -1,8 +1,8 @@
-import { merchantType, priceColumn, storeRoleLevel } from '#contract/permissions/end-codes.ts'
 import type { listStoreRoles, StoreRole } from '#contract/permissions/store-roles.ts'
+import { merchantType, priceColumn, storeRoleLevel } from '#contract/permissions/storefront-codes.ts'
 import { RoleState } from '#features/permissions/role/columns.tsx'
-import { EndRoleName } from '#features/permissions/shared/end-role-name.tsx'
-import { columns } from '#screen/columns.tsx'
+import { EndRoleName } from '#features/permissions/shared/storefront-role-name.tsx'
+import { columns } from '#screen/list/columns.tsx'
 
 const col = columns<typeof listStoreRoles>()
 

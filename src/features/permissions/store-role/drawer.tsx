@@ -1,19 +1,24 @@
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CodeOf } from '#contract/codes.ts'
-import { merchantType, priceColumn, storeRoleLevel, type storeTerminal } from '#contract/permissions/end-codes.ts'
 import { getStoreMenuTree, type StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import { getStoreRole, pricesFor, saveStoreRole } from '#contract/permissions/store-roles.ts'
-import { EndFormPart } from '#features/permissions/shared/end-form-part.tsx'
-import { EndGrantField } from '#features/permissions/shared/end-grant-field.tsx'
-import { EndRoleFrame } from '#features/permissions/shared/end-role-frame.tsx'
+import {
+  merchantType,
+  priceColumn,
+  storeRoleLevel,
+  type storeTerminal,
+} from '#contract/permissions/storefront-codes.ts'
 import { storeButtons, storeGrantNodes } from '#features/permissions/shared/store-grant.ts'
-import { fieldsOf } from '#screen/field-name.ts'
-import { CodeField, CodeSetField, LongTextField, NumberField, SwitchField, TextField } from '#screen/fields.tsx'
-import { FormBody } from '#screen/form-page.tsx'
-import { useCan } from '#screen/may.tsx'
-import { ReadDrawer } from '#screen/read-body.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { EndFormPart } from '#features/permissions/shared/storefront-form-part.tsx'
+import { EndGrantField } from '#features/permissions/shared/storefront-grant-field.tsx'
+import { EndRoleFrame } from '#features/permissions/shared/storefront-role-frame.tsx'
+import { useCan } from '#screen/data/permissions.tsx'
+import { ReadDrawer } from '#screen/data/query-body.tsx'
+import { useLookup } from '#screen/data/use-read.ts'
+import { fieldsOf } from '#screen/form/field-name.ts'
+import { CodeField, CodeSetField, LongTextField, NumberField, SwitchField, TextField } from '#screen/form/fields.tsx'
+import { FormBody } from '#screen/form/form-page.tsx'
 import { StoreRoleMembers } from './members.tsx'
 import { type StoreRoleDetail, type StoreRoleDraft, useStoreRoleForm } from './use-form.ts'
 

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { merchantType, storeRoleLevel } from '#contract/permissions/end-codes.ts'
 import {
   copyStoreRole,
   deleteStoreRole,
@@ -8,15 +7,16 @@ import {
   type StoreRole,
   saveStoreRole,
 } from '#contract/permissions/store-roles.ts'
+import { merchantType, storeRoleLevel } from '#contract/permissions/storefront-codes.ts'
 import { storeRolePaths } from '#features/permissions/paths.ts'
-import { endRoleDeeds } from '#features/permissions/shared/end-role-deeds.ts'
-import { CodeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
-import { Filters } from '#screen/filters.tsx'
-import { ListTable } from '#screen/list-table.tsx'
-import { May, useCan } from '#screen/may.tsx'
-import { Page } from '#screen/page.tsx'
-import { useChange } from '#screen/use-change.ts'
-import { listOf, useList } from '#screen/use-list.ts'
+import { endRoleDeeds } from '#features/permissions/shared/storefront-role-actions.ts'
+import { May, useCan } from '#screen/data/permissions.tsx'
+import { useChange } from '#screen/data/use-change.ts'
+import { CodeFilter, FlagFilter, TextFilter } from '#screen/list/filter-controls.tsx'
+import { Filters } from '#screen/list/filters.tsx'
+import { ListTable } from '#screen/list/list-table.tsx'
+import { listOf, useList } from '#screen/list/use-list.ts'
+import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -24,7 +24,10 @@ import { storeRoleColumns } from './columns.tsx'
 import { StoreRoleMatrix } from './matrix.tsx'
 
 const StoreRoleDrawer = lazyPart(() => import('./drawer.tsx'), 'StoreRoleDrawer')
-const CopyDialog = lazyPart(() => import('#features/permissions/shared/end-role-copy-dialog.tsx'), 'EndRoleCopyDialog')
+const CopyDialog = lazyPart(
+  () => import('#features/permissions/shared/storefront-role-copy-dialog.tsx'),
+  'EndRoleCopyDialog',
+)
 
 export const opening = listOf(listStoreRoles, storeRolePaths.list)
 

@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
-import { merchantType, storeRoleLevel } from '#contract/permissions/end-codes.ts'
 import { listStoreRoles, type StoreRole } from '#contract/permissions/store-roles.ts'
-import { useLookup } from '#screen/use-read.ts'
+import { merchantType, storeRoleLevel } from '#contract/permissions/storefront-codes.ts'
+import { useLookup } from '#screen/data/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
 

@@ -1,8 +1,8 @@
 import { listStoreRoleMembers } from '#contract/permissions/store-roles.ts'
-import { EndRolePeople, usePeopleSearch } from '#features/permissions/shared/end-role-people.tsx'
+import { EndRolePeople, usePeopleSearch } from '#features/permissions/shared/storefront-role-people.tsx'
 import { formatSince } from '#lib/formats.ts'
-import { ReadBody } from '#screen/read-body.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { ReadBody } from '#screen/data/query-body.tsx'
+import { useLookup } from '#screen/data/use-read.ts'
 
 /** Staff of merchants who have a role. */
 export function StoreRoleMembers({ id }: { id: number }) {

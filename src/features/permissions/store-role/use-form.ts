@@ -2,12 +2,12 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import { type getStoreRole, StoreRoleInput, saveStoreRole, storeRoleFaults } from '#contract/permissions/store-roles.ts'
 import { flatMenu } from '#features/permissions/menu/branch.ts'
-import { replacingDefault } from '#features/permissions/shared/end-default.ts'
 import { fitsMerchants } from '#features/permissions/shared/store-grant.ts'
-import { changedFields } from '#screen/changed-fields.ts'
-import { useChange } from '#screen/use-change.ts'
-import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
+import { replacingDefault } from '#features/permissions/shared/storefront-default.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { changedFields } from '#screen/form/changed-fields.ts'
+import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
 
 export type StoreRoleDetail = DataOf<typeof getStoreRole>
 

@@ -1,8 +1,8 @@
 import { type AdminUserRow, enableAdminUser, revokeAdminSessions } from '#contract/permissions/admin-users.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { assignRoleUsers } from '#contract/permissions/roles.ts'
-import { BulkAction } from '#screen/bulk-action.tsx'
-import type { ListSelection } from '#screen/list-selection.ts'
+import { BulkAction } from '#screen/list/bulk-action.tsx'
+import type { ListSelection } from '#screen/list/list-selection.ts'
 import type { RoleChange } from './role-dialog.tsx'
 import type { useUserActions } from './use-actions.tsx'
 

@@ -6,9 +6,9 @@ import { listTradeParties } from '#contract/orders/parties.ts'
 import { listAdminUsers } from '#contract/permissions/admin-users.ts'
 import { listRoleOptions } from '#contract/permissions/roles.ts'
 import { accountType, dataScope } from '#contract/session.ts'
-import type { Choices } from '#screen/filter-controls.tsx'
-import { useCan } from '#screen/may.tsx'
-import { useLookup } from '#screen/use-read.ts'
+import { useCan } from '#screen/data/permissions.tsx'
+import { useLookup } from '#screen/data/use-read.ts'
+import type { Choices } from '#screen/list/filter-controls.tsx'
 import type { Choice } from '#ui/field/choice.ts'
 
 const FOUND = 20

@@ -3,10 +3,10 @@ import type { AdminUserRow, listAdminUsers } from '#contract/permissions/admin-u
 import { accountType } from '#contract/session.ts'
 import { supplierPaths } from '#features/suppliers/public.ts'
 import { formatSince, formatTime } from '#lib/formats.ts'
-import { columns } from '#screen/columns.tsx'
-import { NameButton } from '#screen/name-button.tsx'
+import { columns } from '#screen/list/columns.tsx'
+import { NameButton } from '#screen/list/name-button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { accountName, isLocked, phoneOf, UserState, userState, ValidUntil } from './standing.tsx'
+import { accountName, isLocked, phoneOf, UserState, userState, ValidUntil } from './status.tsx'
 
 const col = columns<typeof listAdminUsers>()
 

@@ -5,13 +5,13 @@ import type { getAdminUser } from '#contract/permissions/admin-users.ts'
 import { isNarrow, scopeNames } from '#contract/permissions/data-scopes.ts'
 import { permissionWords } from '#contract/permissions.ts'
 import { dataScope } from '#contract/session.ts'
-import { columns } from '#screen/columns.tsx'
+import { columns } from '#screen/list/columns.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import { userState } from './standing.tsx'
+import { userState } from './status.tsx'
 
 type User = DataOf<typeof getAdminUser>
 type Effective = User['effective'][number]

@@ -6,12 +6,12 @@ import { accountType, dataScope } from '#contract/session.ts'
 import { supplierPaths } from '#features/suppliers/public.ts'
 import { formatSince, formatTime } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
-import { useHolds } from '#screen/may.tsx'
+import { useHolds } from '#screen/data/permissions.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { accountName, isLocked, phoneOf, ValidUntil } from './standing.tsx'
+import { accountName, isLocked, phoneOf, ValidUntil } from './status.tsx'
 
 /** Who it is, what it stands for, and how its sign-ins went. */
 export function UserFacts({ user }: { user: DataOf<typeof getAdminUser> }) {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { previewRoleMenu } from '#contract/permissions/roles.ts'
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
-import { useMay } from '#screen/may.tsx'
-import { readOptions } from '#screen/use-read.ts'
+import { useMay } from '#screen/data/permissions.tsx'
+import { readOptions } from '#screen/data/use-read.ts'
 
 /** The pages of several menus together, by the group that they stand in. */
 function pagesByGroup(menus: readonly (readonly MenuGroup[])[]): { name: string; pages: string[] }[] {

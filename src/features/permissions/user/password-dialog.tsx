@@ -1,5 +1,5 @@
-import { ask } from '#ui/ask/ask.ts'
 import { Button } from '#ui/button/button.tsx'
+import { ask } from '#ui/confirm/confirm.ts'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'

@@ -9,9 +9,9 @@ import {
   unlockAdminUser,
 } from '#contract/permissions/admin-users.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
-import { useCan, useProfile } from '#screen/may.tsx'
+import { useCan, useProfile } from '#screen/data/permissions.tsx'
 import { type RowAction, RowActions } from '#ui/data-table/row-actions.tsx'
-import { isLocked } from './standing.tsx'
+import { isLocked } from './status.tsx'
 import type { useUserActions } from './use-actions.tsx'
 
 interface UserRowActionsProps {

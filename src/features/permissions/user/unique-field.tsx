@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form'
 import { listAdminUsers } from '#contract/permissions/admin-users.ts'
 import { call } from '#lib/call.ts'
-import type { FieldName } from '#screen/field-name.ts'
-import { useFormState } from '#screen/form-context.ts'
-import { type FieldProps, useField } from '#screen/use-field.tsx'
+import type { FieldName } from '#screen/form/field-name.ts'
+import { useFormState } from '#screen/form/form-context.ts'
+import { type FieldProps, useField } from '#screen/form/use-field.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 
 interface UserUniqueFieldProps extends FieldProps<string> {

@@ -7,8 +7,8 @@ import {
 } from '#contract/permissions/admin-users.ts'
 import { accountType as accountTypeCodes } from '#contract/session.ts'
 import { dayOf } from '#lib/formats.ts'
-import { useChange } from '#screen/use-change.ts'
-import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
 import { useNeedsBrands } from './choices.ts'
 
 /** Of a new account and of one that is edited: each form has those that it shows. */

@@ -1,7 +1,7 @@
 import { jobStatus, jobType as jobTypeCodes } from '#contract/job-codes.ts'
 import { downloadJobFile, type Job } from '#contract/jobs.ts'
-import { saveFile } from '#screen/export-button.tsx'
-import { useChange } from '#screen/use-change.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { saveFile } from '#screen/list/export-button.tsx'
 
 export interface JobFile {
   kind: 'result' | 'error' | 'source'

@@ -1,9 +1,9 @@
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { deleteNotifications, type Notification, readNotifications } from '#contract/notifications.ts'
-import { type BulkTarget, calledBy, chosenOf } from '#screen/chosen.ts'
-import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { type BulkTarget, calledBy, chosenOf } from '#screen/list/bulk-target.ts'
+import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 type Target = BulkTarget<Notification>

@@ -1,9 +1,9 @@
 import { listMySessions, revokeMySession, type SessionRecord, sessionStatus } from '#contract/session.ts'
-import { EndedSessions, LiveSession } from '#screen/sessions.tsx'
-import { useChange } from '#screen/use-change.ts'
-import { useRead } from '#screen/use-read.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { useRead } from '#screen/data/use-read.ts'
+import { EndedSessions, LiveSession } from '#screen/detail/sessions.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { ask } from '#ui/confirm/confirm.ts'
 
 /** Where one is signed in, and the sign-ins that have ended of late. */
 export function ProfileSessions() {

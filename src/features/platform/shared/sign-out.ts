@@ -1,7 +1,7 @@
 import { logout } from '#contract/session.ts'
-import { forgetAreaTree } from '#lib/area-data.ts'
 import { call } from '#lib/call.ts'
 import { forgetMenu } from '#lib/menu.ts'
+import { forgetAreaTree } from '#lib/region-data.ts'
 import { clearLoginInfo } from '#lib/session.ts'
 import { resetSharedState } from '#lib/shared-state.ts'
 

@@ -1,6 +1,6 @@
 import { REFUSE_REASONS } from '#contract/suppliers/brand-reviews.ts'
-import { Leafing, ReasonChips } from '#screen/review-drawer.tsx'
-import type { Place } from '#screen/review-queue.ts'
+import { Leafing, ReasonChips } from '#screen/review/review-drawer.tsx'
+import type { Place } from '#screen/review/review-queue.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DrawerFoot } from '#ui/drawer/drawer.tsx'
 import { Field } from '#ui/field/field.tsx'

@@ -3,9 +3,9 @@ import { reviewStatus } from '#contract/rules/review.ts'
 import { type BrandReviewDetail, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
 
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
-import { useMay } from '#screen/may.tsx'
-import { useChange } from '#screen/use-change.ts'
-import { reasonFault } from '#ui/ask/reason-field.tsx'
+import { useMay } from '#screen/data/permissions.tsx'
+import { useChange } from '#screen/data/use-change.ts'
+import { reasonFault } from '#ui/confirm/reason-field.tsx'
 import { isDecidable } from './use-verdict.ts'
 
 export const REASON = { label: '驳回原因', min: 5, max: 200 }

@@ -1,10 +1,10 @@
 import { reviewStatus } from '#contract/rules/review.ts'
 import { type BrandReview, REFUSE_REASONS, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
-import { type Chosen, calledBy } from '#screen/chosen.ts'
-import { useBulkChange } from '#screen/use-bulk-change.ts'
-import { useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { type Chosen, calledBy } from '#screen/list/bulk-target.ts'
+import { useBulkChange } from '#screen/list/use-bulk-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 type Named = Pick<BrandReview, 'id' | 'version' | 'brand'>

@@ -1,7 +1,7 @@
 import type { listBrands } from '#contract/suppliers/brands.ts'
 import { brandLevel, brandStatus } from '#contract/suppliers/codes.ts'
 import { DaysLeft } from '#features/suppliers/shared/days-left.tsx'
-import { columns } from '#screen/columns.tsx'
+import { columns } from '#screen/list/columns.tsx'
 import { brandTone } from '../labels.ts'
 
 const col = columns<typeof listBrands>()

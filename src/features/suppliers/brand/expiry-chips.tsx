@@ -1,4 +1,4 @@
-import { FilterPress } from '#screen/filter-press.tsx'
+import { FilterPress } from '#screen/list/filter-toggle.tsx'
 
 interface ExpiryChipsProps {
   counts: Readonly<Record<string, number>>

@@ -8,10 +8,11 @@ import { authorizationKind, brandLevel, trademarkClass } from '#contract/supplie
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { BRAND_PRICES, productPaths } from '#features/goods/public.ts'
 import { call } from '#lib/call.ts'
-import { AreaField } from '#screen/area-field.tsx'
-import { CheckedNameField } from '#screen/checked-name-field.tsx'
-import { useCategoryChoices, useEnabledSupplierChoices } from '#screen/choices.ts'
-import { fieldsOf } from '#screen/field-name.ts'
+import { useHolds, useMay } from '#screen/data/permissions.tsx'
+import { FilesField, ImageField, VideoField } from '#screen/files/upload-fields.tsx'
+import { CheckedNameField } from '#screen/form/checked-name-field.tsx'
+import { useCategoryChoices, useEnabledSupplierChoices } from '#screen/form/choices.ts'
+import { fieldsOf } from '#screen/form/field-name.ts'
 import {
   CodeField,
   CodeSetField,
@@ -21,11 +22,10 @@ import {
   PickManyField,
   SwitchField,
   TextField,
-} from '#screen/fields.tsx'
-import { useHolds, useMay } from '#screen/may.tsx'
-import { RichTextField } from '#screen/rich-text-field.tsx'
-import { useTemplateChoices } from '#screen/template-choices.ts'
-import { FilesField, ImageField, VideoField } from '#screen/upload-fields.tsx'
+} from '#screen/form/fields.tsx'
+import { AreaField } from '#screen/form/region-field.tsx'
+import { RichTextField } from '#screen/form/rich-text-field.tsx'
+import { useTemplateChoices } from '#screen/form/template-choices.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Money } from '#ui/money/money.tsx'

@@ -22,17 +22,17 @@ import {
 } from '#contract/suppliers/transitions.ts'
 import { productPaths } from '#features/goods/public.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
-import { BulkAction } from '#screen/bulk-action.tsx'
-import { BulkExport } from '#screen/bulk-export.tsx'
-import { useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
-import { ExportButton } from '#screen/export-button.tsx'
-import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
-import { Filters } from '#screen/filters.tsx'
-import { ListTable } from '#screen/list-table.tsx'
-import { May, useCan } from '#screen/may.tsx'
-import { Page } from '#screen/page.tsx'
-import { StatusTabs } from '#screen/status-tabs.tsx'
-import { listOf, useList } from '#screen/use-list.ts'
+import { May, useCan } from '#screen/data/permissions.tsx'
+import { useCategoryChoices, useSupplierChoices } from '#screen/form/choices.ts'
+import { BulkAction } from '#screen/list/bulk-action.tsx'
+import { BulkExport } from '#screen/list/bulk-export.tsx'
+import { ExportButton } from '#screen/list/export-button.tsx'
+import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
+import { Filters } from '#screen/list/filters.tsx'
+import { ListTable } from '#screen/list/list-table.tsx'
+import { StatusTabs } from '#screen/list/status-tabs.tsx'
+import { listOf, useList } from '#screen/list/use-list.ts'
+import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -41,7 +41,7 @@ import { ExpiryChips } from './expiry-chips.tsx'
 import { useBrandActions } from './use-actions.ts'
 
 const BrandDrawer = lazyPart(() => import('./drawer.tsx'), 'BrandDrawer')
-const RankDialog = lazyPart(() => import('#screen/rank-dialog.tsx'), 'RankDialog')
+const RankDialog = lazyPart(() => import('#screen/list/rank-dialog.tsx'), 'RankDialog')
 
 export const opening = listOf(listBrands, brandPaths.list)
 

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { type BrandRow, deleteBrand, enableBrand, sortBrands, withdrawBrandReview } from '#contract/suppliers/brands.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Chosen } from '#screen/chosen.ts'
-import { quiet, useChange } from '#screen/use-change.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { quiet, useChange } from '#screen/data/use-change.ts'
+import type { Chosen } from '#screen/list/bulk-target.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { brandPaths } from '../paths.ts'
 

@@ -7,10 +7,10 @@ import {
 import { addBrand, type Brand, BrandInput, editBrand } from '#contract/suppliers/brands.ts'
 import { isApprovedBrand } from '#contract/suppliers/transitions.ts'
 import { dayOf } from '#lib/formats.ts'
-import { changedFields } from '#screen/changed-fields.ts'
-import { useChange } from '#screen/use-change.ts'
-import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { changedFields } from '#screen/form/changed-fields.ts'
+import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 /** The form's values: as the contract takes them, with null where nothing is chosen yet. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { noticeType } from '#contract/suppliers/codes.ts'
 import type { SupplierNotice } from '#contract/suppliers/notices.ts'
 import { formatTime } from '#lib/formats.ts'
-import { FileList } from '#screen/file-list.tsx'
+import { FileList } from '#screen/files/file-list.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { countNoticeTargets, NoticeInput, SupplierNotice } from '#contract/suppliers/notices.ts'
 import { formatTime } from '#lib/formats.ts'
-import { ask } from '#ui/ask/ask.ts'
+import { ask } from '#ui/confirm/confirm.ts'
 
 type Receivers = DataOf<typeof countNoticeTargets>
 type Targets = Pick<NoticeInput, 'targetKind' | 'targetSupplierIds' | 'targetBrandIds' | 'targetCategoryIds'>

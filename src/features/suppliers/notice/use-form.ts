@@ -10,10 +10,10 @@ import {
   type SupplierNotice,
 } from '#contract/suppliers/notices.ts'
 import { call } from '#lib/call.ts'
-import { changedFields } from '#screen/changed-fields.ts'
-import { useChange } from '#screen/use-change.ts'
-import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { changedFields } from '#screen/form/changed-fields.ts'
+import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { askToPublish, isForLater, targetsOf } from './publishing.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FilterPress } from '#screen/filter-press.tsx'
+import { FilterPress } from '#screen/list/filter-toggle.tsx'
 
 interface Chosen {
   contractExpiring?: number | undefined

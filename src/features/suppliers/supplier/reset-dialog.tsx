@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { resetSupplier, type SupplierRow } from '#contract/suppliers/suppliers.ts'
-import { useChange } from '#screen/use-change.ts'
+import { useChange } from '#screen/data/use-change.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'

@@ -1,10 +1,10 @@
 import { supplierEnableFaults, supplierFaults } from '#contract/suppliers/supplier-rules.ts'
 import { addSupplier, BANK_FIELDS, editSupplier, type Supplier, SupplierInput } from '#contract/suppliers/suppliers.ts'
 import { dayOf } from '#lib/formats.ts'
-import { changedFields } from '#screen/changed-fields.ts'
-import { useChange } from '#screen/use-change.ts'
-import { useContractForm } from '#screen/use-contract-form.ts'
-import { valuesOf } from '#screen/values-of.ts'
+import { useChange } from '#screen/data/use-change.ts'
+import { changedFields } from '#screen/form/changed-fields.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
+import { valuesOf } from '#screen/form/values-of.ts'
 
 const blank: SupplierInput = {
   name: '',

@@ -1,6 +1,6 @@
-import { areaLabel } from '#contract/rules/area.ts'
+import { areaLabel } from '#contract/rules/region.ts'
 import type { Supplier } from '#contract/suppliers/suppliers.ts'
-import { useAreaTree } from '#screen/area-tree.ts'
+import { useAreaTree } from '#screen/form/use-region-tree.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 
 /** Where a supplier sends from. */

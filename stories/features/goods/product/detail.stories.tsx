@@ -11,7 +11,7 @@ import { editingHandlers, productDetail, refusedProduct, withPendingName } from 
 import { promptRecords } from '#mocks/goods/template-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { useLookup } from '#screen/use-read.ts'
+import { useLookup } from '#screen/data/use-read.ts'
 import { dialogOf } from '#stories/helpers.ts'
 
 const meta = {

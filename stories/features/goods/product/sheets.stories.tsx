@@ -8,7 +8,7 @@ import { screenDecorator } from '#mocks/screen.tsx'
 import { brandRecord } from '#mocks/suppliers/brand-records.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
-import { draftKey, dropDraft, writeDraft } from '#screen/drafts.ts'
+import { draftKey, dropDraft, writeDraft } from '#screen/form/drafts.ts'
 import { confirm, dialogOf, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {

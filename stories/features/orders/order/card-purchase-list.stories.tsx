@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { exportOrders, listOrders } from '#contract/orders/order-reading.ts'
+import { exportOrders, listOrders } from '#contract/orders/order-queries.ts'
 import { addShipment } from '#contract/orders/shipments.ts'
 import CardPurchaseList from '#features/orders/order/card-purchase-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { orderBizType } from '#contract/orders/codes.ts'
-import { listOrders } from '#contract/orders/order-reading.ts'
+import { listOrders } from '#contract/orders/order-queries.ts'
 import CardSaleList from '#features/orders/order/card-sale-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
 import { emptyList, noMatchAt, orderRow, readOnlyList } from '#mocks/orders/order-list-stories.ts'

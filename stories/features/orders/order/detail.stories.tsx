@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { getOrder } from '#contract/orders/order-reading.ts'
+import { getOrder } from '#contract/orders/order-queries.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { getPayStatus, toAliPay } from '#contract/orders/payments.ts'
 import OrderDetail from '#features/orders/order/detail.tsx'

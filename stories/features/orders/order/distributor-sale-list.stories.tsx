@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import { orderBizType } from '#contract/orders/codes.ts'
-import { listOrders } from '#contract/orders/order-reading.ts'
+import { listOrders } from '#contract/orders/order-queries.ts'
 import DistributorSaleList from '#features/orders/order/distributor-sale-list.tsx'
 import { distributorSales } from '#features/orders/order/kinds.ts'
 import { typeAddress } from '#features/orders/order/type-switch.tsx'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { findRoute } from '#app/areas.ts'
+import { findRoute } from '#app/boot/routes.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { ScreenFinder } from '#features/platform/index.ts'
 import { notificationsPath } from '#features/platform/list-paths.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
-import { findRoute } from '#app/areas.ts'
+import { findRoute } from '#app/boot/routes.ts'
 import { getProfile, getUserMenu, listGranters } from '#contract/session.ts'
 import { ScreenFinder } from '#features/platform/index.ts'
 import { forbiddenPath } from '#features/platform/paths.ts'

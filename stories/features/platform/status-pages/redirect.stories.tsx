@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { HttpResponse, http } from 'msw'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { Home } from '#app/home.tsx'
+import { Home } from '#app/shell/home.tsx'
 import { getProfile, getUserMenu } from '#contract/session.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { getSharedState, setSharedState } from '#lib/shared-state.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { orderBizType } from '#contract/orders/codes.ts'
-import { OPEN_STATUSES } from '#contract/orders/order-life.ts'
+import { OPEN_STATUSES } from '#contract/orders/order-lifecycle.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { listSuppliers, resetSupplier } from '#contract/suppliers/suppliers.ts'
 import { productPaths } from '#features/goods/public.ts'

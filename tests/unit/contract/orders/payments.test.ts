@@ -6,7 +6,7 @@ import {
   digitalFault,
   digitalRefundFault,
   licenceFaults,
-} from '#contract/orders/digital-order-life.ts'
+} from '#contract/orders/digital-order-lifecycle.ts'
 import {
   canMovePayment,
   confirmFault,
@@ -14,7 +14,7 @@ import {
   type PaymentStep,
   paymentTransitions,
   voucherFaults,
-} from '#contract/orders/payment-life.ts'
+} from '#contract/orders/payment-lifecycle.ts'
 
 describe('payments', () => {
   test.each<[PaymentStep, number[]]>([

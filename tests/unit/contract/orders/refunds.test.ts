@@ -20,7 +20,7 @@ import {
   refundFault,
   refundWordFaults,
   returnDeadline,
-} from '#contract/orders/refund-life.ts'
+} from '#contract/orders/refund-lifecycle.ts'
 import {
   amountOfPieces,
   applyAmountOf,

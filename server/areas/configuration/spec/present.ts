@@ -1,0 +1,123 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { foldValue } from '#contract/configuration/spec-rules.ts'
+import { SPEC_SHOWN_VALUES, type Spec, type SpecRow, type SpecValueInput } from '#contract/configuration/specs.ts'
+import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
+import type { Call } from '#server/context.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { spec, specValue } from '#server/database/schema/specs.ts'
+import { entity } from '#server/entity/entity.ts'
+import { only } from '#server/entity/present.ts'
+import { ownRows } from '#server/entity/scope.ts'
+import { openUrl } from '#server/entity/stored-files.ts'
+import type { ObjectStore } from '#server/storage/store.ts'
+import { readDoubles } from './doubles.ts'
+import { countSpecs, countValues } from './products.ts'
+import { countTemplates, templatesOf } from './templates.ts'
+
+export type SpecRecord = typeof spec.$inferSelect
+
+export const specs = entity({
+  table: spec,
+  resource: 'spec',
+  title: '规格',
+  name: 'name',
+  someMissing: '规格不存在或已删除，请刷新后重试',
+  taken: { spec_name: ['name', '规格名称已存在'] },
+})
+export type SpecValueRecord = typeof specValue.$inferSelect
+
+export const valuesOf = (db: Connection, specId: number): Promise<SpecValueRecord[]> =>
+  db.select().from(specValue).where(eq(specValue.specId, specId)).orderBy(asc(specValue.sort), asc(specValue.id))
+
+/** A value as the form writes it. */
+export const toValueInput = ({ id, valueName, color, image, enabled }: SpecValueRecord): SpecValueInput => ({
+  id,
+  valueName,
+  color,
+  image,
+  enabled,
+})
+
+/** The first values of each spec; those that the keyword finds first. */
+async function firstValues(db: Connection, ids: number[], keyword: string) {
+  const isFound: SQL = keyword === '' ? sql`false` : sql`position(${keyword.toLowerCase()} in lower(value_name)) > 0`
+  const ranked = db
+    .select({
+      id: specValue.id,
+      specId: specValue.specId,
+      valueName: specValue.valueName,
+      color: specValue.color,
+      image: specValue.image,
+      enabled: specValue.enabled,
+      place: sql<number>`row_number() over (
+        partition by ${specValue.specId} order by (${isFound}) desc, ${specValue.sort}, ${specValue.id})`.as('place'),
+      total: sql<number>`(count(*) over (partition by ${specValue.specId}))::int`.as('total'),
+    })
+    .from(specValue)
+    .where(inArray(specValue.specId, ids))
+    .as('ranked')
+  return db.select().from(ranked).where(sql`${ranked.place} <= ${SPEC_SHOWN_VALUES}`).orderBy(asc(ranked.place))
+}
+
+/** Specs as a list shows them; the same few queries for any number of rows. */
+export async function describeSpecs(
+  call: Pick<Call, 'db'>,
+  rows: readonly SpecRecord[],
+  store: ObjectStore,
+  keyword = '',
+): Promise<SpecRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const categories = await loadCategories(call.db)
+  const values = Map.groupBy(await firstValues(call.db, ids, keyword), (value) => value.specId)
+  const counts = await countSpecs(call.db, ids)
+  const templates = await countTemplates(call.db, ids)
+  const doubles = await readDoubles(call.db)
+  return rows.map(({ categoryIds, ...row }) => {
+    const own = values.get(row.id) ?? []
+    return {
+      ...row,
+      values: own.map(({ id, valueName, color, image, enabled }) => ({
+        id,
+        valueName,
+        color,
+        image: openUrl(store, image),
+        enabled,
+      })),
+      valueCount: own[0]?.total ?? 0,
+      categories: categories.refs(categoryIds),
+      productCount: counts.get(row.id) ?? 0,
+      templateCount: templates.get(row.id) ?? 0,
+      doubles: doubles[row.id] ?? [],
+    }
+  })
+}
+
+/** A whole spec, with the values that products were given beside the library; a supplier sees those of its own. */
+export async function describeSpec(call: Call, row: SpecRecord): Promise<Spec> {
+  const { store } = call.services
+  const head = await only(describeSpecs(call, [row], store))
+  const values = await valuesOf(call.db, row.id)
+  const used = await countValues(call.db, row.id, ownRows(call.caller, product.supplierId))
+  const known = new Set(values.map((value) => value.valueName))
+  return {
+    ...head,
+    categoryIds: row.categoryIds,
+    templates: await templatesOf(call, row.id),
+    values: values.map((value) => ({
+      ...toValueInput(value),
+      id: value.id,
+      image: openUrl(store, value.image),
+      usedCount: used.get(value.valueName) ?? 0,
+    })),
+    valueCount: values.length,
+    customValues: [...used]
+      .filter(([name]) => !known.has(name))
+      .map(([valueName, usedCount]) => ({ valueName, usedCount }))
+      .sort((one, other) => other.usedCount - one.usedCount || one.valueName.localeCompare(other.valueName)),
+  }
+}
+
+export const foldedOf = (values: readonly SpecValueRecord[]): Map<string, SpecValueRecord> =>
+  new Map(values.map((value) => [foldValue(value.valueName), value]))

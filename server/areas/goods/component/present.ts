@@ -1,0 +1,128 @@
+import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { componentUploads } from '#contract/goods/component-rules.ts'
+import { componentRights } from '#contract/goods/field-rights.ts'
+import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
+import {
+  ComponentInput,
+  type ComponentUse,
+  type ProductComponent,
+  type ProductComponentRow,
+} from '#contract/goods/product-components.ts'
+import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
+import { plainFactor } from '#server/areas/goods/product/sku-record.ts'
+import { supplierNames } from '#server/areas/suppliers/audit-labels.ts'
+import type { Call } from '#server/context.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { productComponent } from '#server/database/schema/components.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { brand } from '#server/database/schema/suppliers.ts'
+import { entity } from '#server/entity/entity.ts'
+import { shownFields } from '#server/entity/field-rights.ts'
+import { fieldsOf, namesOf } from '#server/entity/present.ts'
+import { ownRows } from '#server/entity/scope.ts'
+import { openFiles, openUrl } from '#server/entity/stored-files.ts'
+import type { ObjectStore } from '#server/storage/store.ts'
+import { takenTextures } from './textures.ts'
+
+export type ComponentRecord = typeof productComponent.$inferSelect
+
+export const components = entity({
+  table: productComponent,
+  resource: 'productComponent',
+  title: '组件',
+  name: 'name',
+  own: (caller) => ownRows(caller, productComponent.supplierId),
+  taken: { product_component_name: ['name', '组件名称已存在'] },
+  uploads: { image: componentUploads.image, modelFile: componentUploads.modelFile },
+})
+export type ComponentFields = Required<ComponentInput>
+
+const MAX_USES = 100
+
+/** The fields of the form as the record holds them: empty texts where the table has nulls. */
+export function toFields(row: ComponentRecord): ComponentFields {
+  return fieldsOf(ComponentInput, row, {
+    ...Object.fromEntries(PRICES.map((name) => [name, row[name] ?? ''])),
+    ...Object.fromEntries(FACTORS.map((name) => [name, plainFactor(row[name])])),
+  })
+}
+
+/** Products that are built from a component; uses the index on the list of parts. */
+export const usesComponent = (id: number): SQL =>
+  sql`${product.components} @> ${JSON.stringify([{ componentId: id }])}::jsonb`
+
+/** How many products each of some components is part of. */
+export async function countUses(db: Connection, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.execute<{ id: string; total: number }>(sql`
+    select part.id, count(*)::int as total
+    from unnest(${sql.param([...ids])}::bigint[]) as part(id)
+    join ${product} on ${product.components} @> jsonb_build_array(jsonb_build_object('componentId', part.id))
+    group by part.id`)
+  return new Map(rows.map(({ id, total }) => [Number(id), total]))
+}
+
+/** The newest of the caller's own products that a component is part of. */
+async function usesOf(call: Call, componentId: number): Promise<ComponentUse[]> {
+  const rows = await call.db
+    .select()
+    .from(product)
+    .where(and(usesComponent(componentId), ownRows(call.caller, product.supplierId)))
+    .orderBy(desc(product.id))
+    .limit(MAX_USES)
+  return rows.flatMap((row) => {
+    const part = row.components.find((item) => item.componentId === componentId)
+    if (!part) return []
+    const { quantity, required, swapGroup } = part
+    return {
+      spuId: row.id,
+      spuCode: row.spuCode,
+      productName: row.name,
+      cover: openUrl(call.services.store, row.cover),
+      productStatus: row.status,
+      quantity,
+      required,
+      swapGroup,
+    }
+  })
+}
+
+const given = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]
+
+/** Components as a list shows them, all prices included; the same few queries for any number of rows. */
+export async function describeComponents(
+  db: Connection,
+  store: ObjectStore,
+  rows: readonly ComponentRecord[],
+): Promise<ProductComponentRow[]> {
+  if (rows.length === 0) return []
+  const suppliers = await supplierNames(db, given(rows.map((row) => row.supplierId)))
+  const brands = await namesOf(db, brand, given(rows.map((row) => row.brandId)))
+  const uses = await countUses(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({
+    ...row,
+    image: openUrl(store, row.image),
+    supplier: { id: row.supplierId, name: suppliers.get(row.supplierId) ?? '' },
+    brand: row.brandId === null ? null : { id: row.brandId, name: brands.get(row.brandId) ?? '' },
+    usedCount: uses.get(row.id) ?? 0,
+  }))
+}
+
+export async function describeComponent(call: Call, row: ComponentRecord): Promise<ProductComponent> {
+  const { store } = call.services
+  const [head] = await describeComponents(call.db, store, [row])
+  const uses = await usesOf(call, row.id)
+  const categories = await loadCategories(call.db)
+  if (!head) throw new Error('a component could not be described')
+  return shownFields(componentRights, call.caller, {
+    ...row,
+    ...head,
+    ...Object.fromEntries(FACTORS.map((name) => [name, plainFactor(row[name])])),
+    modelFile: openFiles(store, row.modelFile),
+    categories: categories.refs(row.categoryIds),
+    textures: await takenTextures(call, row.textureIds),
+    uses,
+  })
+}

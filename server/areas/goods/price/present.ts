@@ -1,0 +1,155 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { reviewType } from '#contract/goods/codes.ts'
+import { FACTORS, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
+import type { PriceRow } from '#contract/rules/price.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
+import type { SkuOfProduct, SkuRecord } from '#server/areas/goods/product/sku-record.ts'
+import { refreshTotals } from '#server/areas/goods/product/totals.ts'
+import type { Call } from '#server/context.ts'
+import { given, givenValues, insertAll } from '#server/database/bulk-writes.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { productReview, sku, skuPriceChange } from '#server/database/schema/goods.ts'
+import { anyOf } from '#server/entity/paging.ts'
+
+type PricesStored = Pick<SkuRecord, (typeof PRICES)[number] | (typeof FACTORS)[number]>
+
+/** The prices of a version as the rules know them: empty texts where nothing is set. */
+export const pricesOf = (row: PricesStored): PriceRow => ({
+  supplyPrice: row.supplyPrice ?? '',
+  purchasePrice: row.purchasePrice ?? '',
+  productPrice: row.productPrice ?? '',
+  salePrice: row.salePrice ?? '',
+  purchaseFactor: row.purchaseFactor,
+  productFactor: row.productFactor,
+  saleFactor: row.saleFactor,
+})
+
+const orNull = (price: string): string | null => (price === '' ? null : price)
+
+/** Prices as the table keeps them: null where nothing is set. */
+export function columnsOf(next: PriceRow) {
+  return {
+    supplyPrice: orNull(next.supplyPrice),
+    purchasePrice: orNull(next.purchasePrice),
+    productPrice: orNull(next.productPrice),
+    salePrice: orNull(next.salePrice),
+    purchaseFactor: next.purchaseFactor,
+    productFactor: next.productFactor,
+    saleFactor: next.saleFactor,
+  }
+}
+
+type PriceColumns = ReturnType<typeof columnsOf>
+
+const NAMES = [...PRICES, ...FACTORS]
+const types = {
+  id: 'bigint',
+  operator: 'text',
+  ...(Object.fromEntries(NAMES.map((name) => [name, 'numeric'])) as Record<keyof PriceColumns, string>),
+}
+
+/** Gives versions their prices, any number of them with one statement. */
+export async function storePrices(
+  db: Connection,
+  rows: readonly (PriceColumns & { id: number; operator: string })[],
+  now: string,
+): Promise<void> {
+  await db
+    .update(sku)
+    .set({
+      ...givenValues(NAMES),
+      version: sql`${sku.version} + 1`,
+      updatedAt: now,
+      updatedBy: sql`given.operator`,
+    })
+    .from(given(rows, types))
+    .where(sql`${sku.id} = given.id`)
+}
+
+/** A version with the prices that it gets. */
+export interface Repriced {
+  row: Pick<SkuOfProduct, 'sku' | 'name'>
+  next: PriceRow
+  /** Where not all rows have the same. */
+  reason?: string
+}
+
+interface PriceWriting {
+  /** When the prices are to hold; left out, at once. */
+  plan?: string | undefined
+  reason?: string | undefined
+}
+
+/** Writes prices, or plans them: with their history, the totals of the products, and a record of who did it. */
+export async function writePrices(
+  call: Pick<Call, 'db' | 'now' | 'caller' | 'audit'>,
+  rows: readonly Repriced[],
+  { plan, reason = '' }: PriceWriting,
+): Promise<void> {
+  if (rows.length === 0) return
+  const { db, now, caller } = call
+  if (!plan) {
+    const priced = rows.map(({ row, next }) => ({ id: row.sku.id, operator: caller.name, ...columnsOf(next) }))
+    await storePrices(db, priced, now)
+    const products = rows.map(({ row }) => row.sku.productId)
+    await refreshTotals(db, products)
+    await touchPriceReviews(db, products)
+  }
+  await insertAll(
+    db,
+    skuPriceChange,
+    rows.map(({ row, next, reason: own = reason }) => ({
+      skuId: row.sku.id,
+      productId: row.sku.productId,
+      supplyPriceBefore: row.sku.supplyPrice,
+      purchasePriceBefore: row.sku.purchasePrice,
+      productPriceBefore: row.sku.productPrice,
+      salePriceBefore: row.sku.salePrice,
+      ...columnsOf(next),
+      reason: own,
+      effectiveAt: plan ?? now,
+      status: plan ? (0 as const) : (1 as const),
+      operator: caller.name,
+      createdAt: now,
+    })),
+  )
+  auditPrices(call, rows, plan, reason)
+}
+
+/** A reviewer of new supply prices has seen what would come of the old ones: whoever decides now must look again. */
+export async function touchPriceReviews(db: Connection, productIds: readonly number[]): Promise<void> {
+  await db
+    .update(productReview)
+    .set({ version: sql`${productReview.version} + 1` })
+    .where(
+      and(
+        anyOf(productReview.productId, productIds),
+        eq(productReview.status, reviewStatus.pending),
+        eq(productReview.type, reviewType.priceChange),
+      ),
+    )
+}
+
+/** One record for each product, with the prices of each of its versions before and after. */
+function auditPrices(call: Pick<Call, 'audit'>, rows: readonly Repriced[], plan: string | undefined, reason: string) {
+  for (const [productId, own] of Map.groupBy(rows, ({ row }) => row.sku.productId)) {
+    const name = own[0]?.row.name ?? ''
+    const changes = own.flatMap(({ row, next }) =>
+      PRICES.flatMap((price) => {
+        const before = pricesOf(row.sku)[price]
+        if (Number(before) === Number(next[price]) && (before === '') === (next[price] === '')) return []
+        const title = `${row.sku.specText || row.sku.skuCode} ${priceTitles[price]}`
+        return [{ field: `${row.sku.skuCode}.${price}`, title, before, after: next[price] }]
+      }),
+    )
+    call.audit({
+      resource: 'product',
+      action: 'price',
+      targetId: productId,
+      targetName: name,
+      summary: `${plan ? '定时调整' : '调整'}商品「${name}」${own.length} 个规格的价格`,
+      changes,
+      reason: [...new Set(own.map((one) => one.reason ?? reason))].filter(Boolean).join('；'),
+    })
+  }
+}

@@ -1,0 +1,145 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { CodeTable } from '#contract/codes.ts'
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
+import type { FileItem, NamedRef } from '#contract/fields.ts'
+import { productType, productUnit } from '#contract/goods/codes.ts'
+import type { ProductPart } from '#contract/goods/product-components.ts'
+import type { Product } from '#contract/goods/product-editing.ts'
+import { specTextOf } from '#contract/goods/product-rules.ts'
+import type { ProductAttribute, ProductSpec } from '#contract/goods/products.ts'
+import { isNationwide, NATIONWIDE_NAME } from '#contract/rules/region.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { productComponent } from '#server/database/schema/components.ts'
+import { classify } from '#server/database/schema/configuration.ts'
+import { material } from '#server/database/schema/materials.ts'
+import { label } from '#server/database/schema/specs.ts'
+import { brand, supplier } from '#server/database/schema/suppliers.ts'
+import { customization, installService, productTemplate, texture } from '#server/database/schema/templates.ts'
+import type { Words } from '#server/entity/changes.ts'
+import { anyOf } from '#server/entity/paging.ts'
+import { plainText } from '#server/entity/sanitize.ts'
+import { openUrl } from '#server/entity/stored-files.ts'
+import { areaPath } from '#server/platform/regions.ts'
+import type { ObjectStore } from '#server/storage/store.ts'
+import type { ProductFields, SkuFields } from './fields.ts'
+
+/** Long texts stand in the log with their beginning. */
+const LOG_TEXT = 500
+
+const tables: Record<string, CodeTable<number>> = { productType, unit: productUnit, leadTime, logisticsLevel }
+
+type Named = PgTable & { id: AnyPgColumn; name: AnyPgColumn }
+
+/** What the ids of a field stand for. */
+const named: Partial<Record<keyof ProductFields, Named>> = {
+  supplierId: supplier,
+  brandId: brand,
+  templateId: productTemplate,
+  classifyIds: classify,
+  labelIds: label,
+  materialIds: material,
+  textureIds: texture,
+  customizationIds: customization,
+  installServiceIds: installService,
+  components: productComponent,
+}
+
+const idsIn = (value: unknown): number[] =>
+  [value]
+    .flat()
+    .map((item) => (typeof item === 'object' && item !== null ? (item as ProductPart).componentId : Number(item)))
+
+async function namesOf(db: Connection, table: Named, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select({ id: table.id, name: table.name }).from(table).where(anyOf(table.id, ids))
+  return new Map(rows.map((row) => [Number(row.id), String(row.name)]))
+}
+
+async function componentsOf(
+  db: Connection,
+  store: ObjectStore,
+  ids: readonly number[],
+): Promise<Product['refs']['components']> {
+  if (ids.length === 0) return []
+  const { id, name, componentCode, image } = productComponent
+  const rows = await db.select({ id, name, componentCode, image }).from(productComponent).where(anyOf(id, ids))
+  const found = new Map(rows.map((row) => [row.id, { ...row, image: openUrl(store, row.image) }]))
+  return ids.flatMap((wanted) => found.get(wanted) ?? [])
+}
+
+/** What the ids of a product stand for, in the order in which it names them. */
+export async function refsOf(db: Connection, store: ObjectStore, fields: ProductFields): Promise<Product['refs']> {
+  const refs = async (field: keyof ProductFields): Promise<NamedRef[]> => {
+    const table = named[field]
+    const ids = idsIn(fields[field])
+    const names = table ? await namesOf(db, table, ids) : new Map()
+    return ids.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) ?? '' }] : []))
+  }
+  return {
+    components: await componentsOf(db, store, idsIn(fields.components)),
+    materials: await refs('materialIds'),
+    textures: await refs('textureIds'),
+    customizations: await refs('customizationIds'),
+    installServices: await refs('installServiceIds'),
+    classifies: await refs('classifyIds'),
+    labels: await refs('labelIds'),
+  }
+}
+
+const skuWords = (row: SkuFields): string =>
+  [
+    specTextOf(row),
+    row.skuCode,
+    row.barcode && `条码 ${row.barcode}`,
+    row.weight && `${row.weight} kg`,
+    row.volume && `${row.volume} m³`,
+    row.size,
+    row.packageCount > 1 && `${row.packageCount} 件`,
+    row.madeToOrder && '接单生产',
+    !row.enabled && '停用',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+const lists: Record<string, (item: never) => string> = {
+  mainImages: (file: FileItem) => file.name,
+  modelFile: (file: FileItem) => file.name,
+  attributes: ({ attributeName, value }: ProductAttribute) => `${attributeName} ${value}`,
+  specs: ({ name, values }: ProductSpec) => `${name}：${values.map(({ valueName }) => valueName).join('、')}`,
+  skus: skuWords,
+}
+
+function plain(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  const table = tables[field]
+  if (table) return table.label(Number(value))
+  const item = lists[field]
+  // A line each, so that a comparison marks the lines that differ.
+  if (item) return (value as never[]).map(item).join('\n')
+  if (field === 'areas') {
+    const codes = value as string[]
+    return isNationwide(codes) ? NATIONWIDE_NAME : codes.map(areaPath).join('、')
+  }
+  if (field === 'whiteImage' || field === 'video') return String(value).split('/').at(-1) ?? ''
+  return (field === 'detailContent' ? plainText(String(value)) : String(value)).slice(0, LOG_TEXT)
+}
+
+/** How the fields of a product read in the log and in a review; names are looked up for the fields that changed. */
+export async function productWords(
+  db: Connection,
+  before: ProductFields,
+  changed: Partial<ProductFields>,
+): Promise<Words<ProductFields>> {
+  const names = new Map<string, ReadonlyMap<number, string>>()
+  for (const field of Object.keys(changed) as (keyof ProductFields)[]) {
+    const table = named[field]
+    if (table) names.set(field, await namesOf(db, table, idsIn([before[field], changed[field]].flat())))
+  }
+  return (field, value) => {
+    const known = names.get(field)
+    if (!known || value === null) return known ? '' : plain(field, value)
+    return idsIn(value)
+      .map((id) => known.get(id) ?? String(id))
+      .join('、')
+  }
+}

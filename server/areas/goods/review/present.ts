@@ -1,0 +1,142 @@
+import { and, asc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { productStatus, reviewType } from '#contract/goods/codes.ts'
+import { productRights } from '#contract/goods/field-rights.ts'
+import type { ProductReview, ProductReviewDetail } from '#contract/goods/product-reviews.ts'
+import { CLAIM_MINUTES } from '#contract/goods/reviews.ts'
+import { canStep, isApprovedProduct } from '#contract/goods/transitions.ts'
+import { reviewStatus } from '#contract/rules/review.ts'
+import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
+import { checkSellable } from '#server/areas/goods/product/actions.ts'
+import { describeProduct } from '#server/areas/goods/product/detail.ts'
+import type { ProductRecord } from '#server/areas/goods/product/present.ts'
+import { type ProductReviewRecord, supplyPricesOf, toReviewSummary } from '#server/areas/goods/product/review.ts'
+import type { Call } from '#server/context.ts'
+import { product, productReview } from '#server/database/schema/goods.ts'
+import { brand, supplier } from '#server/database/schema/suppliers.ts'
+import { reads } from '#server/entity/field-rights.ts'
+import { anyOf } from '#server/entity/paging.ts'
+import { ownRows } from '#server/entity/scope.ts'
+import { openUrl } from '#server/entity/stored-files.ts'
+import { notFound, Refusal } from '#server/http/errors.ts'
+import { after, minutes } from '#server/time.ts'
+
+export const NO_REVIEW = '商品审核单不存在'
+
+/** When the hold of whoever has it open ends; null when nobody has, or for too long. */
+export function claimedUntil({ status, claimedAt }: ProductReviewRecord, now: string): string | null {
+  if (status !== reviewStatus.pending || claimedAt === null) return null
+  const until = after(claimedAt, minutes(CLAIM_MINUTES))
+  return until > now ? until : null
+}
+
+/** Somebody else has it open. */
+export const isHeld = (call: Call, review: ProductReviewRecord): boolean =>
+  claimedUntil(review, call.now) !== null && review.claimedById !== call.caller.userId
+
+const waitHours = (review: ProductReviewRecord, now: string): number =>
+  Math.floor((Date.parse(review.reviewedAt ?? now) - Date.parse(review.submittedAt)) / 3_600_000)
+
+/** Reviews with what they are about; the same few queries for any number of them. */
+export async function describeReviews(call: Call, rows: readonly ProductReviewRecord[]): Promise<ProductReview[]> {
+  if (rows.length === 0) return []
+  const [found, categories] = await Promise.all([
+    call.db
+      .select({ product, brandName: brand.name, supplierName: supplier.name, shortName: supplier.shortName })
+      .from(product)
+      .innerJoin(brand, eq(brand.id, product.brandId))
+      .innerJoin(supplier, eq(supplier.id, product.supplierId))
+      .where(anyOf(product.id, [...new Set(rows.map((row) => row.productId))])),
+    loadCategories(call.db),
+  ])
+  const byId = new Map(found.map((row) => [row.product.id, row]))
+  return rows.flatMap((row) => {
+    const of = byId.get(row.productId)
+    if (!of) return []
+    const { id, spuCode, name, cover, status, brandId, supplierId, categoryId } = of.product
+    const { changes: _changes, ...summary } = toReviewSummary(call, row)
+    return {
+      ...summary,
+      product: {
+        id,
+        spuCode,
+        name,
+        cover: openUrl(call.services.store, cover),
+        status,
+        brand: { id: brandId, name: of.brandName },
+        supplier: { id: supplierId, name: of.shortName || of.supplierName },
+        category: categories.refs([categoryId])[0] ?? { id: categoryId, name: '' },
+      },
+      claimedBy: claimedUntil(row, call.now) === null ? '' : row.claimedBy,
+      isHeld: isHeld(call, row),
+      waitHours: waitHours(row, call.now),
+    }
+  })
+}
+
+/** Reviews of products within the caller's rows. */
+export function ofProducts(call: Call, where: SQL | undefined): SQL | undefined {
+  const own = and(ownRows(call.caller, product.supplierId), where)
+  return own && sql`${productReview.productId} in ${call.db.select({ id: product.id }).from(product).where(own)}`
+}
+
+/** The one of a type that has waited longest among those that nobody holds and the caller may decide. */
+async function nextPending(call: Call, { id, type }: ProductReviewRecord): Promise<number | null> {
+  const { userId } = call.caller
+  const [next] = await call.db
+    .select({ id: productReview.id })
+    .from(productReview)
+    .where(
+      and(
+        eq(productReview.status, reviewStatus.pending),
+        eq(productReview.type, type),
+        ne(productReview.id, id),
+        ne(productReview.submittedById, userId),
+        or(
+          isNull(productReview.claimedAt),
+          eq(productReview.claimedById, userId),
+          lt(productReview.claimedAt, after(call.now, -minutes(CLAIM_MINUTES))),
+        ),
+        ofProducts(call, undefined),
+      ),
+    )
+    .orderBy(asc(productReview.submittedAt), asc(productReview.id))
+    .limit(1)
+  return next?.id ?? null
+}
+
+/** How the product stands once the review is approved. */
+const statusApproved = ({ status }: ProductRecord, { type }: ProductReviewRecord): ProductRecord['status'] =>
+  type === reviewType.newProduct ? productStatus.readyToList : status
+
+/** Why it cannot go on sale with its approval; '' where it can. */
+async function enableFault(call: Call, row: ProductRecord, review: ProductReviewRecord): Promise<string> {
+  if (!canStep('enable', statusApproved(row, review)))
+    return row.status === productStatus.onSale ? '商品已在售' : '当前状态不能上架'
+  try {
+    await checkSellable(call, row)
+    return ''
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+/** A review with the product before and after, and what was reviewed of it before. */
+export async function describeReview(call: Call, review: ProductReviewRecord): Promise<ProductReviewDetail> {
+  const [head] = await describeReviews(call, [review])
+  const [row] = await call.db.select().from(product).where(eq(product.id, review.productId))
+  if (!head || !row) throw notFound(NO_REVIEW)
+  const live = await describeProduct(call, row)
+  const isWaiting =
+    review.status === reviewStatus.pending && review.type !== reviewType.newProduct && isApprovedProduct(row.status)
+  return {
+    ...head,
+    changes: toReviewSummary(call, review).changes,
+    live,
+    revised: isWaiting ? await describeProduct(call, row, true) : null,
+    prices: reads(productRights, 'supplyPrice', call.caller) ? supplyPricesOf(review) : [],
+    earlier: live.reviews.filter(({ id }) => id !== review.id),
+    nextPendingId: await nextPending(call, review),
+    enableFault: await enableFault(call, row, review),
+  }
+}

@@ -1,0 +1,203 @@
+import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm'
+import type { NamedRef } from '#contract/fields.ts'
+import { likeness } from '#contract/goods/migration-rules.ts'
+import { materialSource, materialStatus } from '#contract/materials/codes.ts'
+import { materialRights } from '#contract/materials/field-rights.ts'
+import { type Material, MaterialInput, type MaterialRow } from '#contract/materials/materials.ts'
+import { materialUploads } from '#contract/materials/upload-rules.ts'
+import { loadMaterialCategories } from '#server/areas/materials/category/category-index.ts'
+import { supplierNames } from '#server/areas/suppliers/audit-labels.ts'
+import type { Call, Caller } from '#server/context.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { material, materialBrand } from '#server/database/schema/materials.ts'
+import { designStore } from '#server/database/schema/stores.ts'
+import { entity } from '#server/entity/entity.ts'
+import { reads } from '#server/entity/field-rights.ts'
+import { fieldsOf, only } from '#server/entity/present.ts'
+import { isSupplier, ownRows } from '#server/entity/scope.ts'
+import { openFiles, openUrl } from '#server/entity/stored-files.ts'
+import type { ObjectStore } from '#server/storage/store.ts'
+import { referencesOf, usesOf } from './uses.ts'
+
+export type MaterialRecord = typeof material.$inferSelect
+
+export const materials = entity({
+  table: material,
+  resource: 'material',
+  title: '材料',
+  name: 'name',
+  own: (caller) => ownRows(caller, material.supplierId),
+  taken: { material_same: ['name', '同名材料已存在'] },
+  uploads: {
+    images: materialUploads.images,
+    textureImage: materialUploads.textureImage,
+    modelFile: materialUploads.modelFile,
+  },
+})
+
+/** The fields of the form as the record holds them: empty texts where the table has nulls. */
+export function toFields(row: MaterialRecord): Required<MaterialInput> {
+  return fieldsOf(MaterialInput, row, { supplyPrice: row.supplyPrice ?? '', salePrice: row.salePrice ?? '' })
+}
+
+const given = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]
+
+async function namesOf(
+  db: Connection,
+  table: typeof materialBrand | typeof designStore,
+  ids: readonly (number | null)[],
+) {
+  const wanted = given(ids)
+  if (wanted.length === 0) return new Map<number, NamedRef>()
+  const rows = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, wanted))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What materials of the library were copied from, and what those of stores were copied to. */
+async function adoptionsOf(db: Connection, rows: readonly MaterialRecord[]) {
+  const originIds = given(rows.map((row) => row.adoptedFromId))
+  const ofStores = rows.filter((row) => row.source === materialSource.designStore).map((row) => row.id)
+  if (originIds.length === 0 && ofStores.length === 0)
+    return { from: new Map<number, NamedRef>(), as: new Map<number | null, NamedRef>() }
+  const found = await db
+    .select({ id: material.id, name: material.name, adoptedFromId: material.adoptedFromId })
+    .from(material)
+    .where(or(inArray(material.id, originIds), inArray(material.adoptedFromId, ofStores)))
+  const refs = found.map(({ id, name, adoptedFromId }) => ({ adoptedFromId, ref: { id, name } }))
+  return {
+    from: new Map(refs.map(({ ref }) => [ref.id, ref])),
+    as: new Map(refs.map(({ adoptedFromId, ref }) => [adoptedFromId, ref])),
+  }
+}
+
+/** Materials as a list shows them; the same few queries for any number of rows. */
+export async function describeMaterials(
+  db: Connection,
+  rows: readonly MaterialRecord[],
+  /** What the costs may be shown to, and where pictures are opened; without a store they keep their addresses. */
+  { showsCost, store }: { showsCost: boolean; store?: ObjectStore },
+): Promise<MaterialRow[]> {
+  if (rows.length === 0) return []
+  const [categories, brands, stores, suppliers, adoptions, uses] = await Promise.all([
+    loadMaterialCategories(db),
+    namesOf(
+      db,
+      materialBrand,
+      rows.map((row) => row.brandId),
+    ),
+    namesOf(
+      db,
+      designStore,
+      rows.map((row) => row.storeId),
+    ),
+    supplierNames(db, given(rows.map((row) => row.supplierId))),
+    adoptionsOf(db, rows),
+    usesOf(
+      db,
+      rows.map((row) => row.id),
+    ),
+  ])
+  return rows.map(({ supplyPrice, ...row }) => {
+    const cover = row.images[0]?.url ?? ''
+    return {
+      ...row,
+      cover: store ? openUrl(store, cover) : cover,
+      materialKind: categories.kindOf(row.categoryId),
+      category: { id: row.categoryId, name: categories.find(row.categoryId)?.name ?? '' },
+      brand: brands.get(row.brandId) ?? { id: row.brandId, name: '' },
+      store: row.storeId === null ? null : (stores.get(row.storeId) ?? null),
+      supplier: row.supplierId === null ? null : { id: row.supplierId, name: suppliers.get(row.supplierId) ?? '' },
+      adoptedFrom: row.adoptedFromId === null ? null : (adoptions.from.get(row.adoptedFromId) ?? null),
+      adoptedAs: adoptions.as.get(row.id) ?? null,
+      usedCount: uses.get(row.id) ?? 0,
+      ...(showsCost && { supplyPrice }),
+    }
+  })
+}
+
+export const seesCost = (caller: Caller): boolean => reads(materialRights, 'supplyPrice', caller)
+
+export async function describeMaterial(call: Call, row: MaterialRecord): Promise<Material> {
+  const { store } = call.services
+  const showsCost = seesCost(call.caller)
+  const head = await only(describeMaterials(call.db, [row], { showsCost, store }))
+  const { supplyPrice, ...fields } = toFields(row)
+  const [visibleStores, references, doubles, nextId] = await Promise.all([
+    namesOf(call.db, designStore, row.visibleStoreIds),
+    referencesOf(call, row.id),
+    doublesOf(call, row),
+    nextWaiting(call, row),
+  ])
+  const { supplyPrice: _listed, ...shown } = head
+  return {
+    ...shown,
+    ...fields,
+    ...(showsCost && { supplyPrice }),
+    images: openFiles(store, row.images),
+    textureImage: openUrl(store, row.textureImage),
+    modelFile: openFiles(store, row.modelFile),
+    visibleStores: row.visibleStoreIds.flatMap((id) => visibleStores.get(id) ?? []),
+    references,
+    doubles,
+    nextId,
+    own: row.submittedById === call.caller.userId,
+  }
+}
+
+/** Two names of which half the letters are the same are worth a look. */
+const DOUBLE_SCORE = 50
+const SHOWN_DOUBLES = 5
+/** Of one brand, or of one category: more than that nobody compares by hand either. */
+const COMPARED = 500
+
+/** Name, model and size in one, as a person tells materials apart. */
+const wordsOf = ({ name, model, size }: Pick<MaterialRecord, 'name' | 'model' | 'size'>) => `${name} ${model} ${size}`
+
+/** Materials of the library that the one of a store or a supplier may be the same as. */
+async function doublesOf(call: Call, row: MaterialRecord): Promise<Material['doubles']> {
+  if (row.source === materialSource.platform || isSupplier(call.caller)) return []
+  const near = or(eq(material.brandId, row.brandId), eq(material.categoryId, row.categoryId))
+  const rows = await call.db
+    .select()
+    .from(material)
+    .where(
+      and(
+        near,
+        ne(material.source, materialSource.designStore),
+        ne(material.id, row.id),
+        eq(material.status, materialStatus.enabled),
+      ),
+    )
+    .orderBy(desc(material.id))
+    .limit(COMPARED)
+  const close = rows
+    .map((one) => ({ one, score: Math.max(likeness(row.name, one.name), likeness(wordsOf(row), wordsOf(one))) }))
+    .filter(({ score }) => score >= DOUBLE_SCORE)
+    .sort((left, right) => right.score - left.score)
+    .slice(0, SHOWN_DOUBLES)
+  const { store } = call.services
+  const shown = await describeMaterials(
+    call.db,
+    close.map(({ one }) => one),
+    { showsCost: false, store },
+  )
+  return shown.map((one, index) => ({ ...one, score: close[index]?.score ?? 0 }))
+}
+
+/** The next of the same source that waits, the one that waits longest. */
+async function nextWaiting(call: Call, row: MaterialRecord): Promise<number | null> {
+  const [next] = await call.db
+    .select({ id: material.id })
+    .from(material)
+    .where(
+      and(
+        eq(material.status, materialStatus.inReview),
+        eq(material.source, row.source),
+        ne(material.id, row.id),
+        ownRows(call.caller, material.supplierId),
+      ),
+    )
+    .orderBy(asc(material.submittedAt), asc(material.id))
+    .limit(1)
+  return next?.id ?? null
+}

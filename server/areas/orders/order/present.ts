@@ -1,0 +1,266 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { closeReason, orderStatus } from '#contract/orders/codes.ts'
+import { promisedShipAt } from '#contract/orders/lead-times.ts'
+import { autoReceiveAt, recomputedStatus } from '#contract/orders/order-lifecycle.ts'
+import { summaryOf } from '#contract/orders/order-summary.ts'
+import { OrderChanged } from '#contract/orders/orders.ts'
+import { daysAfter } from '#contract/rules/moment.ts'
+import type { Work } from '#server/areas/orders/work.ts'
+import type { Call } from '#server/context.ts'
+import { givenLater, givenValues } from '#server/database/bulk-writes.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { writtenOnce } from '#server/database/prepared-statements.ts'
+import { givenFor, updateRow } from '#server/database/rows.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { refund, refundLine } from '#server/database/schema/refunds.ts'
+import { anyOf, anyOfGiven } from '#server/entity/paging.ts'
+import { conflict, forbidden, notFound } from '#server/http/errors.ts'
+import { ownOrders, PARTLY_SEEN, seesWhole } from './scope.ts'
+
+export type OrderRecord = typeof order.$inferSelect
+export type LineRecord = typeof orderLine.$inferSelect
+
+/** An order that nobody else changes until the transaction ends, with its lines. */
+export interface LockedOrder {
+  order: OrderRecord
+  /** By line number. */
+  lines: LineRecord[]
+}
+
+const lockById = (db: Connection, where: SQL | undefined) =>
+  db.select().from(order).where(where).orderBy(asc(order.id)).for('update')
+
+const lockGiven = writtenOnce((db) => lockById(db, anyOfGiven(order.id)).prepare('orders_locked'))
+
+/** The lines of orders by their ids, in order. */
+export const linesOfOrders = writtenOnce((db) =>
+  db
+    .select()
+    .from(orderLine)
+    .where(anyOfGiven(orderLine.orderId))
+    .orderBy(asc(orderLine.orderId), asc(orderLine.lineNo))
+    .prepare('lines_of_orders'),
+)
+
+/**
+ * Locks orders with their lines, by id, so that no two wait for each other. Whoever changes a shipment, a refund or a
+ * payment of an order locks the order first, then reads its own record, then the stock (`lockStock`).
+ */
+export async function lockOrders(db: Connection, ids: readonly number[], within?: SQL): Promise<LockedOrder[]> {
+  const rows = await (within ? lockById(db, and(anyOf(order.id, ids), within)) : lockGiven(db).execute({ ids }))
+  const lines = await linesOfOrders(db).execute({ ids: rows.map(({ id }) => id) })
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+  return rows.map((row) => ({ order: row, lines: byOrder.get(row.id) ?? [] }))
+}
+
+/** Locks an order that the caller may see. With the version that it was read with, a later change is a conflict. */
+export async function lockOrder(call: Call, id: number, version?: number): Promise<LockedOrder> {
+  const [locked] = await lockOrders(call.db, [id], ownOrders(call.caller))
+  if (!locked) throw notFound('订单不存在')
+  if (!seesWhole(call.caller, locked.order, locked.lines)) throw forbidden(PARTLY_SEEN)
+  const { version: latest, status } = locked.order
+  if (version !== undefined && version !== latest) throw conflict(OrderChanged, { id, version: latest, status })
+  return locked
+}
+
+/** What of a line moves after the order was placed, with its type in the database. */
+const movable = {
+  shippedQty: 'int',
+  cancelledQty: 'int',
+  returnedQty: 'int',
+  lockedQty: 'int',
+  returningQty: 'int',
+  openRefundAmount: 'numeric',
+  refundedAmount: 'numeric',
+  adjustAmount: 'numeric',
+  discountAmount: 'numeric',
+  payAmount: 'numeric',
+  leadTime: 'smallint',
+  promisedShipAt: 'timestamptz',
+  drawingState: 'smallint',
+  drawings: 'jsonb',
+} as const satisfies Partial<Record<keyof LineRecord, string>>
+
+type Movable = keyof typeof movable
+export type LineChange = { id: number } & Partial<Pick<LineRecord, Movable>>
+
+export interface OrderChange {
+  /** What is decided by hand; `status` only where lines do not decide it: payment, receipt, closing. */
+  set?: Partial<OrderRecord>
+  lines?: readonly LineChange[]
+  /** True where neither a refund nor a payment was written that the order tells of. */
+  isAlone?: boolean
+}
+
+const movableNames = Object.keys(movable) as Movable[]
+
+const linesWritten = writtenOnce((db) =>
+  db
+    .update(orderLine)
+    .set(givenValues(movableNames))
+    .from(givenLater({ id: 'bigint', ...movable }))
+    .where(eq(orderLine.id, sql`given.id`))
+    .prepare('lines_written'),
+)
+
+async function writeLines(db: Connection, lines: readonly LineRecord[]): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map((line) => ({
+    id: line.id,
+    ...(Object.fromEntries(movableNames.map((name) => [name, line[name]])) as Pick<LineRecord, Movable>),
+  }))
+  await linesWritten(db).execute({ rows: JSON.stringify(rows) })
+}
+
+/** What refunds and payments say of an order. A refund of an unknown status succeeded. */
+async function besideOf(db: Connection, orderId: number) {
+  const isOpen = sql`${refund.status} in (1, 2)`
+  const succeeded = sql`${refund.status} not in (1, 2, 3)`
+  const ofLines = sql`(select coalesce(sum(${refundLine.approvedAmount}), 0) from ${refundLine}
+    where ${refundLine.refundId} = ${refund.id})`
+  const [row] = await db
+    .select({
+      openRefundCount: sql<number>`count(*) filter (where ${isOpen})::int`,
+      refundedAmount: sql<string>`coalesce(sum(${refund.approvedAmount}) filter (where ${succeeded}), 0)::text`,
+      freightRefunded: sql<string>`coalesce(sum(case when ${isOpen} then ${refund.freightRefund}
+        when ${succeeded} then ${refund.approvedAmount} - ${ofLines} end), 0)::text`,
+      waitsForConfirm: sql<boolean>`exists (select 1 from ${payment}
+        where ${payment.bizKind} = 1 and ${payment.bizId} = ${orderId} and ${payment.status} = 2)`,
+    })
+    .from(refund)
+    .where(eq(refund.orderId, orderId))
+  if (!row) throw new Error('an aggregate has one row')
+  return row
+}
+
+/** What a new status brings along. */
+function momentsOf(before: OrderRecord, status: OrderRecord['status'], now: string): Partial<OrderRecord> {
+  if (status === before.status) return {}
+  if (status === orderStatus.shipped) return { shippedAt: now, autoReceiveAt: autoReceiveAt(now) }
+  if (status === orderStatus.closed)
+    return { closedAt: now, closeReason: before.closeReason ?? closeReason.fullyRefunded, receivePausedAt: null }
+  return before.status === orderStatus.shipped && status < orderStatus.shipped
+    ? { shippedAt: null, autoReceiveAt: null, receivePausedAt: null }
+    : {}
+}
+
+/** While a refund is open the time to receive stands still. */
+function pauseOf(before: OrderRecord, after: { status: number; openRefundCount: number }, now: string) {
+  if (after.status !== orderStatus.shipped) return {}
+  if (after.openRefundCount > 0) return before.receivePausedAt ? {} : { receivePausedAt: now }
+  if (!before.receivePausedAt || !before.autoReceiveAt) return {}
+  const paused = (Date.parse(now) - Date.parse(before.receivePausedAt)) / 86_400_000
+  return { receivePausedAt: null, autoReceiveAt: daysAfter(before.autoReceiveAt, paused) }
+}
+
+/** The lines of an order after a change, those that moved apart. */
+function linesAfter({ lines }: LockedOrder, changed: readonly LineChange[] = []) {
+  const changes = new Map(changed.map((line) => [line.id, line]))
+  const after = lines.map((line) => ({ ...line, ...changes.get(line.id) }))
+  return { lines: after, moved: after.filter(({ id }) => changes.has(id)) }
+}
+
+type Beside = Awaited<ReturnType<typeof besideOf>>
+
+/** What follows for an order from its lines, and from what refunds and payments say. */
+function following(
+  before: OrderRecord,
+  lines: readonly LineRecord[],
+  beside: Beside,
+  set: Partial<OrderRecord>,
+  now: string,
+) {
+  const { openRefundCount, refundedAmount, freightRefunded, waitsForConfirm } = beside
+  const status = set.status ?? recomputedStatus(before.status, lines)
+  const summary = summaryOf(lines, { ...before, ...set })
+  return {
+    ...{ openRefundCount, refundedAmount, freightRefunded, waitsForConfirm },
+    ...summary,
+    promisedShipAt: promisedShipAt(set.paidAt ?? before.paidAt, summary.leadTime),
+    ...pauseOf(before, { status, openRefundCount }, now),
+    ...momentsOf(before, status, now),
+    ...set,
+    status,
+  }
+}
+
+/**
+ * Writes an order with the lines that moved, and all that follows from lines, refunds and payments: write those first. The
+ * one place that sets the status of a paid order. Answers what stands now.
+ */
+export async function saveOrder(work: Work, locked: LockedOrder, change: OrderChange): Promise<LockedOrder> {
+  const { db, now, by } = work
+  const { lines, moved } = linesAfter(locked, change.lines)
+  await writeLines(db, moved)
+  const before = locked.order
+  const beside = change.isAlone ? before : await besideOf(db, before.id)
+  const after = await updateRow(db, order, before.id, {
+    ...following(before, lines, beside, change.set ?? {}, now),
+    version: before.version + 1,
+    updatedAt: now,
+    updatedBy: by,
+  })
+  if (!after) throw notFound('订单不存在')
+  return { order: after, lines }
+}
+
+/** What of an order follows from how its lines are shipped, with its type in the database. */
+const shipped = {
+  status: 'smallint',
+  shippedQty: 'int',
+  shippedAt: 'timestamptz',
+  autoReceiveAt: 'timestamptz',
+  receivePausedAt: 'timestamptz',
+} as const satisfies Partial<Record<keyof OrderRecord, string>>
+
+const shippedNames = Object.keys(shipped) as (keyof typeof shipped)[]
+
+const shippedWritten = writtenOnce((db) =>
+  db
+    .update(order)
+    .set({
+      ...givenValues(shippedNames),
+      version: sql`${order.version} + 1`,
+      updatedAt: givenFor(order.updatedAt, 'at'),
+      updatedBy: givenFor(order.updatedBy, 'by'),
+    })
+    .from(givenLater({ id: 'bigint', ...shipped }))
+    .where(eq(order.id, sql`given.id`))
+    .prepare('shipped_written'),
+)
+
+/** The same for any number of orders whose lines were shipped, with as many statements: nothing else of them moves. */
+export async function saveShippedOrders(
+  { db, now, by }: Work,
+  changes: readonly { locked: LockedOrder; lines: readonly LineChange[] }[],
+): Promise<LockedOrder[]> {
+  const after = changes.map(({ locked: { order: before, lines: old }, lines: changed }) => {
+    const { lines, moved } = linesAfter({ order: before, lines: old }, changed)
+    const next = { ...before, ...following(before, lines, before, {}, now), version: before.version + 1 }
+    return { order: next, lines, moved }
+  })
+  await writeLines(
+    db,
+    after.flatMap(({ moved }) => moved),
+  )
+  const rows = after.map(({ order: { id, ...row } }) => ({
+    id,
+    ...Object.fromEntries(shippedNames.map((name) => [name, row[name]])),
+  }))
+  await shippedWritten(db).execute({ rows: JSON.stringify(rows), at: now, by })
+  return after
+}
+
+/** How a change of an order stands in the log. */
+export function auditOrder(
+  work: Work,
+  row: OrderRecord,
+  action: string,
+  summary: string,
+  more: Pick<Parameters<Work['audit']>[0], 'changes' | 'reason'> = {},
+): void {
+  work.audit({ resource: 'order', action, targetId: row.id, targetName: row.orderNo, summary, ...more })
+}
+
+export const changedOrder = ({ order: { id, version, status } }: LockedOrder) => ({ id, version, status })

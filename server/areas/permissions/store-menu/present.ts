@@ -1,0 +1,50 @@
+import { asc } from 'drizzle-orm'
+import { storeMenuPlaceFault } from '#contract/permissions/store-menu-rules.ts'
+import { getStoreMenuTree, StoreMenu, type StoreMenuNode } from '#contract/permissions/store-menus.ts'
+import { type EndMenu, roleCounts } from '#server/areas/permissions/storefront-menus.ts'
+import { nest, type TreeState } from '#server/areas/permissions/tree-state.ts'
+import type { Call } from '#server/context.ts'
+import { storeMenu, storeRole, storeRoleMenu } from '#server/database/schema/storefronts.ts'
+import { openUrl } from '#server/entity/stored-files.ts'
+import { conflict } from '#server/http/errors.ts'
+
+export type StoreMenuRow = typeof storeMenu.$inferSelect
+export type StoreMenuState = TreeState<StoreMenuRow>
+
+/** The menus of both malls; each node stays in the mall that it was made for. */
+export const storeMenus: EndMenu<StoreMenuRow> = {
+  resource: 'storeMenu',
+  noun: '菜单',
+  setting: 'storeMenuTree',
+  table: storeMenu,
+  grants: storeRoleMenu,
+  roles: storeRole,
+  rows: (db) => db.select().from(storeMenu).orderBy(asc(storeMenu.sort), asc(storeMenu.id)),
+  isBeside: (row, other) => row.terminal === other.terminal,
+  placeFault: (state, row, parentId) =>
+    storeMenuPlaceFault(state.byId, row, parentId) ||
+    (parentId === null && row.icon === '' ? `「${row.name}」没有图标，请先上传图标再移到最上级` : ''),
+  conflict: async (call, { rows, byId, version }, id = 0) => {
+    const own = rows.filter(({ terminal }) => terminal === byId.get(id)?.terminal)
+    return conflict(getStoreMenuTree.data, { tree: await nestedStoreMenus(call, own), treeVersion: version })
+  },
+  stale: async (call, row) => conflict(StoreMenu, await describeStoreMenu(call, row)),
+}
+
+async function describeStoreMenus(call: Call, rows: readonly StoreMenuRow[]): Promise<StoreMenu[]> {
+  const counts = await roleCounts(call.db, storeMenus)
+  return rows.map((row) => ({
+    ...row,
+    icon: openUrl(call.services.store, row.icon),
+    roleCount: counts.get(row.id) ?? 0,
+  }))
+}
+
+export async function describeStoreMenu(call: Call, row: StoreMenuRow): Promise<StoreMenu> {
+  const [described] = await describeStoreMenus(call, [row])
+  return described ?? { ...row, roleCount: 0 }
+}
+
+export async function nestedStoreMenus(call: Call, rows: readonly StoreMenuRow[]): Promise<StoreMenuNode[]> {
+  return nest(await describeStoreMenus(call, rows), (row): StoreMenuNode => ({ ...row, children: [] }))
+}

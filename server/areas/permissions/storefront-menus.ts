@@ -1,0 +1,115 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Call } from '#server/context.ts'
+import type { Connection } from '#server/database/pool.ts'
+import type {
+  appletMenu,
+  appletRole,
+  appletRoleMenu,
+  storeMenu,
+  storeRole,
+  storeRoleMenu,
+} from '#server/database/schema/storefronts.ts'
+import { type Refusal, refuse, refuseField } from '#server/http/errors.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { childrenOf, lockTree, type MenuTree, nodeById, raiseTree, type TreeRow, type TreeState } from './tree-state.ts'
+
+// What the menus of the mall and of the mini-programme have in common.
+
+export interface EndMenuRow extends TreeRow {
+  enabled: boolean
+}
+
+export interface EndMenu<Row extends EndMenuRow> extends MenuTree<Row> {
+  resource: 'storeMenu' | 'appletMenu'
+  table: typeof storeMenu | typeof appletMenu
+  grants: typeof storeRoleMenu | typeof appletRoleMenu
+  roles: typeof storeRole | typeof appletRole
+  /** Refusal that brings the present row. */
+  stale(call: Call, row: Row): Promise<Refusal>
+}
+
+/** How many roles were granted each node. */
+export async function roleCounts(
+  db: Connection,
+  { grants }: Pick<EndMenu<EndMenuRow>, 'grants'>,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ menuId: grants.menuId, total: sql<number>`count(*)::int` })
+    .from(grants)
+    .groupBy(grants.menuId)
+  return new Map(rows.map(({ menuId, total }) => [menuId, total]))
+}
+
+/** The tree with the node that is to be changed, as whoever changes it has read it. */
+export async function lockNode<Row extends EndMenuRow>(
+  end: EndMenu<Row>,
+  call: Call,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<{ state: TreeState<Row>; row: Row }> {
+  const state = await lockTree(end, call.db)
+  const row = nodeById(end, state, id)
+  if (row.version !== version) throw await end.stale(call, row)
+  return { state, row }
+}
+
+/** No two nodes that stand beside each other have one name. */
+export function refuseTakenName(
+  siblings: readonly TreeRow[],
+  { id, name }: { id: number | undefined; name: string },
+  noun: string,
+): void {
+  if (siblings.some((one) => one.id !== id && one.name === name)) throw refuseField('name', `同级已有同名${noun}`)
+}
+
+/** Turns a node on or off, or shows or hides it. */
+export async function switchNode<Row extends EndMenuRow>(
+  end: EndMenu<Row>,
+  call: Call,
+  { state, row }: { state: TreeState<Row>; row: Row },
+  change: { enabled: boolean } | { visible: boolean },
+): Promise<void> {
+  const { table, resource, noun } = end
+  await call.db
+    .update(table)
+    .set({ ...change, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(table.id, row.id))
+  await raiseTree(end, call.db, state)
+  const [action, verb] =
+    'enabled' in change
+      ? change.enabled
+        ? ['enable', '启用']
+        : ['disable', '停用']
+      : change.visible
+        ? ['show', '显示']
+        : ['hide', '隐藏']
+  call.audit({ resource, action, targetId: row.id, targetName: row.name, summary: `${verb}${noun}「${row.name}」` })
+}
+
+/** Takes a node away: one without anything below it, which no role holds. */
+export async function deleteNode<Row extends EndMenuRow>(
+  end: EndMenu<Row>,
+  call: Call,
+  { state, row }: { state: TreeState<Row>; row: Row },
+): Promise<void> {
+  const { table, grants, roles, resource, noun } = end
+  if (childrenOf(state, row.id).length > 0) throw refuse('请先删除下级')
+  // A grant that is under way holds the row: it is waited for, and counted.
+  await call.db.select({ id: table.id }).from(table).where(eq(table.id, row.id)).for('update')
+  const holders = await call.db
+    .select({ name: roles.name })
+    .from(roles)
+    .where(inArray(roles.id, call.db.select({ id: grants.roleId }).from(grants).where(eq(grants.menuId, row.id))))
+    .orderBy(asc(roles.sort), asc(roles.id))
+  if (holders.length > 0)
+    throw refuse(`已授权给 ${holders.length} 个角色：${holders.map(({ name }) => `「${name}」`).join('')}`)
+  await markFiles(call, resource, row.id, {})
+  await call.db.delete(table).where(eq(table.id, row.id))
+  await raiseTree(end, call.db, state)
+  call.audit({
+    resource,
+    action: 'delete',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `删除${noun}「${row.name}」`,
+  })
+}

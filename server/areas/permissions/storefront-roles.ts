@@ -1,0 +1,291 @@
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { halfChecked } from '#contract/permissions/tree-place.ts'
+import type { Call } from '#server/context.ts'
+import { insertAll } from '#server/database/bulk-writes.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import type {
+  appletMenu,
+  appletRole,
+  appletRoleMenu,
+  appletRoleUser,
+  storeMenu,
+  storeRole,
+  storeRoleMember,
+  storeRoleMenu,
+} from '#server/database/schema/storefronts.ts'
+import { only } from '#server/entity/present.ts'
+import { serialize } from '#server/entity/rows.ts'
+import type { Refusal } from '#server/http/errors.ts'
+import { notFound, refuse, refuseField } from '#server/http/errors.ts'
+import { grantChanges } from './role/grant-labels.ts'
+
+// What the roles of the mall and of the mini-programme have in common.
+
+/** Something that a role may be granted. */
+export interface Grantable {
+  id: number
+  parentId: number | null
+  name: string
+}
+
+/** Who wrote a row, and when. */
+interface Stamps {
+  updatedAt: string
+  updatedBy: string
+  createdAt: string
+  createdBy: string
+}
+
+/** @typeParam Fields what its form says of a role, beside what it is granted */
+export interface EndRole<Node extends Grantable, Fields = never> {
+  resource: 'storeRole' | 'appletRole'
+  table: typeof storeRole | typeof appletRole
+  grants: typeof storeRoleMenu | typeof appletRoleMenu
+  menus: typeof storeMenu | typeof appletMenu
+  holders: typeof storeRoleMember | typeof appletRoleUser
+  uniqueName: 'store_role_name' | 'applet_role_name'
+  nodes(db: Connection): Promise<Node[]>
+  /** What is ticked itself; what lies above follows from it. */
+  isGrantable(node: Node): boolean
+  /** Refusal that brings the present row. */
+  stale(call: Call, id: number): Promise<Refusal>
+  insert(db: Connection, values: Fields & Stamps & { enabled?: boolean }): Promise<{ id: number }[]>
+}
+
+interface Held {
+  id: number
+  name: string
+  version: number
+  isDefault: boolean
+  enabled: boolean
+}
+
+export async function findEndRole<Node extends Grantable>(
+  { table }: EndRole<Node>,
+  db: Connection,
+  id: number,
+): Promise<Held> {
+  const { name, version, isDefault, enabled } = table
+  const [row] = await db.select({ id: table.id, name, version, isDefault, enabled }).from(table).where(eq(table.id, id))
+  if (!row) throw notFound('角色不存在或已被删除')
+  return row
+}
+
+/** A role that is to be changed, as whoever changes it has read it: nobody else changes it meanwhile. */
+export async function lockEndRole<Node extends Grantable>(
+  end: EndRole<Node>,
+  call: Call,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<Held> {
+  await call.db.select({ id: end.table.id }).from(end.table).where(eq(end.table.id, id)).for('update')
+  const row = await findEndRole(end, call.db, id)
+  if (row.version !== version) throw await end.stale(call, id)
+  return row
+}
+
+export async function checkedMenus<Node extends Grantable>(
+  { grants }: EndRole<Node>,
+  db: Connection,
+  roleId: number,
+): Promise<Set<number>> {
+  const rows = await db
+    .select({ menuId: grants.menuId })
+    .from(grants)
+    .where(eq(grants.roleId, roleId))
+    .orderBy(asc(grants.menuId))
+  return new Set(rows.map(({ menuId }) => menuId))
+}
+
+/** What a role was granted, as its form shows it. */
+export async function grantedOf<Node extends Grantable>(end: EndRole<Node>, db: Connection, roleId: number) {
+  const checked = await checkedMenus(end, db, roleId)
+  const nodes = await end.nodes(db)
+  return { checkedIds: [...checked], halfCheckedIds: halfChecked(nodes, checked, end.isGrantable) }
+}
+
+/** What was asked for, held until the end so that none of it is deleted meanwhile; with all that could have been. */
+export async function wantedNodes<Node extends Grantable>(
+  end: EndRole<Node>,
+  call: Call,
+  menuIds: readonly number[],
+): Promise<{ wanted: Node[]; nodes: Node[] }> {
+  const asked = new Set(menuIds)
+  if (asked.size > 0) {
+    const { menus } = end
+    await call.db
+      .select({ id: menus.id })
+      .from(menus)
+      .where(inArray(menus.id, [...asked]))
+      .for('share')
+  }
+  const nodes = await end.nodes(call.db)
+  const wanted = nodes.filter((node) => asked.has(node.id) && end.isGrantable(node))
+  if (wanted.length !== asked.size) throw refuse('菜单已变更,请刷新后重试', { menuIds: '菜单已变更,请刷新后重试' })
+  return { wanted, nodes }
+}
+
+/** Replaces what a role was granted. Answers what came and went, as the log says it. */
+export async function grantNodes<Node extends Grantable>(
+  { grants }: EndRole<Node>,
+  db: Connection,
+  roleId: number,
+  { wanted, nodes }: { wanted: readonly Node[]; nodes: readonly Node[] },
+  before: ReadonlySet<number>,
+) {
+  const kept = new Set(wanted.map(({ id }) => id))
+  const added = wanted.filter(({ id }) => !before.has(id))
+  const removed = nodes.filter(({ id }) => before.has(id) && !kept.has(id))
+  if (removed.length > 0) {
+    const gone = removed.map(({ id }) => id)
+    await db.delete(grants).where(and(eq(grants.roleId, roleId), inArray(grants.menuId, gone)))
+  }
+  await insertAll(
+    db,
+    grants,
+    added.map(({ id }) => ({ roleId, menuId: id })),
+  )
+  return grantChanges(added, removed)
+}
+
+/** Two roles of one name. */
+async function unlessNameTaken<Result>(
+  { uniqueName }: Pick<EndRole<Grantable>, 'uniqueName'>,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (brokenUnique(error) === uniqueName) throw refuseField('name', '角色名称已存在')
+    throw error
+  }
+}
+
+const stampsOf = ({ now, caller }: Call) => ({ updatedAt: now, updatedBy: caller.name })
+const newStampsOf = (call: Call): Stamps => ({ ...stampsOf(call), createdAt: call.now, createdBy: call.caller.name })
+
+/** Writes a role over its row, or as a new one. Answers its id. */
+export async function putEndRole<Node extends Grantable, Fields extends { name: string }>(
+  end: EndRole<Node, Fields>,
+  call: Call,
+  row: { id: number } | undefined,
+  input: Fields,
+): Promise<number> {
+  const { table } = end
+  const [saved] = await unlessNameTaken(end, () =>
+    row
+      ? call.db
+          .update(table)
+          .set({ ...input, ...stampsOf(call), version: sql`${table.version} + 1` })
+          .where(eq(table.id, row.id))
+          .returning({ id: table.id })
+      : end.insert(call.db, { ...input, ...newStampsOf(call) }),
+  )
+  if (!saved) throw new Error('the role was not stored')
+  return saved.id
+}
+
+/** Makes a role with the ticks of another: off, held by nobody and nobody's default. Answers its id. */
+export async function copyEndRole<Node extends Grantable, Fields extends { name: string; isDefault: boolean }>(
+  end: EndRole<Node, Fields>,
+  call: Call,
+  source: { id: number; name: string },
+  input: Fields,
+): Promise<number> {
+  const values = { ...input, ...newStampsOf(call), isDefault: false, enabled: false }
+  const made = await only(unlessNameTaken(end, () => end.insert(call.db, values)))
+  const { grants, resource } = end
+  await call.db.execute(sql`insert into ${grants} (role_id, menu_id)
+    select ${made.id}::bigint, menu_id from ${grants} where role_id = ${source.id}`)
+  call.audit({
+    resource,
+    action: 'copy',
+    targetId: made.id,
+    targetName: input.name,
+    summary: `复制角色「${source.name}」为「${input.name}」`,
+  })
+  return made.id
+}
+
+/** Changes of who is the default take turns, or two that are right each for itself would both be. */
+const lockDefaults = (db: Connection, resource: string) => serialize({ db }, `default ${resource}`)
+
+/**
+ * Makes room for a default role: those that stand in its place lose the mark, if that was asked for.
+ * @param isRival tells which default roles stand in the place of this one
+ */
+export async function replaceDefaults<Node extends Grantable>(
+  { table, resource }: EndRole<Node>,
+  call: Call,
+  { id, name, replaces }: { id: number | undefined; name: string; replaces: boolean },
+  isRival: SQL | undefined,
+): Promise<void> {
+  await lockDefaults(call.db, resource)
+  const rivals = await call.db
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(and(eq(table.isDefault, true), id === undefined ? undefined : ne(table.id, id), isRival))
+    .orderBy(asc(table.id))
+  if (rivals.length === 0) return
+  if (!replaces)
+    throw refuseField('isDefault', `已有默认角色${rivals.map((one) => `「${one.name}」`).join('')},是否替换`)
+  await call.db
+    .update(table)
+    .set({ isDefault: false, version: sql`${table.version} + 1`, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(
+      inArray(
+        table.id,
+        rivals.map((one) => one.id),
+      ),
+    )
+  for (const rival of rivals) {
+    call.audit({
+      resource,
+      action: 'edit',
+      targetId: rival.id,
+      targetName: rival.name,
+      summary: `「${name}」替换「${rival.name}」成为默认角色`,
+      changes: [{ field: 'isDefault', title: '默认角色', before: '是', after: '否' }],
+    })
+  }
+}
+
+/** Turns a role on or off; whoever holds it gains or loses its entries with the next call. */
+export async function switchEndRole<Node extends Grantable>(
+  end: EndRole<Node>,
+  call: Call,
+  { id, version, enabled }: { id: number; version: number; enabled: boolean },
+): Promise<void> {
+  const row = await lockEndRole(end, call, { id, version })
+  if (row.enabled === enabled) throw refuse('角色状态已变更,请刷新后重试')
+  if (row.isDefault && !enabled) throw refuse('默认角色不能停用')
+  const { table, resource } = end
+  await call.db
+    .update(table)
+    .set({ enabled, version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(table.id, id))
+  call.audit({
+    resource,
+    action: enabled ? 'enable' : 'disable',
+    targetId: id,
+    targetName: row.name,
+    summary: `${enabled ? '启用' : '停用'}角色「${row.name}」`,
+  })
+}
+
+/** Takes a role away: one that is off, and that nobody holds. */
+export async function deleteEndRole<Node extends Grantable>(
+  end: EndRole<Node>,
+  call: Call,
+  { id, version }: { id: number; version: number },
+): Promise<void> {
+  const { name, isDefault, enabled } = await lockEndRole(end, call, { id, version })
+  const { table, grants, holders, resource } = end
+  const held = await call.db.$count(holders, eq(holders.roleId, id))
+  if (held > 0) throw refuse(`仍有 ${held} 人使用`)
+  if (isDefault) throw refuse('默认角色不能删除')
+  if (enabled) throw refuse('请先停用')
+  await call.db.delete(grants).where(eq(grants.roleId, id))
+  await call.db.delete(table).where(eq(table.id, id))
+  call.audit({ resource, action: 'delete', targetId: id, targetName: name, summary: `删除角色「${name}」` })
+}

@@ -1,0 +1,124 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { CodeTable } from '#contract/codes.ts'
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
+import type { FileItem, NamedRef } from '#contract/fields.ts'
+import { maskPhone } from '#contract/rules/phone.ts'
+import type { BrandInput } from '#contract/suppliers/brands.ts'
+import {
+  authorizationKind,
+  brandLevel,
+  invoiceType,
+  noticeTarget,
+  noticeType,
+  settlementCycle,
+  supplierType,
+  taxRate,
+  trademarkClass,
+} from '#contract/suppliers/codes.ts'
+import type { NoticeInput } from '#contract/suppliers/notices.ts'
+import type { SupplierInput, Warehouse } from '#contract/suppliers/suppliers.ts'
+import type { CategoryIndex } from '#server/areas/configuration/category/category-index.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { supplier } from '#server/database/schema/suppliers.ts'
+import { productTemplate } from '#server/database/schema/templates.ts'
+import type { Words } from '#server/entity/changes.ts'
+import { type Ids, type Names, namesOf } from '#server/entity/present.ts'
+import { plainText } from '#server/entity/sanitize.ts'
+import { areaPath } from '#server/platform/regions.ts'
+
+/** Long texts stand in the log with their beginning. */
+const LOG_TEXT = 500
+
+const tables: Record<string, CodeTable<number>> = {
+  level: brandLevel,
+  authorizationKind,
+  trademarkClass,
+  supplierType,
+  settlementCycle,
+  invoiceType,
+  taxRate,
+  leadTime,
+  logisticsLevel,
+}
+const areas = new Set(['origin', 'area'])
+const pictures = new Set(['logo', 'banner', 'video', 'license'])
+
+function common(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  const table = tables[field]
+  if (table)
+    return [value]
+      .flat()
+      .map((code) => table.label(Number(code)))
+      .join('、')
+  if (areas.has(field)) return areaPath(String(value))
+  if (pictures.has(field)) return String(value).split('/').at(-1) ?? ''
+  if (field === 'story') return plainText(String(value)).slice(0, LOG_TEXT)
+  if (field === 'warehouses') return (value as Warehouse[]).map(warehouseWords).join('；')
+  if (field.endsWith('Files')) return (value as FileItem[]).map((file) => file.name).join('、')
+  return String(value).slice(0, LOG_TEXT)
+}
+
+const warehouseWords = (item: Warehouse): string =>
+  [item.warehouseName, areaPath(item.warehouseArea), item.warehouseAddress, item.keeper, item.isDefault ? '默认' : '']
+    .filter(Boolean)
+    .join(' ')
+
+const categoryWords = (categories: CategoryIndex, value: unknown): string =>
+  (value as number[]).map((id) => categories.path(id)).join('、')
+
+/** How the fields of a brand read in the log and in a review. */
+export async function brandWords(
+  db: Connection,
+  categories: CategoryIndex,
+  supplierIds: number[],
+  templateIds: number[] = [],
+): Promise<Words<BrandInput>> {
+  const names = await supplierNames(db, supplierIds)
+  const templates = new Map((await templateRefs(db, templateIds)).map(({ id, name }) => [id, name]))
+  return (field, value) => {
+    if (field === 'supplierId') return names.get(Number(value)) ?? ''
+    if (field === 'templateIds') return (value as number[]).flatMap((id) => templates.get(id) ?? []).join('、')
+    return field === 'categoryIds' ? categoryWords(categories, value) : common(field, value)
+  }
+}
+
+/** How the fields of a supplier read in the log: numbers that not everybody may see stay covered. */
+export function supplierWords(categories: CategoryIndex): Words<SupplierInput> {
+  return (field, value) => {
+    if (field === 'contactPhone') return maskPhone(String(value))
+    if (field === 'bankAccountNo') return value ? `**** ${String(value).slice(-4)}` : ''
+    return field === 'categoryIds' ? categoryWords(categories, value) : common(field, value)
+  }
+}
+
+const noticeTables: Record<string, CodeTable<number>> = { type: noticeType, targetKind: noticeTarget }
+
+/** How the fields of a notice read in the log. */
+export const noticeWords: Words<NoticeInput> = (field, value) => {
+  const table = noticeTables[field]
+  if (table) return table.label(Number(value))
+  if (field === 'content') return plainText(String(value)).slice(0, LOG_TEXT)
+  if (field === 'files') return common('noticeFiles', value)
+  if (field.endsWith('Ids')) return `${(value as number[]).length} 个`
+  return common(
+    field,
+    field.endsWith('At') || field.endsWith('Until') ? String(value).slice(0, 16).replace('T', ' ') : value,
+  )
+}
+
+/** Templates by their names; without those that are gone. */
+export async function templateRefs(db: Connection, ids: readonly number[]): Promise<NamedRef[]> {
+  if (ids.length === 0) return []
+  const { id, name } = productTemplate
+  return db
+    .select({ id, name })
+    .from(productTemplate)
+    .where(inArray(id, [...ids]))
+    .orderBy(id)
+}
+
+/** Suppliers by the short names that the console calls them. */
+export const supplierNames = (db: Connection, ids: Ids): Promise<Names> =>
+  namesOf(db, supplier, ids, sql`coalesce(nullif(${supplier.shortName}, ''), ${supplier.name})`)

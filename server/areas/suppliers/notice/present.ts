@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { noticeStatus, noticeTarget } from '#contract/suppliers/codes.ts'
+import { NoticeInput, type SupplierNotice, type SupplierNoticeRow } from '#contract/suppliers/notices.ts'
+import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
+import { supplierNames } from '#server/areas/suppliers/audit-labels.ts'
+import type { Call, Caller } from '#server/context.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { brand, noticeReceipt, supplierNotice } from '#server/database/schema/suppliers.ts'
+import { entity } from '#server/entity/entity.ts'
+import { fieldsOf, only } from '#server/entity/present.ts'
+import { isPlatform } from '#server/entity/scope.ts'
+import { openFiles } from '#server/entity/stored-files.ts'
+import { notFound } from '#server/http/errors.ts'
+
+export type NoticeRecord = typeof supplierNotice.$inferSelect
+
+export const notices = entity({
+  table: supplierNotice,
+  resource: 'supplierNotice',
+  title: '通知',
+  name: 'title',
+})
+export type ReceiptRecord = typeof noticeReceipt.$inferSelect
+
+export async function findNotice(db: Connection, id: number, where?: SQL): Promise<NoticeRecord> {
+  const [row] = await db
+    .select()
+    .from(supplierNotice)
+    .where(and(eq(supplierNotice.id, id), where))
+  if (!row) throw notFound('通知不存在或已撤回')
+  return row
+}
+
+/** The record as the form knows it: empty texts where the table has nulls. */
+export function toFields(row: NoticeRecord): NoticeInput {
+  return fieldsOf(NoticeInput, row, { confirmUntil: row.confirmUntil ?? '', publishAt: row.publishAt ?? '' })
+}
+
+export function toColumns(fields: Partial<NoticeInput>): Partial<typeof supplierNotice.$inferInsert> {
+  const columns: Partial<typeof supplierNotice.$inferInsert> = { ...fields }
+  if (fields.confirmUntil === '') columns.confirmUntil = null
+  if (fields.publishAt === '') columns.publishAt = null
+  return columns
+}
+
+/** The receipts of the calling supplier that meet a condition, by notice. */
+export const ownReceipts = (db: Connection, caller: Caller, where?: SQL) =>
+  db
+    .select({ id: noticeReceipt.noticeId })
+    .from(noticeReceipt)
+    .where(and(eq(noticeReceipt.supplierId, caller.supplierId ?? 0), where))
+
+/** Notices that the caller may see: all for the platform; for a supplier the published ones that are for it. */
+export function visibleNotices(db: Connection, caller: Caller): SQL | undefined {
+  if (isPlatform(caller)) return undefined
+  if (caller.supplierId === null) return sql`false`
+  return and(
+    eq(supplierNotice.status, noticeStatus.published),
+    // A supplier that came later finds what went out to all.
+    or(eq(supplierNotice.targetKind, noticeTarget.all), inArray(supplierNotice.id, ownReceipts(db, caller))),
+  )
+}
+
+async function countReceipts(db: Connection, ids: number[]) {
+  const rows = await db
+    .select({
+      id: noticeReceipt.noticeId,
+      read: sql<number>`count(${noticeReceipt.readAt})::int`,
+      confirmed: sql<number>`count(${noticeReceipt.confirmedAt})::int`,
+    })
+    .from(noticeReceipt)
+    .where(and(inArray(noticeReceipt.noticeId, ids), eq(noticeReceipt.counted, true)))
+    .groupBy(noticeReceipt.noticeId)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Notices as a list shows them: with counts for operators, with its own receipt for a supplier. */
+export async function describeNotices(call: Call, rows: NoticeRecord[]): Promise<SupplierNoticeRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const shown = rows.map(({ withdrawReason, ...row }) => ({
+    ...row,
+    confirmUntil: row.confirmUntil ?? '',
+    publishAt: row.publishAt ?? '',
+    targetCount: undefined,
+  }))
+  if (isPlatform(call.caller)) {
+    const counts = await countReceipts(call.db, ids)
+    return shown.map((row, index) => ({
+      ...row,
+      targetCount: rows[index]?.targetCount ?? 0,
+      readCount: counts.get(row.id)?.read ?? 0,
+      confirmCount: counts.get(row.id)?.confirmed ?? 0,
+    }))
+  }
+  const own = await call.db
+    .select()
+    .from(noticeReceipt)
+    .where(and(inArray(noticeReceipt.noticeId, ids), eq(noticeReceipt.supplierId, call.caller.supplierId ?? 0)))
+  return shown.map((row) => {
+    const receipt = own.find((found) => found.noticeId === row.id)
+    return { ...row, readAt: receipt?.readAt ?? null, confirmedAt: receipt?.confirmedAt ?? null }
+  })
+}
+
+/** A whole notice; its receivers and its fate are told to operators only, its neighbours to suppliers. */
+export async function describeNotice(call: Call, row: NoticeRecord): Promise<SupplierNotice> {
+  const head = await only(describeNotices(call, [row]))
+  const shown = { ...head, content: row.content, files: openFiles(call.services.store, row.files) }
+  if (!isPlatform(call.caller)) {
+    return { ...shown, previous: await neighbour(call, row, 'newer'), next: await neighbour(call, row, 'older') }
+  }
+  const names = await supplierNames(call.db, row.targetSupplierIds)
+  const brands = await call.db
+    .select({ id: brand.id, name: brand.name })
+    .from(brand)
+    .where(inArray(brand.id, [0, ...row.targetBrandIds]))
+    .orderBy(asc(brand.id))
+  const categories = await loadCategories(call.db)
+  return {
+    ...shown,
+    targetSuppliers: row.targetSupplierIds.map((id) => ({ id, name: names.get(id) ?? '' })),
+    targetBrands: brands,
+    targetCategories: categories.refs(row.targetCategoryIds),
+    withdrawReason: row.withdrawReason,
+    previous: null,
+    next: null,
+  }
+}
+
+async function neighbour(call: Call, row: NoticeRecord, side: 'newer' | 'older') {
+  const compare = side === 'newer' ? gt : lt
+  const order = side === 'newer' ? asc : desc
+  const at = row.publishAt ?? ''
+  const [found] = await call.db
+    .select({ id: supplierNotice.id, title: supplierNotice.title })
+    .from(supplierNotice)
+    .where(
+      and(
+        visibleNotices(call.db, call.caller),
+        or(
+          compare(supplierNotice.publishAt, at),
+          and(eq(supplierNotice.publishAt, at), compare(supplierNotice.id, row.id)),
+        ),
+      ),
+    )
+    .orderBy(order(supplierNotice.publishAt), order(supplierNotice.id))
+    .limit(1)
+  return found ?? null
+}

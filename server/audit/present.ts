@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  coveredText,
+  mayRead,
+  open,
+  type RecordFacts,
+  type ResourceRights,
+  ruleOf,
+  staff,
+  WHOLE_RECORD,
+} from '#contract/field-rights.ts'
+import { auditAction, auditResource } from '#contract/permissions/audit-labels.ts'
+import { rightsOf } from '#contract/permissions/field-rights.ts'
+import type { Caller } from '#server/context.ts'
+import { auditLog } from '#server/database/schema/platform.ts'
+import { isPlatform } from '#server/entity/scope.ts'
+
+type Row = Pick<typeof auditLog.$inferSelect, 'resource' | 'action' | 'summary' | 'targetName' | 'changes' | 'reason'>
+type Change = Row['changes'][number]
+
+/** What of a record its reader sees, for the log of that record. */
+export interface LogScope {
+  facts: RecordFacts
+  /**
+   * The parts that are shown, where not all are: `suppliers.12`, `lines.2`. An entry that is about other parts alone is no
+   * business of the reader.
+   */
+  parts?: readonly string[]
+}
+
+const WHOLE_LOG: LogScope = { facts: WHOLE_RECORD }
+
+/** Fields of the log that say which part of a record an entry is about: whose it is, and of which line. */
+const PART = /^(?:suppliers|lines)\.[^.]+/
+
+const partOf = ({ field }: Change): string | undefined => PART.exec(field)?.[0]
+
+/** Says in the log whom an entry is about, so that the others who share the record do not find it. */
+export const aboutSuppliers = (suppliers: readonly { id: number; name: string }[]): Change[] =>
+  suppliers.map(({ id, name }) => ({ field: `suppliers.${id}`, title: '供应商', before: '', after: name }))
+
+/** The entries of a record that are about nothing that is hidden from the reader. */
+export function ownEntries({ parts }: LogScope): SQL | undefined {
+  if (!parts) return undefined
+  const part = sql`substring(change->>'field' from '^(?:suppliers|lines)\\.[^.]+')`
+  return sql`(select coalesce(bool_or(${part} = any(${sql.param(parts)})), true)
+    from jsonb_array_elements(${auditLog.changes}) as change where ${part} is not null)`
+}
+
+/** What was done, without what was told of it: 发货（订单 202611230000000001） */
+export const plainSummary = ({
+  resource,
+  action,
+  targetName,
+}: Pick<Row, 'resource' | 'action' | 'targetName'>): string =>
+  `${auditAction.label(action as never) || '操作'}（${[auditResource.label(resource as never), targetName].filter(Boolean).join(' ')}）`
+
+/** Nobody has said who may read it: the platform may, but no phones and numbers of persons. */
+const personal = /phone|mobile|telephone|idcard|certificate|identity|bankaccount|licen[sc]eno/i
+const undeclared = (path: string) =>
+  ({ ...staff, ...(personal.test(path) && { platform: { needs: ['adminUser:edit'] } }) }) as const
+
+function shownChange(rights: ResourceRights, change: Change, caller: Caller, facts: RecordFacts): Change[] {
+  const rule = ruleOf(rights, change.field) ?? undeclared(change.field)
+  if (mayRead(rule, caller, facts)) return [change]
+  const cover = 'cover' in rule ? rule.cover : undefined
+  if (!cover) return []
+  return [{ ...change, before: coveredText(cover, change.before), after: coveredText(cover, change.after) }]
+}
+
+/** An entry of the log as the caller may read the record that it is about. */
+export function shownEntry<Entry extends Row>(entry: Entry, caller: Caller, scope: LogScope = WHOLE_LOG): Entry {
+  const rights = rightsOf(entry.resource)
+  if (!rights) return isPlatform(caller) ? entry : { ...entry, summary: plainSummary(entry), changes: [], reason: '' }
+  if (!caller.may(rights.view)) return { ...entry, summary: plainSummary(entry), changes: [], reason: '' }
+  const { facts, parts } = scope
+  const isOwn = (change: Change): boolean => {
+    const part = partOf(change)
+    return part === undefined || !parts || parts.includes(part)
+  }
+  const isAllOwn = entry.changes.every(isOwn)
+  const readsSummary =
+    (mayRead(rights.summary ?? open, caller, facts) && isAllOwn) ||
+    (isAllOwn && entry.changes.some((change) => partOf(change)) && rights.ownSummaries?.includes(entry.action))
+  const reasonRule = rights.reasons?.[entry.action] ?? staff
+  return {
+    ...entry,
+    summary: readsSummary ? entry.summary : plainSummary(entry),
+    changes: entry.changes.filter(isOwn).flatMap((change) => shownChange(rights, change, caller, facts)),
+    reason: mayRead(reasonRule, caller, facts) ? entry.reason : '',
+  }
+}
+
+/** A whole record in the log, at whatever depth its fields stand. */
+export function shownRecord<Value>(resource: string, value: Value, caller: Caller): Value | null {
+  const rights = rightsOf(resource)
+  if (rights && !caller.may(rights.view)) return null
+  return (rights ? recordIn(rights, value, caller) : value) as Value
+}
+
+function recordIn(rights: ResourceRights, value: unknown, caller: Caller): unknown {
+  if (Array.isArray(value)) return value.map((inner) => recordIn(rights, inner, caller))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const text = String(inner ?? '')
+      const [shown] = shownChange(rights, { field: name, title: '', before: '', after: text }, caller, WHOLE_RECORD)
+      if (!shown) return []
+      if (inner !== null && typeof inner === 'object') {
+        return [[name, recordIn(rights.parts?.[name] ?? rights, inner, caller)]]
+      }
+      return [[name, shown.after === text ? inner : shown.after]]
+    }),
+  )
+}

@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { auditResult } from '#contract/permissions/codes.ts'
+import { isAuditResource } from '#contract/permissions/field-rights.ts'
+import type { AuditRecord, Call } from '#server/context.ts'
+import { insertAll } from '#server/database/bulk-writes.ts'
+import { auditLog } from '#server/database/schema/platform.ts'
+import type { Connection } from '../database/pool.ts'
+import { redact } from '../log.ts'
+import { stampChanged } from './last-change.ts'
+
+interface AuditMeta {
+  endpoint: Endpoint
+  /** Area that the endpoint belongs to. */
+  area: string
+  costMs: number
+  /** Where no caller acted himself, or not on one record: see auditLog.source. */
+  source?: number
+}
+
+type AuditCall = Omit<Call, 'audit' | 'db'>
+
+function row(call: AuditCall, meta: AuditMeta, record: AuditRecord): typeof auditLog.$inferInsert {
+  return {
+    occurredAt: call.now,
+    actorId: call.caller.userId || null,
+    actorName: call.caller.name,
+    actorAccount: call.caller.account,
+    actorRoles: call.caller.roles.map((role) => role.name).join('、'),
+    accountType: call.caller.userId ? call.caller.accountType : null,
+    area: meta.area,
+    resource: record.resource,
+    action: record.action,
+    summary: record.summary.slice(0, 500),
+    targetId: String(record.targetId ?? ''),
+    targetName: record.targetName ?? '',
+    changes: record.changes ?? [],
+    before: withoutSecrets(record.before),
+    after: withoutSecrets(record.after),
+    reason: record.reason ?? '',
+    batchNo: record.batchNo ?? null,
+    source: meta.source ?? (record.batchNo ? 2 : record.resource === 'session' ? 5 : 1),
+    method: meta.endpoint.method,
+    path: meta.endpoint.path,
+    requestId: call.requestId,
+    ip: call.ip,
+    device: call.device,
+    costMs: meta.costMs,
+  }
+}
+
+/** How entries are read, with nulls where the indexes over the log have them. */
+export const newestFirst: readonly SQL[] = [
+  sql`${auditLog.occurredAt} desc nulls last`,
+  sql`${auditLog.id} desc nulls last`,
+]
+export const oldestFirst: readonly SQL[] = [
+  sql`${auditLog.occurredAt} asc nulls first`,
+  sql`${auditLog.id} asc nulls first`,
+]
+
+const withoutSecrets = (record: Record<string, unknown> | undefined) =>
+  record ? (redact(record) as Record<string, unknown>) : null
+
+/** Writes what a change did, and who did it last into the records that it changed. A handler that noted nothing is recorded by the title of its endpoint: no change goes unseen. */
+export async function writeAudit(
+  db: Connection,
+  call: AuditCall,
+  meta: AuditMeta,
+  records: AuditRecord[],
+): Promise<void> {
+  const noted = records.length > 0 ? records : [plainRecord(meta.endpoint)]
+  await insertAll(
+    db,
+    auditLog,
+    noted.map((record) => row(call, meta, record)),
+  )
+  await stampChanged(db, call, call.services.areas.records, noted)
+}
+
+/** Writes a refused or failed change, outside the transaction that was rolled back. `params` tell what it was about. */
+export async function writeRefused(
+  db: Connection,
+  call: AuditCall,
+  meta: AuditMeta,
+  refusal: { code: number; message: string },
+  params: unknown,
+): Promise<void> {
+  const targetId = targetOf(params)
+  await db.insert(auditLog).values({
+    ...row(call, meta, { ...plainRecord(meta.endpoint), ...(targetId !== undefined && { targetId }) }),
+    result: refusal.code >= 500 ? auditResult.failed : auditResult.refused,
+    resultCode: refusal.code,
+    resultMessage: refusal.message.slice(0, 200),
+  })
+}
+
+/** The one record that a change was about, where its parameters name it. */
+function targetOf(params: unknown): number | undefined {
+  const { id, ids } = (params ?? {}) as { id?: unknown; ids?: unknown }
+  const [only, ...others] = Array.isArray(ids) ? ids : [id]
+  return typeof only === 'number' && others.length === 0 ? only : undefined
+}
+
+function plainRecord(endpoint: Endpoint): AuditRecord {
+  const named = endpoint.may.includes(':')
+    ? endpoint.may.slice(0, endpoint.may.indexOf(':'))
+    : (endpoint.changes?.[0] ?? '')
+  const resource = isAuditResource(named) ? named : 'session'
+  const action =
+    endpoint.path
+      .replace(/\/\{\w+\}$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  return { resource, action, summary: endpoint.title }
+}

@@ -1,0 +1,62 @@
+import { index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import type { Qualification } from '#contract/configuration/categories.ts'
+import type { returnDays, terminal } from '#contract/configuration/codes.ts'
+import { enableStatus, productSort, showStatus } from '#contract/configuration/codes.ts'
+import { list, record, reference } from '#server/database/columns.ts'
+
+// Categories of goods and what goods are found by.
+
+export const category = pgTable(
+  'category',
+  {
+    ...record(),
+    /** 2 digits a level; stays when the category moves. */
+    categoryCode: text().notNull(),
+    parentId: reference(),
+    name: text().notNull(),
+    /** Names from the top, joined by ` / `. */
+    path: text().notNull(),
+    level: smallint().notNull(),
+    icon: text().notNull().default(''),
+    unit: text().notNull().default(''),
+    /** Percent; what is null or empty holds as the category above has it. */
+    commissionRate: numeric({ precision: 4, scale: 2 }),
+    warrantyMonths: smallint(),
+    returnDays: smallint().$type<CodeOf<typeof returnDays>>(),
+    invoiceCode: text().notNull().default(''),
+    qualifications: list<Qualification>(),
+    keywords: list<string>(),
+    sort: integer().notNull().default(0),
+    /** 0 disabled, 1 enabled. */
+    status: smallint().$type<CodeOf<typeof enableStatus>>().notNull().default(enableStatus.enabled),
+  },
+  (table) => [
+    uniqueIndex('category_code').on(table.categoryCode),
+    index('category_parent').on(table.parentId, table.sort),
+  ],
+)
+
+/** The tree that shoppers browse: each shows the products of its categories, labels and pins. */
+export const classify = pgTable(
+  'classify',
+  {
+    ...record(),
+    parentId: reference(),
+    name: text().notNull(),
+    level: smallint().notNull(),
+    icon: text().notNull().default(''),
+    banner: text().notNull().default(''),
+    categoryIds: list<number>(),
+    labelIds: list<number>(),
+    /** In order. */
+    pinnedProductIds: list<number>(),
+    terminals: list<CodeOf<typeof terminal>>(),
+    /** 1 mixed, 2 sales, 3 newest, 4 price, 5 by hand. */
+    productSort: smallint().$type<CodeOf<typeof productSort>>().notNull().default(productSort.overall),
+    sort: integer().notNull().default(0),
+    /** 0 hidden, 1 shown. */
+    status: smallint().$type<CodeOf<typeof showStatus>>().notNull().default(showStatus.hidden),
+  },
+  (table) => [index('classify_parent').on(table.parentId, table.sort)],
+)

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { check, index, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import type { buyerKind } from '#contract/orders/codes.ts'
+import { partyState } from '#contract/orders/codes.ts'
+import { moment, record, reference, searched, yuan } from '#server/database/columns.ts'
+
+// Who buys from the platform or sells for it. As much of them as orders need; the areas of card merchants, distributors,
+// channels and users add the rest.
+
+export const tradeParty = pgTable(
+  'trade_party',
+  {
+    ...record(),
+    /** 1 card merchant, 2 distributor, 3 channel, 4 enterprise, 5 consumer. */
+    kind: smallint().$type<CodeOf<typeof buyerKind>>().notNull(),
+    name: text().notNull(),
+    phone: text().notNull().default(''),
+    /** What a card takes off the product price. */
+    discountFactor: numeric({ precision: 5, scale: 4 }).notNull().default('1'),
+    /** 1 active, 2 paused or frozen, 3 expired, 4 ended. */
+    state: smallint().$type<CodeOf<typeof partyState>>().notNull().default(partyState.active),
+  },
+  (table) => [
+    index('trade_party_kind').on(table.kind, table.id.desc()),
+    index('trade_party_phone').on(table.phone),
+    searched('trade_party_name_part', table.name),
+    check('trade_party_discount', sql`${table.discountFactor} between 0.1 and 1`),
+  ],
+)
+
+/** Goods that a distributor or a channel may order, at a price of its own; without one it cannot yet. */
+export const dealerPrice = pgTable(
+  'dealer_price',
+  {
+    partyId: reference()
+      .notNull()
+      .references(() => tradeParty.id),
+    skuId: reference().notNull(),
+    price: yuan(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partyId, table.skuId] }),
+    index('dealer_price_sku').on(table.skuId),
+    check('dealer_price_positive', sql`${table.price} > 0`),
+  ],
+)

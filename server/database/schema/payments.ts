@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import type { FileItem } from '#contract/fields.ts'
+import type { payBizKind } from '#contract/orders/codes.ts'
+import { paymentStatus } from '#contract/orders/codes.ts'
+import type { PaymentStatus } from '#contract/orders/payment-lifecycle.ts'
+import { list, moment, record, reference, totalYuan } from '#server/database/columns.ts'
+import { deskTradeStatus } from '#server/payment/cashier-codes.ts'
+
+// Payments of whatever is sold, by gateway or by transfer.
+
+export const payment = pgTable(
+  'payment',
+  {
+    ...record(),
+    /** What the gateway sees. */
+    payNo: text().notNull(),
+    bizKind: smallint().$type<CodeOf<typeof payBizKind>>().notNull(),
+    bizId: reference().notNull(),
+    bizNo: text().notNull(),
+    amount: totalYuan().notNull(),
+    payMethod: smallint().notNull(),
+    /** 0 open, 1 paid, 2 waits for finance, 3 refused, 4 closed. */
+    status: smallint().$type<PaymentStatus>().notNull().default(paymentStatus.unpaid),
+    tradeNo: text().notNull().default(''),
+    payerName: text().notNull().default(''),
+    /** The last four digits: nobody needs the others. */
+    payerAccountTail: text().notNull().default(''),
+    transferAmount: totalYuan(),
+    transferAt: moment(),
+    voucherImages: list<FileItem>(),
+    submittedById: reference(),
+    submittedBy: text().notNull().default(''),
+    confirmedById: reference(),
+    confirmedBy: text().notNull().default(''),
+    confirmedAt: moment(),
+    rejectReason: text().notNull().default(''),
+    paidAt: moment(),
+    /** When the gateway was last asked. */
+    askedAt: moment(),
+    /** Money that came for a closed payment goes back by itself: when it did. */
+    returnedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('payment_no').on(table.payNo),
+    uniqueIndex('payment_trade_no').on(table.payMethod, table.tradeNo).where(sql`${table.tradeNo} <> ''`),
+    // One voucher waits at a time, and one attempt at a gateway is open, however many windows there are.
+    uniqueIndex('payment_waiting').on(table.bizKind, table.bizId).where(sql`${table.status} = 2`),
+    uniqueIndex('payment_open').on(table.bizKind, table.bizId, table.payMethod).where(sql`${table.status} = 0`),
+    index('payment_biz').on(table.bizKind, table.bizId, table.id),
+    index('payment_asked').on(table.createdAt).where(sql`${table.status} = 0`),
+    index('payment_ended')
+      .on(table.updatedAt)
+      .where(
+        sql`${table.status} = 4 and ${table.payMethod} = 1 and ${table.paidAt} is null
+          and (${table.askedAt} is null or ${table.askedAt} < ${table.updatedAt})`,
+      ),
+    index('payment_stray')
+      .on(table.paidAt)
+      .where(sql`${table.status} = 4 and ${table.paidAt} is not null and ${table.returnedAt} is null`),
+    check('payment_amount', sql`${table.amount} > 0`),
+    check('payment_paid', sql`${table.status} <> 1 or ${table.paidAt} is not null`),
+  ],
+)
+
+/** What a gateway told of a payment. Its id is kept, so that a repeat changes nothing. */
+export const gatewayNotice = pgTable('gateway_notice', {
+  noticeId: text().primaryKey(),
+  payNo: text().notNull(),
+  tradeNo: text().notNull(),
+  fields: jsonb().$type<Record<string, string>>().notNull(),
+  /** What followed, in words. */
+  outcome: text().notNull(),
+  receivedAt: moment().notNull(),
+})
+
+/** A trade at the payment desk that stands in for the gateway where there is no merchant account. */
+export const deskTrade = pgTable('desk_trade', {
+  payNo: text().primaryKey(),
+  tradeNo: text().notNull(),
+  amount: totalYuan().notNull(),
+  subject: text().notNull(),
+  notifyPath: text().notNull(),
+  returnPath: text().notNull(),
+  status: smallint().$type<CodeOf<typeof deskTradeStatus>>().notNull().default(deskTradeStatus.open),
+  paidAt: moment(),
+  /** Of the notice that tells of it: a repeat carries the same. */
+  noticeId: text().notNull(),
+  /** What the desk does when it is asked for money back. */
+  refundMode: text().$type<'done' | 'pending' | 'failed'>().notNull().default('done'),
+  refunds: list<{ refundNo: string; amount: string }>(),
+  createdAt: moment().notNull(),
+})

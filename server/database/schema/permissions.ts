@@ -1,0 +1,108 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import type { menuType } from '#contract/permissions/codes.ts'
+import type { accountType, dataScope } from '#contract/session.ts'
+import { openMode } from '#contract/session.ts'
+import { list, moment, record, reference } from '#server/database/columns.ts'
+
+// Who may do what: roles, menus, grants, and the seals of the audit log.
+
+export const role = pgTable(
+  'role',
+  {
+    ...record(),
+    code: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    accountTypes: list<CodeOf<typeof accountType>>(),
+    dataScope: smallint().$type<CodeOf<typeof dataScope>>().notNull(),
+    enabled: boolean().notNull().default(true),
+    builtIn: boolean().notNull().default(false),
+    /** Holds every code and every page, now and later. */
+    holdsAll: boolean().notNull().default(false),
+    sort: integer().notNull().default(0),
+  },
+  (table) => [uniqueIndex('role_code').on(table.code), uniqueIndex('role_name').on(table.name)],
+)
+
+/** What a default role holds by the release and no page that it was granted carries yet; pages decide about the rest. */
+export const rolePermission = pgTable(
+  'role_permission',
+  { roleId: reference().notNull(), permission: text().notNull() },
+  (table) => [primaryKey({ columns: [table.roleId, table.permission] })],
+)
+
+export const adminUserRole = pgTable(
+  'admin_user_role',
+  { userId: reference().notNull(), roleId: reference().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('admin_user_role_role').on(table.roleId)],
+)
+
+/** 可管品牌: what 指定品牌 reaches of an account. */
+export const adminUserBrand = pgTable(
+  'admin_user_brand',
+  { userId: reference().notNull(), brandId: reference().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.brandId] })],
+)
+
+export const menu = pgTable(
+  'menu',
+  {
+    ...record(),
+    /** Stays when name or place change: the default tree finds its own entries by it. */
+    code: text().notNull(),
+    parentId: reference(),
+    /** 1 group, 2 folder, 3 page, 4 button. */
+    menuType: smallint().$type<CodeOf<typeof menuType>>().notNull(),
+    menuIndex: smallint(),
+    name: text().notNull(),
+    url: text().notNull().default(''),
+    icon: text().notNull().default(''),
+    permission: text().notNull().default(''),
+    opens: list<string>(),
+    openMode: smallint().$type<CodeOf<typeof openMode>>().notNull().default(openMode.sameTab),
+    sort: integer().notNull().default(0),
+    visible: boolean().notNull().default(true),
+    enabled: boolean().notNull().default(true),
+    remark: text().notNull().default(''),
+  },
+  (table) => [uniqueIndex('menu_code').on(table.code), index('menu_parent').on(table.parentId, table.sort)],
+)
+
+/** Pages and buttons that a role was granted; folders and groups follow from them. */
+export const roleMenu = pgTable(
+  'role_menu',
+  { roleId: reference().notNull(), menuId: reference().notNull() },
+  (table) => [primaryKey({ columns: [table.roleId, table.menuId] }), index('role_menu_menu').on(table.menuId)],
+)
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** A block of the audit log, chained to the one before: see server/audit/seal.ts. */
+export const auditSeal = pgTable(
+  'audit_seal',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Every id from the first to the last is decided: it stands in `rowIds`, or no row has it. */
+    firstId: bigint({ mode: 'number' }).notNull(),
+    lastId: bigint({ mode: 'number' }).notNull(),
+    rowIds: list<number>(),
+    /** The first 16 bytes of the link of each row, in the order of the ids. */
+    links: bytes().notNull(),
+    /** Link of the last row, in hexadecimal; the next block goes on from it. */
+    head: text().notNull(),
+    sealedAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex('audit_seal_first').on(table.firstId)],
+)

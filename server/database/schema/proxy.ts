@@ -1,0 +1,68 @@
+import { boolean, index, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import type { FileItem } from '#contract/fields.ts'
+import type { proxyKind } from '#contract/materials/codes.ts'
+import { proxyStatus } from '#contract/materials/codes.ts'
+import {
+  codeOf,
+  creator,
+  day,
+  list,
+  moment,
+  record,
+  reference,
+  searched,
+  uniqueWhenSet,
+  yuan,
+} from '#server/database/columns.ts'
+import { materialBrand } from './materials.ts'
+
+// Who represents which brand of materials, where and for how long.
+
+export const proxyRecord = pgTable(
+  'proxy_record',
+  {
+    ...record(),
+    ...creator(),
+    recordNo: codeOf('D', 10),
+    brandId: reference()
+      .notNull()
+      .references(() => materialBrand.id),
+    /** 1 dealer, 2 shop, 3 another company. */
+    proxyKind: smallint().$type<CodeOf<typeof proxyKind>>().notNull(),
+    companyName: text().notNull(),
+    contactName: text().notNull(),
+    contactPhone: text().notNull(),
+    areas: list<string>(),
+    exclusive: boolean().notNull().default(false),
+    /** Empty means all of the brand. */
+    categoryIds: list<number>(),
+    discountRate: numeric({ precision: 5, scale: 4 }),
+    annualAmount: yuan(),
+    deposit: yuan(),
+    startDate: day().notNull(),
+    endDate: day().notNull(),
+    contractNo: text().notNull().default(''),
+    contractFiles: list<FileItem>(),
+    remark: text().notNull().default(''),
+    renewedFromId: reference(),
+    /** Of the last refusal, or of the end before its time. */
+    reason: text().notNull().default(''),
+    submittedById: reference(),
+    reviewedBy: text().notNull().default(''),
+    reviewedAt: moment(),
+    /** 0 draft, 1 in review, 2 refused, 3 coming, 4 running, 5 run out, 6 terminated. */
+    status: smallint().$type<CodeOf<typeof proxyStatus>>().notNull().default(proxyStatus.draft),
+  },
+  (table) => [
+    uniqueIndex('proxy_record_no').on(table.recordNo),
+    uniqueWhenSet('proxy_record_contract', table.contractNo),
+    index('proxy_record_status').on(table.status, table.id.desc()),
+    index('proxy_record_brand').on(table.brandId, table.status),
+    // What begins or runs out next.
+    index('proxy_record_end').on(table.status, table.endDate),
+    index('proxy_record_start').on(table.status, table.startDate),
+    index('proxy_record_renewed').on(table.renewedFromId),
+    searched('proxy_record_company_part', table.companyName),
+  ],
+)

@@ -1,0 +1,35 @@
+import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import { designStoreStatus, storeStatus } from '#contract/users/codes.ts'
+
+import { codeOf, record, searched } from '#server/database/columns.ts'
+
+// Stores in cities, and the stores that designers keep. As much of them as the showrooms and the materials need; the
+// area of stores adds the rest.
+
+export const store = pgTable(
+  'store',
+  {
+    ...record(),
+    storeNo: codeOf('MD', 6),
+    name: text().notNull(),
+    /** Code of a district. */
+    area: text().notNull(),
+    status: smallint().$type<CodeOf<typeof storeStatus>>().notNull().default(storeStatus.draft),
+  },
+  (table) => [uniqueIndex('store_no').on(table.storeNo), index('store_status').on(table.status, table.id.desc())],
+)
+
+export const designStore = pgTable(
+  'design_store',
+  {
+    ...record(),
+    name: text().notNull(),
+    status: smallint().$type<CodeOf<typeof designStoreStatus>>().notNull().default(designStoreStatus.draft),
+  },
+  (table) => [
+    uniqueIndex('design_store_name').on(table.name),
+    index('design_store_status').on(table.status, table.id.desc()),
+    searched('design_store_name_part', table.name),
+  ],
+)

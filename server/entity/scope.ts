@@ -1,0 +1,123 @@
+import { and, eq, getTableColumns, or, type SQL, sql, type Table } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { accountType as accountTypeCodes } from '#contract/session.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
+import type { Call, Caller } from '#server/context.ts'
+import { productComponent } from '#server/database/schema/components.ts'
+import { product } from '#server/database/schema/goods.ts'
+import { recommendedMatch } from '#server/database/schema/matches.ts'
+import { material, materialBrand } from '#server/database/schema/materials.ts'
+import { supplierProduct } from '#server/database/schema/migration.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import { proxyRecord } from '#server/database/schema/proxy.ts'
+import { brand, supplier } from '#server/database/schema/suppliers.ts'
+import { anyOf } from '#server/entity/paging.ts'
+import { forbidden, refuseField } from '#server/http/errors.ts'
+
+export const isPlatform = (caller: Caller): boolean => caller.accountType === accountTypeCodes.platform
+export const isSupplier = (caller: Caller): boolean => caller.accountType === accountTypeCodes.supplier
+
+type Ids = readonly number[]
+
+const materialBrandsOf = (ids: Ids): SQL =>
+  sql`(select ${materialBrand.id} from ${materialBrand} where ${anyOf(materialBrand.goodsBrandId, ids)})`
+
+/**
+ * The rows of some brands, by table. What is not named here is of no brand, and 指定品牌 does not show it: a table that comes
+ * later is closed until its brand is told.
+ */
+const ofBrands = new Map<Table, (ids: Ids) => SQL>([
+  [brand, (ids) => anyOf(brand.id, ids)],
+  [supplier, (ids) => sql`${supplier.id} in (select ${brand.supplierId} from ${brand} where ${anyOf(brand.id, ids)})`],
+  [product, (ids) => anyOf(product.brandId, ids)],
+  // Without a brand it is for all of its supplier.
+  [
+    productComponent,
+    (ids) => sql`(${anyOf(productComponent.brandId, ids)} or (${productComponent.brandId} is null
+      and ${productComponent.supplierId} in (select ${brand.supplierId} from ${brand} where ${anyOf(brand.id, ids)})))`,
+  ],
+  // A set shows all of its goods, so all of them have to be of the brands.
+  [
+    recommendedMatch,
+    (ids) => sql`not exists (
+      select 1 from ${product} where not ${anyOf(product.brandId, ids)} and ${product.id} in (
+        select ${recommendedMatch.mainProductId}
+        union all
+        select (item->>'productId')::bigint from jsonb_array_elements(${recommendedMatch.items}) as item))`,
+  ],
+  [supplierProduct, (ids) => anyOf(supplierProduct.brandId, ids)],
+  [materialBrand, (ids) => anyOf(materialBrand.goodsBrandId, ids)],
+  [material, (ids) => sql`${material.brandId} in ${materialBrandsOf(ids)}`],
+  [proxyRecord, (ids) => sql`${proxyRecord.brandId} in ${materialBrandsOf(ids)}`],
+  [
+    order,
+    (ids) => sql`${order.id} in (select ${orderLine.orderId} from ${orderLine} where ${anyOf(orderLine.brandId, ids)})`,
+  ],
+])
+
+/** The rows of a table that the data scopes of the caller reach: all, or those of its brands and those that it made. */
+export function reachedRows({ reach, userId }: Caller, table: Table): SQL | undefined {
+  if (!reach.isNarrow) return undefined
+  const { createdById } = getTableColumns(table)
+  const ofOwn = reach.brandIds.length > 0 ? ofBrands.get(table)?.(reach.brandIds) : undefined
+  const made = reach.byCreator && createdById ? eq(createdById, userId) : undefined
+  return or(ofOwn, made) ?? sql`false`
+}
+
+const ofSide = (caller: Caller, supplierId: AnyPgColumn): SQL | undefined =>
+  isPlatform(caller) ? undefined : eq(supplierId, (isSupplier(caller) ? caller.supplierId : null) ?? 0)
+
+/**
+ * Rows that the caller may see: all for the platform, its own for a supplier, none for others; of these, what its data
+ * scopes reach. The column tells of which table they are.
+ */
+export const ownRows = (caller: Caller, supplierId: AnyPgColumn): SQL | undefined =>
+  and(ofSide(caller, supplierId), reachedRows(caller, supplierId.table))
+
+/** The same of a table that is the platform's alone. */
+export const platformRows = (caller: Caller, table: Table): SQL | undefined =>
+  isPlatform(caller) ? reachedRows(caller, table) : sql`false`
+
+/** Whoever is shown what it made itself has to choose before there is anything. */
+const reachedChoices = (caller: Caller, table: Table): SQL | undefined =>
+  caller.reach.byCreator ? undefined : reachedRows(caller, table)
+
+/** Brands to choose from: a supplier chooses among its own, dealers among all. */
+export const choosableBrands = (caller: Caller): SQL | undefined =>
+  and(isSupplier(caller) ? ofSide(caller, brand.supplierId) : undefined, reachedChoices(caller, brand))
+
+export const choosableSuppliers = (caller: Caller): SQL | undefined =>
+  and(ofSide(caller, supplier.id), reachedChoices(caller, supplier))
+
+/** Goods to order. */
+export const choosableProducts = (caller: Caller): SQL | undefined => reachedChoices(caller, product)
+
+/** Whether the caller would see a row of the brand that it is about to make. */
+const mayMakeFor = ({ reach }: Caller, brandId: number | null): boolean =>
+  !reach.isNarrow || reach.byCreator || (brandId !== null && reach.brandIds.includes(brandId))
+
+/** Refuses to make or move what the caller would not see afterwards. */
+export function refuseForeignBrand(caller: Caller, brandId: number | null, field = 'brandId'): void {
+  if (!mayMakeFor(caller, brandId)) throw refuseField(field, '只能选择您可管的品牌')
+}
+
+/** The same for what has no brand: only whoever sees what it made itself may make it. */
+export function refuseWithoutBrand(caller: Caller): void {
+  if (!mayMakeFor(caller, null)) throw forbidden('您的数据范围是「指定品牌」，不能新增')
+}
+
+/** Tells callers apart who see different rows, for what is kept between calls. */
+export const whoseRows = ({ accountType, supplierId, userId, reach }: Caller): string =>
+  reach.isNarrow
+    ? `${accountType}:${supplierId ?? ''}:${reach.byCreator ? userId : ''}:${reach.brandIds.join()}`
+    : `${accountType}:${supplierId ?? ''}`
+
+/** A supplier that was disabled ships its open orders and reads notices, nothing else. */
+export async function refuseDisabledSupplier(call: Pick<Call, 'db' | 'caller'>): Promise<void> {
+  if (isPlatform(call.caller)) return
+  const [own] = await call.db
+    .select({ status: supplier.status })
+    .from(supplier)
+    .where(eq(supplier.id, call.caller.supplierId ?? 0))
+  if (own?.status !== supplierStatus.enabled) throw forbidden('供应商已停用，不能修改资料')
+}

@@ -1,0 +1,42 @@
+import { generateKeyPair, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#server/database/pool.ts'
+import { setting } from '#server/database/schema/settings.ts'
+import { readPrivateKey, readPublicKey } from './alipay-signature.ts'
+
+/** Two key pairs: the merchant signs with the one, the desk with the other. */
+export interface DeskKeys {
+  merchant: { privateKey: KeyObject; publicKey: KeyObject }
+  desk: { privateKey: KeyObject; publicKey: KeyObject }
+}
+
+const Pair = z.object({ privateKey: z.string(), publicKey: z.string() })
+const Kept = z.object({ merchant: Pair, desk: Pair })
+
+const makePair = async (): Promise<z.infer<typeof Pair>> => {
+  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+  return { privateKey, publicKey }
+}
+
+const NAME = 'payDeskKeys'
+
+/** Made once for an installation and kept in its database, so that every instance has the same ones. */
+export async function loadDeskKeys(db: Database): Promise<DeskKeys> {
+  const kept = async () => (await db.select().from(setting).where(eq(setting.name, NAME)))[0]?.value
+  if (!(await kept())) {
+    const [merchant, desk] = await Promise.all([makePair(), makePair()])
+    await db.insert(setting).values({ name: NAME, value: { merchant, desk } }).onConflictDoNothing()
+  }
+  const { merchant, desk } = Kept.parse(await kept())
+  const read = ({ privateKey, publicKey }: z.infer<typeof Pair>) => ({
+    privateKey: readPrivateKey(privateKey),
+    publicKey: readPublicKey(publicKey),
+  })
+  return { merchant: read(merchant), desk: read(desk) }
+}

@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { PAY_DESK_PATH } from '#contract/payment.ts'
+import { deskTradeStatus } from '#server/payment/cashier-codes.ts'
+import type { DeskTrade, PayDesk, RefundMode } from './cashier.ts'
+import { deskPolicy, refusedPage, tradePage } from './cashier-page.ts'
+
+/** Hands a notice over to the merchant's server and answers what it said. */
+type PostNotice = (path: string, fields: Record<string, string>) => Promise<string>
+
+/** Longest form that the desk reads. */
+const MAX_FORM_BYTES = 65_536
+
+/** The pages of the payment desk: a form that was opened in the console leads here. */
+export function deskRoutes(desk: PayDesk, post: PostNotice): Hono {
+  const app = new Hono().basePath(PAY_DESK_PATH)
+  app.use('*', bodyLimit({ maxSize: MAX_FORM_BYTES }))
+  app.use('*', async (context, next) => {
+    await next()
+    context.header('content-security-policy', deskPolicy)
+    context.header('cache-control', 'no-store')
+  })
+
+  const find = async (payNo: string, key: string): Promise<DeskTrade | undefined> =>
+    key === desk.keyOf(payNo) ? desk.trade(payNo) : undefined
+
+  app.post('/gateway.do', async (context) => {
+    const form = new URLSearchParams(await context.req.text())
+    const trade = await desk.open({ ...context.req.query(), ...Object.fromEntries(form) })
+    return trade
+      ? context.redirect(desk.addressOf(trade.payNo), 303)
+      : context.html(refusedPage('支付请求验签失败'), 400)
+  })
+
+  app.get('/trade/:payNo/:key', async (context) => {
+    const trade = await find(context.req.param('payNo'), context.req.param('key'))
+    return trade
+      ? context.html(tradePage(trade, context.req.query('said')))
+      : context.html(refusedPage('交易不存在'), 404)
+  })
+
+  app.post('/trade/:payNo/:key', async (context) => {
+    const trade = await find(context.req.param('payNo'), context.req.param('key'))
+    if (!trade) return context.html(refusedPage('交易不存在'), 404)
+    const action = new URLSearchParams(await context.req.text()).get('action') ?? ''
+    const fields = await act(desk, trade, action)
+    const said = fields && (await post(trade.notifyPath, fields))
+    const address = desk.addressOf(trade.payNo)
+    return context.redirect(said === undefined ? address : `${address}?${new URLSearchParams({ said })}`, 303)
+  })
+  return app
+}
+
+/** Does what was asked for and answers the notice that follows. */
+async function act(desk: PayDesk, trade: DeskTrade, action: string): Promise<Record<string, string> | undefined> {
+  switch (action) {
+    case 'pay':
+      return desk.noticeOf(await desk.pay(trade))
+    case 'fail':
+      return desk.noticeOf(await desk.end(trade))
+    case 'payQuietly':
+      await desk.pay(trade)
+      return undefined
+    case 'repeat':
+      return desk.noticeOf(trade)
+    case 'lieAmount':
+      return desk.noticeOf({ ...trade, status: deskTradeStatus.paid }, '0.01')
+    case 'lieSignature':
+      return { ...desk.noticeOf({ ...trade, status: deskTradeStatus.paid }), sign: 'bm90IHNpZ25lZA==' }
+    case 'refund:done':
+    case 'refund:pending':
+    case 'refund:failed':
+      await desk.setRefundMode(trade, action.slice('refund:'.length) as RefundMode)
+      return undefined
+    default:
+      return undefined
+  }
+}

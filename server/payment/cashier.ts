@@ -1,0 +1,247 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { isMore, sumOfMoney } from '#contract/orders/order-money.ts'
+import { PAY_DESK_PATH } from '#contract/payment.ts'
+import type { Database } from '#server/database/pool.ts'
+import { writtenOnce } from '#server/database/prepared-statements.ts'
+import { insertNewRow } from '#server/database/rows.ts'
+import { deskTrade, payment } from '#server/database/schema/payments.ts'
+import { deskTradeStatus } from '#server/payment/cashier-codes.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { type Clock, moment } from '#server/time.ts'
+import type { Send } from './alipay.ts'
+import { gatewayTime, momentOf } from './alipay-format.ts'
+import { type Fields, isSignedBy, signedText, signText } from './alipay-signature.ts'
+import type { DeskKeys } from './cashier-keys.ts'
+
+export type DeskTrade = typeof deskTrade.$inferSelect
+export type RefundMode = DeskTrade['refundMode']
+
+/** Who the merchant is at the desk. */
+export const deskMerchant = { appId: 'desk-app', sellerId: 'desk-seller' }
+
+const PageContent = z.object({
+  out_trade_no: z.string().regex(/^[A-Z0-9]{1,64}$/),
+  subject: z.string().max(256),
+  time_expire: z.string(),
+  total_amount: z.string().regex(/^\d{1,9}\.\d{2}$/),
+})
+
+const CallContent = z.object({
+  out_trade_no: z.string(),
+  out_request_no: z.string().default(''),
+  refund_amount: z.string().default('0'),
+})
+
+const tradeGiven = writtenOnce((db) =>
+  db
+    .select()
+    .from(deskTrade)
+    .where(eq(deskTrade.payNo, sql.placeholder('payNo')))
+    .prepare('desk_trade_by_number'),
+)
+
+const statusWords = {
+  [deskTradeStatus.open]: 'WAIT_BUYER_PAY',
+  [deskTradeStatus.paid]: 'TRADE_SUCCESS',
+  [deskTradeStatus.closed]: 'TRADE_CLOSED',
+} as const
+
+/**
+ * A gateway of our own where there is no merchant account: it holds forms against their signature, takes no money, and
+ * tells of it by notices and answers that are signed like those of the real one.
+ */
+export class PayDesk {
+  readonly #db: Database
+  readonly #keys: DeskKeys
+  readonly #clock: Clock
+  readonly #secret: Buffer
+
+  constructor(db: Database, keys: DeskKeys, secrets: Pick<Secrets, 'key'>, clock: Clock) {
+    this.#db = db
+    this.#keys = keys
+    this.#clock = clock
+    this.#secret = secrets.key('pay desk')
+  }
+
+  get now(): string {
+    return moment(this.#clock())
+  }
+
+  /** Part of the address of a trade's page: only who came with its form knows it. */
+  keyOf(payNo: string): string {
+    return createHmac('sha256', this.#secret).update(payNo).digest('base64url').slice(0, 24)
+  }
+
+  /** What a signed form asks for; undefined where its signature or content does not hold. */
+  async open(fields: Fields): Promise<DeskTrade | undefined> {
+    const { sign = '', ...signed } = fields
+    const holds =
+      fields.app_id === deskMerchant.appId &&
+      fields.method === 'alipay.trade.page.pay' &&
+      isSignedBy(signedText(signed, []), sign, this.#keys.merchant.publicKey)
+    if (!holds) return undefined
+    const content = PageContent.safeParse(JSON.parse(fields.biz_content ?? '{}'))
+    if (!content.success) return undefined
+    const { out_trade_no: payNo, subject, total_amount: amount, time_expire } = content.data
+    const facts = { subject, notifyPath: fields.notify_url ?? '', returnPath: fields.return_url ?? '' }
+    const expireAt = momentOf(time_expire) ?? this.now
+    const trade = await this.#keep({
+      payNo,
+      amount,
+      ...facts,
+      status: expireAt < this.now ? deskTradeStatus.closed : deskTradeStatus.open,
+    })
+    // One number stands for one sum.
+    return trade.amount === amount ? trade : undefined
+  }
+
+  async #keep(
+    facts: Pick<DeskTrade, 'payNo' | 'amount' | 'subject' | 'notifyPath' | 'returnPath' | 'status'> &
+      Partial<DeskTrade>,
+  ): Promise<DeskTrade> {
+    const kept = await insertNewRow(this.#db, deskTrade, {
+      ...facts,
+      tradeNo: `${this.now.slice(0, 10).replaceAll('-', '')}${Date.now()}${facts.payNo.slice(-7)}`,
+      noticeId: randomUUID().replaceAll('-', ''),
+      createdAt: this.now,
+    })
+    const trade = kept ?? (await this.trade(facts.payNo))
+    if (!trade) throw new Error('the desk lost a trade')
+    return trade
+  }
+
+  async trade(payNo: string): Promise<DeskTrade | undefined> {
+    const [trade] = await tradeGiven(this.#db).execute({ payNo })
+    return trade
+  }
+
+  async #write(payNo: string, change: Partial<DeskTrade>): Promise<DeskTrade> {
+    const [trade] = await this.#db.update(deskTrade).set(change).where(eq(deskTrade.payNo, payNo)).returning()
+    if (!trade) throw new Error('the desk does not know the trade')
+    return trade
+  }
+
+  /** An open trade is paid, as far as one can tell; a closed one takes nothing. Answers the trade as it is then. */
+  pay(trade: DeskTrade): Promise<DeskTrade> {
+    return this.#settle(trade, { status: deskTradeStatus.paid, paidAt: this.now })
+  }
+
+  end(trade: DeskTrade): Promise<DeskTrade> {
+    return this.#settle(trade, { status: deskTradeStatus.closed })
+  }
+
+  /** Of two that settle a trade at once the first decides: what was paid is not closed, and what was closed is not paid. */
+  async #settle({ payNo }: DeskTrade, change: Partial<DeskTrade>): Promise<DeskTrade> {
+    const isOpen = and(eq(deskTrade.payNo, payNo), eq(deskTrade.status, deskTradeStatus.open))
+    const [settled] = await this.#db.update(deskTrade).set(change).where(isOpen).returning()
+    const trade = settled ?? (await this.trade(payNo))
+    if (!trade) throw new Error('the desk does not know the trade')
+    return trade
+  }
+
+  async setRefundMode(trade: DeskTrade, refundMode: RefundMode): Promise<void> {
+    await this.#write(trade.payNo, { refundMode })
+  }
+
+  /** The notice of a trade, signed. With another amount it is signed all the same: a desk that lies. */
+  noticeOf(trade: DeskTrade, amount: string = trade.amount): Record<string, string> {
+    const fields = {
+      app_id: deskMerchant.appId,
+      charset: 'utf-8',
+      notify_id: amount === trade.amount ? `${trade.noticeId}${trade.status}` : randomUUID().replaceAll('-', ''),
+      notify_time: gatewayTime(this.now),
+      notify_type: 'trade_status_sync',
+      out_trade_no: trade.payNo,
+      seller_id: deskMerchant.sellerId,
+      subject: trade.subject,
+      total_amount: amount,
+      trade_no: trade.tradeNo,
+      trade_status: statusWords[trade.status],
+      version: '1.0',
+      ...(trade.paidAt && { gmt_payment: gatewayTime(trade.paidAt) }),
+    }
+    return { ...fields, sign: signText(signedText(fields, []), this.#keys.desk.privateKey), sign_type: 'RSA2' }
+  }
+
+  /** Calls of the merchant's server, answered without a network. */
+  readonly send: Send = async (address, body) => {
+    const { sign = '', ...common } = Object.fromEntries(new URLSearchParams(address.split('?')[1]))
+    const content = body.get('biz_content') ?? ''
+    const method = common.method ?? ''
+    const text = signedText({ ...common, biz_content: content }, [])
+    const answer = isSignedBy(text, sign, this.#keys.merchant.publicKey)
+      ? await this.#answer(method, CallContent.parse(JSON.parse(content)))
+      : { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature', sub_msg: '验签出错' }
+    const signed = JSON.stringify(answer)
+    const name = `${method.replaceAll('.', '_')}_response`
+    return `{"${name}":${signed},"sign":"${signText(signed, this.#keys.desk.privateKey)}"}`
+  }
+
+  async #answer(method: string, content: z.infer<typeof CallContent>): Promise<Record<string, string>> {
+    const { out_trade_no: payNo, out_request_no: refundNo, refund_amount: amount } = content
+    const trade = (await this.trade(payNo)) ?? (method.includes('refund') ? await this.#earlier(payNo) : undefined)
+    if (!trade) return refusal('ACQ.TRADE_NOT_EXIST', '交易不存在')
+    const known = { code: '10000', msg: 'Success', out_trade_no: payNo, trade_no: trade.tradeNo }
+    switch (method) {
+      case 'alipay.trade.query':
+        return {
+          ...known,
+          trade_status: statusWords[trade.status],
+          total_amount: trade.amount,
+          ...(trade.paidAt && { send_pay_date: gatewayTime(trade.paidAt) }),
+        }
+      case 'alipay.trade.close':
+        return (await this.end(trade)).status === deskTradeStatus.paid
+          ? refusal('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+          : known
+      case 'alipay.trade.fastpay.refund.query': {
+        const isDone = trade.refunds.some((refund) => refund.refundNo === refundNo)
+        return { ...known, ...(isDone && { refund_status: 'REFUND_SUCCESS' }) }
+      }
+      default:
+        return { ...known, ...(await this.#refund(payNo, refundNo, amount)) }
+    }
+  }
+
+  /** Of two that ask at once the second waits, and finds what the first has taken. */
+  #refund(payNo: string, refundNo: string, amount: string): Promise<Record<string, string>> {
+    return this.#db.transaction(async (tx): Promise<Record<string, string>> => {
+      const [trade] = await tx.select().from(deskTrade).where(eq(deskTrade.payNo, payNo)).for('update')
+      if (trade?.status !== deskTradeStatus.paid) return refusal('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+      if (trade.refunds.some((refund) => refund.refundNo === refundNo)) return { fund_change: 'N' }
+      if (trade.refundMode === 'failed') return refusal('ACQ.SELLER_BALANCE_NOT_ENOUGH', '卖家余额不足')
+      if (trade.refundMode === 'pending') return { code: '20000', msg: 'Service Currently Unavailable' }
+      const refunds = [...trade.refunds, { refundNo, amount }]
+      if (isMore(sumOfMoney(refunds.map((refund) => refund.amount)), trade.amount)) {
+        return refusal('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超过可退金额')
+      }
+      await tx.update(deskTrade).set({ refunds }).where(eq(deskTrade.payNo, payNo))
+      return { fund_change: 'Y', refund_fee: amount }
+    })
+  }
+
+  /** Payments of the demo data were made before there was a desk: it gives their money back as if it had taken it. */
+  async #earlier(payNo: string): Promise<DeskTrade | undefined> {
+    const [paid] = await this.#db.select().from(payment).where(eq(payment.payNo, payNo))
+    if (!paid?.paidAt) return undefined
+    const { amount, paidAt } = paid
+    return this.#keep({
+      payNo,
+      amount,
+      subject: paid.bizNo,
+      notifyPath: '',
+      returnPath: '',
+      status: deskTradeStatus.paid,
+      paidAt,
+    })
+  }
+
+  /** The page of a trade. */
+  addressOf(payNo: string): string {
+    return `${PAY_DESK_PATH}/trade/${payNo}/${this.keyOf(payNo)}`
+  }
+}
+
+const refusal = (sub_code: string, sub_msg: string) => ({ code: '40004', msg: 'Business Failed', sub_code, sub_msg })

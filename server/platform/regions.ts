@@ -1,0 +1,49 @@
+import { areaList } from '@vant/area-data'
+import type { Area } from '#contract/base.ts'
+import { NATIONWIDE_CODE, NATIONWIDE_NAME, pathLabel } from '#contract/rules/region.ts'
+
+const provinceOf = (code: string) => code.slice(0, 2)
+const cityOf = (code: string) => code.slice(0, 4)
+
+function build(): Area[] {
+  const districts = Map.groupBy(Object.entries(areaList.county_list), ([code]) => cityOf(code))
+  const cities = Map.groupBy(Object.entries(areaList.city_list), ([code]) => provinceOf(code))
+  return Object.entries(areaList.province_list).map(([code, name]) => ({
+    code,
+    name,
+    subAreas: (cities.get(provinceOf(code)) ?? []).map(([cityCode, cityName]) => ({
+      code: cityCode,
+      name: cityName,
+      subAreas: (districts.get(cityOf(cityCode)) ?? []).map(([districtCode, districtName]) => ({
+        code: districtCode,
+        name: districtName,
+      })),
+    })),
+  }))
+}
+
+let tree: Area[] | undefined
+
+/** Province > city > district with the 6-digit codes of the national standard. */
+export function areaTree(): Area[] {
+  tree ??= build()
+  return tree
+}
+
+/** True for the code of a district, the level at which addresses stand. */
+export function isDistrict(code: string): boolean {
+  return code in areaList.county_list
+}
+
+/** An area as a person reads it, the whole country included; the code itself where it is that of no area. */
+export const areaName = (code: string): string => (code === NATIONWIDE_CODE ? NATIONWIDE_NAME : areaPath(code) || code)
+
+/** 广东省佛山市顺德区; '' for what is no code of an area. */
+export function areaPath(code: string): string {
+  const names = [
+    areaList.province_list[`${provinceOf(code)}0000`],
+    areaList.city_list[`${cityOf(code)}00`],
+    areaList.county_list[code],
+  ]
+  return pathLabel(names.flatMap((name) => (name ? [{ code, name }] : [])))
+}

@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { LOST_SESSION_REDIRECT_MS } from '#contract/constants.ts'
+import { responseMessages } from '#contract/response-codes.ts'
+import { onOtherTab } from '#lib/session.ts'
+import { loseSession, setLoginNavigation, takeLossReason } from '#lib/session-expiry.ts'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
+import { toast } from '#ui/toast/toast.ts'
+import { Toaster } from '#ui/toast/toaster.tsx'
+import { loadChunk } from './chunk.tsx'
+import { lastUser } from './last-user.ts'
+import { isAtSignIn, openConsole, openSignIn, readLostVisit, watchDoors } from './login-gate.ts'
+import { preloadConsole } from './preload.ts'
+
+/** The outline of index.html, once more: it stands until the code of the other door is there. */
+const outline = <div className="outline" role="status" aria-label="正在加载" />
+const Login = lazyPart(
+  () => loadChunk('login', () => import('#features/platform/sign-in/login.tsx')),
+  'default',
+  outline,
+)
+const Console = lazyPart(
+  () =>
+    loadChunk('console', async () => {
+      const chunk = await import('./console.tsx')
+      await chunk.enterAhead()
+      return chunk
+    }),
+  'default',
+  outline,
+)
+
+/** Resolves when the page that the address asks for can be drawn. */
+export const doorIsReady = (): Promise<void> => (isAtSignIn() ? Login : Console).preload()
+
+/** The sign-in page or the console, and what concerns both: toasts, and what happens to the session elsewhere. */
+export function App() {
+  const atSignIn = useSyncExternalStore(watchDoors, isAtSignIn)
+
+  useEffect(() => {
+    setLoginNavigation(() => {
+      const user = lastUser()
+      const reason = takeLossReason()
+      openSignIn(user ? { userId: user.userId, account: user.account, reason } : null)
+    })
+    return onOtherTab({
+      ended: () => loseSession(responseMessages[600] ?? ''),
+      switched() {
+        toast.info('已切换登录账号')
+        // What is on the screen belongs to the person before: nothing of it may stay in memory.
+        setTimeout(() => window.location.assign('/'), LOST_SESSION_REDIRECT_MS)
+      },
+    })
+  }, [])
+
+  useEffect(() => {
+    if (atSignIn) return preloadConsole()
+  }, [atSignIn])
+
+  return (
+    <>
+      {atSignIn ? <Login lost={readLostVisit()} onEnter={openConsole} /> : <Console />}
+      <Toaster />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
+import { Home } from '#app/shell/home.tsx'
+import { responseMessages } from '#contract/response-codes.ts'
+import { readLoginInfo } from '#lib/session.ts'
+import { loseSession } from '#lib/session-expiry.ts'
+import { setSharedState } from '#lib/shared-state.ts'
+import { isAtSignIn, openSignIn } from './login-gate.ts'
+import { routes } from './routes.ts'
+
+export { enterAhead } from './bootstrap.ts'
+
+/** Everything behind the sign-in. */
+export default function Console() {
+  return (
+    <BrowserRouter>
+      <Guard>
+        <Home />
+      </Guard>
+    </BrowserRouter>
+  )
+}
+
+const comesByItself = (path: string) => path === '/' || path === '/redirect'
+
+/** Every page but /login needs stored login info: without it one signs in first and comes back to the page asked for. */
+function Guard({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const [cameSignedIn] = useState(() => readLoginInfo() !== null)
+
+  useEffect(() => {
+    const address = pathname + search
+    if (isAtSignIn()) openSignIn()
+    else if (readLoginInfo()) return
+    else if (cameSignedIn) loseSession(responseMessages[600] ?? '')
+    else {
+      if (!comesByItself(pathname)) setSharedState({ redirectTarget: address })
+      openSignIn()
+    }
+  }, [pathname, search, cameSignedIn])
+
+  if (!cameSignedIn) return null
+  return pathname === '/' ? <Navigate to="/redirect" replace /> : children
+}
+
+/** Most people land on a list, and all lists stand on the same parts. */
+export async function preloadFirstScreen(): Promise<void> {
+  await routes[0]?.screen()
+}

@@ -1,0 +1,48 @@
+import { matchPath } from 'react-router-dom'
+import type { pagesByArea } from '#contract/pages.ts'
+import { agents } from '#features/agents/index.ts'
+import { configuration } from '#features/configuration/index.ts'
+import { goods } from '#features/goods/index.ts'
+import { materials } from '#features/materials/index.ts'
+import { orders } from '#features/orders/index.ts'
+import { permissions } from '#features/permissions/index.ts'
+import { platform } from '#features/platform/index.ts'
+import { suppliers } from '#features/suppliers/index.ts'
+import type { ScreenRoute } from '#screen/page/screens.ts'
+
+/** Every area of the console. One that the contract declares and that is missing here does not compile. */
+const areas: Readonly<Record<keyof typeof pagesByArea, readonly ScreenRoute[]>> = {
+  goods,
+  suppliers,
+  agents,
+  materials,
+  configuration,
+  orders,
+  platform,
+  permissions,
+}
+
+export const routes: readonly ScreenRoute[] = Object.values(areas).flat()
+
+/** Paths without parameters first, so that /order/list is never taken for a value of /order/{id}. */
+const byParameters = routes.toSorted((one, other) => parameters(one) - parameters(other))
+
+function parameters(route: ScreenRoute): number {
+  return route.path.split('{').length - 1
+}
+
+export interface FoundScreen {
+  route: ScreenRoute
+  params: Readonly<Record<string, string | undefined>>
+}
+
+/** The screen behind a path, and the values that stand in it. */
+export function findScreen(path: string): FoundScreen | null {
+  for (const route of byParameters) {
+    const found = matchPath(route.path.replace(/\{(\w+)\}/g, ':$1'), path)
+    if (found) return { route, params: found.params }
+  }
+  return null
+}
+
+export const findRoute = (path: string): ScreenRoute | undefined => findScreen(path)?.route

@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { takeVisit } from '#app/boot/bootstrap.ts'
+import { findRoute } from '#app/boot/routes.ts'
+import { Entrance, ScreenFinder } from '#features/platform/index.ts'
+import { AskHost } from '#ui/confirm/confirm-host.tsx'
+import { Shell } from './shell.tsx'
+import { useLeave } from './use-leave.ts'
+
+/** The console of one signed-in person: it lives as long as the session, and so does the cache. */
+export function Home() {
+  const leave = useLeave()
+  const { pathname, search } = useLocation()
+  const [visit] = useState(() => takeVisit(pathname, search))
+
+  return (
+    <QueryClientProvider client={visit.client}>
+      <ScreenFinder value={findRoute}>
+        <Entrance onLeave={leave} enter={visit.enter} outcome={visit.outcome}>
+          <Shell />
+        </Entrance>
+      </ScreenFinder>
+      <AskHost />
+    </QueryClientProvider>
+  )
+}

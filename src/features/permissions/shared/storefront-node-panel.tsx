@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { type MayLeave, MenuPanel } from '#features/permissions/menu/panel.tsx'
+import { AuditTrail } from '#screen/detail/audit-trail.tsx'
+import { FormBody } from '#screen/form/form-page.tsx'
+import type { ContractForm } from '#screen/form/use-contract-form.ts'
+import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+
+interface EndNodePanelProps<Values extends FieldValues> {
+  form: ContractForm<Values, 'save'>
+  title: string
+  path: string
+  standing: ReactNode
+  resource: 'storeMenu' | 'appletMenu'
+  /** Null for a new one. */
+  id: number | null
+  mayEdit: boolean
+  mayLeave: MayLeave
+  onSaved: () => void
+  onClose: () => void
+  /** The fields, and below them what follows from what is entered. */
+  children: ReactNode
+  preview?: ReactNode
+}
+
+/** One node of the mall's or the mini-programme's menu beside its tree. */
+export function EndNodePanel<Values extends FieldValues>(props: EndNodePanelProps<Values>) {
+  const { form, title, resource, id, mayEdit, children, preview, ...rest } = props
+  const fields = useRef<HTMLDivElement>(null)
+  const isNew = id === null
+  useEffect(() => {
+    if (isNew) fields.current?.querySelector<HTMLInputElement>('input:not([type=radio])')?.focus()
+  }, [isNew])
+  const facts = (
+    <div className="grid gap-6">
+      <FormBody form={form} label={title}>
+        <fieldset disabled={!mayEdit} className="contents">
+          <div ref={fields} className="grid gap-4">
+            {children}
+          </div>
+        </fieldset>
+      </FormBody>
+      {preview}
+    </div>
+  )
+  return (
+    <MenuPanel form={form} title={title} mayEdit={mayEdit} {...rest}>
+      {id === null ? (
+        facts
+      ) : (
+        <Tabs defaultValue="facts">
+          <TabList label="菜单详情">
+            <Tab value="facts">资料</Tab>
+            <Tab value="audit">操作日志</Tab>
+          </TabList>
+          {/* What is entered stays while one looks at the log. */}
+          <TabPanel value="facts" forceMount className="data-[state=inactive]:hidden">
+            {facts}
+          </TabPanel>
+          <TabPanel value="audit">
+            <AuditTrail resource={resource} targetId={id} />
+          </TabPanel>
+        </Tabs>
+      )}
+    </MenuPanel>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { AuditTrail } from '#screen/detail/audit-trail.tsx'
+import { FormDrawer } from '#screen/form/form-drawer.tsx'
+import { SaveButton } from '#screen/form/save-button.tsx'
+import type { ContractForm } from '#screen/form/use-contract-form.ts'
+import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+
+interface EndRoleFrameProps<Values extends FieldValues> {
+  form: ContractForm<Values, 'save'>
+  size: 'wide' | 'widest'
+  title: string
+  /** Whom a change touches. */
+  description: string | undefined
+  mayEdit: boolean
+  resource: 'storeRole' | 'appletRole'
+  /** Null for a new one, which has neither people nor a log yet. */
+  id: number | null
+  tab: string
+  onTab: (tab: string) => void
+  onClose: () => void
+  facts: ReactNode
+  /** Who has the role: the name of the tab in the address, its title, and what it shows. */
+  people: { value: string; title: string; panel: ReactNode } | null
+}
+
+/** A role of the mall or of the mini-programme beside the list: what it is, who has it, and what was done with it. */
+export function EndRoleFrame<Values extends FieldValues>(props: EndRoleFrameProps<Values>) {
+  const { form, resource, id, tab, onTab, onClose, facts, people, ...drawer } = props
+  const known = ['facts', people?.value, 'audit']
+  return (
+    <FormDrawer
+      form={form}
+      {...drawer}
+      onClose={onClose}
+      actions={
+        <SaveButton form={form} intent="save" tone="primary" onSaved={onClose}>
+          保存
+        </SaveButton>
+      }
+    >
+      {id === null || people === null ? (
+        facts
+      ) : (
+        <Tabs value={known.includes(tab) ? tab : 'facts'} onValueChange={onTab}>
+          <TabList label="角色详情">
+            <Tab value="facts">资料与授权</Tab>
+            <Tab value={people.value}>{people.title}</Tab>
+            <Tab value="audit">操作日志</Tab>
+          </TabList>
+          {/* What is entered stays while one looks at the other tabs. */}
+          <TabPanel value="facts" forceMount className="data-[state=inactive]:hidden">
+            {facts}
+          </TabPanel>
+          <TabPanel value={people.value}>{people.panel}</TabPanel>
+          <TabPanel value="audit">
+            <AuditTrail resource={resource} targetId={id} />
+          </TabPanel>
+        </Tabs>
+      )}
+    </FormDrawer>
+  )
+}

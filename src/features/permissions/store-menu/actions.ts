@@ -1,0 +1,69 @@
+import {
+  copyStoreMenus,
+  enableStoreMenu,
+  moveStoreMenu,
+  type StoreMenuNode,
+  saveStoreMenu,
+} from '#contract/permissions/store-menus.ts'
+import { endMenuType, storeTerminal } from '#contract/permissions/storefront-codes.ts'
+import { flatMenu } from '#features/permissions/menu/branch.ts'
+import { useCan } from '#screen/data/permissions.tsx'
+import { alreadyTold, useChange } from '#screen/data/use-change.ts'
+import { ask } from '#ui/confirm/confirm.ts'
+import type { RowDeed } from '#ui/tree-editor/editor-row.tsx'
+
+interface StoreMenuDeedsOptions {
+  open: (node: StoreMenuNode) => void
+  add: (parent: StoreMenuNode) => void
+  move: (node: StoreMenuNode) => void
+  copy: (node: StoreMenuNode) => void
+  /** Why a node has nowhere else to go; undefined where it has. */
+  moveRefusal: (node: StoreMenuNode) => string | undefined
+}
+
+/** Why a node cannot be deleted; undefined where it can. */
+export function deleteRefusal({ children, roleCount }: StoreMenuNode): string | undefined {
+  if (children.length > 0) return '请先删除下级'
+  return roleCount > 0 ? `已授权给 ${roleCount} 个角色` : undefined
+}
+
+/** What can be done with a node of a mall's menu beside moving it by steps and deleting it, by what one may. */
+export function useStoreMenuDeeds({ open, add, move, copy, moveRefusal }: StoreMenuDeedsOptions) {
+  const can = useCan()
+  const send = useChange(enableStoreMenu)
+  const disable = (node: StoreMenuNode) => {
+    const { id, version, name } = node
+    const below = flatMenu(node.children).length
+    return ask({
+      title: `停用「${name}」？`,
+      consequence: `${below > 0 ? `它和下级 ${below} 项` : '它'}从商家的菜单中消失。授权保留，启用后恢复。`,
+      action: '停用菜单',
+      tone: 'danger',
+      onConfirm: async () => {
+        await send({ id, version, enabled: false }, `「${name}」已停用`, { quiet: true })
+      },
+    })
+  }
+  return (node: StoreMenuNode): RowDeed[][] => {
+    const { id, version, name, menuType, enabled, visible, terminal } = node
+    const show = () =>
+      send({ id, version, visible: !visible }, `「${name}」已${visible ? '隐藏' : '显示'}`).catch(alreadyTold)
+    const enable = () => send({ id, version, enabled: true }, `「${name}」已启用`).catch(alreadyTold)
+    const look: (RowDeed | false)[] = [
+      { words: can(saveStoreMenu) ? '编辑' : '查看', run: () => open(node) },
+      can(saveStoreMenu) &&
+        menuType !== endMenuType.button && { words: '新增下级', keys: 'Insert', run: () => add(node) },
+    ]
+    const turn: (RowDeed | false)[] = can(enableStoreMenu)
+      ? [
+          enabled ? { words: '停用', tone: 'danger', run: () => disable(node) } : { words: '启用', run: enable },
+          { words: visible ? '在菜单中隐藏' : '在菜单中显示', run: show },
+        ]
+      : []
+    const place: (RowDeed | false)[] = [
+      can(moveStoreMenu) && { words: '移动到', refusal: moveRefusal(node), run: () => move(node) },
+      can(copyStoreMenus) && { words: `复制到${storeTerminal.label(3 - terminal)}`, run: () => copy(node) },
+    ]
+    return [look, turn, place].map((group) => group.filter((deed) => deed !== false)).filter(({ length }) => length > 0)
+  }
+}

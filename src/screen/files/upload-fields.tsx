@@ -1,0 +1,151 @@
+import { useMemo, useState } from 'react'
+import { uploadModel } from '#contract/base.ts'
+import type { FileItem } from '#contract/fields.ts'
+import { fileClass } from '#contract/rules/file-class.ts'
+import type { UploadRules } from '#contract/rules/upload.ts'
+import { type UploadModel, uploadFile } from '#lib/upload.ts'
+import { useFormState } from '#screen/form/form-context.ts'
+import { type FieldProps, useField } from '#screen/form/use-field.tsx'
+import { toast } from '#ui/toast/toast.ts'
+import { MultiUploader } from '#ui/uploader/multi-uploader.tsx'
+import type { Upload } from '#ui/uploader/upload-queue.ts'
+import { Uploader } from '#ui/uploader/uploader.tsx'
+import { publicModel } from './stored-files.ts'
+import { useMyUploads } from './use-my-uploads.tsx'
+
+/**
+ * Carries files of one model to the store, or each to where its class is kept for everybody; what no credentials are given
+ * for is said at once.
+ */
+export function storeUpload(model?: UploadModel): Upload {
+  return async (file, { onProgress, signal }) => {
+    const onCredentialFailure = (message: string) => toast.error(message)
+    const { url, name, size } = await uploadFile(file, {
+      model: model ?? publicModel(fileClass(file.name)),
+      onProgress,
+      signal,
+      onCredentialFailure,
+    })
+    return { url, name, size }
+  }
+}
+
+interface UploadFieldProps<Value> extends FieldProps<Value> {
+  /** Checked before anything is sent. */
+  rules: UploadRules
+  /** Where the store keeps it: 1 public picture, 2 video, 3 document, 4 private certificate. */
+  model?: UploadModel
+}
+
+/** One picture, by its address; '' while there is none. */
+export function ImageField({ rules, model = uploadModel.image, ...props }: UploadFieldProps<string>) {
+  return <OneFile kind="image" rules={rules} model={model} {...props} />
+}
+
+/** One video, by its address. */
+export function VideoField({ rules, model = uploadModel.media, ...props }: UploadFieldProps<string>) {
+  return <OneFile kind="video" rules={rules} model={model} {...props} />
+}
+
+interface OneFileProps extends UploadFieldProps<string> {
+  kind: 'image' | 'video'
+  model: UploadModel
+}
+
+function OneFile({ kind, rules, model, ...props }: OneFileProps) {
+  const upload = useMemo(() => storeUpload(model), [model])
+  const { value, onChange, control, inField } = useField<string>(props, (url) => (url ? '已上传' : ''))
+  const { isBusy, noteBusy } = useBusy(props.name)
+  const { ref, ...rest } = control
+  const { button, dialog } = useMyUploads({
+    kind,
+    rules,
+    model,
+    room: 1,
+    taken: [],
+    disabled: control.disabled || isBusy,
+    onChoose: ([file]) => file && onChange(file.url),
+  })
+  return (
+    <>
+      {inField(
+        <Uploader
+          {...rest}
+          ref={(frame: HTMLElement | null) => ref(frame?.querySelector('button') ?? null)}
+          kind={kind}
+          value={value}
+          onChange={onChange}
+          rules={rules}
+          upload={upload}
+          onRefuse={(message) => toast.error(message)}
+          onBusyChange={noteBusy}
+          earlier={button}
+        />,
+      )}
+      {dialog}
+    </>
+  )
+}
+
+interface FilesFieldProps extends UploadFieldProps<FileItem[]> {
+  max: number
+}
+
+/** Several files in an order. Without a model each is kept where its class is that everybody may see. */
+export function FilesField(props: FilesFieldProps) {
+  return <SeveralFiles kind="file" {...props} />
+}
+
+/** Several pictures in an order; the first is the one that lists show. */
+export function PicturesField({ model = uploadModel.image, ...props }: FilesFieldProps) {
+  return <SeveralFiles kind="image" model={model} {...props} />
+}
+
+function SeveralFiles({ kind, rules, model, max, ...props }: FilesFieldProps & { kind: 'image' | 'file' }) {
+  const upload = useMemo(() => storeUpload(model), [model])
+  const words = (files: FileItem[]) => files.map((file) => file.name).join('、')
+  const { value, onChange, control, inField } = useField<FileItem[]>(props, words)
+  const { isBusy, noteBusy } = useBusy(props.name)
+  const { ref, ...rest } = control
+  const room = max - value.length
+  const { button, dialog } = useMyUploads({
+    kind,
+    rules,
+    model,
+    room,
+    taken: value.map(({ url }) => url),
+    disabled: control.disabled || isBusy || room <= 0,
+    onChoose: (files) => onChange([...value, ...files.map(({ url, name, size }) => ({ url, name, size }))]),
+  })
+  return (
+    <>
+      {inField(
+        <MultiUploader
+          {...rest}
+          ref={(frame: HTMLElement | null) => ref(frame?.querySelector('button') ?? null)}
+          kind={kind}
+          value={value}
+          onChange={onChange}
+          max={max}
+          rules={rules}
+          upload={upload}
+          onRefuse={(message) => toast.error(message)}
+          onBusyChange={noteBusy}
+          earlier={button}
+        />,
+      )}
+      {dialog}
+    </>
+  )
+}
+
+/** Whether a file of the field is on its way; the form is told, since it must wait. */
+function useBusy(name: string) {
+  const { setBusy } = useFormState()
+  const [isBusy, setOwn] = useState(false)
+  const noteBusy = (next: boolean) => {
+    setOwn(next)
+    setBusy(name, next)
+  }
+  return { isBusy, noteBusy }
+}

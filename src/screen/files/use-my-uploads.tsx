@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import { listFiles } from '#contract/base.ts'
+import { useMay } from '#screen/data/permissions.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
+import type { MyUploadsProps } from './my-uploads.tsx'
+
+const MyUploads = lazyPart(() => import('./my-uploads.tsx'), 'MyUploads')
+
+interface MyUploadsOptions extends Omit<MyUploadsProps, 'onClose'> {
+  /** The field takes nothing now: it is locked, full, or a file is on its way. */
+  disabled: boolean
+}
+
+/**
+ * 从我的上传选择, for an uploader of a form: the button that stands in the control, and the dialog that stands outside of
+ * the field, so that nothing in it takes itself for the field's control.
+ */
+export function useMyUploads({ disabled, ...options }: MyUploadsOptions): { button: ReactNode; dialog: ReactNode } {
+  const [isOpen, setOpen] = useState(false)
+  const mayLook = useMay(listFiles)
+  return {
+    button: mayLook && (
+      <Button
+        tone="link"
+        size="tiny"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+        onPointerEnter={MyUploads.preload}
+        onFocus={MyUploads.preload}
+      >
+        从我的上传选择
+      </Button>
+    ),
+    dialog: isOpen && <MyUploads {...options} onClose={() => setOpen(false)} />,
+  }
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useMemo } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { Page } from '#screen/page/page.tsx'
+import { coded } from '#ui/coded.tsx'
+import { useEditsInside } from '#ui/dialog/edits.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { Conflict } from './conflict.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { type FormState, FormStateProvider } from './form-context.ts'
+import { Outdated } from './stale-notice.tsx'
+import { useAfterPress } from './use-after-press.ts'
+import type { ContractForm } from './use-contract-form.ts'
+
+interface FormPageProps<Values extends FieldValues, Intent extends string> {
+  form: ContractForm<Values, Intent>
+  title: string
+  /** Above the fields: the last refusal, what waits for a review. */
+  notice?: ReactNode
+  /** A list beside a long form: what is still missing. */
+  aside?: ReactNode
+  /** Buttons of the foot, made of `<SaveButton>` and links; the main one first. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** The page of a form: sections, a foot that sticks, and what went wrong where it belongs. */
+export function FormPage<Values extends FieldValues, Intent extends string>({
+  form,
+  title,
+  notice,
+  aside,
+  actions,
+  children,
+}: FormPageProps<Values, Intent>) {
+  return (
+    <Page title={title} className="gap-4">
+      <FormScope form={form}>
+        <div className="flex flex-1 items-start gap-6">
+          <FormBody form={form} label={title} notice={notice}>
+            {children}
+          </FormBody>
+          {aside && <aside className="sticky top-4 w-60 shrink-0 max-lg:hidden">{aside}</aside>}
+        </div>
+        <footer className="sticky bottom-0 z-20 -mx-5 -mb-6 flex items-center gap-2 border-t bg-surface px-5 py-3 max-lg:-mx-3 max-lg:px-3">
+          {actions}
+          {form.busy.size > 0 && <span className="text-text-muted">请等待文件上传完成</span>}
+        </footer>
+      </FormScope>
+    </Page>
+  )
+}
+
+interface FormScopeProps<Values extends FieldValues, Intent extends string> {
+  form: ContractForm<Values, Intent>
+  children: ReactNode
+}
+
+/** Binds the fields inside to the form; for a form that is only a part of its page. */
+export function FormScope<Values extends FieldValues, Intent extends string>({
+  form,
+  children,
+}: FormScopeProps<Values, Intent>) {
+  const { facts, required, setBusy, isSaving } = form
+  const leave = useAfterPress()
+  const { isDirty } = form.methods.formState
+  // In a dialog or drawer, which then asks before it closes.
+  useEditsInside({ isDirty, discard: form.draft.drop })
+  const state = useMemo<FormState>(
+    () => ({
+      isRequired: (name) => required.has(name),
+      register: (name, known) => {
+        facts.set(name, known)
+        return () => facts.delete(name)
+      },
+      setBusy,
+      isDisabled: isSaving,
+      leave,
+    }),
+    [facts, required, setBusy, isSaving, leave],
+  )
+  return (
+    <FormProvider {...form.methods}>
+      <FormStateProvider value={state}>{children}</FormStateProvider>
+    </FormProvider>
+  )
+}
+
+interface FormBodyProps<Values extends FieldValues, Intent extends string> extends FormScopeProps<Values, Intent> {
+  label: string
+  notice?: ReactNode
+}
+
+/** The fields, and above them what the form has to say as a whole. Stands in a `FormScope`. */
+export function FormBody<Values extends FieldValues, Intent extends string>({
+  form,
+  label,
+  notice,
+  children,
+}: FormBodyProps<Values, Intent>) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => event.preventDefault()}
+      className="flex min-w-0 max-w-[960px] flex-1 flex-col gap-4"
+    >
+      <DraftOffer draft={form.draft} />
+      {notice}
+      <Fault form={form} />
+      {children}
+    </form>
+  )
+}
+
+/** What the server said against the form as a whole. Nothing that was typed is lost. */
+function Fault<Values extends FieldValues, Intent extends string>({ form }: { form: ContractForm<Values, Intent> }) {
+  if (form.renewal) return <Outdated isReady={form.renewal.isReady} onRenew={form.renewal.take} />
+  if (form.latest) return <Conflict form={form} latest={form.latest} />
+  const messages = [
+    ...(form.fault
+      ? [form.fault.kind === 'unreachable' ? '网络不通，内容还没有保存，请重试' : form.fault.message]
+      : []),
+    ...form.others,
+  ]
+  if (messages.length === 0) return null
+  return (
+    <Notice tone="danger" title="没有保存">
+      {messages.length === 1 ? (
+        messages[0]
+      ) : (
+        <ul className="list-inside list-disc">
+          {messages.map((message) => (
+            <li key={message}>{coded(message)}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,14 @@
+import { getTemplateOptions } from '#contract/goods/templates.ts'
+import { useLookup } from '#screen/data/use-read.ts'
+import type { Choices } from '#screen/list/filter-controls.tsx'
+
+/** Enabled templates of the platform, with their category. */
+export function useTemplateChoices(isWanted = true): Choices {
+  const { data, isFetching } = useLookup(getTemplateOptions, {}, { enabled: isWanted })
+  const options = (data ?? []).map(({ id, name, categoryName }) => ({
+    value: String(id),
+    label: name,
+    hint: categoryName,
+  }))
+  return { options, loading: isFetching }
+}

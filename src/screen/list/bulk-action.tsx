@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { BULK_MAX_IDS, BULK_MAX_RECORDS } from '#contract/constants.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { formatCount } from '#lib/formats.ts'
+import { useMay } from '#screen/data/permissions.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { ask } from '#ui/confirm/confirm.ts'
+import { withRows } from '#ui/data-table/selection.ts'
+import { toast } from '#ui/toast/toast.ts'
+import type { Chosen } from './bulk-target.ts'
+import type { ListSelection } from './list-selection.ts'
+
+export interface BulkActionProps<Row extends { id: number }> {
+  list: { selection: ListSelection<Row> }
+  /** What it can take: the rows in sight, ticked records on any page, or all that the filters find. */
+  scope: 'rows' | 'ids' | 'query'
+  /** Hidden from who may not call it. */
+  call: Endpoint
+  /** Does it; with `query` scope `chosen.whole` may stand instead of rows. */
+  onRun: (chosen: Chosen<Row>) => unknown
+  /** It asks by itself, and names the number, before it does anything. */
+  asks?: boolean
+  /** Ticked records that it takes at once. */
+  most?: number
+  /** Of those that were ticked, the ones that it is for, and what to say where there are none. */
+  fits?: { row: (row: Row) => boolean; none: string }
+  tone?: 'danger'
+  /** What the button says. */
+  children: string
+}
+
+type Taken<Row extends { id: number }> = Chosen<Row> | string
+
+/** A button in the bulk bar of a list. What it cannot take of what is chosen it says before it acts. */
+export function BulkAction<Row extends { id: number }>(props: BulkActionProps<Row>): ReactNode {
+  const { call, tone, children, onRun, asks, scope, list } = props
+  const isAllowed = useMay(call)
+  if (!isAllowed) return null
+
+  const run = async () => {
+    const chosen = takenBy(props)
+    if (typeof chosen === 'string') return void toast.info(chosen)
+    const narrowed = narrowing(list.selection, scope, chosen)
+    const question = narrowed ?? (chosen.whole && !asks ? wholeQuestion(chosen) : null)
+    if (question && (await ask({ ...question, ...(tone && { tone }) })) === false) return
+    try {
+      await onRun(chosen)
+    } catch {
+      // The call has said why.
+    }
+  }
+  return (
+    <Button size="tiny" tone={tone} onClick={() => void run()}>
+      {children}
+    </Button>
+  )
+}
+
+/** What the action is for, or why there is nothing. */
+function takenBy<Row extends { id: number }>(props: BulkActionProps<Row>): Taken<Row> {
+  const { list, scope, children: label, most = BULK_MAX_IDS, fits } = props
+  const { selection } = list
+  const { isWhole, count, marks, source } = selection
+  const excluded = [...marks.ids].map(Number)
+  if (scope === 'query' && (isWhole || count > most)) {
+    if (count > BULK_MAX_RECORDS) return `一次最多处理 ${formatCount(BULK_MAX_RECORDS)} 条，请缩小筛选范围`
+    const whole = { ...source, ...(isWhole ? { except: excluded } : { only: excluded }) }
+    return { label, count, rows: [], ids: [], whole, settle: selection.clear }
+  }
+  const all = scope === 'rows' || isWhole ? selection.inSight() : selection.ticked()
+  if (all.length === 0) return `已选的 ${formatCount(count)} 条都不在本页，「${label}」只作用于本页`
+  const rows = fits ? all.filter(fits.row) : all
+  const ids = rows.map(({ id }) => id)
+  if (rows.length === 0) return fits?.none ?? ''
+  if (rows.length > most) return `已选 ${formatCount(rows.length)} 条，「${label}」一次最多处理 ${most} 条，请分批选择`
+  // What was not done stays chosen: what refused, and what the action could not take.
+  const settle = (failedIds: readonly number[]) => {
+    const failed = new Set(failedIds)
+    selection.mark(
+      withRows(
+        marks,
+        ids.filter((id) => !failed.has(id)),
+        false,
+      ),
+    )
+  }
+  return { label, count: rows.length, rows, ids, whole: null, settle }
+}
+
+/** What is said where less is done than was chosen. */
+function narrowing(
+  { count, isWhole }: ListSelection<unknown>,
+  scope: BulkActionProps<never>['scope'],
+  { label, count: taken }: Pick<Chosen<never>, 'label' | 'count'>,
+) {
+  if (taken >= count) return null
+  const where = scope === 'rows' || isWhole ? '本页' : '其中'
+  return {
+    title: `「${label}」只作用于${where}的 ${formatCount(taken)} 条`,
+    consequence: `已选 ${formatCount(count)} 条，其余 ${formatCount(count - taken)} 条不会处理，仍保持选中。`,
+    action: `处理 ${formatCount(taken)} 条`,
+  }
+}
+
+const wholeQuestion = ({ label, count }: { label: string; count: number }) => ({
+  title: `对 ${formatCount(count)} 条筛选结果${label}？`,
+  consequence: '逐条处理：不符合条件的会跳过并说明原因；条数较多时在后台进行。',
+  action: label,
+})

@@ -1,0 +1,100 @@
+import Download from 'lucide-react/icons/download'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ZodType } from 'zod'
+import type { Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import { useMay } from '#screen/data/permissions.tsx'
+import { useChange } from '#screen/data/use-change.ts'
+import { usePageLocation } from '#screen/page/page-location.tsx'
+import { Button, type ButtonProps } from '#ui/button/button.tsx'
+import type { Column } from '#ui/data-table/column.ts'
+import { shownIds } from '#ui/data-table/preference.ts'
+import { toast } from '#ui/toast/toast.ts'
+import { usePreference } from './use-preference.ts'
+
+export type ExportEndpoint = Endpoint<ZodType, ZodType<{ jobId: number; fileUrl?: string | undefined }>>
+
+/** What an export needs of the columns of its list. */
+export type ExportedColumns = readonly Pick<Column<never>, 'id' | 'pin' | 'hideable' | 'isPicture'>[]
+
+/** What an export takes beside its columns. */
+export type ExportParams<E> = { [Name in keyof ParamsOf<E> as Exclude<Name, 'columns'>]: ParamsOf<E>[Name] }
+
+interface ExportButtonProps<E extends ExportEndpoint> extends Pick<ButtonProps, 'size'> {
+  call: E
+  /** The filters of the list; page and sort do not matter to a file. */
+  params: NoInfer<ExportParams<E>>
+  /** Those of the list: the file has the ones in sight, in their order. Null for a file that shows no list. */
+  columns: ExportedColumns | null
+  /** Why it cannot be exported so; said instead of an export. */
+  refused?: string | undefined
+  children: ReactNode
+}
+
+const noColumns: ExportedColumns = []
+
+/** Starts an export: a small file is saved at once, a large one is made in the background. */
+export function useExport(call: ExportEndpoint, columns: ExportedColumns | null) {
+  const start = useChange(call)
+  const navigate = useNavigate()
+  const [isRunning, setRunning] = useState(false)
+  const { path } = usePageLocation()
+  const declared = columns ?? noColumns
+  const { preference } = usePreference(path, declared)
+  const run = async (params: object) => {
+    setRunning(true)
+    try {
+      const {
+        pageNum: _page,
+        pageSize: _size,
+        sort: _sort,
+        id: _opened,
+        tab: _tab,
+        ...filters
+      } = params as Record<string, unknown>
+      const shown = shownIds(
+        declared.filter(({ isPicture }) => !isPicture),
+        preference,
+      )
+      const { jobId, fileUrl } = await start({ ...filters, ...(shown.length > 0 && { columns: shown }) })
+      if (fileUrl) saveFile(fileUrl)
+      else {
+        const action = { label: '查看任务', onSelect: () => navigate('/exportJobs') }
+        toast.success(`正在后台导出（任务 ${jobId}），完成后通知您`, { action })
+      }
+    } catch {
+      // The call has said why.
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { isRunning, run }
+}
+
+/** Exports what the list shows. */
+export function ExportButton<E extends ExportEndpoint>({
+  call,
+  params,
+  columns,
+  refused,
+  size,
+  children,
+}: ExportButtonProps<E>) {
+  const may = useMay(call)
+  const { isRunning, run } = useExport(call, columns)
+  if (!may) return null
+  return (
+    <Button size={size} loading={isRunning} onClick={() => (refused ? toast.info(refused) : void run(params))}>
+      {!isRunning && <Download aria-hidden strokeWidth={1.75} />}
+      {children}
+    </Button>
+  )
+}
+
+/** Saves a file under the name that the server gives it. */
+export function saveFile(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readQuery } from '#lib/paths.ts'
+import { decodeRouteQuery } from '#lib/route-query.ts'
+import { prefetchEarly } from '#screen/data/early-queries.ts'
+import type { ScreenRoute } from '#screen/page/screens.ts'
+import { keptPageSize } from './preference-cache.ts'
+import { listParams } from './use-list.ts'
+
+/**
+ * Asks for what a page's list opens with while menu and profile are still on their way. What fails here is asked for again,
+ * and judged, when the page opens.
+ */
+export async function readAhead(
+  client: QueryClient,
+  route: ScreenRoute,
+  { pathname, search }: { pathname: string; search: string },
+): Promise<void> {
+  const { opening } = await route.screen().catch(() => ({ opening: undefined }))
+  if (!opening) return
+  const { values } = readQuery(opening.at.shape, decodeRouteQuery(search))
+  const params = listParams(values, keptPageSize(pathname), opening.fixed, opening.sort)
+  await prefetchEarly(client, opening.list, params)
+}

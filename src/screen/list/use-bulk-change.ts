@@ -1,0 +1,98 @@
+import { useNavigate } from 'react-router-dom'
+import { startBulk } from '#contract/bulk.ts'
+import type { Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import type { BulkResult } from '#contract/fields.ts'
+import { formatCount } from '#lib/formats.ts'
+import { encodeRouteQuery } from '#lib/route-query.ts'
+import { type ChangeOptions, useChange } from '#screen/data/use-change.ts'
+import { useInvalidate } from '#screen/data/use-read.ts'
+import type { Answer } from '#ui/confirm/confirm.ts'
+import { toast } from '#ui/toast/toast.ts'
+import { type BulkTarget, type Chosen, chosenOf } from './bulk-target.ts'
+import { bulkWords, tellBulk } from './bulk-toast.ts'
+
+/** The names under which bulk endpoints take their records. */
+type Records = 'ids' | 'spuIds' | 'items'
+type Rest<E extends Endpoint> = Omit<ParamsOf<E>, Records>
+
+export interface BulkChange<E extends Endpoint, Row extends { id: number }> {
+  /** Does it and tells what came of it: `words` follow the number, as in 个组件已启用. Rejects where nothing was done. */
+  (target: BulkTarget<Row>, params: Rest<E>, words: string, options?: ChangeOptions): Promise<void>
+  /** For `ask`: those that refuse stay in the question, with what was typed, to be tried again. */
+  answering(
+    target: BulkTarget<Row>,
+    words: string,
+    paramsOf: (answer: Answer) => Rest<E>,
+  ): (answer: Answer) => Promise<void>
+}
+
+/**
+ * A bulk endpoint for what was chosen in a list: the records themselves, or all that its filters find, which the server
+ * then finds again. Without `recordsOf` the endpoint takes `ids`.
+ */
+export function useBulkChange<E extends Endpoint, Row extends { id: number } = { id: number }>(
+  endpoint: E,
+  recordsOf: (rows: readonly Row[]) => object = (rows) => ({ ids: rows.map(({ id }) => id) }),
+): BulkChange<E, Row> {
+  const change = useChange(endpoint)
+  const startAll = useStartBulk(endpoint)
+
+  const send = async (rows: readonly Row[], params: Rest<E>, options?: ChangeOptions): Promise<BulkResult> => {
+    const answer = (await change({ ...params, ...recordsOf(rows) } as ParamsOf<E>, undefined, options)) as unknown
+    const { done, count, failed = [] } = answer as Partial<BulkResult> & { count?: number }
+    return { done: done ?? count ?? rows.length, failed }
+  }
+
+  const run = async (target: BulkTarget<Row>, params: Rest<E>, words: string, options?: ChangeOptions) => {
+    const chosen = chosenOf(target)
+    if (chosen.whole) return startAll(chosen, params, words, options)
+    const result = await send(chosen.rows, params, options)
+    tellBulk(result, words)
+    chosen.settle(result.failed.map(({ id }) => id))
+  }
+
+  return Object.assign(run, {
+    answering: (target: BulkTarget<Row>, words: string, paramsOf: (answer: Answer) => Rest<E>) => {
+      const chosen = chosenOf(target)
+      let left = chosen.rows
+      return async (answer: Answer) => {
+        if (chosen.whole) return startAll(chosen, paramsOf(answer), words, { quiet: true })
+        const result = await send(left, paramsOf(answer), { quiet: true })
+        const failed = new Set(result.failed.map(({ id }) => id))
+        chosen.settle([...failed])
+        if (failed.size === 0) return tellBulk(result, words)
+        left = left.filter(({ id }) => failed.has(id))
+        throw new Error(bulkWords(result, words))
+      }
+    },
+  })
+}
+
+/** Hands the filter over: few records are done when it resolves, many are a job that goes on by itself. */
+function useStartBulk(endpoint: Endpoint) {
+  const start = useChange(startBulk)
+  const invalidate = useInvalidate()
+  const navigate = useNavigate()
+  return async (
+    { label, whole, count, settle }: Chosen<{ id: number }>,
+    params: object,
+    words: string,
+    options?: ChangeOptions,
+  ): Promise<void> => {
+    if (!whole) return
+    const action = `${endpoint.method} ${endpoint.path}`
+    const asked = { ...whole, label, action, params: params as Record<string, unknown>, expected: count }
+    const { jobId, result } = await start(asked, undefined, options)
+    settle([])
+    if (result) {
+      await invalidate(endpoint.changes ?? [])
+      return tellBulk(result, words)
+    }
+    toast.success(`正在后台处理 ${formatCount(count)} 条（任务 ${jobId}），完成后通知您`, {
+      action: {
+        label: '查看任务',
+        onSelect: () => navigate(`/exportJobs?${encodeRouteQuery({ id: jobId ?? undefined })}`),
+      },
+    })
+  }
+}

@@ -1,0 +1,89 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { getPreference, type Preference as StoredPreference, savePreference } from '#contract/base.ts'
+import { call } from '#lib/call.ts'
+import { readOptions } from '#screen/data/use-read.ts'
+import type { Preference } from '#ui/data-table/preference.ts'
+import { readKept, storeKept } from './preference-cache.ts'
+
+type StoredColumn = StoredPreference['columns'][number]
+
+const pageSizes = [10, 20, 50, 100] as const
+type Kept = { columns: StoredColumn[] } | { pageSize: (typeof pageSizes)[number] }
+
+const blank = {
+  columns: [],
+  pageSize: 20,
+  density: 'default',
+  savedFilters: [],
+} as const satisfies Partial<StoredPreference>
+
+export function toTable(columns: readonly StoredColumn[]): Preference {
+  const sorted = [...columns].sort((one, other) => one.order - other.order)
+  return {
+    order: sorted.map((column) => column.field),
+    hidden: sorted.filter((column) => !column.visible).map((column) => column.field),
+    pins: Object.fromEntries(sorted.map((column) => [column.field, column.pin])),
+    widths: Object.fromEntries(
+      sorted.filter((column) => column.width > 0).map((column) => [column.field, column.width]),
+    ),
+  }
+}
+
+export function toStored(
+  preference: Preference,
+  declared: readonly { id: string; pin?: 'start' | 'end' }[],
+): StoredColumn[] {
+  const order = preference.order ?? []
+  return declared.map((column, index) => ({
+    field: column.id,
+    visible: !preference.hidden?.includes(column.id),
+    order: order.includes(column.id) ? order.indexOf(column.id) : index,
+    pin: preference.pins?.[column.id] ?? column.pin ?? 'none',
+    width: Math.round(preference.widths?.[column.id] ?? 0),
+  }))
+}
+
+/** Keeps a part of it on the server for every device, with a copy in this browser. */
+function keep(client: QueryClient, pageKey: string, change: Kept): void {
+  const { queryKey } = readOptions(getPreference, { pageKey })
+  const kept = { ...blank, pageKey, ...(client.getQueryData(queryKey) ?? readKept(pageKey)), ...change }
+  client.setQueryData(queryKey, kept)
+  storeKept(pageKey, kept)
+  // A preference that could not be kept is not worth an interruption: it still holds in this browser.
+  call(savePreference, { pageKey, ...change }, { quiet: true }).catch(() => {})
+}
+
+const useKept = (pageKey: string) =>
+  useQuery({
+    ...readOptions(getPreference, { pageKey }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: () => readKept(pageKey),
+  }).data
+
+/** What a person changed about the columns of one list. */
+export function usePreference(pageKey: string, declared: readonly { id: string; pin?: 'start' | 'end' }[]) {
+  const client = useQueryClient()
+  const columns = useKept(pageKey)?.columns
+  // The same from one render to the next, or every row would be drawn again.
+  const preference = useMemo(() => (columns && columns.length > 0 ? toTable(columns) : undefined), [columns])
+  const save = useCallback(
+    (next: Preference) => {
+      const isReset = Object.keys(next).length === 0
+      keep(client, pageKey, { columns: isReset ? [] : toStored(next, declared) })
+    },
+    [client, declared, pageKey],
+  )
+  return { preference, save }
+}
+
+/** Rows on a page of one list, and how a person changes it. */
+export function usePageSize(pageKey: string): [number, (pageSize: number) => void] {
+  const client = useQueryClient()
+  const pageSize = useKept(pageKey)?.pageSize ?? blank.pageSize
+  const keepSize = (next: number) => {
+    const known = pageSizes.find((size) => size === next)
+    if (known) keep(client, pageKey, { pageSize: known })
+  }
+  return [pageSize, keepSize]
+}

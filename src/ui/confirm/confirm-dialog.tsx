@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Asked } from '#ui/confirm/confirm.ts'
+import { AskForm } from '#ui/confirm/confirm-form.tsx'
+import { Dialog, DialogContent } from '#ui/dialog/dialog.tsx'
+
+interface AskDialogProps {
+  /** Stays when it is answered, so that the dialog keeps its words while it fades. */
+  asked: Asked
+  isOpen: boolean
+}
+
+export function AskDialog({ asked, isOpen }: AskDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const { title, consequence } = asked.question
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && asked.resolve(false)}>
+      <DialogContent
+        role="alertdialog"
+        size="small"
+        title={title}
+        description={consequence}
+        locked={isBusy}
+        // A click beside it must not answer.
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <AskForm key={title} asked={asked} isBusy={isBusy} onBusyChange={setBusy} />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { type ComponentProps, useId, useRef, useState } from 'react'
+import { type AreaNode, areaLabel, areasLabel } from '#contract/rules/region.ts'
+import { CascadeTrigger } from '#ui/cascader/cascade-trigger.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
+
+const AreaPopup = lazyPart(() => import('#ui/region-picker/region-popup.tsx'), 'AreaPopup')
+
+interface SharedProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'defaultValue'> {
+  /** May be empty until somebody reaches for the picker, as long as nothing is chosen. */
+  tree: readonly AreaNode[]
+  /** Somebody points at it or focuses it: time to get the tree. */
+  onReach?: () => void
+  /** How deep one chooses: 1 provinces, 2 cities, 3 districts. */
+  levels?: 1 | 2 | 3
+  placeholder?: string
+  clearable?: boolean
+}
+
+interface SingleProps extends SharedProps {
+  multiple?: false
+  /** Code of an area of the last level; '' for none. */
+  value: string
+  onChange: (value: string) => void
+}
+
+interface MultipleProps extends SharedProps {
+  multiple: true
+  /** Codes of areas of any level; the one code 100000 is 全国. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}
+
+export type AreaPickerProps = SingleProps | MultipleProps
+
+/** One area, or a list of them under the rule that a list of one means nationwide. `ref` and further props go to the trigger. */
+export function AreaPicker(props: AreaPickerProps) {
+  const { tree, levels = 3, placeholder = '请选择地区', clearable = false, multiple, ...most } = props
+  const { value: _value, onChange: _onChange, onReach, ...rest } = most
+  const frame = useRef<HTMLDivElement>(null)
+  const popupId = useId()
+  const [open, setOpen] = useState(false)
+  const [isReached, setReached] = useState(false)
+  const reach = () => {
+    AreaPopup.preload()
+    setReached(true)
+    onReach?.()
+  }
+  const text = props.multiple ? areasLabel(props.value, tree) : props.value && areaLabel(props.value, tree)
+  const clear = () => (props.multiple ? props.onChange([]) : props.onChange(''))
+  const canClear = clearable && !rest.disabled && text !== ''
+
+  return (
+    <>
+      <CascadeTrigger
+        {...rest}
+        slot="area-picker"
+        frame={frame}
+        text={text}
+        placeholder={placeholder}
+        popupId={popupId}
+        open={open}
+        onOpenChange={setOpen}
+        onReach={reach}
+        onClear={canClear ? clear : undefined}
+      />
+      {isReached && (
+        <AreaPopup
+          id={popupId}
+          frame={frame}
+          open={open}
+          onOpenChange={setOpen}
+          tree={tree}
+          levels={levels}
+          {...(props.multiple
+            ? { multiple: true, codes: props.value, onDone: props.onChange }
+            : {
+                multiple: false,
+                codes: props.value === '' ? [] : [props.value],
+                onDone: ([code = '']) => props.onChange(code),
+              })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { RefObject } from 'react'
+import type { AreaNode } from '#contract/rules/region.ts'
+import { AnchoredPopup } from '#ui/field/anchored-popup.tsx'
+import { AreaPanel } from '#ui/region-picker/region-panel.tsx'
+import { AreasPanel } from '#ui/region-picker/regions-panel.tsx'
+import { text } from '#ui/text.ts'
+
+export interface AreaPopupProps {
+  id: string
+  frame: RefObject<HTMLElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  tree: readonly AreaNode[]
+  levels: 1 | 2 | 3
+  multiple: boolean
+  codes: readonly string[]
+  onDone: (codes: string[]) => void
+}
+
+/** What an area picker opens: the columns, for several areas with what is chosen so far. */
+export function AreaPopup({ id, frame, open, onOpenChange, tree, levels, multiple, codes, onDone }: AreaPopupProps) {
+  const finish = (chosen: string[]) => {
+    onOpenChange(false)
+    onDone(chosen)
+  }
+  return (
+    <AnchoredPopup
+      id={id}
+      aria-label="选择地区"
+      frame={frame}
+      open={open}
+      onOpenChange={onOpenChange}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault()
+        frame.current?.querySelector('button')?.focus()
+      }}
+      className="max-w-[calc(100vw-16px)] overflow-x-auto"
+    >
+      {tree.length === 0 && (
+        <p role="status" className="p-4 text-text-muted">
+          {text.loading}
+        </p>
+      )}
+      {tree.length > 0 && multiple && (
+        <AreasPanel tree={tree} levels={levels} codes={codes} onCancel={() => onOpenChange(false)} onDone={finish} />
+      )}
+      {tree.length > 0 && !multiple && (
+        <AreaPanel
+          tree={tree}
+          levels={levels}
+          codes={codes}
+          multiple={false}
+          onPick={(path) => finish(path.slice(-1).map(({ code }) => code))}
+        />
+      )}
+    </AnchoredPopup>
+  )
+}

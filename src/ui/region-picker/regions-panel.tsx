@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { type AreaNode, areasProblem, NATIONWIDE_CODE, NATIONWIDE_NAME, toggleArea } from '#contract/rules/region.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { FieldContext } from '#ui/field/field-context.ts'
+import { AreaPanel } from '#ui/region-picker/region-panel.tsx'
+
+interface AreasPanelProps {
+  tree: readonly AreaNode[]
+  levels: 1 | 2 | 3
+  codes: readonly string[]
+  onCancel: () => void
+  onDone: (codes: string[]) => void
+}
+
+/** A list of areas, made up here and handed out as a whole: on the way to two areas there is always one alone. */
+export function AreasPanel({ tree, levels, codes, onCancel, onDone }: AreasPanelProps) {
+  const [draft, setDraft] = useState<readonly string[]>(codes)
+  const [refused, setRefused] = useState(false)
+  const problem = areasProblem(draft)
+  const isAll = draft.includes(NATIONWIDE_CODE)
+
+  return (
+    <div data-slot="areas-panel">
+      <div className="px-3 pt-2">
+        <FieldContext value={null}>
+          <Checkbox value={isAll} onChange={(all) => setDraft(all ? [NATIONWIDE_CODE] : [])}>
+            {NATIONWIDE_NAME}
+          </Checkbox>
+        </FieldContext>
+      </div>
+      <AreaPanel
+        tree={tree}
+        levels={levels}
+        codes={draft}
+        multiple
+        onPick={(path) => setDraft(toggleArea(path, draft))}
+      />
+      <div className="flex items-center gap-2 border-line border-t p-2">
+        <p role="status" className="min-w-0 flex-1 pl-1 text-small text-text-muted">
+          {refused && problem ? (
+            <span className="text-danger-text">{problem}</span>
+          ) : isAll ? (
+            `已选${NATIONWIDE_NAME}`
+          ) : (
+            `已选 ${draft.length} 个地区`
+          )}
+        </p>
+        <Button onClick={onCancel}>取消</Button>
+        <Button tone="primary" onClick={() => (problem ? setRefused(true) : onDone([...draft]))}>
+          选好了
+        </Button>
+      </div>
+    </div>
+  )
+}

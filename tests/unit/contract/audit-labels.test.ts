@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { auditAction, auditResource } from '#contract/permissions/audit-labels.ts'
+import { allPermissions } from '#contract/permissions.ts'
+
+const server = fileURLToPath(new URL('../../../server/', import.meta.url))
+const source = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => readFileSync(`${server}${path}`, 'utf8'))
+  .join('\n')
+
+/** Every word in quotes behind a name, in a choice between two as well. */
+const written = (name: string): string[] => [
+  ...new Set(
+    [...source.matchAll(new RegExp(`\\b${name}: ([^\\n]*?)(?:, \\w+[:,]|\\n)`, 'g'))].flatMap(([, text = '']) =>
+      [...text.matchAll(/'(\w+)'/g)].map(([, word = '']) => word),
+    ),
+  ),
+]
+
+test('the log has a word for whatever it is about', () => {
+  const resources = [...allPermissions.map((code) => code.split(':')[0] ?? ''), ...written('resource')]
+  expect(resources.filter((resource) => auditResource.label(resource) === '')).toEqual([])
+})
+
+test('the log has a word for whatever is done', () => {
+  expect(written('action').length).toBeGreaterThan(50)
+  expect(written('action').filter((action) => auditAction.label(action) === '')).toEqual([])
+})

@@ -1,0 +1,61 @@
+import './address.ts'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { forgetAreaTree, loadAreaTree } from '#lib/region-data.ts'
+import { inBrowser, network } from './browser.ts'
+
+inBrowser()
+
+const tree = [{ code: '440000', name: '广东省', subAreas: [{ code: '440600', name: '佛山市' }] }]
+let asked = 0
+
+beforeEach(() => {
+  asked = 0
+  network.use(
+    http.get('http://console.test/api/base/area', () => {
+      asked++
+      return HttpResponse.json({ code: 200, message: '', data: tree })
+    }),
+  )
+})
+
+test('the tree is fetched once and kept in session storage under area-data', async () => {
+  expect(await loadAreaTree()).toEqual(tree)
+  expect(await loadAreaTree()).toEqual(tree)
+  expect(asked).toBe(1)
+  expect(JSON.parse(sessionStorage.getItem('area-data') ?? '')).toEqual(tree)
+})
+
+test('two callers at once share one request', async () => {
+  await Promise.all([loadAreaTree(), loadAreaTree()])
+  expect(asked).toBe(1)
+})
+
+test.each(['no json', '{}', '[]', 'null'])(
+  'a cached value that is no tree (%s) is dropped and fetched again',
+  async (text) => {
+    sessionStorage.setItem('area-data', text)
+    expect(await loadAreaTree()).toEqual(tree)
+    expect(asked).toBe(1)
+  },
+)
+
+test('after a failure the next caller asks again', async () => {
+  network.use(http.get('http://console.test/api/base/area', () => HttpResponse.error(), { once: true }))
+  await expect(loadAreaTree()).rejects.toMatchObject({ kind: 'unreachable' })
+  expect(await loadAreaTree()).toEqual(tree)
+})
+
+test('a storage that is full does no harm', async () => {
+  sessionStorage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  expect(await loadAreaTree()).toEqual(tree)
+})
+
+test('signing out forgets it', async () => {
+  await loadAreaTree()
+  forgetAreaTree()
+  await loadAreaTree()
+  expect(asked).toBe(2)
+})
