@@ -5,24 +5,24 @@ import { density } from './density.ts'
 import { endpoint } from './endpoint.ts'
 import { code, fileKey, id, line, noParams, page, pageParams } from './fields.ts'
 
-export interface Area {
+export interface Region {
   /** 6 digits of the national standard. */
   code: string
   name: string
-  subAreas?: Area[]
+  subAreas?: Region[]
 }
 
-export const Area: z.ZodType<Area> = z.lazy(() =>
-  z.object({ code: z.string(), name: z.string(), subAreas: z.array(Area).optional() }),
+export const Region: z.ZodType<Region> = z.lazy(() =>
+  z.object({ code: z.string(), name: z.string(), subAreas: z.array(Region).optional() }),
 )
 
 export const getAreaTree = endpoint('GET /api/base/area', {
   title: '获取行政区划',
-  sends: 'none',
-  may: 'signedIn',
-  reads: 'area',
+  paramsIn: 'none',
+  permission: 'signedIn',
+  resource: 'area',
   params: noParams,
-  data: z.array(Area),
+  data: z.array(Region),
 })
 
 export const uploadModel = codes({
@@ -71,9 +71,9 @@ export type UploadCredential = z.infer<typeof UploadCredential>
 
 export const getOssToken = endpoint('POST /api/base/getOssToken', {
   title: '获取上传凭证',
-  sends: 'body',
-  may: 'file:upload',
-  changes: [],
+  paramsIn: 'body',
+  permission: 'file:upload',
+  invalidates: [],
   params: z.strictObject({ model: z.number({ error: '上传模块不正确' }).int('上传模块不正确').default(1) }),
   data: UploadCredential,
 })
@@ -102,9 +102,9 @@ const pixels = z.number().int().min(1).max(100_000).optional()
 
 export const addFile = endpoint('POST /api/base/file/add', {
   title: '登记上传文件',
-  sends: 'body',
-  may: 'file:upload',
-  changes: ['file'],
+  paramsIn: 'body',
+  permission: 'file:upload',
+  invalidates: ['file'],
   params: z.strictObject({
     key: fileKey('文件'),
     name: line(200, '文件名'),
@@ -118,9 +118,9 @@ export const addFile = endpoint('POST /api/base/file/add', {
 
 export const listFiles = endpoint('POST /api/base/file/list', {
   title: '查看我的上传',
-  sends: 'body',
-  may: 'file:upload',
-  reads: 'file',
+  paramsIn: 'body',
+  permission: 'file:upload',
+  resource: 'file',
   params: pageParams(
     {
       name: line(200, '文件名').optional(),
@@ -134,10 +134,10 @@ export const listFiles = endpoint('POST /api/base/file/list', {
 
 export const getFileUrl = endpoint('GET /api/base/file/url', {
   title: '查看私密文件',
-  sends: 'query',
-  may: 'signedIn',
+  paramsIn: 'query',
+  permission: 'signedIn',
   // Each look at a certificate is written to the audit log.
-  changes: [],
+  invalidates: [],
   params: z.strictObject({ key: fileKey('文件') }),
   data: z.object({ url: z.string() }),
 })
@@ -166,18 +166,18 @@ const pageKey = z.string().regex(/^[\w/.:-]{1,120}$/, '页面标识不正确')
 
 export const getPreference = endpoint('GET /api/base/preference/detail', {
   title: '获取列表偏好',
-  sends: 'query',
-  may: 'signedIn',
-  reads: 'preference',
+  paramsIn: 'query',
+  permission: 'signedIn',
+  resource: 'preference',
   params: z.strictObject({ pageKey }),
   data: Preference,
 })
 
 export const savePreference = endpoint('POST /api/base/preference/save', {
   title: '保存列表偏好',
-  sends: 'body',
-  may: 'signedIn',
-  changes: ['preference'],
+  paramsIn: 'body',
+  permission: 'signedIn',
+  invalidates: ['preference'],
   params: z.strictObject({
     pageKey,
     columns: z.array(ColumnPreference).max(60).optional(),
@@ -215,9 +215,9 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 /** The tab 操作日志 of a record: open to whoever may read the record. */
 export const listTargetAuditLogs = endpoint('GET /api/auth/auditLog/byTarget', {
   title: '查看记录的操作日志',
-  sends: 'query',
-  may: 'signedIn',
-  reads: 'auditLog',
+  paramsIn: 'query',
+  permission: 'signedIn',
+  resource: 'auditLog',
   params: pageParams(
     { resource: z.string().max(40), targetId: z.coerce.number().pipe(id('编号不正确')) },
     { sort: ['id'] },

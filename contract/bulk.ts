@@ -15,9 +15,9 @@ const chosenIds = z.array(id()).max(BULK_MAX_RECORDS, `一次最多处理 ${BULK
  */
 export const startBulk = endpoint('POST /api/base/bulk/start', {
   title: '批量处理筛选结果',
-  sends: 'body',
-  may: 'signedIn',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'signedIn',
+  invalidates: ['job'],
   params: z.strictObject({
     /** What the button says: 批量下架. */
     label: requiredLine(20, '操作名称'),

@@ -4,14 +4,14 @@ import type { Permission } from './permissions.ts'
 export type Method = 'GET' | 'POST'
 
 /** How the parameters travel (requirements, section 7): JSON body, query string, or one value appended to the path. */
-export type Sends = 'body' | 'query' | 'path' | 'none'
+export type ParamsIn = 'body' | 'query' | 'path' | 'none'
 
 /** Who may call: everybody, every signed-in user, or holders of a permission code. */
-export type May = 'anyone' | 'signedIn' | Permission
+export type Access = 'anyone' | 'signedIn' | Permission
 
 interface Shared<Params extends ZodType, Data extends ZodType> {
-  sends: Sends
-  may: May
+  paramsIn: ParamsIn
+  permission: Access
   /** What the audit log and the API reference call it, such as 停用品牌. */
   title: string
   params: Params
@@ -22,14 +22,14 @@ interface Shared<Params extends ZodType, Data extends ZodType> {
 
 interface Read {
   /** The resource that the answer shows: head of the cache key. */
-  reads: string
-  changes?: undefined
+  resource: string
+  invalidates?: undefined
 }
 
 interface Change {
   /** The resources that a success makes stale. */
-  changes: readonly string[]
-  reads?: undefined
+  invalidates: readonly string[]
+  resource?: undefined
 }
 
 export type EndpointSpec<Params extends ZodType, Data extends ZodType> = Shared<Params, Data> & (Read | Change)
@@ -68,5 +68,5 @@ export function endpoint<Params extends ZodType, Data extends ZodType>(
 
 /** True for an endpoint that writes. */
 export function isChange(endpoint: Endpoint): boolean {
-  return endpoint.changes !== undefined
+  return endpoint.invalidates !== undefined
 }

@@ -104,7 +104,7 @@ export function ruleOf(rights: ResourceRights, path: string): FieldRule | undefi
 }
 
 /** The field that a parameter of a list asks about; undefined where it asks about none that is guarded. */
-export function askedField(rights: ResourceRights, param: string, value: unknown): string | undefined {
+export function filteredField(rights: ResourceRights, param: string, value: unknown): string | undefined {
   if (value === undefined || value === '' || value === null) return undefined
   if (param !== 'sort') return rights.asks?.[param]
   const name = String(value).replace(/^-/, '')
@@ -112,7 +112,7 @@ export function askedField(rights: ResourceRights, param: string, value: unknown
 }
 
 /** Whether somebody may filter or sort by a field: as if of a record that hides the least, for the rows that are found decide. */
-export const mayAsk = (rights: ResourceRights, field: string, reader: FieldReader, isWhole = true): boolean => {
+export const mayFilterBy = (rights: ResourceRights, field: string, reader: FieldReader, isWhole = true): boolean => {
   const rule = rights.fields[field]
   return rule === undefined || mayRead(rule, reader, { ...WHOLE_RECORD, isWhole })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CodeTable } from './codes.ts'
 import { BULK_MAX_IDS } from './constants.ts'
-import { areasProblem, MAX_AREAS, SINGLE_AREA_MESSAGE } from './rules/region.ts'
+import { MAX_AREAS, regionsFault, SINGLE_AREA_MESSAGE } from './rules/region.ts'
 
 /** Field types of the contract. Every message is a Chinese sentence that a person can act on. */
 
@@ -74,7 +74,7 @@ export const areaCodes = (title: string) =>
   z
     .array(areaCode(title))
     .max(MAX_AREAS, '地区过多，请选择上级地区')
-    .refine((list) => areasProblem(list) === null, SINGLE_AREA_MESSAGE)
+    .refine((list) => regionsFault(list) === null, SINGLE_AREA_MESSAGE)
 
 /** Marks the address of a file in a schema: the server takes only what is stored in this installation. */
 export const STORED_FILE = 'stored-file'

@@ -21,9 +21,9 @@ const resource = z.string('请选择导入的资源').regex(/^[A-Za-z]{2,40}$/, 
 
 export const getImportTemplate = endpoint('GET /api/base/import/template', {
   title: '下载导入模板',
-  sends: 'query',
-  may: 'signedIn',
-  reads: 'importTemplate',
+  paramsIn: 'query',
+  permission: 'signedIn',
+  resource: 'importTemplate',
   params: z.strictObject({ resource }),
   /** Signed address of the .xlsx, good for 10 minutes. */
   data: z.object({ url: z.string() }),
@@ -51,9 +51,9 @@ export type ImportCheck = z.infer<typeof ImportCheck>
 
 export const validateImport = endpoint('POST /api/base/import/validate', {
   title: '预检导入文件',
-  sends: 'body',
-  may: 'signedIn',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'signedIn',
+  invalidates: ['job'],
   params: z.strictObject({
     resource,
     /** Of the file, uploaded as model 5. */
@@ -67,9 +67,9 @@ export const validateImport = endpoint('POST /api/base/import/validate', {
 
 export const commitImport = endpoint('POST /api/base/import/commit', {
   title: '提交导入',
-  sends: 'body',
-  may: 'signedIn',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'signedIn',
+  invalidates: ['job'],
   params: z.strictObject({ checkId: z.uuid('请先预检导入文件') }),
   data: z.object({ jobId: z.number().int() }),
 })

@@ -34,9 +34,9 @@ export type Job = z.infer<typeof Job>
 
 export const listJobs = endpoint('POST /api/base/job/list', {
   title: '查看任务',
-  sends: 'body',
-  may: 'signedIn',
-  reads: 'job',
+  paramsIn: 'body',
+  permission: 'signedIn',
+  resource: 'job',
   params: pageParams(
     {
       jobType: code(jobType).optional(),
@@ -55,36 +55,36 @@ const byBody = z.strictObject({ id: id() })
 
 export const getJob = endpoint('GET /api/base/job/detail/{id}', {
   title: '查看任务详情',
-  sends: 'path',
-  may: 'signedIn',
-  reads: 'job',
+  paramsIn: 'path',
+  permission: 'signedIn',
+  resource: 'job',
   params: byPath,
   data: Job,
 })
 
 export const cancelJob = endpoint('POST /api/base/job/cancel', {
   title: '取消任务',
-  sends: 'body',
-  may: 'signedIn',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'signedIn',
+  invalidates: ['job'],
   params: byBody,
   data: Job,
 })
 
 export const retryJob = endpoint('POST /api/base/job/retry', {
   title: '重试任务',
-  sends: 'body',
-  may: 'signedIn',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'signedIn',
+  invalidates: ['job'],
   params: byBody,
   data: Job,
 })
 
 export const downloadJobFile = endpoint('GET /api/base/job/download/{id}', {
   title: '下载任务文件',
-  sends: 'path',
-  may: 'signedIn',
-  changes: [],
+  paramsIn: 'path',
+  permission: 'signedIn',
+  invalidates: [],
   params: z.strictObject({ id: queryId(), kind: code(jobFileKind, '文件').default('result') }),
   /** Signed address, good for 10 minutes. */
   data: z.object({ url: z.string() }),

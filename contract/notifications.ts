@@ -33,9 +33,9 @@ export type Notification = z.infer<typeof Notification>
 
 export const listNotifications = endpoint('POST /api/base/notification/list', {
   title: '查看站内通知',
-  sends: 'body',
-  may: 'signedIn',
-  reads: 'notification',
+  paramsIn: 'body',
+  permission: 'signedIn',
+  resource: 'notification',
   params: pageParams(
     {
       category: code(notificationCategory).optional(),
@@ -60,18 +60,18 @@ export type Todo = z.infer<typeof Todo>
 
 export const countNotifications = endpoint('GET /api/base/notification/count', {
   title: '获取待办与未读数',
-  sends: 'none',
-  may: 'signedIn',
-  reads: 'notification',
+  paramsIn: 'none',
+  permission: 'signedIn',
+  resource: 'notification',
   params: noParams,
   data: z.object({ unread: z.number().int(), todos: z.array(Todo), runningJobs: z.number().int() }),
 })
 
 export const readNotifications = endpoint('POST /api/base/notification/read', {
   title: '标为已读',
-  sends: 'body',
-  may: 'signedIn',
-  changes: ['notification'],
+  paramsIn: 'body',
+  permission: 'signedIn',
+  invalidates: ['notification'],
   params: z
     .strictObject({
       ids: ids().optional(),
@@ -84,9 +84,9 @@ export const readNotifications = endpoint('POST /api/base/notification/read', {
 
 export const deleteNotifications = endpoint('POST /api/base/notification/delete', {
   title: '删除通知',
-  sends: 'body',
-  may: 'signedIn',
-  changes: ['notification'],
+  paramsIn: 'body',
+  permission: 'signedIn',
+  invalidates: ['notification'],
   params: z.strictObject({ ids: ids() }),
   data: z.object({ count: z.number().int() }),
 })

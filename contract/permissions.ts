@@ -28,7 +28,7 @@ export const resourceOf = (permission: Permission): Resource => splitPermission(
 /** The same in words: 品牌 for `brand:edit`. */
 export const resourceTitle = (permission: Permission): string => declarationOf(resourceOf(permission)).title
 
-export interface PermissionWords {
+export interface PermissionLabels {
   code: Permission
   /** 新增与编辑 */
   verb: string
@@ -40,7 +40,7 @@ export interface PermissionWords {
 }
 
 /** A permission code in words. */
-export function permissionWords(code: Permission): PermissionWords {
+export function permissionLabels(code: Permission): PermissionLabels {
   const [resource, verb] = splitPermission(code)
   return {
     code,

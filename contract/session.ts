@@ -65,18 +65,18 @@ export const LoginParams = z.strictObject({
 
 export const login = endpoint('POST /api/login', {
   title: '登录',
-  sends: 'body',
-  may: 'anyone',
-  changes: [],
+  paramsIn: 'body',
+  permission: 'anyone',
+  invalidates: [],
   params: LoginParams,
   data: LoginInfo,
 })
 
 export const getCaptcha = endpoint('GET /api/base/captcha', {
   title: '获取图形验证码',
-  sends: 'none',
-  may: 'anyone',
-  changes: [],
+  paramsIn: 'none',
+  permission: 'anyone',
+  invalidates: [],
   params: noParams,
   data: z.object({
     captchaId: z.string(),
@@ -87,9 +87,9 @@ export const getCaptcha = endpoint('GET /api/base/captcha', {
 
 export const logout = endpoint('POST /api/auth/logout', {
   title: '退出登录',
-  sends: 'none',
-  may: 'signedIn',
-  changes: [],
+  paramsIn: 'none',
+  permission: 'signedIn',
+  invalidates: [],
   params: noParams,
   data: nothing,
 })
@@ -129,9 +129,9 @@ export type MenuGroup = z.infer<typeof MenuGroup>
 
 export const getUserMenu = endpoint('GET /api/auth/menu/getUserMenu', {
   title: '获取本人菜单',
-  sends: 'none',
-  may: 'signedIn',
-  reads: 'session',
+  paramsIn: 'none',
+  permission: 'signedIn',
+  resource: 'session',
   params: noParams,
   data: z.array(MenuGroup),
 })
@@ -160,9 +160,9 @@ export type Profile = z.infer<typeof Profile>
 
 export const getProfile = endpoint('GET /api/auth/profile/detail', {
   title: '获取个人资料',
-  sends: 'none',
-  may: 'signedIn',
-  reads: 'session',
+  paramsIn: 'none',
+  permission: 'signedIn',
+  resource: 'session',
   params: noParams,
   data: Profile,
 })
@@ -175,9 +175,9 @@ export const avatarUploads = {
 /** Who can give a right that somebody lacks, for the page that refuses: names and roles, nothing to reach them by. */
 export const listGranters = endpoint('GET /api/auth/profile/granters', {
   title: '查看可开通权限的人',
-  sends: 'query',
-  may: 'signedIn',
-  reads: 'session',
+  paramsIn: 'query',
+  permission: 'signedIn',
+  resource: 'session',
   params: z.strictObject({
     permission: z
       .string()
@@ -196,9 +196,9 @@ export const ProfileInput = z.strictObject({
 
 export const updateProfile = endpoint('POST /api/auth/profile/edit', {
   title: '修改个人资料',
-  sends: 'body',
-  may: 'signedIn',
-  changes: ['session'],
+  paramsIn: 'body',
+  permission: 'signedIn',
+  invalidates: ['session'],
   params: ProfileInput.extend({ version: version() }),
   data: Profile,
 })
@@ -208,9 +208,9 @@ export const newPassword = z.string('请输入新密码').min(8, '新密码至�
 
 export const changePassword = endpoint('POST /api/auth/profile/changePassword', {
   title: '修改密码',
-  sends: 'body',
-  may: 'signedIn',
-  changes: ['session'],
+  paramsIn: 'body',
+  permission: 'signedIn',
+  invalidates: ['session'],
   secretAnswer: true,
   params: z.strictObject({ oldPassword: z.string().min(1, '请输入当前密码').max(64), newPassword }),
   data: z.object({ token: z.string(), expireAt: z.string() }),
@@ -231,18 +231,18 @@ export type SessionRecord = z.infer<typeof SessionRecord>
 
 export const listMySessions = endpoint('GET /api/auth/profile/sessions', {
   title: '查看登录设备',
-  sends: 'none',
-  may: 'signedIn',
-  reads: 'mySession',
+  paramsIn: 'none',
+  permission: 'signedIn',
+  resource: 'mySession',
   params: noParams,
   data: z.array(SessionRecord),
 })
 
 export const revokeMySession = endpoint('POST /api/auth/profile/revokeSession', {
   title: '下线设备',
-  sends: 'body',
-  may: 'signedIn',
-  changes: ['mySession'],
+  paramsIn: 'body',
+  permission: 'signedIn',
+  invalidates: ['mySession'],
   params: z
     .strictObject({ id: z.uuid('编号不正确').optional(), others: z.literal(true).optional() })
     .refine((params) => params.id !== undefined || params.others, '请选择要下线的设备'),
@@ -252,9 +252,9 @@ export const revokeMySession = endpoint('POST /api/auth/profile/revokeSession', 
 /** First administrator of a real installation: the code stands in the one-time link that the server prints. */
 export const setUp = endpoint('POST /api/auth/setUp', {
   title: '创建首个管理员',
-  sends: 'body',
-  may: 'anyone',
-  changes: [],
+  paramsIn: 'body',
+  permission: 'anyone',
+  invalidates: [],
   params: z.strictObject({
     code: z.string().min(20, '链接无效或已使用').max(64, '链接无效或已使用'),
     account: z
@@ -271,9 +271,9 @@ export const setUp = endpoint('POST /api/auth/setUp', {
 /** What the sign-in page needs before anybody is signed in. */
 export const getEntry = endpoint('GET /api/base/entry', {
   title: '获取登录页信息',
-  sends: 'none',
-  may: 'anyone',
-  reads: 'entry',
+  paramsIn: 'none',
+  permission: 'anyone',
+  resource: 'entry',
   params: noParams,
   data: z.object({
     /** True until the first administrator exists. */

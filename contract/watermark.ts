@@ -57,7 +57,7 @@ export const platformWatermark: WatermarkInput = {
 }
 
 /** What a kind has no use for is emptied. */
-export const tidyWatermark = (input: WatermarkInput): WatermarkInput =>
+export const normalizeWatermark = (input: WatermarkInput): WatermarkInput =>
   input.type === watermarkType.text ? { ...input, imgUrl: '' } : { ...input, title: '' }
 
 /** Messages by field. */
@@ -76,18 +76,18 @@ export type UserWatermark = z.infer<typeof UserWatermark>
 
 export const getUserWatermark = endpoint('GET /api/userWatermark/detail', {
   title: '获取水印设置',
-  sends: 'none',
-  may: 'signedIn',
-  reads: 'userWatermark',
+  paramsIn: 'none',
+  permission: 'signedIn',
+  resource: 'userWatermark',
   params: noParams,
   data: UserWatermark,
 })
 
 export const saveUserWatermark = endpoint('POST /api/userWatermark/save', {
   title: '保存水印设置',
-  sends: 'body',
-  may: 'signedIn',
-  changes: ['userWatermark'],
+  paramsIn: 'body',
+  permission: 'signedIn',
+  invalidates: ['userWatermark'],
   params: WatermarkInput.extend({
     version: z.number({ error: '缺少版本号' }).int().min(0).max(MAX_VERSION, '版本号不正确'),
   }),
@@ -96,9 +96,9 @@ export const saveUserWatermark = endpoint('POST /api/userWatermark/save', {
 
 export const resetUserWatermark = endpoint('POST /api/userWatermark/reset', {
   title: '沿用默认水印',
-  sends: 'none',
-  may: 'signedIn',
-  changes: ['userWatermark'],
+  paramsIn: 'none',
+  permission: 'signedIn',
+  invalidates: ['userWatermark'],
   params: noParams,
   data: nothing,
 })

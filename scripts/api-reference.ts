@@ -81,16 +81,16 @@ export function openApi(areas: ContractArea[], version: string): Json {
 
 function operation(name: string, endpoint: Endpoint, area: ContractArea, schemas: SchemaBook): Json {
   const params = schemas.write(endpoint.params, 'input')
-  const inBody = endpoint.sends === 'body'
+  const inBody = endpoint.paramsIn === 'body'
   return {
     operationId: name,
     summary: endpoint.title,
     tags: [area.title],
-    ...(endpoint.may !== 'anyone' && { security: [{ token: [] }] }),
-    'x-permission': endpoint.may,
-    ...(isChange(endpoint) && { 'x-changes': endpoint.changes }),
+    ...(endpoint.permission !== 'anyone' && { security: [{ token: [] }] }),
+    'x-permission': endpoint.permission,
+    ...(isChange(endpoint) && { 'x-changes': endpoint.invalidates }),
     parameters: [
-      ...(inBody || endpoint.sends === 'none' ? [] : parametersOf(endpoint, params)),
+      ...(inBody || endpoint.paramsIn === 'none' ? [] : parametersOf(endpoint, params)),
       ...(isChange(endpoint) ? [requestId] : []),
     ],
     ...(inBody && { requestBody: { required: true, content: { 'application/json': { schema: params } } } }),
@@ -188,7 +188,7 @@ const clean = ({ $schema: _schema, $id: _id, id: __id, ...schema }: Json): Json 
 export function readableTable(areas: ContractArea[]): string {
   const sections = areas.flatMap((area) => {
     const rows = endpointsOf(area).map(
-      ([name, { method, path, sends, may, title }]) =>
+      ([name, { method, path, paramsIn: sends, permission: may, title }]) =>
         `| ${title} | \`${method} ${path}\` | ${ways[sends]} | ${may === 'anyone' ? '无须登录' : may === 'signedIn' ? '登录即可' : `\`${may}\``} | \`${name}\` |`,
     )
     return rows.length === 0
@@ -200,4 +200,4 @@ export function readableTable(areas: ContractArea[]): string {
   return `# 接口一览\n\n由 \`npm run api\` 从 \`contract/\` 生成,请勿手工修改。完整定义见 [openapi.json](openapi.json)(OpenAPI 3.1)。\n\n${description}\n\n${sections.join('\n\n')}\n`
 }
 
-const ways: Record<Endpoint['sends'], string> = { body: 'JSON', query: '查询串', path: '路径', none: '无' }
+const ways: Record<Endpoint['paramsIn'], string> = { body: 'JSON', query: '查询串', path: '路径', none: '无' }

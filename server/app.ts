@@ -5,7 +5,7 @@ import { ALIPAY_NOTIFY_PATH } from '#contract/orders/payments.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
 import { StaticSite } from './http/static.ts'
-import { deskRoutes } from './payment/cashier-routes.ts'
+import { cashierRoutes } from './payment/cashier-routes.ts'
 import type { Services } from './services.ts'
 
 const build = fileURLToPath(new URL('../dist/app', import.meta.url))
@@ -32,7 +32,7 @@ export function createApp(services: Services, state: { stopping: boolean } = { s
       path === ALIPAY_NOTIFY_PATH
         ? (await app.request(path, { method: 'POST', body: new URLSearchParams(fields) })).text()
         : 'failure'
-    app.route('/', deskRoutes(services.payments.desk, notify))
+    app.route('/', cashierRoutes(services.payments.desk, notify))
   }
   app.route('/', serve(services.areas.routes, services))
   app.get('*', (context) => site.answer(context))

@@ -71,7 +71,7 @@ export interface AuditRecord {
 }
 
 /** One call under way: what a handler may use. */
-export interface Call {
+export interface Context {
   /** A transaction where the endpoint changes something, else a connection that refuses writes. */
   db: Connection
   caller: Caller
@@ -89,12 +89,12 @@ export interface Call {
   isOneOfMany?: true
 }
 
-type Rest<E extends Endpoint> = (call: Call) => Promise<AnswerOf<E>>
+type Rest<E extends Endpoint> = (call: Context) => Promise<AnswerOf<E>>
 
 export interface Handler<E extends Endpoint> {
-  (params: ParsedParamsOf<E>, call: Call): Promise<AnswerOf<E>>
+  (params: ParsedParamsOf<E>, call: Context): Promise<AnswerOf<E>>
   /** Runs before the transaction of a change begins, and answers what is left for it. */
-  prepare?: (params: ParsedParamsOf<E>, call: Call) => Promise<Rest<E>>
+  prepare?: (params: ParsedParamsOf<E>, call: Context) => Promise<Rest<E>>
 }
 
 /**
@@ -102,9 +102,9 @@ export interface Handler<E extends Endpoint> {
  * writes: `prepare` gets the connection that refuses writes, and what it answers runs in the transaction.
  */
 export function prepared<E extends Endpoint>(
-  prepare: (params: ParsedParamsOf<E>, call: Call) => Promise<Rest<E>>,
+  prepare: (params: ParsedParamsOf<E>, call: Context) => Promise<Rest<E>>,
 ): Handler<E> {
-  const handler = async (params: ParsedParamsOf<E>, call: Call) => (await prepare(params, call))(call)
+  const handler = async (params: ParsedParamsOf<E>, call: Context) => (await prepare(params, call))(call)
   return Object.assign(handler, { prepare })
 }
 

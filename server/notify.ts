@@ -4,10 +4,10 @@ import type { Permission } from '#contract/permissions.ts'
 import { dataScope } from '#contract/session.ts'
 import { insertAll } from './database/bulk-writes.ts'
 import type { Connection } from './database/pool.ts'
-import { writtenOnce } from './database/prepared-statements.ts'
+import { preparedStatement } from './database/prepared-statements.ts'
 import { adminUserBrand, adminUserRole, role } from './database/schema/permissions.ts'
 import { adminUser, notification } from './database/schema/platform.ts'
-import { anyOfGiven } from './entity/paging.ts'
+import { anyOfParam } from './entity/paging.ts'
 import { heldCodes } from './session/grants.ts'
 
 export type Notice = Omit<typeof notification.$inferInsert, 'id' | 'receiverId' | 'createdAt' | 'readAt'>
@@ -59,13 +59,13 @@ export async function holdersOf(db: Connection, permission: Permission, about?: 
   return rows.map((row) => row.id)
 }
 
-const accountsGiven = writtenOnce((db) =>
+const accountsGiven = preparedStatement((db) =>
   db
     .select({ id: adminUser.id })
     .from(adminUser)
     .where(
       and(
-        anyOfGiven(adminUser.supplierId),
+        anyOfParam(adminUser.supplierId),
         eq(adminUser.status, adminUserStatus.active),
         sees({ brandId: sql.placeholder('brandId'), createdById: sql.placeholder('createdById') }),
       ),

@@ -15,7 +15,7 @@ interface Turn {
 }
 
 /** What several calls ask for at the same time, read once for all of them. Callers share the answer: nobody may change it. */
-export class SharedReads {
+export class ReadCoalescing {
   readonly #kept = new Map<string, Kept>()
   readonly #turns = new Map<string, Turn>()
   readonly #writes: () => number

@@ -8,7 +8,7 @@ import type { Turns } from './imports/turns.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Payments } from './payment/create-payments.ts'
-import type { SharedReads } from './read-coalescing.ts'
+import type { ReadCoalescing } from './read-coalescing.ts'
 import type { Secrets } from './secrets.ts'
 import type { ObjectStore } from './storage/store.ts'
 import type { Clock } from './time.ts'
@@ -25,7 +25,7 @@ export interface Services {
   payments: Payments
   rates: RateLimit
   proxies: TrustedProxies
-  reads: SharedReads
+  reads: ReadCoalescing
   jobs: Jobs
   sheets: SheetReader
   /** Zips of pictures that are unpacked. */

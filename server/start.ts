@@ -18,7 +18,7 @@ import { ExportThread } from './jobs/export-threads.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { createPayments } from './payment/create-payments.ts'
-import { SharedReads } from './read-coalescing.ts'
+import { ReadCoalescing } from './read-coalescing.ts'
 import { startScheduler } from './scheduler.ts'
 import { loadSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
@@ -99,7 +99,7 @@ export async function createServices(
   const payments = await createPayments(config, { db: databases.beside, secrets, clock })
   const rates = new RateLimit(config.rateLimit)
   const proxies = trustedProxies(config.trustProxy)
-  const reads = new SharedReads(databases.writes, clock)
+  const reads = new ReadCoalescing(databases.writes, clock)
   const jobs = createJobs(thread)
   const files = { sheets: new SheetReader(), pictures: picturesTurns() }
   return {

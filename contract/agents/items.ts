@@ -33,9 +33,9 @@ export type AgentPackageItem = z.infer<typeof AgentPackageItem>
 
 export const listAgentPackageItems = endpoint('POST /api/agent/itemList', {
   title: '查看代理套餐的授权商品',
-  sends: 'body',
-  may: 'agentPackage:view',
-  reads: 'agentPackageItem',
+  paramsIn: 'body',
+  permission: 'agentPackage:view',
+  resource: 'agentPackageItem',
   params: pageParams(
     {
       id: id('请选择套餐'),
@@ -52,9 +52,9 @@ export const listAgentPackageItems = endpoint('POST /api/agent/itemList', {
 
 export const getAgentItemTemplate = endpoint('GET /api/agent/itemTemplate', {
   title: '下载授权商品导入模板',
-  sends: 'none',
-  may: 'agentPackage:edit',
-  reads: 'importTemplate',
+  paramsIn: 'none',
+  permission: 'agentPackage:edit',
+  resource: 'importTemplate',
   params: noParams,
   /** Signed address of the .xlsx, good for 10 minutes. */
   data: z.object({ url: z.string() }),
@@ -63,9 +63,9 @@ export const getAgentItemTemplate = endpoint('GET /api/agent/itemTemplate', {
 /** Reads a spreadsheet into the form: nothing is stored until the package is saved. */
 export const importAgentPackageItems = endpoint('POST /api/agent/itemImport', {
   title: '读取授权商品表格',
-  sends: 'body',
-  may: 'agentPackage:edit',
-  reads: 'agentPackageItem',
+  paramsIn: 'body',
+  permission: 'agentPackage:edit',
+  resource: 'agentPackageItem',
   params: z.strictObject({
     /** Of the file, uploaded as model 5. */
     key: fileKey('导入文件'),

@@ -152,9 +152,9 @@ export const AGENT_PACKAGE_SORTS = ['price', 'soldCount', 'sort', 'createdAt', '
 
 export const listAgentPackages = endpoint('GET /api/agent/list', {
   title: '查看代理套餐列表',
-  sends: 'query',
-  may: 'agentPackage:view',
-  reads: 'agentPackage',
+  paramsIn: 'query',
+  permission: 'agentPackage:view',
+  resource: 'agentPackage',
   params: pageParams(
     {
       ...filters,
@@ -172,9 +172,9 @@ export const listAgentPackages = endpoint('GET /api/agent/list', {
 
 export const getAgentPackage = endpoint('GET /api/agent/detail/{id}', {
   title: '查看代理套餐',
-  sends: 'path',
-  may: 'agentPackage:view',
-  reads: 'agentPackage',
+  paramsIn: 'path',
+  permission: 'agentPackage:view',
+  resource: 'agentPackage',
   params: z.strictObject({ id: queryId() }),
   data: AgentPackage,
 })
@@ -183,9 +183,9 @@ const saved = z.object({ id: z.number().int(), version: z.number().int() })
 
 export const addAgentPackage = endpoint('POST /api/agent/add', {
   title: '新增代理套餐',
-  sends: 'body',
-  may: 'agentPackage:edit',
-  changes: ['agentPackage'],
+  paramsIn: 'body',
+  permission: 'agentPackage:edit',
+  invalidates: ['agentPackage'],
   params: AgentPackageInput.extend({
     /** Sells it at once; needs agentPackage:enable. */
     enableNow: z.boolean().default(false),
@@ -195,9 +195,9 @@ export const addAgentPackage = endpoint('POST /api/agent/add', {
 
 export const modifyAgentPackage = endpoint('POST /api/agent/modify', {
   title: '编辑代理套餐',
-  sends: 'body',
-  may: 'agentPackage:edit',
-  changes: ['agentPackage', 'agentPackageItem'],
+  paramsIn: 'body',
+  permission: 'agentPackage:edit',
+  invalidates: ['agentPackage', 'agentPackageItem'],
   /** Only the fields that changed. */
   params: AgentPackageInput.partial().extend({ id: id(), version: version() }),
   data: saved,
@@ -205,18 +205,18 @@ export const modifyAgentPackage = endpoint('POST /api/agent/modify', {
 
 export const deleteAgentPackage = endpoint('GET /api/agent/delete/{id}', {
   title: '删除代理套餐',
-  sends: 'path',
-  may: 'agentPackage:delete',
-  changes: ['agentPackage'],
+  paramsIn: 'path',
+  permission: 'agentPackage:delete',
+  invalidates: ['agentPackage'],
   params: z.strictObject({ id: queryId() }),
   data: nothing,
 })
 
 export const setAgentPackageStatus = endpoint('GET /api/agent/status', {
   title: '启用或停用代理套餐',
-  sends: 'query',
-  may: 'agentPackage:enable',
-  changes: ['agentPackage'],
+  paramsIn: 'query',
+  permission: 'agentPackage:enable',
+  invalidates: ['agentPackage'],
   params: z.strictObject({
     id: queryId(),
     /** 1 enables, 2 disables. */
@@ -228,9 +228,9 @@ export const setAgentPackageStatus = endpoint('GET /api/agent/status', {
 
 export const sortAgentPackages = endpoint('POST /api/agent/sort', {
   title: '代理套餐排序',
-  sends: 'body',
-  may: 'agentPackage:edit',
-  changes: ['agentPackage'],
+  paramsIn: 'body',
+  permission: 'agentPackage:edit',
+  invalidates: ['agentPackage'],
   params: z.strictObject({
     items: z
       .array(z.strictObject({ id: id(), sort: AgentPackageInput.shape.sort }))
@@ -242,9 +242,9 @@ export const sortAgentPackages = endpoint('POST /api/agent/sort', {
 
 export const exportAgentPackages = endpoint('POST /api/agent/export', {
   title: '导出代理套餐',
-  sends: 'body',
-  may: 'agentPackage:export',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'agentPackage:export',
+  invalidates: ['job'],
   params: z.strictObject({
     ...exportColumns,
     ...filters,

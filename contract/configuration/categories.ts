@@ -102,9 +102,9 @@ export type CategoryDetail = z.infer<typeof CategoryDetail>
 
 export const getCategoryTree = endpoint('GET /api/category/tree', {
   title: '查看后台类目',
-  sends: 'query',
-  may: 'category:view',
-  reads: 'category',
+  paramsIn: 'query',
+  permission: 'category:view',
+  resource: 'category',
   params: z.strictObject({
     status: queryFlag().optional(),
     keyword: line(30, '关键词').optional(),
@@ -116,18 +116,18 @@ export const getCategoryTree = endpoint('GET /api/category/tree', {
 
 export const getCategory = endpoint('GET /api/category/detail/{id}', {
   title: '查看类目',
-  sends: 'path',
-  may: 'category:view',
-  reads: 'category',
+  paramsIn: 'path',
+  permission: 'category:view',
+  resource: 'category',
   params: z.strictObject({ id: queryId() }),
   data: CategoryDetail,
 })
 
 export const saveCategory = endpoint('POST /api/category/save', {
   title: '保存类目',
-  sends: 'body',
-  may: 'category:edit',
-  changes: ['category', 'product'],
+  paramsIn: 'body',
+  permission: 'category:edit',
+  invalidates: ['category', 'product'],
   /** A new one needs its name; of a known one, told by id and version, only what changed. */
   params: CategoryInput.partial().extend({ id: id().optional(), version: version().optional() }),
   data: z.object({ id: z.number().int(), version: z.number().int() }),
@@ -135,9 +135,9 @@ export const saveCategory = endpoint('POST /api/category/save', {
 
 export const moveCategory = endpoint('POST /api/category/move', {
   title: '移动类目',
-  sends: 'body',
-  may: 'category:edit',
-  changes: ['category', 'product'],
+  paramsIn: 'body',
+  permission: 'category:edit',
+  invalidates: ['category', 'product'],
   params: z.strictObject({
     id: id(),
     version: version(),
@@ -150,9 +150,9 @@ export const moveCategory = endpoint('POST /api/category/move', {
 
 export const enableCategories = endpoint('POST /api/category/enable', {
   title: '启用或停用类目',
-  sends: 'body',
-  may: 'category:edit',
-  changes: ['category'],
+  paramsIn: 'body',
+  permission: 'category:edit',
+  invalidates: ['category'],
   params: z.strictObject({ ids: ids(), enabled: z.boolean() }),
   /** `affectedProducts`: products on sale in what was switched. */
   data: z.object({ done: z.number().int(), affectedProducts: z.number().int() }),
@@ -160,18 +160,18 @@ export const enableCategories = endpoint('POST /api/category/enable', {
 
 export const deleteCategory = endpoint('POST /api/category/delete', {
   title: '删除类目',
-  sends: 'body',
-  may: 'category:delete',
-  changes: ['category'],
+  paramsIn: 'body',
+  permission: 'category:delete',
+  invalidates: ['category'],
   params: z.strictObject({ id: id() }),
   data: nothing,
 })
 
 export const importCategories = endpoint('POST /api/category/import', {
   title: '导入类目',
-  sends: 'body',
-  may: 'category:edit',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'category:edit',
+  invalidates: ['job'],
   params: z.strictObject(importFileParams),
   data: ImportFileAnswer,
 })

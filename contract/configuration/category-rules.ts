@@ -26,7 +26,7 @@ export function effectiveTerms(own: CategoryTerms, above: CategoryTerms = noTerm
 }
 
 /** Words that say the same once, without empty ones. */
-export const tidyWords = (words: readonly string[]): string[] =>
+export const normalizeTerms = (words: readonly string[]): string[] =>
   [...new Set(words.map((word) => word.trim()))].filter(Boolean)
 
 /** The first qualification that is named twice, by its place. */

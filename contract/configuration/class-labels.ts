@@ -96,9 +96,9 @@ export const CLASS_LABEL_SORTS = ['name', 'sort', 'status', 'createdAt', 'update
 
 export const listClassLabels = endpoint('POST /api/classLabel/list', {
   title: '查看分类标签列表',
-  sends: 'body',
-  may: 'classLabel:view',
-  reads: 'classLabel',
+  paramsIn: 'body',
+  permission: 'classLabel:view',
+  resource: 'classLabel',
   params: pageParams(
     {
       /** A part of the name. */
@@ -116,9 +116,9 @@ export const listClassLabels = endpoint('POST /api/classLabel/list', {
 
 export const getClassLabel = endpoint('GET /api/classLabel/detail/{id}', {
   title: '查看分类标签',
-  sends: 'path',
-  may: 'classLabel:view',
-  reads: 'classLabel',
+  paramsIn: 'path',
+  permission: 'classLabel:view',
+  resource: 'classLabel',
   params: z.strictObject({ id: queryId() }),
   data: ClassLabel,
 })
@@ -126,9 +126,9 @@ export const getClassLabel = endpoint('GET /api/classLabel/detail/{id}', {
 /** Parameters that some enabled template lets shoppers search by, with how many products on sale have them. */
 export const listAttributeNames = endpoint('GET /api/classLabel/attributes', {
   title: '选择商品参数',
-  sends: 'none',
-  may: 'classLabel:view',
-  reads: 'product',
+  paramsIn: 'none',
+  permission: 'classLabel:view',
+  resource: 'product',
   params: z.strictObject({}),
   data: z.array(z.object({ attributeName: z.string(), productCount: z.number().int() })),
 })
@@ -136,9 +136,9 @@ export const listAttributeNames = endpoint('GET /api/classLabel/attributes', {
 /** What products on sale in some classes have, and how many of them each value of a group finds: before it is saved. */
 export const listSourceValues = endpoint('POST /api/classLabel/sourceValues', {
   title: '查看商品取值',
-  sends: 'body',
-  may: 'classLabel:view',
-  reads: 'product',
+  paramsIn: 'body',
+  permission: 'classLabel:view',
+  resource: 'product',
   params: z.strictObject({
     ...scope,
     ...source,
@@ -161,9 +161,9 @@ export type SourceValues = z.infer<typeof listSourceValues.data>
 
 export const saveClassLabel = endpoint('POST /api/classLabel/save', {
   title: '保存分类标签',
-  sends: 'body',
-  may: 'classLabel:edit',
-  changes: ['classLabel'],
+  paramsIn: 'body',
+  permission: 'classLabel:edit',
+  invalidates: ['classLabel'],
   /** With id and version an edit, which may hold only what changed. */
   params: ClassLabelInput.partial().extend({ id: id().optional(), version: version().optional() }),
   data: z.object({ id: z.number().int(), version: z.number().int() }),
@@ -171,18 +171,18 @@ export const saveClassLabel = endpoint('POST /api/classLabel/save', {
 
 export const enableClassLabels = endpoint('POST /api/classLabel/enable', {
   title: '启用或停用分类标签',
-  sends: 'body',
-  may: 'classLabel:edit',
-  changes: ['classLabel'],
+  paramsIn: 'body',
+  permission: 'classLabel:edit',
+  invalidates: ['classLabel'],
   params: z.strictObject({ ids: ids(), enabled: z.boolean() }),
   data: bulkResult,
 })
 
 export const sortClassLabels = endpoint('POST /api/classLabel/sort', {
   title: '调整分类标签顺序',
-  sends: 'body',
-  may: 'classLabel:edit',
-  changes: ['classLabel'],
+  paramsIn: 'body',
+  permission: 'classLabel:edit',
+  invalidates: ['classLabel'],
   /** In their new order; they take the places that they hold among all. */
   params: z.strictObject({ ids: ids() }),
   data: nothing,
@@ -190,9 +190,9 @@ export const sortClassLabels = endpoint('POST /api/classLabel/sort', {
 
 export const deleteClassLabels = endpoint('POST /api/classLabel/delete', {
   title: '删除分类标签',
-  sends: 'body',
-  may: 'classLabel:delete',
-  changes: ['classLabel'],
+  paramsIn: 'body',
+  permission: 'classLabel:delete',
+  invalidates: ['classLabel'],
   params: z.strictObject({ ids: ids() }),
   data: z.object({ done: z.number().int() }),
 })

@@ -77,18 +77,18 @@ export const Classify: z.ZodType<Classify> = z.lazy(() => z.object({ ...shape, c
 
 export const getClassifyTree = endpoint('GET /api/classify/tree', {
   title: '查看前台分类',
-  sends: 'none',
-  may: 'classify:view',
-  reads: 'classify',
+  paramsIn: 'none',
+  permission: 'classify:view',
+  resource: 'classify',
   params: z.strictObject({}),
   data: z.array(Classify),
 })
 
 export const saveClassify = endpoint('POST /api/classify/save', {
   title: '保存前台分类',
-  sends: 'body',
-  may: 'classify:edit',
-  changes: ['classify'],
+  paramsIn: 'body',
+  permission: 'classify:edit',
+  invalidates: ['classify'],
   /** A new one needs its name; of a known one, told by id and version, only what changed. */
   params: ClassifyInput.partial().extend({ id: id().optional(), version: version().optional() }),
   data: z.object({ id: z.number().int(), version: z.number().int() }),
@@ -96,9 +96,9 @@ export const saveClassify = endpoint('POST /api/classify/save', {
 
 export const moveClassify = endpoint('POST /api/classify/move', {
   title: '移动前台分类',
-  sends: 'body',
-  may: 'classify:edit',
-  changes: ['classify'],
+  paramsIn: 'body',
+  permission: 'classify:edit',
+  invalidates: ['classify'],
   params: z.strictObject({
     id: id(),
     version: version(),
@@ -111,27 +111,27 @@ export const moveClassify = endpoint('POST /api/classify/move', {
 
 export const showClassify = endpoint('POST /api/classify/enable', {
   title: '显示或隐藏前台分类',
-  sends: 'body',
-  may: 'classify:edit',
-  changes: ['classify'],
+  paramsIn: 'body',
+  permission: 'classify:edit',
+  invalidates: ['classify'],
   params: z.strictObject({ ids: ids(), enabled: z.boolean() }),
   data: z.object({ done: z.number().int() }),
 })
 
 export const deleteClassify = endpoint('POST /api/classify/delete', {
   title: '删除前台分类',
-  sends: 'body',
-  may: 'classify:delete',
-  changes: ['classify'],
+  paramsIn: 'body',
+  permission: 'classify:delete',
+  invalidates: ['classify'],
   params: z.strictObject({ id: id() }),
   data: nothing,
 })
 
 export const previewClassify = endpoint('POST /api/classify/preview', {
   title: '预览分类商品',
-  sends: 'body',
-  may: 'classify:view',
-  reads: 'classify',
+  paramsIn: 'body',
+  permission: 'classify:view',
+  resource: 'classify',
   params: z.strictObject({
     ...source,
     /** The class itself, for products that name it. */

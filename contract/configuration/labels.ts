@@ -100,9 +100,9 @@ export const LABEL_SORTS = ['name', 'priority', 'status', 'createdAt', 'updatedA
 
 export const listLabels = endpoint('POST /api/label/list', {
   title: '查看商品标签列表',
-  sends: 'body',
-  may: 'label:view',
-  reads: 'label',
+  paramsIn: 'body',
+  permission: 'label:view',
+  resource: 'label',
   params: pageParams(filters, { sort: LABEL_SORTS }),
   /** `counts`: by type. */
   data: page(Label),
@@ -110,18 +110,18 @@ export const listLabels = endpoint('POST /api/label/list', {
 
 export const getLabel = endpoint('GET /api/label/detail/{id}', {
   title: '查看商品标签',
-  sends: 'path',
-  may: 'label:view',
-  reads: 'label',
+  paramsIn: 'path',
+  permission: 'label:view',
+  resource: 'label',
   params: z.strictObject({ id: queryId() }),
   data: LabelDetail,
 })
 
 export const saveLabel = endpoint('POST /api/label/save', {
   title: '保存商品标签',
-  sends: 'body',
-  may: 'label:edit',
-  changes: ['label', 'product'],
+  paramsIn: 'body',
+  permission: 'label:edit',
+  invalidates: ['label', 'product'],
   /** With id and version an edit, which may hold only what changed. */
   params: LabelInput.partial().extend({
     id: id().optional(),
@@ -138,18 +138,18 @@ export const saveLabel = endpoint('POST /api/label/save', {
 /** How many products an automatic rule finds now. */
 export const estimateLabel = endpoint('POST /api/label/estimate', {
   title: '预计命中商品数',
-  sends: 'body',
-  may: 'label:edit',
-  reads: 'label',
+  paramsIn: 'body',
+  permission: 'label:edit',
+  resource: 'label',
   params: LabelInput.pick({ grantKind: true, autoDays: true, autoSales: true, autoStock: true }),
   data: z.object({ products: z.number().int() }),
 })
 
 export const enableLabels = endpoint('POST /api/label/enable', {
   title: '启用或停用商品标签',
-  sends: 'body',
-  may: 'label:edit',
-  changes: ['label', 'product'],
+  paramsIn: 'body',
+  permission: 'label:edit',
+  invalidates: ['label', 'product'],
   params: z.strictObject({ ids: ids(), enabled: z.boolean() }),
   /** Products on sale that show it again, or no more. */
   data: z.object({ done: z.number().int(), affectedProducts: z.number().int() }),
@@ -157,9 +157,9 @@ export const enableLabels = endpoint('POST /api/label/enable', {
 
 export const listLabelProducts = endpoint('POST /api/label/products', {
   title: '查看标签商品',
-  sends: 'body',
-  may: 'label:view',
-  reads: 'product',
+  paramsIn: 'body',
+  permission: 'label:view',
+  resource: 'product',
   params: pageParams(
     {
       id: id('请选择标签'),
@@ -175,9 +175,9 @@ export const listLabelProducts = endpoint('POST /api/label/products', {
 
 export const bindLabelProducts = endpoint('POST /api/label/bind', {
   title: '给商品打标',
-  sends: 'body',
-  may: 'label:edit',
-  changes: ['label', 'product'],
+  paramsIn: 'body',
+  permission: 'label:edit',
+  invalidates: ['label', 'product'],
   params: z.strictObject({
     id: id('请选择标签'),
     spuIds: z.array(id('请选择商品')).min(1, '请至少选择一个商品').max(BIND_MAX_PRODUCTS, '一次最多选择 500 个商品'),
@@ -191,9 +191,9 @@ export const bindLabelProducts = endpoint('POST /api/label/bind', {
 
 export const mergeLabels = endpoint('POST /api/label/merge', {
   title: '合并商品标签',
-  sends: 'body',
-  may: 'label:edit',
-  changes: ['label', 'product'],
+  paramsIn: 'body',
+  permission: 'label:edit',
+  invalidates: ['label', 'product'],
   params: z.strictObject({ fromIds: ids(), toId: id('请选择保留的标签') }),
   /** Products that have the kept label now and had it not before. */
   data: z.object({ moved: z.number().int() }),
@@ -201,9 +201,9 @@ export const mergeLabels = endpoint('POST /api/label/merge', {
 
 export const deleteLabels = endpoint('POST /api/label/delete', {
   title: '删除商品标签',
-  sends: 'body',
-  may: 'label:delete',
-  changes: ['label'],
+  paramsIn: 'body',
+  permission: 'label:delete',
+  invalidates: ['label'],
   params: z.strictObject({ ids: ids() }),
   data: z.object({ done: z.number().int() }),
 })

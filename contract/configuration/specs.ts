@@ -118,9 +118,9 @@ export const SPEC_SORTS = ['name', 'sort', 'status', 'createdAt', 'updatedAt'] a
 
 export const listSpecs = endpoint('POST /api/spec/list', {
   title: '查看规格列表',
-  sends: 'body',
-  may: 'spec:view',
-  reads: 'spec',
+  paramsIn: 'body',
+  permission: 'spec:view',
+  resource: 'spec',
   params: pageParams(filters, { sort: SPEC_SORTS }),
   /** `counts`: by status; `doubles`: groups of values that look like doubles. */
   data: page(SpecRow),
@@ -128,18 +128,18 @@ export const listSpecs = endpoint('POST /api/spec/list', {
 
 export const getSpec = endpoint('GET /api/spec/detail/{id}', {
   title: '查看规格',
-  sends: 'path',
-  may: 'spec:view',
-  reads: 'spec',
+  paramsIn: 'path',
+  permission: 'spec:view',
+  resource: 'spec',
   params: z.strictObject({ id: queryId() }),
   data: Spec,
 })
 
 export const saveSpec = endpoint('POST /api/spec/save', {
   title: '保存规格',
-  sends: 'body',
-  may: 'spec:edit',
-  changes: ['spec', 'product'],
+  paramsIn: 'body',
+  permission: 'spec:edit',
+  invalidates: ['spec', 'product'],
   /** With id and version an edit, which may hold only what changed. */
   params: SpecInput.partial().extend({ id: id().optional(), version: version().optional() }),
   data: z.object({ id: z.number().int(), version: z.number().int() }),
@@ -149,9 +149,9 @@ const MergedProduct = z.object({ spuId: z.number().int(), spuCode: z.string(), n
 
 export const mergeSpecValues = endpoint('POST /api/spec/mergeValues', {
   title: '合并规格值',
-  sends: 'body',
-  may: 'spec:edit',
-  changes: ['spec', 'product'],
+  paramsIn: 'body',
+  permission: 'spec:edit',
+  invalidates: ['spec', 'product'],
   params: z.strictObject({
     id: id('请选择规格'),
     version: version(),
@@ -176,27 +176,27 @@ export const mergeSpecValues = endpoint('POST /api/spec/mergeValues', {
 
 export const enableSpecs = endpoint('POST /api/spec/enable', {
   title: '启用或停用规格',
-  sends: 'body',
-  may: 'spec:edit',
-  changes: ['spec'],
+  paramsIn: 'body',
+  permission: 'spec:edit',
+  invalidates: ['spec'],
   params: z.strictObject({ ids: ids(), enabled: z.boolean() }),
   data: bulkResult,
 })
 
 export const deleteSpecs = endpoint('POST /api/spec/delete', {
   title: '删除规格',
-  sends: 'body',
-  may: 'spec:delete',
-  changes: ['spec'],
+  paramsIn: 'body',
+  permission: 'spec:delete',
+  invalidates: ['spec'],
   params: z.strictObject({ ids: ids() }),
   data: z.object({ done: z.number().int() }),
 })
 
 export const importSpecValues = endpoint('POST /api/spec/import', {
   title: '导入规格值',
-  sends: 'body',
-  may: 'spec:edit',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'spec:edit',
+  invalidates: ['job'],
   params: z.strictObject(importFileParams),
   data: ImportFileAnswer,
 })

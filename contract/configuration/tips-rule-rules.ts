@@ -1,7 +1,7 @@
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import type { FieldErrors } from '#contract/fields.ts'
 import { productType } from '#contract/goods/codes.ts'
-import { areaPrefix, areasProblem, NATIONWIDE_CODE } from '#contract/rules/region.ts'
+import { NATIONWIDE_CODE, regionPrefix, regionsFault } from '#contract/rules/region.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import { conditionField, conditionOperator, tipsPlace, tipsScope } from './codes.ts'
 import type { TipsCondition, TipsRuleInput } from './tips-rules.ts'
@@ -60,7 +60,7 @@ export function conditionFault({ field, operator, value }: TipsCondition): strin
   const parts = takesMany(operator) ? partsOf(value) : [value]
   if (parts.length === 0 || value === '') return '请填写值'
   if (field === AREA_FIELD) {
-    return parts.every((part) => /^\d{6}$/.test(part)) ? (areasProblem(parts) ?? '') : '请选择地区'
+    return parts.every((part) => /^\d{6}$/.test(part)) ? (regionsFault(parts) ?? '') : '请选择地区'
   }
   const table = codesOfField(field)
   if (table) return parts.every((part) => table.label(part) !== '') ? '' : '请选择有效的值'
@@ -117,7 +117,7 @@ const factOf = (facts: TrialFacts, field: Field): string =>
   })[field]
 
 const isWithin = (area: string, whole: string): boolean =>
-  whole === NATIONWIDE_CODE || area.startsWith(areaPrefix(whole))
+  whole === NATIONWIDE_CODE || area.startsWith(regionPrefix(whole))
 
 function holds({ field, operator, value }: TipsCondition, facts: TrialFacts): boolean {
   const fact = factOf(facts, field)
@@ -132,37 +132,37 @@ function holds({ field, operator, value }: TipsCondition, facts: TrialFacts): bo
 }
 
 /** How an area is called; its code where nobody knows. */
-export type AreaName = (code: string) => string
+export type RegionName = (code: string) => string
 
 /** The value of a field in words. */
-function valueWords(field: Field, value: string, areaName: AreaName): string {
+function valueWords(field: Field, value: string, areaName: RegionName): string {
   const table = codesOfField(field)
   const parts = partsOf(value).map((part) => (table ? table.label(part) : field === AREA_FIELD ? areaName(part) : part))
   return `${field === PRICE_FIELD && value !== '' ? '¥' : ''}${parts.join('、')}`
 }
 
 /** 货期 等于 90天 */
-export const conditionWords = ({ field, operator, value }: TipsCondition, areaName: AreaName): string =>
+export const conditionText = ({ field, operator, value }: TipsCondition, areaName: RegionName): string =>
   `${conditionField.label(field)} ${conditionOperator.label(operator)} ${valueWords(field, value, areaName)}`
 
 /** All conditions of a rule as one clause; '' where it has none. */
-export const conditionsWords = (
+export const conditionsText = (
   { conditions, matchAll }: Pick<TipsRuleInput, 'conditions' | 'matchAll'>,
-  areaName: AreaName,
-): string => conditions.map((condition) => conditionWords(condition, areaName)).join(matchAll ? ' 并且 ' : ' 或者 ')
+  areaName: RegionName,
+): string => conditions.map((condition) => conditionText(condition, areaName)).join(matchAll ? ' 并且 ' : ' 或者 ')
 
 /** The condition that keeps a rule from hitting, with what is the case instead; '' where it hits. */
 export function failedCondition(
   { conditions, matchAll }: Pick<TipsRuleInput, 'conditions' | 'matchAll'>,
   facts: TrialFacts,
-  areaName: AreaName,
+  areaName: RegionName,
 ) {
   const failed = conditions.filter((condition) => conditionFault(condition) !== '' || !holds(condition, facts))
   if (failed.length === 0 || (!matchAll && failed.length < conditions.length)) return ''
   const [first] = failed
   if (!first) return ''
   const actual = valueWords(first.field, factOf(facts, first.field), areaName)
-  return `条件不满足：${conditionWords(first, areaName)}，实际${actual === '' ? '未知' : `为 ${actual}`}`
+  return `条件不满足：${conditionText(first, areaName)}，实际${actual === '' ? '未知' : `为 ${actual}`}`
 }
 
 /** The content with its variables filled in. */
@@ -173,11 +173,11 @@ export const filledContent = (content: string, facts: TrialFacts): string =>
     .replaceAll('{物流服务}', logisticsLevel.label(facts.logisticsLevel))
 
 /** A rule in one plain sentence, as somebody would say it. */
-export function ruleSentence(rule: TipsRuleInput, levelWords: string, areaName: AreaName): string {
+export function ruleSentence(rule: TipsRuleInput, levelWords: string, areaName: RegionName): string {
   const list = scopeFieldOf(rule.scopeKind)
   const scope = list ? `${rule[list].length} 个${tipsRuleFieldTitles[list]}` : tipsScope.label(rule.scopeKind)
   const places = rule.places.map(tipsPlace.label).join('、') || '（未选择位置）'
-  const conditions = conditionsWords(rule, areaName)
+  const conditions = conditionsText(rule, areaName)
   const when = conditions && `，且${conditions}`
   return `买家在${places}遇到${scope}${list ? '的商品' : ''}${when}时，以「${levelWords}」提示「${rule.tipTitle || '贴士标题'}」${rule.exclusive ? '，不再显示优先级更低的贴士' : ''}。`
 }

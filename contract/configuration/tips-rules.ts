@@ -89,9 +89,9 @@ export const TIPS_RULE_SORTS = ['name', 'priority', 'startAt', 'endAt', 'status'
 
 export const listTipsRules = endpoint('POST /api/tipsRule/list', {
   title: '查看贴士规则列表',
-  sends: 'body',
-  may: 'tipsRule:view',
-  reads: 'tipsRule',
+  paramsIn: 'body',
+  permission: 'tipsRule:view',
+  resource: 'tipsRule',
   params: pageParams(
     {
       /** A part of the name or of the tip's title. */
@@ -114,18 +114,18 @@ export const listTipsRules = endpoint('POST /api/tipsRule/list', {
 
 export const getTipsRule = endpoint('GET /api/tipsRule/detail/{id}', {
   title: '查看贴士规则',
-  sends: 'path',
-  may: 'tipsRule:view',
-  reads: 'tipsRule',
+  paramsIn: 'path',
+  permission: 'tipsRule:view',
+  resource: 'tipsRule',
   params: z.strictObject({ id: queryId() }),
   data: TipsRule,
 })
 
 export const saveTipsRule = endpoint('POST /api/tipsRule/save', {
   title: '保存贴士规则',
-  sends: 'body',
-  may: 'tipsRule:edit',
-  changes: ['tipsRule'],
+  paramsIn: 'body',
+  permission: 'tipsRule:edit',
+  invalidates: ['tipsRule'],
   /** With id and version an edit, which may hold only what changed. */
   params: TipsRuleInput.partial().extend({
     id: id().optional(),
@@ -137,18 +137,18 @@ export const saveTipsRule = endpoint('POST /api/tipsRule/save', {
 
 export const enableTipsRules = endpoint('POST /api/tipsRule/enable', {
   title: '启用或停用贴士规则',
-  sends: 'body',
-  may: 'tipsRule:edit',
-  changes: ['tipsRule'],
+  paramsIn: 'body',
+  permission: 'tipsRule:edit',
+  invalidates: ['tipsRule'],
   params: z.strictObject({ ids: ids(), enabled: z.boolean() }),
   data: bulkResult,
 })
 
 export const deleteTipsRules = endpoint('POST /api/tipsRule/delete', {
   title: '删除贴士规则',
-  sends: 'body',
-  may: 'tipsRule:delete',
-  changes: ['tipsRule'],
+  paramsIn: 'body',
+  permission: 'tipsRule:delete',
+  invalidates: ['tipsRule'],
   params: z.strictObject({ ids: ids() }),
   data: z.object({ done: z.number().int() }),
 })
@@ -175,9 +175,9 @@ export type TipsTrial = z.infer<typeof TipsTrial>
 
 export const testTipsRules = endpoint('POST /api/tipsRule/test', {
   title: '试算贴士规则',
-  sends: 'body',
-  may: 'tipsRule:view',
-  reads: 'tipsRule',
+  paramsIn: 'body',
+  permission: 'tipsRule:view',
+  resource: 'tipsRule',
   params: z.strictObject({
     place: code(tipsPlace, '触发位置'),
     spuId: id('请选择商品'),

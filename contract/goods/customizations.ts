@@ -62,18 +62,18 @@ export type Customization = z.infer<typeof Customization>
 
 export const listCustomizations = endpoint('GET /api/customization/list', {
   title: '查看定制项',
-  sends: 'query',
-  may: 'productTemplate:view',
-  reads: 'customization',
+  paramsIn: 'query',
+  permission: 'productTemplate:view',
+  resource: 'customization',
   params: z.strictObject({ templateId: queryId(), enabledOnly: queryFlag().optional() }),
   data: z.array(Customization),
 })
 
 export const saveCustomization = endpoint('POST /api/customization/save', {
   title: '保存定制项',
-  sends: 'body',
-  may: 'productTemplate:edit',
-  changes: ['customization', 'product'],
+  paramsIn: 'body',
+  permission: 'productTemplate:edit',
+  invalidates: ['customization', 'product'],
   /** With id and version an edit. */
   params: CustomizationInput.extend({
     templateId: id('请选择商品模板'),
@@ -85,9 +85,9 @@ export const saveCustomization = endpoint('POST /api/customization/save', {
 
 export const deleteCustomizations = endpoint('POST /api/customization/delete', {
   title: '删除定制项',
-  sends: 'body',
-  may: 'productTemplate:edit',
-  changes: ['customization'],
+  paramsIn: 'body',
+  permission: 'productTemplate:edit',
+  invalidates: ['customization'],
   params: z.strictObject({ ids: ids() }),
   data: z.object({ done: z.number().int() }),
 })

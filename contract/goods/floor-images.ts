@@ -98,18 +98,18 @@ export type ShowroomStore = z.infer<typeof ShowroomStore>
 
 export const listShowroomStores = endpoint('GET /api/floorImage/stores', {
   title: '查看展厅门店',
-  sends: 'none',
-  may: 'floorImage:view',
-  reads: 'floorImage',
+  paramsIn: 'none',
+  permission: 'floorImage:view',
+  resource: 'floorImage',
   params: noParams,
   data: z.array(ShowroomStore),
 })
 
 export const listFloorImages = endpoint('POST /api/floorImage/list', {
   title: '查看楼层图列表',
-  sends: 'body',
-  may: 'floorImage:view',
-  reads: 'floorImage',
+  paramsIn: 'body',
+  permission: 'floorImage:view',
+  resource: 'floorImage',
   params: pageParams(
     {
       storeId: id('请选择展厅门店').optional(),
@@ -125,18 +125,18 @@ export const listFloorImages = endpoint('POST /api/floorImage/list', {
 
 export const getFloorImage = endpoint('GET /api/floorImage/detail/{id}', {
   title: '查看楼层图',
-  sends: 'path',
-  may: 'floorImage:view',
-  reads: 'floorImage',
+  paramsIn: 'path',
+  permission: 'floorImage:view',
+  resource: 'floorImage',
   params: z.strictObject({ id: queryId() }),
   data: Floor,
 })
 
 export const saveFloorImage = endpoint('POST /api/floorImage/save', {
   title: '保存楼层图',
-  sends: 'body',
-  may: 'floorImage:edit',
-  changes: ['floorImage', 'settingOutImage'],
+  paramsIn: 'body',
+  permission: 'floorImage:edit',
+  invalidates: ['floorImage', 'settingOutImage'],
   params: FloorInput.extend({
     /** Of the floor that is edited. */
     id: id().optional(),
@@ -147,27 +147,27 @@ export const saveFloorImage = endpoint('POST /api/floorImage/save', {
 
 export const publishFloorImages = endpoint('POST /api/floorImage/publish', {
   title: '发布或下线楼层图',
-  sends: 'body',
-  may: 'floorImage:publish',
-  changes: ['floorImage', 'settingOutImage'],
+  paramsIn: 'body',
+  permission: 'floorImage:publish',
+  invalidates: ['floorImage', 'settingOutImage'],
   params: z.strictObject({ ids: ids(), published: queryFlag() }),
   data: bulkResult,
 })
 
 export const sortFloorImages = endpoint('POST /api/floorImage/sort', {
   title: '楼层排序',
-  sends: 'body',
-  may: 'floorImage:edit',
-  changes: ['floorImage'],
+  paramsIn: 'body',
+  permission: 'floorImage:edit',
+  invalidates: ['floorImage'],
   params: z.strictObject({ ids: ids() }),
   data: nothing,
 })
 
 export const deleteFloorImages = endpoint('POST /api/floorImage/delete', {
   title: '删除楼层图',
-  sends: 'body',
-  may: 'floorImage:delete',
-  changes: ['floorImage'],
+  paramsIn: 'body',
+  permission: 'floorImage:delete',
+  invalidates: ['floorImage'],
   params: z.strictObject({ ids: ids() }),
   data: bulkResult,
 })

@@ -56,18 +56,18 @@ export type InstallService = z.infer<typeof InstallService>
 
 export const listInstallServices = endpoint('GET /api/ewy/install/getListByTemplateId', {
   title: '查看安装服务',
-  sends: 'query',
-  may: 'productTemplate:view',
-  reads: 'installService',
+  paramsIn: 'query',
+  permission: 'productTemplate:view',
+  resource: 'installService',
   params: z.strictObject({ templateId: queryId(), enabledOnly: queryFlag().optional() }),
   data: z.array(InstallService),
 })
 
 export const saveInstallService = endpoint('POST /api/ewy/install/save', {
   title: '保存安装服务',
-  sends: 'body',
-  may: 'productTemplate:edit',
-  changes: ['installService', 'product'],
+  paramsIn: 'body',
+  permission: 'productTemplate:edit',
+  invalidates: ['installService', 'product'],
   /** With id and version an edit. */
   params: InstallServiceInput.extend({
     templateId: id('请选择商品模板'),
@@ -79,9 +79,9 @@ export const saveInstallService = endpoint('POST /api/ewy/install/save', {
 
 export const deleteInstallServices = endpoint('POST /api/ewy/install/delete', {
   title: '删除安装服务',
-  sends: 'body',
-  may: 'productTemplate:edit',
-  changes: ['installService'],
+  paramsIn: 'body',
+  permission: 'productTemplate:edit',
+  invalidates: ['installService'],
   params: z.strictObject({ ids: ids() }),
   data: z.object({ done: z.number().int() }),
 })

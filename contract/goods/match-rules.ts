@@ -15,9 +15,9 @@ export const matchTransitions = {
   renew: { title: '重新启用', from: [matchStatus.expired], to: matchStatus.listed },
 } as const satisfies Record<string, Transition<MatchStatus>>
 
-export type MatchStep = keyof typeof matchTransitions
+export type MatchAction = keyof typeof matchTransitions
 
-export const canStepMatch = (step: MatchStep, status: MatchStatus): boolean =>
+export const canDoWithMatch = (step: MatchAction, status: MatchStatus): boolean =>
   canMove<MatchStatus>(matchTransitions[step], status)
 export const canDeleteMatch = (status: MatchStatus): boolean => status !== matchStatus.listed
 

@@ -12,9 +12,9 @@ export type SupplierOption = z.infer<typeof SupplierOption>
 
 export const listSupplierOptions = endpoint('GET /api/product/supplierList', {
   title: '选择供应商',
-  sends: 'query',
-  may: 'product:view',
-  reads: 'supplier',
+  paramsIn: 'query',
+  permission: 'product:view',
+  resource: 'supplier',
   params: z.strictObject(search),
   data: z.array(SupplierOption),
 })
@@ -29,9 +29,9 @@ export type BrandOption = z.infer<typeof BrandOption>
 
 export const listBrandOptions = endpoint('GET /api/product/getBrandList', {
   title: '选择品牌',
-  sends: 'query',
-  may: 'product:view',
-  reads: 'brand',
+  paramsIn: 'query',
+  permission: 'product:view',
+  resource: 'brand',
   params: z.strictObject({ ...search, supplierId: queryId().optional() }),
   data: z.array(BrandOption),
 })
@@ -39,9 +39,9 @@ export const listBrandOptions = endpoint('GET /api/product/getBrandList', {
 /** Brands to filter by, under their first letters. */
 export const getBrandOptions = endpoint('GET /api/product/menu/getBrands', {
   title: '筛选品牌',
-  sends: 'none',
-  may: 'product:view',
-  reads: 'brand',
+  paramsIn: 'none',
+  permission: 'product:view',
+  resource: 'brand',
   params: noParams,
   data: z.array(z.object({ initial: z.string(), brands: z.array(NamedRef) })),
 })
@@ -49,9 +49,9 @@ export const getBrandOptions = endpoint('GET /api/product/menu/getBrands', {
 /** Labels that goods may be given, by kind. */
 export const getLabelOptions = endpoint('GET /api/product/menu/getLabels', {
   title: '筛选标签',
-  sends: 'none',
-  may: 'product:view',
-  reads: 'label',
+  paramsIn: 'none',
+  permission: 'product:view',
+  resource: 'label',
   params: noParams,
   data: z.array(z.object({ type: code(labelType), labels: z.array(NamedRef) })),
 })

@@ -36,9 +36,9 @@ export type PriceSetting = z.infer<typeof PriceSetting>
 
 export const setProductPrice = endpoint('POST /api/product/setPrice', {
   title: '商品改价',
-  sends: 'body',
-  may: 'product:price',
-  changes: ['product', 'priceChange'],
+  paramsIn: 'body',
+  permission: 'product:price',
+  invalidates: ['product', 'priceChange'],
   params: z.strictObject({
     rows: z.array(PriceSetting).min(1, '没有要保存的价格').max(MAX_SHEET_ROWS, `一次最多改 ${MAX_SHEET_ROWS} 个规格`),
     /** Left out: at once. */
@@ -78,9 +78,9 @@ export type PriceChange = z.infer<typeof PriceChange>
 
 export const listPriceChanges = endpoint('POST /api/product/price/list', {
   title: '查看价格记录',
-  sends: 'body',
-  may: 'product:view',
-  reads: 'priceChange',
+  paramsIn: 'body',
+  permission: 'product:view',
+  resource: 'priceChange',
   params: pageParams(
     {
       spuId: id('请选择商品').optional(),
@@ -94,9 +94,9 @@ export const listPriceChanges = endpoint('POST /api/product/price/list', {
 
 export const cancelPriceChange = endpoint('POST /api/product/price/cancel', {
   title: '取消定时调价',
-  sends: 'body',
-  may: 'product:price',
-  changes: ['priceChange'],
+  paramsIn: 'body',
+  permission: 'product:price',
+  invalidates: ['priceChange'],
   params: z.strictObject({ ids: ids() }),
   data: z.object({ done: z.number().int() }),
 })

@@ -27,9 +27,9 @@ export type ProductChanges = z.infer<typeof ProductChanges>
 
 export const editProductBatch = endpoint('POST /api/product/editBatch', {
   title: '批量修改商品',
-  sends: 'body',
-  may: 'product:edit',
-  changes: ['product', 'productReview', 'label'],
+  paramsIn: 'body',
+  permission: 'product:edit',
+  invalidates: ['product', 'productReview', 'label'],
   params: z.strictObject({
     spuIds: ids(),
     changes: ProductChanges,
@@ -44,9 +44,9 @@ export const editProductBatch = endpoint('POST /api/product/editBatch', {
 
 export const importProducts = endpoint('POST /api/product/import', {
   title: '导入商品',
-  sends: 'body',
-  may: 'product:import',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'product:import',
+  invalidates: ['job'],
   params: z.strictObject({ ...importFileParams, kind: code(importKind, '导入内容') }),
   data: ImportFileAnswer,
 })

@@ -152,9 +152,9 @@ const filters = {
 
 export const listProductComponents = endpoint('POST /api/productComponent/list', {
   title: '查看商品组件列表',
-  sends: 'body',
-  may: 'productComponent:view',
-  reads: 'productComponent',
+  paramsIn: 'body',
+  permission: 'productComponent:view',
+  resource: 'productComponent',
   params: pageParams(filters, { sort: ['name', 'stock', 'salePrice', 'updatedAt'] }),
   /** `counts`: by component type. */
   data: page(ProductComponentRow),
@@ -162,18 +162,18 @@ export const listProductComponents = endpoint('POST /api/productComponent/list',
 
 export const getProductComponent = endpoint('GET /api/productComponent/detail/{id}', {
   title: '查看商品组件',
-  sends: 'path',
-  may: 'productComponent:view',
-  reads: 'productComponent',
+  paramsIn: 'path',
+  permission: 'productComponent:view',
+  resource: 'productComponent',
   params: z.strictObject({ id: queryId() }),
   data: ProductComponent,
 })
 
 export const saveProductComponent = endpoint('POST /api/productComponent/save', {
   title: '保存商品组件',
-  sends: 'body',
-  may: 'productComponent:edit',
-  changes: ['productComponent'],
+  paramsIn: 'body',
+  permission: 'productComponent:edit',
+  invalidates: ['productComponent'],
   params: ComponentInput.extend({
     /** Of the component that is edited. */
     id: id().optional(),
@@ -184,27 +184,27 @@ export const saveProductComponent = endpoint('POST /api/productComponent/save', 
 
 export const enableProductComponents = endpoint('POST /api/productComponent/enable', {
   title: '启用或停用商品组件',
-  sends: 'body',
-  may: 'productComponent:edit',
-  changes: ['productComponent'],
+  paramsIn: 'body',
+  permission: 'productComponent:edit',
+  invalidates: ['productComponent'],
   params: z.strictObject({ ids: ids(), enabled: queryFlag() }),
   data: bulkResult,
 })
 
 export const deleteProductComponents = endpoint('POST /api/productComponent/delete', {
   title: '删除商品组件',
-  sends: 'body',
-  may: 'productComponent:delete',
-  changes: ['productComponent'],
+  paramsIn: 'body',
+  permission: 'productComponent:delete',
+  invalidates: ['productComponent'],
   params: z.strictObject({ ids: ids() }),
   data: bulkResult,
 })
 
 export const replaceProductComponent = endpoint('POST /api/productComponent/replace', {
   title: '替换商品组件',
-  sends: 'body',
-  may: 'productComponent:edit',
-  changes: ['productComponent', 'product'],
+  paramsIn: 'body',
+  permission: 'productComponent:edit',
+  invalidates: ['productComponent', 'product'],
   params: z.strictObject({
     fromId: id('请选择原组件'),
     toId: id('请选择新组件'),
@@ -221,9 +221,9 @@ export const replaceProductComponent = endpoint('POST /api/productComponent/repl
 /** Textures of the templates of some categories: what a component of these may be had in. */
 export const listComponentTextures = endpoint('POST /api/productComponent/textures', {
   title: '选择组件材质',
-  sends: 'body',
-  may: 'productComponent:view',
-  reads: 'texture',
+  paramsIn: 'body',
+  permission: 'productComponent:view',
+  resource: 'texture',
   params: z.strictObject({
     categoryIds: z.array(id('请选择适用类目')).max(20, '适用类目最多 20 个'),
     /** Name of the texture or of its template. */

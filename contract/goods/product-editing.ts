@@ -85,9 +85,9 @@ export type Product = z.infer<typeof Product>
 
 export const getProduct = endpoint('GET /api/product/getInfo', {
   title: '查看商品',
-  sends: 'query',
-  may: 'product:view',
-  reads: 'product',
+  paramsIn: 'query',
+  permission: 'product:view',
+  resource: 'product',
   params: z.strictObject({
     spuId: queryId(),
     /** 1: as the pending change would leave it. */
@@ -98,9 +98,9 @@ export const getProduct = endpoint('GET /api/product/getInfo', {
 
 export const checkProductName = endpoint('GET /api/product/checkName', {
   title: '检查商品名称',
-  sends: 'query',
-  may: 'product:edit',
-  reads: 'product',
+  paramsIn: 'query',
+  permission: 'product:edit',
+  resource: 'product',
   params: z.strictObject({
     name: requiredLine(60, '商品名称'),
     supplierId: queryId(),
@@ -118,9 +118,9 @@ const submit = {
 
 export const addProduct = endpoint('POST /api/product/add', {
   title: '新增商品',
-  sends: 'body',
-  may: 'product:edit',
-  changes: ['product', 'productReview', 'stockLog', 'brand', 'supplier', 'notification'],
+  paramsIn: 'body',
+  permission: 'product:edit',
+  invalidates: ['product', 'productReview', 'stockLog', 'brand', 'supplier', 'notification'],
   params: ProductInput.partial()
     .required({ supplierId: true, brandId: true, templateId: true, name: true })
     .extend(submit),
@@ -129,9 +129,9 @@ export const addProduct = endpoint('POST /api/product/add', {
 
 export const editProduct = endpoint('POST /api/product/edit', {
   title: '编辑商品',
-  sends: 'body',
-  may: 'product:edit',
-  changes: ['product', 'productReview', 'stockLog', 'notification'],
+  paramsIn: 'body',
+  permission: 'product:edit',
+  invalidates: ['product', 'productReview', 'stockLog', 'notification'],
   /** Only the fields that changed. */
   params: ProductInput.partial().extend({ spuId: id(), version: version(), ...submit }),
   data: z.object({
@@ -145,9 +145,9 @@ export const editProduct = endpoint('POST /api/product/edit', {
 
 export const submitProducts = endpoint('POST /api/product/submit', {
   title: '提交商品审核',
-  sends: 'body',
-  may: 'product:edit',
-  changes: ['product', 'productReview', 'notification'],
+  paramsIn: 'body',
+  permission: 'product:edit',
+  invalidates: ['product', 'productReview', 'notification'],
   params: z.strictObject({
     spuIds: ids(100),
     /** Goes on with those that are complete; without it one refusal leaves everything as it is. */
@@ -158,9 +158,9 @@ export const submitProducts = endpoint('POST /api/product/submit', {
 
 export const withdrawProductReview = endpoint('POST /api/product/withdraw', {
   title: '撤回商品审核',
-  sends: 'body',
-  may: 'product:edit',
-  changes: ['product', 'productReview'],
+  paramsIn: 'body',
+  permission: 'product:edit',
+  invalidates: ['product', 'productReview'],
   params: z.strictObject({ reviewIds: ids(100) }),
   data: z.object({ done: z.number().int() }),
 })
@@ -173,9 +173,9 @@ export type SupplierWithBrands = z.infer<typeof SupplierWithBrands>
 
 export const getSupplierAndBrand = endpoint('POST /api/product/supplierAndBrand', {
   title: '选择供应商与其品牌',
-  sends: 'body',
-  may: 'product:view',
-  reads: 'supplier',
+  paramsIn: 'body',
+  permission: 'product:view',
+  resource: 'supplier',
   params: z.strictObject({
     keyword: line(60, '关键词').optional(),
     /** Only suppliers and brands that are on. */

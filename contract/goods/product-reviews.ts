@@ -64,9 +64,9 @@ export type ProductReviewDetail = z.infer<typeof ProductReviewDetail>
 
 export const listProductReviews = endpoint('POST /api/product/review/list', {
   title: '查看商品审核列表',
-  sends: 'body',
-  may: 'product:view',
-  reads: 'productReview',
+  paramsIn: 'body',
+  permission: 'product:view',
+  resource: 'productReview',
   params: pageParams(
     {
       status: code(reviewStatus, '审核状态').optional(),
@@ -92,18 +92,18 @@ export const listProductReviews = endpoint('POST /api/product/review/list', {
 
 export const getProductReview = endpoint('GET /api/product/review/detail/{id}', {
   title: '查看商品审核单',
-  sends: 'path',
-  may: 'product:view',
-  reads: 'productReview',
+  paramsIn: 'path',
+  permission: 'product:view',
+  resource: 'productReview',
   params: z.strictObject({ id: queryId() }),
   data: ProductReviewDetail,
 })
 
 export const claimProductReview = endpoint('POST /api/product/review/claim', {
   title: '领取商品审核',
-  sends: 'body',
-  may: 'product:review',
-  changes: ['productReview'],
+  paramsIn: 'body',
+  permission: 'product:review',
+  invalidates: ['productReview'],
   params: z.strictObject({
     reviewId: id('请选择审核单'),
     /** Lets go of it again. */
@@ -129,9 +129,9 @@ export const REFUSE_TEXT = { min: 5, max: 200 } as const
 
 export const reviewProductBatch = endpoint('POST /api/product/reviewProductBatch', {
   title: '审核商品',
-  sends: 'body',
-  may: 'product:review',
-  changes: ['productReview', 'product', 'brand', 'supplier', 'priceChange', 'notification'],
+  paramsIn: 'body',
+  permission: 'product:review',
+  invalidates: ['productReview', 'product', 'brand', 'supplier', 'priceChange', 'notification'],
   params: z.strictObject({
     items: z
       .array(z.strictObject({ reviewId: id('请选择审核单'), version: version() }))

@@ -27,9 +27,9 @@ export type ProductUsage = z.infer<typeof ProductUsage>
 
 export const getProductUsage = endpoint('POST /api/product/usage', {
   title: '查看商品引用',
-  sends: 'body',
-  may: 'product:view',
-  reads: 'product',
+  paramsIn: 'body',
+  permission: 'product:view',
+  resource: 'product',
   params: z.strictObject({ spuIds: ids() }),
   /** In the order of the ids. */
   data: z.array(ProductUsage),

@@ -150,9 +150,9 @@ export const PRODUCT_SORTS = [
 
 export const listProducts = endpoint('POST /api/product/list', {
   title: '查看商品列表',
-  sends: 'body',
-  may: 'product:view',
-  reads: 'product',
+  paramsIn: 'body',
+  permission: 'product:view',
+  resource: 'product',
   params: pageParams(filters, { sort: PRODUCT_SORTS }),
   /** `counts`: by status, and under `stockWarn` and `unsellable`. */
   data: page(ProductRow).extend({
@@ -163,9 +163,9 @@ export const listProducts = endpoint('POST /api/product/list', {
 
 export const countProducts = endpoint('POST /api/product/count', {
   title: '统计商品',
-  sends: 'body',
-  may: 'product:view',
-  reads: 'product',
+  paramsIn: 'body',
+  permission: 'product:view',
+  resource: 'product',
   params: z.strictObject(filters).omit({ status: true }),
   data: z.object({
     byStatus: z.record(z.string(), z.number().int()),
@@ -178,9 +178,9 @@ export const countProducts = endpoint('POST /api/product/count', {
 /** Versions of some products, or of all products of a brand that are not in the recycle bin, for the sheets of prices and stock. */
 export const listSkus = endpoint('POST /api/product/sku/list', {
   title: '查看商品规格',
-  sends: 'body',
-  may: 'product:view',
-  reads: 'product',
+  paramsIn: 'body',
+  permission: 'product:view',
+  resource: 'product',
   params: z
     .strictObject({ spuIds: ids().optional(), brandId: id().optional() })
     .refine((params) => (params.spuIds === undefined) !== (params.brandId === undefined), '请选择商品或品牌'),
@@ -198,9 +198,9 @@ const partial = {
 
 export const setProductEnable = endpoint('POST /api/product/setEnableBatch', {
   title: '商品上架或下架',
-  sends: 'body',
-  may: 'product:enable',
-  changes: ['product', 'brand', 'supplier'],
+  paramsIn: 'body',
+  permission: 'product:enable',
+  invalidates: ['product', 'brand', 'supplier'],
   params: z.strictObject({
     spuIds: ids(),
     /** 1 puts on sale, 0 takes off. */
@@ -213,9 +213,9 @@ export const setProductEnable = endpoint('POST /api/product/setEnableBatch', {
 
 export const banProducts = endpoint('POST /api/product/ban', {
   title: '商品违规下架',
-  sends: 'body',
-  may: 'product:review',
-  changes: ['product', 'brand', 'supplier', 'notification'],
+  paramsIn: 'body',
+  permission: 'product:review',
+  invalidates: ['product', 'brand', 'supplier', 'notification'],
   params: z.strictObject({ spuIds: ids(50), banned: z.boolean(), reason: paragraph(200, '原因') }),
   data: bulkResult,
 })
@@ -225,27 +225,27 @@ export const DELETE_AT_ONCE = 100
 
 export const deleteProducts = endpoint('POST /api/product/delete', {
   title: '删除商品',
-  sends: 'body',
-  may: 'product:delete',
-  changes: ['product', 'brand', 'supplier'],
+  paramsIn: 'body',
+  permission: 'product:delete',
+  invalidates: ['product', 'brand', 'supplier'],
   params: z.strictObject({ spuIds: ids(DELETE_AT_ONCE), ...partial }),
   data: bulkResult,
 })
 
 export const restoreProducts = endpoint('POST /api/product/restore', {
   title: '恢复商品',
-  sends: 'body',
-  may: 'product:delete',
-  changes: ['product', 'brand', 'supplier'],
+  paramsIn: 'body',
+  permission: 'product:delete',
+  invalidates: ['product', 'brand', 'supplier'],
   params: z.strictObject({ spuIds: ids(100) }),
   data: bulkResult,
 })
 
 export const exportProducts = endpoint('POST /api/product/export', {
   title: '导出商品',
-  sends: 'body',
-  may: 'product:export',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'product:export',
+  invalidates: ['job'],
   params: z.strictObject({
     ...exportColumns,
     ...filters,

@@ -125,9 +125,9 @@ export type Match = z.infer<typeof Match>
 
 export const listRecommendedMatches = endpoint('POST /api/recommendedMatch/list', {
   title: '查看推荐搭配列表',
-  sends: 'body',
-  may: 'recommendedMatch:view',
-  reads: 'recommendedMatch',
+  paramsIn: 'body',
+  permission: 'recommendedMatch:view',
+  resource: 'recommendedMatch',
   params: pageParams(
     {
       keyword: line(60, '关键词').optional(),
@@ -147,18 +147,18 @@ export const listRecommendedMatches = endpoint('POST /api/recommendedMatch/list'
 
 export const getRecommendedMatch = endpoint('GET /api/recommendedMatch/detail/{id}', {
   title: '查看推荐搭配',
-  sends: 'path',
-  may: 'recommendedMatch:view',
-  reads: 'recommendedMatch',
+  paramsIn: 'path',
+  permission: 'recommendedMatch:view',
+  resource: 'recommendedMatch',
   params: z.strictObject({ id: queryId() }),
   data: Match,
 })
 
 export const saveRecommendedMatch = endpoint('POST /api/recommendedMatch/save', {
   title: '保存推荐搭配',
-  sends: 'body',
-  may: 'recommendedMatch:edit',
-  changes: ['recommendedMatch'],
+  paramsIn: 'body',
+  permission: 'recommendedMatch:edit',
+  invalidates: ['recommendedMatch'],
   params: MatchInput.extend({
     /** Puts it on at once; needs the right to. */
     enableNow: z.boolean().default(false),
@@ -171,9 +171,9 @@ export const saveRecommendedMatch = endpoint('POST /api/recommendedMatch/save', 
 
 export const enableRecommendedMatches = endpoint('POST /api/recommendedMatch/enable', {
   title: '推荐搭配上架或下架',
-  sends: 'body',
-  may: 'recommendedMatch:enable',
-  changes: ['recommendedMatch'],
+  paramsIn: 'body',
+  permission: 'recommendedMatch:enable',
+  invalidates: ['recommendedMatch'],
   params: z.strictObject({
     ids: ids(),
     enabled: queryFlag(),
@@ -185,9 +185,9 @@ export const enableRecommendedMatches = endpoint('POST /api/recommendedMatch/ena
 
 export const sortRecommendedMatches = endpoint('POST /api/recommendedMatch/sort', {
   title: '推荐搭配排序',
-  sends: 'body',
-  may: 'recommendedMatch:edit',
-  changes: ['recommendedMatch'],
+  paramsIn: 'body',
+  permission: 'recommendedMatch:edit',
+  invalidates: ['recommendedMatch'],
   params: z.strictObject({
     items: z
       .array(z.strictObject({ id: id(), sort }))
@@ -199,9 +199,9 @@ export const sortRecommendedMatches = endpoint('POST /api/recommendedMatch/sort'
 
 export const deleteRecommendedMatches = endpoint('POST /api/recommendedMatch/delete', {
   title: '删除推荐搭配',
-  sends: 'body',
-  may: 'recommendedMatch:delete',
-  changes: ['recommendedMatch'],
+  paramsIn: 'body',
+  permission: 'recommendedMatch:delete',
+  invalidates: ['recommendedMatch'],
   params: z.strictObject({ ids: ids() }),
   data: bulkResult,
 })

@@ -89,9 +89,9 @@ export type SettingOut = z.infer<typeof SettingOut>
 
 export const listSettingOutImages = endpoint('POST /api/settingOutImage/list', {
   title: '查看出样图列表',
-  sends: 'body',
-  may: 'floorImage:view',
-  reads: 'settingOutImage',
+  paramsIn: 'body',
+  permission: 'floorImage:view',
+  resource: 'settingOutImage',
   params: pageParams(
     {
       storeId: id('请选择展厅门店').optional(),
@@ -113,18 +113,18 @@ export const listSettingOutImages = endpoint('POST /api/settingOutImage/list', {
 
 export const getSettingOutImage = endpoint('GET /api/settingOutImage/detail/{id}', {
   title: '查看出样图',
-  sends: 'path',
-  may: 'floorImage:view',
-  reads: 'settingOutImage',
+  paramsIn: 'path',
+  permission: 'floorImage:view',
+  resource: 'settingOutImage',
   params: z.strictObject({ id: queryId() }),
   data: SettingOut,
 })
 
 export const saveSettingOutImage = endpoint('POST /api/settingOutImage/save', {
   title: '保存出样图',
-  sends: 'body',
-  may: 'floorImage:edit',
-  changes: ['settingOutImage', 'floorImage'],
+  paramsIn: 'body',
+  permission: 'floorImage:edit',
+  invalidates: ['settingOutImage', 'floorImage'],
   params: SettingOutInput.extend({
     /** Of the exhibit that is edited. */
     id: id().optional(),
@@ -135,9 +135,9 @@ export const saveSettingOutImage = endpoint('POST /api/settingOutImage/save', {
 
 export const publishSettingOutImages = endpoint('POST /api/settingOutImage/publish', {
   title: '发布或撤下出样图',
-  sends: 'body',
-  may: 'floorImage:publish',
-  changes: ['settingOutImage', 'floorImage'],
+  paramsIn: 'body',
+  permission: 'floorImage:publish',
+  invalidates: ['settingOutImage', 'floorImage'],
   params: z.strictObject({
     ids: ids(),
     published: queryFlag(),
@@ -149,18 +149,18 @@ export const publishSettingOutImages = endpoint('POST /api/settingOutImage/publi
 
 export const deleteSettingOutImages = endpoint('POST /api/settingOutImage/delete', {
   title: '删除出样图',
-  sends: 'body',
-  may: 'floorImage:delete',
-  changes: ['settingOutImage', 'floorImage'],
+  paramsIn: 'body',
+  permission: 'floorImage:delete',
+  invalidates: ['settingOutImage', 'floorImage'],
   params: z.strictObject({ ids: ids() }),
   data: bulkResult,
 })
 
 export const replaceExhibitProduct = endpoint('POST /api/settingOutImage/replaceProduct', {
   title: '替换出样图商品',
-  sends: 'body',
-  may: 'floorImage:edit',
-  changes: ['settingOutImage', 'floorImage'],
+  paramsIn: 'body',
+  permission: 'floorImage:edit',
+  invalidates: ['settingOutImage', 'floorImage'],
   params: z.strictObject({
     ids: ids(),
     fromId: id('请选择要替换的商品'),

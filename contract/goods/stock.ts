@@ -29,9 +29,9 @@ export const manualStockKinds = [1, 2, 3] as const
 
 export const setProductStock = endpoint('POST /api/product/setStock', {
   title: '商品改库存',
-  sends: 'body',
-  may: 'product:stock',
-  changes: ['product', 'stockLog'],
+  paramsIn: 'body',
+  permission: 'product:stock',
+  invalidates: ['product', 'stockLog'],
   params: z.strictObject({
     rows: z.array(StockSetting).min(1, '没有要保存的库存').max(MAX_SHEET_ROWS, `一次最多改 ${MAX_SHEET_ROWS} 个规格`),
     kind: z.union([z.literal(1), z.literal(2), z.literal(3)], '请选择变动类型'),
@@ -61,9 +61,9 @@ export type StockLog = z.infer<typeof StockLog>
 
 export const listStockLogs = endpoint('POST /api/product/stock/list', {
   title: '查看库存流水',
-  sends: 'body',
-  may: 'product:view',
-  reads: 'stockLog',
+  paramsIn: 'body',
+  permission: 'product:view',
+  resource: 'stockLog',
   params: pageParams(
     {
       spuId: id('请选择商品').optional(),

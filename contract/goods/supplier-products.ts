@@ -138,9 +138,9 @@ export const SUPPLIER_PRODUCT_SORTS = ['name', 'syncedAt', 'movedAt'] as const
 
 export const listUnmovedProducts = endpoint('POST /api/product/unMoveList', {
   title: '查看待迁移商品',
-  sends: 'body',
-  may: 'product:migrate',
-  reads: 'supplierProduct',
+  paramsIn: 'body',
+  permission: 'product:migrate',
+  resource: 'supplierProduct',
   params: pageParams(
     { ...filters, status: z.literal([0, 2, 3], '请选择迁移状态').default(0) },
     { sort: SUPPLIER_PRODUCT_SORTS },
@@ -151,9 +151,9 @@ export const listUnmovedProducts = endpoint('POST /api/product/unMoveList', {
 
 export const listMovedProducts = endpoint('POST /api/product/moveList', {
   title: '查看已迁移商品',
-  sends: 'body',
-  may: 'product:migrate',
-  reads: 'supplierProduct',
+  paramsIn: 'body',
+  permission: 'product:migrate',
+  resource: 'supplierProduct',
   params: pageParams(
     {
       ...filters,
@@ -169,9 +169,9 @@ export const listMovedProducts = endpoint('POST /api/product/moveList', {
 
 export const getSupplierProduct = endpoint('GET /api/product/move/detail/{id}', {
   title: '查看供应商商品',
-  sends: 'path',
-  may: 'product:migrate',
-  reads: 'supplierProduct',
+  paramsIn: 'path',
+  permission: 'product:migrate',
+  resource: 'supplierProduct',
   params: z.strictObject({ id: queryId() }),
   data: SupplierProduct,
 })
@@ -180,9 +180,9 @@ const moved = ['supplierProduct', 'supplierTemplate', 'product', 'productReview'
 
 export const moveProducts = endpoint('POST /api/product/move', {
   title: '迁移商品',
-  sends: 'body',
-  may: 'product:migrate',
-  changes: [...moved, 'notification'],
+  paramsIn: 'body',
+  permission: 'product:migrate',
+  invalidates: [...moved, 'notification'],
   params: z.strictObject({
     ids: ids(),
     /** What a person made of it, instead of what the mapping does; for a single one. */
@@ -205,9 +205,9 @@ export const moveProducts = endpoint('POST /api/product/move', {
 
 export const linkMovedProduct = endpoint('POST /api/product/move/link', {
   title: '关联已有商品',
-  sends: 'body',
-  may: 'product:migrate',
-  changes: ['supplierProduct', 'supplierTemplate'],
+  paramsIn: 'body',
+  permission: 'product:migrate',
+  invalidates: ['supplierProduct', 'supplierTemplate'],
   params: z.strictObject({
     id: id(),
     version: version(),
@@ -222,18 +222,18 @@ export const linkMovedProduct = endpoint('POST /api/product/move/link', {
 
 export const ignoreSupplierProducts = endpoint('POST /api/product/move/ignore', {
   title: '忽略供应商商品',
-  sends: 'body',
-  may: 'product:migrate',
-  changes: ['supplierProduct', 'supplierTemplate'],
+  paramsIn: 'body',
+  permission: 'product:migrate',
+  invalidates: ['supplierProduct', 'supplierTemplate'],
   params: z.strictObject({ ids: ids(), ignored: z.boolean(), reason: paragraph(100, '忽略原因').optional() }),
   data: bulkResult,
 })
 
 export const acceptSourceChange = endpoint('POST /api/product/move/accept', {
   title: '确认来源变更',
-  sends: 'body',
-  may: 'product:migrate',
-  changes: ['supplierProduct'],
+  paramsIn: 'body',
+  permission: 'product:migrate',
+  invalidates: ['supplierProduct'],
   params: z.strictObject({ id: id(), version: version() }),
   data: nothing,
 })

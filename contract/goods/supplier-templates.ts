@@ -103,9 +103,9 @@ export const SUPPLIER_TEMPLATE_SORTS = ['pendingCount', 'name', 'updatedAt'] as 
 
 export const listSupplierTemplates = endpoint('POST /api/product/supTemplate/list', {
   title: '查看供应商模板映射',
-  sends: 'body',
-  may: 'product:migrate',
-  reads: 'supplierTemplate',
+  paramsIn: 'body',
+  permission: 'product:migrate',
+  resource: 'supplierTemplate',
   params: pageParams(filters, { sort: SUPPLIER_TEMPLATE_SORTS }),
   /** `counts`: by status. */
   data: page(SupplierTemplateRow),
@@ -113,18 +113,18 @@ export const listSupplierTemplates = endpoint('POST /api/product/supTemplate/lis
 
 export const getSupplierTemplate = endpoint('GET /api/product/supTemplate/detail/{id}', {
   title: '查看模板映射',
-  sends: 'path',
-  may: 'product:migrate',
-  reads: 'supplierTemplate',
+  paramsIn: 'path',
+  permission: 'product:migrate',
+  resource: 'supplierTemplate',
   params: z.strictObject({ id: queryId() }),
   data: SupplierTemplate,
 })
 
 export const saveSupplierTemplate = endpoint('POST /api/product/supTemplate/save', {
   title: '保存模板映射',
-  sends: 'body',
-  may: 'product:migrate',
-  changes: ['supplierTemplate', 'supplierProduct'],
+  paramsIn: 'body',
+  permission: 'product:migrate',
+  invalidates: ['supplierTemplate', 'supplierProduct'],
   params: SupplierTemplateInput.extend({ id: id(), version: version() }),
   data: z.object({
     version: z.number().int(),

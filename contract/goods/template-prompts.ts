@@ -57,9 +57,9 @@ export type SpecPrompt = z.infer<typeof SpecPrompt>
 
 export const listSpecPrompts = endpoint('POST /api/product/template/spec/prompt/list', {
   title: '查看规格提示列表',
-  sends: 'body',
-  may: 'productTemplate:view',
-  reads: 'specPrompt',
+  paramsIn: 'body',
+  permission: 'productTemplate:view',
+  resource: 'specPrompt',
   params: pageParams(
     {
       templateId: id('请选择商品模板').optional(),
@@ -75,27 +75,27 @@ export const listSpecPrompts = endpoint('POST /api/product/template/spec/prompt/
 
 export const getSpecPrompt = endpoint('GET /api/product/template/spec/prompt/detail', {
   title: '查看规格提示',
-  sends: 'query',
-  may: 'productTemplate:view',
-  reads: 'specPrompt',
+  paramsIn: 'query',
+  permission: 'productTemplate:view',
+  resource: 'specPrompt',
   params: z.strictObject({ id: queryId() }),
   data: SpecPrompt,
 })
 
 export const addSpecPrompt = endpoint('POST /api/product/template/spec/prompt/add', {
   title: '新增规格提示',
-  sends: 'body',
-  may: 'productTemplate:edit',
-  changes: ['specPrompt', 'productTemplate'],
+  paramsIn: 'body',
+  permission: 'productTemplate:edit',
+  invalidates: ['specPrompt', 'productTemplate'],
   params: SpecPromptInput,
   data: z.object({ id: z.number().int() }),
 })
 
 export const updateSpecPrompt = endpoint('POST /api/product/template/spec/prompt/update', {
   title: '编辑规格提示',
-  sends: 'body',
-  may: 'productTemplate:edit',
-  changes: ['specPrompt', 'productTemplate'],
+  paramsIn: 'body',
+  permission: 'productTemplate:edit',
+  invalidates: ['specPrompt', 'productTemplate'],
   /** It stays with its template. */
   params: SpecPromptInput.omit({ templateId: true }).extend({ id: id(), version: version() }),
   data: z.object({ id: z.number().int(), version: z.number().int() }),
@@ -104,9 +104,9 @@ export const updateSpecPrompt = endpoint('POST /api/product/template/spec/prompt
 /** A change although it is a GET: the requirements name it so. */
 export const deleteSpecPrompt = endpoint('GET /api/product/template/spec/prompt/delete', {
   title: '删除规格提示',
-  sends: 'query',
-  may: 'productTemplate:edit',
-  changes: ['specPrompt', 'productTemplate'],
+  paramsIn: 'query',
+  permission: 'productTemplate:edit',
+  invalidates: ['specPrompt', 'productTemplate'],
   params: z.strictObject({ id: queryId() }),
   data: nothing,
 })

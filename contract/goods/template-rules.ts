@@ -145,7 +145,7 @@ export function customizationFaults(values: Omit<CustomizationInput, 'extraDays'
 }
 
 /** The customisation without what its way of input and of pricing does not use. */
-export function tidyCustomization(values: CustomizationInput): CustomizationInput {
+export function normalizeCustomization(values: CustomizationInput): CustomizationInput {
   const { inputType, pricing } = values
   const options = offersOptions(inputType) ? values.options : []
   return {

@@ -136,9 +136,9 @@ export type Template = z.infer<typeof Template>
 
 export const getTemplateFirstMenu = endpoint('GET /api/product/template/menu/first', {
   title: '查看模板的一级类目',
-  sends: 'none',
-  may: 'productTemplate:view',
-  reads: 'productTemplate',
+  paramsIn: 'none',
+  permission: 'productTemplate:view',
+  resource: 'productTemplate',
   params: noParams,
   /** First-level categories that hold templates. */
   data: z.array(NamedRef.extend({ count: z.number().int() })),
@@ -146,9 +146,9 @@ export const getTemplateFirstMenu = endpoint('GET /api/product/template/menu/fir
 
 export const listTemplates = endpoint('GET /api/product/template/templateList', {
   title: '查看商品模板列表',
-  sends: 'query',
-  may: 'productTemplate:view',
-  reads: 'productTemplate',
+  paramsIn: 'query',
+  permission: 'productTemplate:view',
+  resource: 'productTemplate',
   params: pageParams(
     {
       firstCategoryId: queryId().optional(),
@@ -180,9 +180,9 @@ export type BrandTemplate = z.infer<typeof BrandTemplate>
 /** Enabled templates that goods of the brand may be made with. */
 export const listBrandTemplates = endpoint('GET /api/product/brand/templateList', {
   title: '选择品牌可用的模板',
-  sends: 'query',
-  may: 'product:view',
-  reads: 'productTemplate',
+  paramsIn: 'query',
+  permission: 'product:view',
+  resource: 'productTemplate',
   params: z.strictObject({
     brandId: queryId(),
     firstCategoryId: queryId().optional(),
@@ -197,27 +197,27 @@ export type TemplateOption = z.infer<typeof TemplateOption>
 /** Enabled templates, to filter by. */
 export const getTemplateOptions = endpoint('GET /api/product/menu/getTemplates', {
   title: '选择商品模板',
-  sends: 'none',
-  may: 'product:view',
-  reads: 'productTemplate',
+  paramsIn: 'none',
+  permission: 'product:view',
+  resource: 'productTemplate',
   params: noParams,
   data: z.array(TemplateOption),
 })
 
 export const getTemplate = endpoint('GET /api/product/template/detail/{id}', {
   title: '查看商品模板',
-  sends: 'path',
-  may: 'productTemplate:view',
-  reads: 'productTemplate',
+  paramsIn: 'path',
+  permission: 'productTemplate:view',
+  resource: 'productTemplate',
   params: z.strictObject({ id: queryId() }),
   data: Template,
 })
 
 export const saveTemplate = endpoint('POST /api/product/template/save', {
   title: '保存商品模板',
-  sends: 'body',
-  may: 'productTemplate:edit',
-  changes: ['productTemplate', 'category', 'spec', 'product'],
+  paramsIn: 'body',
+  permission: 'productTemplate:edit',
+  invalidates: ['productTemplate', 'category', 'spec', 'product'],
   /** A new one needs all but what has a default; of a known one, told by id and version, only what changed. */
   params: TemplateInput.partial().extend({
     id: id().optional(),
@@ -230,18 +230,18 @@ export const saveTemplate = endpoint('POST /api/product/template/save', {
 
 export const enableTemplates = endpoint('POST /api/product/template/enable', {
   title: '启用或停用商品模板',
-  sends: 'body',
-  may: 'productTemplate:edit',
-  changes: ['productTemplate', 'product'],
+  paramsIn: 'body',
+  permission: 'productTemplate:edit',
+  invalidates: ['productTemplate', 'product'],
   params: z.strictObject({ ids: ids(), enabled: z.boolean() }),
   data: bulkResult,
 })
 
 export const deleteTemplates = endpoint('POST /api/product/template/delete', {
   title: '删除商品模板',
-  sends: 'body',
-  may: 'productTemplate:delete',
-  changes: ['productTemplate', 'category', 'spec'],
+  paramsIn: 'body',
+  permission: 'productTemplate:delete',
+  invalidates: ['productTemplate', 'category', 'spec'],
   params: z.strictObject({ ids: ids() }),
   data: z.object({ done: z.number().int() }),
 })
@@ -260,9 +260,9 @@ export type TemplateSpec = z.infer<typeof TemplateSpec>
 
 export const listTemplateSpecs = endpoint('POST /api/product/template/spec/list', {
   title: '查看模板规格',
-  sends: 'body',
-  may: 'productTemplate:view',
-  reads: 'productTemplate',
+  paramsIn: 'body',
+  permission: 'productTemplate:view',
+  resource: 'productTemplate',
   params: z.strictObject({ templateId: id('请选择模板') }),
   data: z.array(TemplateSpec),
 })

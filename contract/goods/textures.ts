@@ -58,9 +58,9 @@ export type Texture = z.infer<typeof Texture>
 
 export const listTextures = endpoint('GET /api/texture/queryTextureByTemplateId', {
   title: '查看材质贴图',
-  sends: 'query',
-  may: 'productTemplate:view',
-  reads: 'texture',
+  paramsIn: 'query',
+  permission: 'productTemplate:view',
+  resource: 'texture',
   params: z.strictObject({
     templateId: queryId(),
     textureKind: queryCode(textureKind, '材质类别').optional(),
@@ -71,9 +71,9 @@ export const listTextures = endpoint('GET /api/texture/queryTextureByTemplateId'
 
 export const saveTextures = endpoint('POST /api/texture/save', {
   title: '保存材质贴图',
-  sends: 'body',
-  may: 'productTemplate:edit',
-  changes: ['texture', 'product'],
+  paramsIn: 'body',
+  permission: 'productTemplate:edit',
+  invalidates: ['texture', 'product'],
   params: z.strictObject({
     templateId: id('请选择商品模板'),
     /** One of the form or a batch of new ones; with id and version an edit. */
@@ -87,9 +87,9 @@ export const saveTextures = endpoint('POST /api/texture/save', {
 
 export const deleteTextures = endpoint('POST /api/texture/delete', {
   title: '删除材质贴图',
-  sends: 'body',
-  may: 'productTemplate:edit',
-  changes: ['texture'],
+  paramsIn: 'body',
+  permission: 'productTemplate:edit',
+  invalidates: ['texture'],
   params: z.strictObject({ ids: ids() }),
   data: z.object({ done: z.number().int() }),
 })

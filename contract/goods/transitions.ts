@@ -27,7 +27,7 @@ export const productTransitions = {
   restore: { title: '恢复', from: [productStatus.recycled], to: productStatus.draft },
 } as const satisfies Record<string, Transition<ProductStatus>>
 
-export type ProductStep = keyof typeof productTransitions
+export type ProductAction = keyof typeof productTransitions
 
 export const reviewTransitions = {
   approve: { title: '通过', from: [reviewStatus.pending], to: reviewStatus.approved },
@@ -42,7 +42,7 @@ export const canEditProduct = (status: ProductStatus): boolean =>
 export const isApprovedProduct = (status: ProductStatus): boolean =>
   status === productStatus.readyToList || status === productStatus.onSale || status === productStatus.offSale
 
-export const canStep = (step: ProductStep, status: ProductStatus): boolean =>
+export const canDo = (step: ProductAction, status: ProductStatus): boolean =>
   canMove<ProductStatus>(productTransitions[step], status)
 
 /** In review only what the platform itself decides may change: everything but the price of the supplier. */

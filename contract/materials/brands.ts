@@ -105,9 +105,9 @@ const filters = {
 
 export const listMaterialBrands = endpoint('POST /api/materialBrand/list', {
   title: '查看材料品牌列表',
-  sends: 'body',
-  may: 'materialBrand:view',
-  reads: 'materialBrand',
+  paramsIn: 'body',
+  permission: 'materialBrand:view',
+  resource: 'materialBrand',
   params: pageParams(filters, { sort: ['name', 'sort', 'status', 'updatedAt'] }),
   /** `counts`: by status. */
   data: page(MaterialBrandRow),
@@ -115,18 +115,18 @@ export const listMaterialBrands = endpoint('POST /api/materialBrand/list', {
 
 export const getMaterialBrand = endpoint('GET /api/materialBrand/detail/{id}', {
   title: '查看材料品牌',
-  sends: 'path',
-  may: 'materialBrand:view',
-  reads: 'materialBrand',
+  paramsIn: 'path',
+  permission: 'materialBrand:view',
+  resource: 'materialBrand',
   params: z.strictObject({ id: queryId() }),
   data: MaterialBrand,
 })
 
 export const checkMaterialBrandName = endpoint('GET /api/materialBrand/checkName', {
   title: '检查材料品牌名称',
-  sends: 'query',
-  may: 'materialBrand:edit',
-  reads: 'materialBrand',
+  paramsIn: 'query',
+  permission: 'materialBrand:edit',
+  resource: 'materialBrand',
   params: z.strictObject({
     name: MaterialBrandInput.shape.name,
     /** The brand that is edited: its own name is free. */
@@ -137,9 +137,9 @@ export const checkMaterialBrandName = endpoint('GET /api/materialBrand/checkName
 
 export const saveMaterialBrand = endpoint('POST /api/materialBrand/save', {
   title: '保存材料品牌',
-  sends: 'body',
-  may: 'materialBrand:edit',
-  changes: ['materialBrand', 'material'],
+  paramsIn: 'body',
+  permission: 'materialBrand:edit',
+  invalidates: ['materialBrand', 'material'],
   params: MaterialBrandInput.extend({
     /** Of the brand that is edited. */
     id: id().optional(),
@@ -150,9 +150,9 @@ export const saveMaterialBrand = endpoint('POST /api/materialBrand/save', {
 
 export const enableMaterialBrands = endpoint('POST /api/materialBrand/enable', {
   title: '启用或停用材料品牌',
-  sends: 'body',
-  may: 'materialBrand:edit',
-  changes: ['materialBrand', 'material'],
+  paramsIn: 'body',
+  permission: 'materialBrand:edit',
+  invalidates: ['materialBrand', 'material'],
   params: z.strictObject({ ids: ids(), enabled: queryFlag() }),
   data: z.object({
     done: z.number().int(),
@@ -163,9 +163,9 @@ export const enableMaterialBrands = endpoint('POST /api/materialBrand/enable', {
 
 export const sortMaterialBrands = endpoint('POST /api/materialBrand/sort', {
   title: '材料品牌排序',
-  sends: 'body',
-  may: 'materialBrand:edit',
-  changes: ['materialBrand'],
+  paramsIn: 'body',
+  permission: 'materialBrand:edit',
+  invalidates: ['materialBrand'],
   params: z.strictObject({
     items: z
       .array(z.strictObject({ id: id(), sort: MaterialBrandInput.shape.sort }))
@@ -177,9 +177,9 @@ export const sortMaterialBrands = endpoint('POST /api/materialBrand/sort', {
 
 export const deleteMaterialBrands = endpoint('POST /api/materialBrand/delete', {
   title: '删除材料品牌',
-  sends: 'body',
-  may: 'materialBrand:delete',
-  changes: ['materialBrand'],
+  paramsIn: 'body',
+  permission: 'materialBrand:delete',
+  invalidates: ['materialBrand'],
   params: z.strictObject({ ids: ids() }),
   data: z.object({ done: z.number().int() }),
 })

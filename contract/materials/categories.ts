@@ -107,18 +107,18 @@ export const MaterialCategory: z.ZodType<MaterialCategory> = z.lazy(() =>
 /** The whole tree, in its order: a few hundred categories, which the console filters by itself. */
 export const getMaterialCategoryTree = endpoint('GET /api/materialCategory/tree', {
   title: '查看材料分类',
-  sends: 'none',
-  may: 'materialCategory:view',
-  reads: 'materialCategory',
+  paramsIn: 'none',
+  permission: 'materialCategory:view',
+  resource: 'materialCategory',
   params: noParams,
   data: z.array(MaterialCategory),
 })
 
 export const saveMaterialCategory = endpoint('POST /api/materialCategory/save', {
   title: '保存材料分类',
-  sends: 'body',
-  may: 'materialCategory:edit',
-  changes: ['materialCategory', 'material'],
+  paramsIn: 'body',
+  permission: 'materialCategory:edit',
+  invalidates: ['materialCategory', 'material'],
   params: MaterialCategoryInput.extend({
     /** Of the category that is edited. */
     id: id().optional(),
@@ -129,9 +129,9 @@ export const saveMaterialCategory = endpoint('POST /api/materialCategory/save', 
 
 export const moveMaterialCategory = endpoint('POST /api/materialCategory/move', {
   title: '移动材料分类',
-  sends: 'body',
-  may: 'materialCategory:edit',
-  changes: ['materialCategory'],
+  paramsIn: 'body',
+  permission: 'materialCategory:edit',
+  invalidates: ['materialCategory'],
   params: z.strictObject({
     id: id(),
     version: version(),
@@ -144,9 +144,9 @@ export const moveMaterialCategory = endpoint('POST /api/materialCategory/move', 
 
 export const enableMaterialCategories = endpoint('POST /api/materialCategory/enable', {
   title: '启用或停用材料分类',
-  sends: 'body',
-  may: 'materialCategory:edit',
-  changes: ['materialCategory', 'material'],
+  paramsIn: 'body',
+  permission: 'materialCategory:edit',
+  invalidates: ['materialCategory', 'material'],
   params: z.strictObject({ ids: ids(), enabled: queryFlag() }),
   data: z.object({
     done: z.number().int(),
@@ -157,9 +157,9 @@ export const enableMaterialCategories = endpoint('POST /api/materialCategory/ena
 
 export const deleteMaterialCategory = endpoint('POST /api/materialCategory/delete', {
   title: '删除材料分类',
-  sends: 'body',
-  may: 'materialCategory:delete',
-  changes: ['materialCategory'],
+  paramsIn: 'body',
+  permission: 'materialCategory:delete',
+  invalidates: ['materialCategory'],
   params: z.strictObject({ id: id() }),
   data: nothing,
 })

@@ -13,9 +13,9 @@ export const ADOPT_AT_ONCE = 50
 
 export const adoptMaterials = endpoint('POST /api/material/adopt', {
   title: '收录材料到平台库',
-  sends: 'body',
-  may: 'material:review',
-  changes: ['material', 'materialCategory', 'materialBrand'],
+  paramsIn: 'body',
+  permission: 'material:review',
+  invalidates: ['material', 'materialCategory', 'materialBrand'],
   params: z.strictObject({
     ids: ids(ADOPT_AT_ONCE),
     visibleScope: MaterialInput.shape.visibleScope.refine(
@@ -32,9 +32,9 @@ export const adoptMaterials = endpoint('POST /api/material/adopt', {
 
 export const mergeMaterials = endpoint('POST /api/material/merge', {
   title: '合并材料',
-  sends: 'body',
-  may: 'material:review',
-  changes: ['material', 'materialCategory', 'materialBrand', 'product', 'texture'],
+  paramsIn: 'body',
+  permission: 'material:review',
+  invalidates: ['material', 'materialCategory', 'materialBrand', 'product', 'texture'],
   params: z.strictObject({
     /** Given up: what names them names the kept one from then on. */
     fromIds: ids(50),
@@ -48,9 +48,9 @@ export const mergeMaterials = endpoint('POST /api/material/merge', {
 
 export const editMaterialBatch = endpoint('POST /api/material/editBatch', {
   title: '批量修改材料',
-  sends: 'body',
-  may: 'material:edit',
-  changes: ['material', 'materialCategory', 'materialBrand'],
+  paramsIn: 'body',
+  permission: 'material:edit',
+  invalidates: ['material', 'materialCategory', 'materialBrand'],
   params: z.strictObject({
     ids: ids(),
     changes: z
@@ -72,9 +72,9 @@ export const editMaterialBatch = endpoint('POST /api/material/editBatch', {
 
 export const importMaterials = endpoint('POST /api/material/import', {
   title: '导入材料',
-  sends: 'body',
-  may: 'material:edit',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'material:edit',
+  invalidates: ['job'],
   params: z.strictObject({ ...importFileParams, imageZipKey: fileKey('图片压缩包').optional() }),
   data: ImportFileAnswer,
 })

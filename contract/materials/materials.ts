@@ -200,9 +200,9 @@ const filters = {
 
 export const listMaterials = endpoint('POST /api/material/list', {
   title: '查看材料列表',
-  sends: 'body',
-  may: 'material:view',
-  reads: 'material',
+  paramsIn: 'body',
+  permission: 'material:view',
+  resource: 'material',
   params: pageParams(filters, { sort: ['name', 'salePrice', 'status', 'submittedAt', 'updatedAt'] }),
   /** `counts`: by status. */
   data: page(MaterialRow),
@@ -210,18 +210,18 @@ export const listMaterials = endpoint('POST /api/material/list', {
 
 export const getMaterial = endpoint('GET /api/material/detail/{id}', {
   title: '查看材料',
-  sends: 'path',
-  may: 'material:view',
-  reads: 'material',
+  paramsIn: 'path',
+  permission: 'material:view',
+  resource: 'material',
   params: z.strictObject({ id: queryId() }),
   data: Material,
 })
 
 export const saveMaterial = endpoint('POST /api/material/save', {
   title: '保存材料',
-  sends: 'body',
-  may: 'material:edit',
-  changes: ['material', 'materialCategory', 'materialBrand', 'notification'],
+  paramsIn: 'body',
+  permission: 'material:edit',
+  invalidates: ['material', 'materialCategory', 'materialBrand', 'notification'],
   params: MaterialInput.extend({
     /** Of the material that is edited. */
     id: id().optional(),
@@ -236,18 +236,18 @@ export const saveMaterial = endpoint('POST /api/material/save', {
 
 export const submitMaterials = endpoint('POST /api/material/submit', {
   title: '提交或撤回材料审核',
-  sends: 'body',
-  may: 'material:edit',
-  changes: ['material', 'notification'],
+  paramsIn: 'body',
+  permission: 'material:edit',
+  invalidates: ['material', 'notification'],
   params: z.strictObject({ ids: ids(100), submitted: z.boolean() }),
   data: bulkResult,
 })
 
 export const reviewMaterials = endpoint('POST /api/material/review', {
   title: '审核材料',
-  sends: 'body',
-  may: 'material:review',
-  changes: ['material', 'notification'],
+  paramsIn: 'body',
+  permission: 'material:review',
+  invalidates: ['material', 'notification'],
   params: z.strictObject({
     items: z
       .array(z.strictObject({ id: id(), version: version() }))
@@ -262,27 +262,27 @@ export const reviewMaterials = endpoint('POST /api/material/review', {
 
 export const enableMaterials = endpoint('POST /api/material/enable', {
   title: '启用或停用材料',
-  sends: 'body',
-  may: 'material:enable',
-  changes: ['material'],
+  paramsIn: 'body',
+  permission: 'material:enable',
+  invalidates: ['material'],
   params: z.strictObject({ ids: ids(), enabled: queryFlag() }),
   data: bulkResult,
 })
 
 export const deleteMaterials = endpoint('POST /api/material/delete', {
   title: '删除材料',
-  sends: 'body',
-  may: 'material:delete',
-  changes: ['material', 'materialCategory', 'materialBrand'],
+  paramsIn: 'body',
+  permission: 'material:delete',
+  invalidates: ['material', 'materialCategory', 'materialBrand'],
   params: z.strictObject({ ids: ids() }),
   data: z.object({ done: z.number().int() }),
 })
 
 export const exportMaterials = endpoint('POST /api/material/export', {
   title: '导出材料',
-  sends: 'body',
-  may: 'material:export',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'material:export',
+  invalidates: ['job'],
   params: z.strictObject({ ...exportColumns, ...filters, ...chosenIds }),
   data: exportStarted,
 })

@@ -142,9 +142,9 @@ const filters = {
 
 export const listProxyRecords = endpoint('POST /api/proxyRecord/list', {
   title: '查看代理记录列表',
-  sends: 'body',
-  may: 'proxyRecord:view',
-  reads: 'proxyRecord',
+  paramsIn: 'body',
+  permission: 'proxyRecord:view',
+  resource: 'proxyRecord',
   params: pageParams(filters, { sort: ['startDate', 'endDate', 'updatedAt'] }),
   /** `counts`: by status, and under `expiring` (30 days). */
   data: page(ProxyRow),
@@ -152,18 +152,18 @@ export const listProxyRecords = endpoint('POST /api/proxyRecord/list', {
 
 export const getProxyRecord = endpoint('GET /api/proxyRecord/detail/{id}', {
   title: '查看代理记录',
-  sends: 'path',
-  may: 'proxyRecord:view',
-  reads: 'proxyRecord',
+  paramsIn: 'path',
+  permission: 'proxyRecord:view',
+  resource: 'proxyRecord',
   params: z.strictObject({ id: queryId() }),
   data: ProxyRecord,
 })
 
 export const saveProxyRecord = endpoint('POST /api/proxyRecord/save', {
   title: '保存代理记录',
-  sends: 'body',
-  may: 'proxyRecord:edit',
-  changes: ['proxyRecord', 'notification'],
+  paramsIn: 'body',
+  permission: 'proxyRecord:edit',
+  invalidates: ['proxyRecord', 'notification'],
   params: ProxyInput.extend({
     /** Of the record that is edited. */
     id: id().optional(),
@@ -177,9 +177,9 @@ export const saveProxyRecord = endpoint('POST /api/proxyRecord/save', {
 
 export const checkProxyRecord = endpoint('POST /api/proxyRecord/check', {
   title: '检查代理冲突',
-  sends: 'body',
-  may: 'proxyRecord:view',
-  reads: 'proxyRecord',
+  paramsIn: 'body',
+  permission: 'proxyRecord:view',
+  resource: 'proxyRecord',
   params: ProxyInput.pick({
     brandId: true,
     areas: true,
@@ -196,9 +196,9 @@ export const checkProxyRecord = endpoint('POST /api/proxyRecord/check', {
 
 export const reviewProxyRecords = endpoint('POST /api/proxyRecord/review', {
   title: '审核代理记录',
-  sends: 'body',
-  may: 'proxyRecord:review',
-  changes: ['proxyRecord', 'materialBrand', 'notification'],
+  paramsIn: 'body',
+  permission: 'proxyRecord:review',
+  invalidates: ['proxyRecord', 'materialBrand', 'notification'],
   params: z.strictObject({
     items: z
       .array(z.strictObject({ id: id(), version: version() }))
@@ -213,27 +213,27 @@ export const reviewProxyRecords = endpoint('POST /api/proxyRecord/review', {
 
 export const terminateProxyRecord = endpoint('POST /api/proxyRecord/terminate', {
   title: '终止代理',
-  sends: 'body',
-  may: 'proxyRecord:review',
-  changes: ['proxyRecord', 'materialBrand'],
+  paramsIn: 'body',
+  permission: 'proxyRecord:review',
+  invalidates: ['proxyRecord', 'materialBrand'],
   params: z.strictObject({ id: id(), version: version(), reason: requiredLine(200, '终止原因', 5) }),
   data: nothing,
 })
 
 export const deleteProxyRecords = endpoint('POST /api/proxyRecord/delete', {
   title: '删除代理记录',
-  sends: 'body',
-  may: 'proxyRecord:delete',
-  changes: ['proxyRecord'],
+  paramsIn: 'body',
+  permission: 'proxyRecord:delete',
+  invalidates: ['proxyRecord'],
   params: z.strictObject({ ids: ids() }),
   data: z.object({ done: z.number().int() }),
 })
 
 export const exportProxyRecords = endpoint('POST /api/proxyRecord/export', {
   title: '导出代理记录',
-  sends: 'body',
-  may: 'proxyRecord:export',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'proxyRecord:export',
+  invalidates: ['job'],
   params: z.strictObject({ ...exportColumns, ...filters, ...chosenIds }),
   data: exportStarted,
 })

@@ -1,6 +1,6 @@
 import type { CodeOf } from '#contract/codes.ts'
 import type { FieldErrors } from '#contract/fields.ts'
-import { areaPrefix, isNationwide } from '#contract/rules/region.ts'
+import { isNationwide, regionPrefix } from '#contract/rules/region.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import { proxyStatus } from './codes.ts'
 
@@ -81,11 +81,11 @@ export function nextTerm({ startDate, endDate }: Dates): Dates {
 }
 
 /** The areas that both lists hold, each by its narrower name; none where they lie apart. */
-export function sharedAreas(one: readonly string[], other: readonly string[]): readonly string[] {
+export function sharedRegions(one: readonly string[], other: readonly string[]): readonly string[] {
   if (isNationwide(one)) return other
   if (isNationwide(other)) return one
   const inside = (codes: readonly string[], wholes: readonly string[]) =>
-    codes.filter((code) => wholes.some((whole) => code.startsWith(areaPrefix(whole))))
+    codes.filter((code) => wholes.some((whole) => code.startsWith(regionPrefix(whole))))
   return [...new Set([...inside(one, other), ...inside(other, one)])]
 }
 

@@ -25,9 +25,9 @@ export const digitalTransitions = {
   },
 } as const satisfies Record<string, Transition<OrderStatus>>
 
-export type DigitalStep = keyof typeof digitalTransitions
+export type DigitalTransitionName = keyof typeof digitalTransitions
 
-export const canMoveDigital = (step: DigitalStep, status: number): boolean =>
+export const canMoveDigital = (step: DigitalTransitionName, status: number): boolean =>
   canMove<number>(digitalTransitions[step], status)
 
 export interface DigitalFacts {

@@ -104,9 +104,9 @@ const status = { status: z.array(code(orderStatus, '订单状态')).min(1).max(7
 
 export const listDigitalOrders = endpoint('POST /api/digitalOrder/list', {
   title: '查看数字订单列表',
-  sends: 'body',
-  may: 'digitalOrder:view',
-  reads: 'digitalOrder',
+  paramsIn: 'body',
+  permission: 'digitalOrder:view',
+  resource: 'digitalOrder',
   params: pageParams({ ...filters, ...status }, { sort: ['createdAt', 'payAmount', 'downloadCount', 'validUntil'] }),
   data: page(DigitalOrderRow).extend({
     /** Over all pages. */
@@ -116,9 +116,9 @@ export const listDigitalOrders = endpoint('POST /api/digitalOrder/list', {
 
 export const countDigitalOrders = endpoint('POST /api/digitalOrder/count', {
   title: '统计数字订单',
-  sends: 'body',
-  may: 'digitalOrder:view',
-  reads: 'digitalOrder',
+  paramsIn: 'body',
+  permission: 'digitalOrder:view',
+  resource: 'digitalOrder',
   params: z.strictObject(filters),
   data: z.object({
     all: z.number().int(),
@@ -130,9 +130,9 @@ export const countDigitalOrders = endpoint('POST /api/digitalOrder/count', {
 
 export const getDigitalOrder = endpoint('GET /api/digitalOrder/detail/{id}', {
   title: '查看数字订单',
-  sends: 'path',
-  may: 'digitalOrder:view',
-  reads: 'digitalOrder',
+  paramsIn: 'path',
+  permission: 'digitalOrder:view',
+  resource: 'digitalOrder',
   params: z.strictObject({ id: queryId() }),
   data: DigitalOrder,
 })
@@ -153,9 +153,9 @@ export const DIGITAL_CLOSED_AT_ONCE = 100
 
 export const deliverDigitalOrders = endpoint('POST /api/digitalOrder/deliver', {
   title: '重新交付数字订单',
-  sends: 'body',
-  may: 'digitalOrder:deliver',
-  changes,
+  paramsIn: 'body',
+  permission: 'digitalOrder:deliver',
+  invalidates: changes,
   params: z.strictObject({ ids: ids(DELIVERED_AT_ONCE) }),
   data: bulkResult,
 })
@@ -163,9 +163,9 @@ export const deliverDigitalOrders = endpoint('POST /api/digitalOrder/deliver', {
 /** Hands in the file that a delivery failed without. All orders that stand on it get it, and those that wait are delivered. */
 export const supplyDigitalFile = endpoint('POST /api/digitalOrder/file', {
   title: '补传数字商品文件',
-  sends: 'body',
-  may: 'digitalOrder:deliver',
-  changes,
+  paramsIn: 'body',
+  permission: 'digitalOrder:deliver',
+  invalidates: changes,
   params: z.strictObject({
     id: id('请选择订单'),
     version: version(),
@@ -194,18 +194,18 @@ export type LicenceInput = z.infer<typeof LicenceInput>
 
 export const editDigitalLicence = endpoint('POST /api/digitalOrder/licence', {
   title: '调整数字商品授权',
-  sends: 'body',
-  may: 'digitalOrder:deliver',
-  changes,
+  paramsIn: 'body',
+  permission: 'digitalOrder:deliver',
+  invalidates: changes,
   params: LicenceInput.extend({ id: id('请选择订单'), version: version() }),
   data: DigitalOrderChanged,
 })
 
 export const refundDigitalOrder = endpoint('POST /api/digitalOrder/refund', {
   title: '退款并作废授权',
-  sends: 'body',
-  may: 'digitalOrder:refund',
-  changes: [...changes, 'payment'],
+  paramsIn: 'body',
+  permission: 'digitalOrder:refund',
+  invalidates: [...changes, 'payment'],
   params: z.strictObject({
     id: id('请选择订单'),
     version: version(),
@@ -217,9 +217,9 @@ export const refundDigitalOrder = endpoint('POST /api/digitalOrder/refund', {
 
 export const closeDigitalOrders = endpoint('POST /api/digitalOrder/close', {
   title: '关闭数字订单',
-  sends: 'body',
-  may: 'digitalOrder:close',
-  changes: [...changes, 'payment'],
+  paramsIn: 'body',
+  permission: 'digitalOrder:close',
+  invalidates: [...changes, 'payment'],
   params: z.strictObject({
     ids: ids(DIGITAL_CLOSED_AT_ONCE),
     closeReason: code(closeReason, '关闭原因'),
@@ -230,9 +230,9 @@ export const closeDigitalOrders = endpoint('POST /api/digitalOrder/close', {
 
 export const exportDigitalOrders = endpoint('POST /api/digitalOrder/export', {
   title: '导出数字订单',
-  sends: 'body',
-  may: 'digitalOrder:export',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'digitalOrder:export',
+  invalidates: ['job'],
   params: z.strictObject({ ...exportColumns, ...filters, ...status, ...chosenIds }),
   data: exportStarted,
 })

@@ -12,9 +12,9 @@ const changes = ['order']
 
 export const adjustOrderPrice = endpoint('POST /api/order/adjustPrice', {
   title: '订单改价',
-  sends: 'body',
-  may: 'order:price',
-  changes: [...changes, 'payment'],
+  paramsIn: 'body',
+  permission: 'order:price',
+  invalidates: [...changes, 'payment'],
   params: z.strictObject({
     ...target,
     /** New prices of a piece; lines that are left out keep theirs. */
@@ -28,9 +28,9 @@ export const adjustOrderPrice = endpoint('POST /api/order/adjustPrice', {
 
 export const changeReceiver = endpoint('POST /api/order/changeReceiver', {
   title: '改收货信息',
-  sends: 'body',
-  may: 'order:edit',
-  changes,
+  paramsIn: 'body',
+  permission: 'order:edit',
+  invalidates: changes,
   params: ReceiverInput.extend({
     ...target,
     /** The freight of another province differs, and nothing is charged for it. */
@@ -41,9 +41,9 @@ export const changeReceiver = endpoint('POST /api/order/changeReceiver', {
 
 export const remarkOrders = endpoint('POST /api/order/remark', {
   title: '备注订单',
-  sends: 'body',
-  may: 'order:remark',
-  changes,
+  paramsIn: 'body',
+  permission: 'order:remark',
+  invalidates: changes,
   params: z.strictObject({
     ids: ids(200),
     sellerRemark: paragraph(500, '客服备注'),
@@ -60,9 +60,9 @@ export const REMINDED_AT_ONCE = 100
 
 export const closeOrders = endpoint('POST /api/order/close', {
   title: '关闭订单',
-  sends: 'body',
-  may: 'order:close',
-  changes: [...changes, 'payment', 'product', 'stockLog'],
+  paramsIn: 'body',
+  permission: 'order:close',
+  invalidates: [...changes, 'payment', 'product', 'stockLog'],
   params: z.strictObject({
     ids: ids(CLOSED_AT_ONCE),
     closeReason: code(closeReason, '关闭原因'),
@@ -73,18 +73,18 @@ export const closeOrders = endpoint('POST /api/order/close', {
 
 export const remindShip = endpoint('POST /api/order/remindShip', {
   title: '催促发货',
-  sends: 'body',
-  may: 'order:remind',
-  changes: [...changes, 'notification'],
+  paramsIn: 'body',
+  permission: 'order:remind',
+  invalidates: [...changes, 'notification'],
   params: z.strictObject({ ids: ids(REMINDED_AT_ONCE), words: paragraph(200, '催促内容').optional() }),
   data: bulkResult,
 })
 
 export const changeLeadTime = endpoint('POST /api/order/changeLeadTime', {
   title: '改交期',
-  sends: 'body',
-  may: 'order:edit',
-  changes,
+  paramsIn: 'body',
+  permission: 'order:edit',
+  invalidates: changes,
   params: z.strictObject({
     ...target,
     lines: z
@@ -105,9 +105,9 @@ export const DRAWING_STATES = [
 
 export const saveDrawing = endpoint('POST /api/order/drawing', {
   title: '图纸确认',
-  sends: 'body',
-  may: 'order:edit',
-  changes,
+  paramsIn: 'body',
+  permission: 'order:edit',
+  invalidates: changes,
   params: z.strictObject({
     lineId: id('请选择商品行'),
     drawings: files(10, '定制图纸'),
@@ -119,18 +119,18 @@ export const saveDrawing = endpoint('POST /api/order/drawing', {
 
 export const extendReceive = endpoint('POST /api/order/extendReceive', {
   title: '延长收货',
-  sends: 'body',
-  may: 'order:receive',
-  changes,
+  paramsIn: 'body',
+  permission: 'order:receive',
+  invalidates: changes,
   params: z.strictObject({ ...target, reason: requiredLine(200, '延长原因', 2) }),
   data: OrderChanged,
 })
 
 export const confirmReceive = endpoint('POST /api/order/confirmReceive', {
   title: '代确认收货',
-  sends: 'body',
-  may: 'order:receive',
-  changes: [...changes, 'shipment'],
+  paramsIn: 'body',
+  permission: 'order:receive',
+  invalidates: [...changes, 'shipment'],
   params: z.strictObject({
     ...target,
     signProof: files(6, '签收凭证').min(1, '请上传签收凭证'),
@@ -141,9 +141,9 @@ export const confirmReceive = endpoint('POST /api/order/confirmReceive', {
 
 export const saveInvoice = endpoint('POST /api/order/invoice', {
   title: '登记发票',
-  sends: 'body',
-  may: 'order:invoice',
-  changes,
+  paramsIn: 'body',
+  permission: 'order:invoice',
+  invalidates: changes,
   params: z.strictObject({
     ...target,
     invoiceNo: z.string().regex(/^\d{8,20}$/, '发票号码应为 8 到 20 位数字'),

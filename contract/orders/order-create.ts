@@ -54,9 +54,9 @@ export type OrderGoods = z.infer<typeof OrderGoods>
 
 export const listOrderGoods = endpoint('POST /api/order/goods', {
   title: '查看可下单商品',
-  sends: 'body',
-  may: 'order:add',
-  reads: 'order',
+  paramsIn: 'body',
+  permission: 'order:add',
+  resource: 'order',
   params: pageParams(
     {
       ...buyer,
@@ -121,9 +121,9 @@ export type Quote = z.infer<typeof Quote>
 /** Refusals name each line under `lines.<index>.skuId`; one without a price has the code 450. */
 export const quoteOrder = endpoint('POST /api/order/quote', {
   title: '试算订单',
-  sends: 'body',
-  may: 'order:add',
-  reads: 'order',
+  paramsIn: 'body',
+  permission: 'order:add',
+  resource: 'order',
   params: z.strictObject(quoteParams),
   data: Quote,
 })
@@ -154,9 +154,9 @@ export type OrderInput = z.infer<typeof OrderInput>
 
 export const addOrder = endpoint('POST /api/order/add', {
   title: '代下单',
-  sends: 'body',
-  may: 'order:add',
-  changes: ['order', 'product', 'stockLog'],
+  paramsIn: 'body',
+  permission: 'order:add',
+  invalidates: ['order', 'product', 'stockLog'],
   params: OrderInput.extend({
     /** What the quote came to: another amount now is refused, with the new quote. */
     payAmount: money('应付金额'),

@@ -85,10 +85,10 @@ export const orderTransitions = {
   },
 } as const satisfies Record<string, OrderTransition>
 
-export type OrderStep = keyof typeof orderTransitions
+export type OrderTransitionName = keyof typeof orderTransitions
 
 /** Whether a step leads from one status to another. */
-export function leadsTo(step: OrderStep, from: number, to: number): boolean {
+export function leadsTo(step: OrderTransitionName, from: number, to: number): boolean {
   const transition: OrderTransition = orderTransitions[step]
   return transition.from.some((status) => status === from) && transition.to.some((status) => status === to)
 }

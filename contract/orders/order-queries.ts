@@ -77,9 +77,9 @@ export const ORDER_SORTS = ['createdAt', 'paidAt', 'payAmount', 'promisedShipAt'
 
 export const listOrders = endpoint('POST /api/order/list', {
   title: '查看订单列表',
-  sends: 'body',
-  may: 'order:view',
-  reads: 'order',
+  paramsIn: 'body',
+  permission: 'order:view',
+  resource: 'order',
   params: pageParams({ ...filters, ...status }, { sort: ORDER_SORTS }),
   data: page(OrderRow).extend({
     /** Over all pages; left out for a supplier, and where more than 10,000 orders would have to be read to add them up. */
@@ -92,9 +92,9 @@ export const listOrders = endpoint('POST /api/order/list', {
 
 export const countOrders = endpoint('POST /api/order/count', {
   title: '统计订单',
-  sends: 'body',
-  may: 'order:view',
-  reads: 'order',
+  paramsIn: 'body',
+  permission: 'order:view',
+  resource: 'order',
   params: z.strictObject(filters),
   data: z.object({
     /** 10,001 stands for more than 10,000; the others are left out where they could only be counted by reading all of these. */
@@ -111,18 +111,18 @@ export const countOrders = endpoint('POST /api/order/count', {
 
 export const getOrder = endpoint('GET /api/order/detail/{id}', {
   title: '查看订单',
-  sends: 'path',
-  may: 'order:view',
-  reads: 'order',
+  paramsIn: 'path',
+  permission: 'order:view',
+  resource: 'order',
   params: z.strictObject({ id: queryId() }),
   data: Order,
 })
 
 export const exportOrders = endpoint('POST /api/order/export', {
   title: '导出订单',
-  sends: 'body',
-  may: 'order:export',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'order:export',
+  invalidates: ['job'],
   params: z.strictObject({
     ...exportColumns,
     ...filters,

@@ -18,9 +18,9 @@ export type TradeParty = z.infer<typeof TradeParty>
 /** For the filters of the lists and the choice of a buyer. A distributor finds itself only. */
 export const listTradeParties = endpoint('POST /api/order/party/list', {
   title: '查看交易对象',
-  sends: 'body',
-  may: 'order:view',
-  reads: 'tradeParty',
+  paramsIn: 'body',
+  permission: 'order:view',
+  resource: 'tradeParty',
   params: pageParams(
     {
       kind: code(buyerKind, '对象类型'),
@@ -38,9 +38,9 @@ export const listTradeParties = endpoint('POST /api/order/party/list', {
 /** Where consumers bought, for the filters of the lists. A distributor finds those of its own orders, a supplier none. */
 export const listOrderStores = endpoint('GET /api/order/stores', {
   title: '查看成交门店',
-  sends: 'none',
-  may: 'order:view',
-  reads: 'store',
+  paramsIn: 'none',
+  permission: 'order:view',
+  resource: 'store',
   params: noParams,
   data: z.array(NamedRef),
 })

@@ -22,9 +22,9 @@ export const paymentTransitions = {
   close: { title: '关闭', from: [paymentStatus.unpaid, paymentStatus.rejected], to: paymentStatus.closed },
 } as const satisfies Record<string, Transition<PaymentStatus>>
 
-export type PaymentStep = keyof typeof paymentTransitions
+export type PaymentTransitionName = keyof typeof paymentTransitions
 
-export const canMovePayment = (step: PaymentStep, status: number): boolean =>
+export const canMovePayment = (step: PaymentTransitionName, status: number): boolean =>
   canMove<number>(paymentTransitions[step], status)
 
 /** Ways of paying that a person confirms by a voucher. */

@@ -68,9 +68,9 @@ export const ALIPAY_NOTIFY_PATH = '/api/payment/notify/alipay'
 
 export const toAliPay = endpoint('POST /api/payment/toAliPay', {
   title: '支付宝付款',
-  sends: 'body',
-  may: 'order:pay',
-  changes,
+  paramsIn: 'body',
+  permission: 'order:pay',
+  invalidates: changes,
   params: z.strictObject({
     bizKind: code(payBizKind, '业务'),
     bizNo,
@@ -83,10 +83,10 @@ export const toAliPay = endpoint('POST /api/payment/toAliPay', {
 
 export const getPayStatus = endpoint('GET /api/payment/status', {
   title: '查询付款结果',
-  sends: 'query',
-  may: 'order:pay',
+  paramsIn: 'query',
+  permission: 'order:pay',
   // Where a payment is open the server asks the gateway, and writes down by itself what it answers.
-  reads: 'payment',
+  resource: 'payment',
   params: z.strictObject({ bizKind: queryCode(payBizKind, '业务'), bizNo }),
   data: z.object({
     /** Of the payment: 0 open, 1 paid, 2 waits for finance, 3 refused, 4 closed. */
@@ -109,18 +109,18 @@ export type VoucherInput = z.infer<typeof VoucherInput>
 
 export const submitVoucher = endpoint('POST /api/payment/voucher', {
   title: '上传付款凭证',
-  sends: 'body',
-  may: 'order:voucher',
-  changes,
+  paramsIn: 'body',
+  permission: 'order:voucher',
+  invalidates: changes,
   params: VoucherInput.extend({ bizKind: code(payBizKind, '业务'), bizNo }),
   data: PaymentChanged,
 })
 
 export const confirmPayment = endpoint('POST /api/payment/confirm', {
   title: '确认收款',
-  sends: 'body',
-  may: 'order:confirmPay',
-  changes,
+  paramsIn: 'body',
+  permission: 'order:confirmPay',
+  invalidates: changes,
   params: z.strictObject({
     id: id('请选择付款'),
     version: version(),
@@ -134,9 +134,9 @@ export const confirmPayment = endpoint('POST /api/payment/confirm', {
 
 export const rejectPayment = endpoint('POST /api/payment/reject', {
   title: '驳回凭证',
-  sends: 'body',
-  may: 'order:confirmPay',
-  changes,
+  paramsIn: 'body',
+  permission: 'order:confirmPay',
+  invalidates: changes,
   params: z.strictObject({
     id: id('请选择付款'),
     version: version(),

@@ -49,9 +49,9 @@ export type RefundInput = z.infer<typeof RefundInput>
 
 export const addRefund = endpoint('POST /api/refund/add', {
   title: '申请退款',
-  sends: 'body',
-  may: 'refund:add',
-  changes,
+  paramsIn: 'body',
+  permission: 'refund:add',
+  invalidates: changes,
   params: RefundInput.extend({
     orderId: id('请选择订单'),
     /** Of the form that is sent: a repeat gets the first refund. */
@@ -62,9 +62,9 @@ export const addRefund = endpoint('POST /api/refund/add', {
 
 export const saveRefundOpinion = endpoint('POST /api/refund/opinion', {
   title: '供应商表态',
-  sends: 'body',
-  may: 'refund:opinion',
-  changes,
+  paramsIn: 'body',
+  permission: 'refund:opinion',
+  invalidates: changes,
   params: z
     .strictObject({
       ...target,
@@ -80,9 +80,9 @@ export const saveRefundOpinion = endpoint('POST /api/refund/opinion', {
 
 export const approveRefund = endpoint('POST /api/refund/approve', {
   title: '同意退款',
-  sends: 'body',
-  may: 'refund:approve',
-  changes,
+  paramsIn: 'body',
+  permission: 'refund:approve',
+  invalidates: changes,
   params: z.strictObject({
     ...target,
     approvedAmount: money('同意金额'),
@@ -98,9 +98,9 @@ export const REJECTED_AT_ONCE = 50
 
 export const rejectRefunds = endpoint('POST /api/refund/reject', {
   title: '拒绝退款',
-  sends: 'body',
-  may: 'refund:reject',
-  changes,
+  paramsIn: 'body',
+  permission: 'refund:reject',
+  invalidates: changes,
   params: z.strictObject({
     ids: ids(REJECTED_AT_ONCE),
     /** Shown to the buyer. */
@@ -111,18 +111,18 @@ export const rejectRefunds = endpoint('POST /api/refund/reject', {
 
 export const withdrawRefund = endpoint('POST /api/refund/withdraw', {
   title: '撤销退款申请',
-  sends: 'body',
-  may: 'refund:add',
-  changes,
+  paramsIn: 'body',
+  permission: 'refund:add',
+  invalidates: changes,
   params: z.strictObject({ ...target, reason: requiredLine(200, '撤销原因', 2) }),
   data: RefundChanged,
 })
 
 export const saveReturnShip = endpoint('POST /api/refund/returnShip', {
   title: '登记退货物流',
-  sends: 'body',
-  may: 'refund:edit',
-  changes,
+  paramsIn: 'body',
+  permission: 'refund:edit',
+  invalidates: changes,
   params: z.strictObject({
     ...target,
     returnCompany: code(logisticsCompany, '物流公司'),
@@ -133,9 +133,9 @@ export const saveReturnShip = endpoint('POST /api/refund/returnShip', {
 
 export const receiveReturn = endpoint('POST /api/refund/receive', {
   title: '确认收到退货',
-  sends: 'body',
-  may: 'refund:receive',
-  changes,
+  paramsIn: 'body',
+  permission: 'refund:receive',
+  invalidates: changes,
   params: z.strictObject({
     ...target,
     /** What arrived; not more than was asked for. */
@@ -164,9 +164,9 @@ export const receiveReturn = endpoint('POST /api/refund/receive', {
 
 export const payRefund = endpoint('POST /api/refund/pay', {
   title: '退款打款',
-  sends: 'body',
-  may: 'refund:pay',
-  changes,
+  paramsIn: 'body',
+  permission: 'refund:pay',
+  invalidates: changes,
   params: z.strictObject({
     ...target,
     payoutMethod: code(payoutMethod, '退款方式'),

@@ -137,9 +137,9 @@ const status = { status: code(refundStatus, '退款状态').optional() }
 
 export const listRefunds = endpoint('POST /api/refund/list', {
   title: '查看退款列表',
-  sends: 'body',
-  may: 'refund:view',
-  reads: 'refund',
+  paramsIn: 'body',
+  permission: 'refund:view',
+  resource: 'refund',
   params: pageParams({ ...filters, ...status }, { sort: ['createdAt', 'dealDeadline', 'applyAmount', 'refundedAt'] }),
   data: page(RefundRow).extend({
     /** Over all pages; left out for a supplier. */
@@ -150,9 +150,9 @@ export const listRefunds = endpoint('POST /api/refund/list', {
 
 export const countRefunds = endpoint('POST /api/refund/count', {
   title: '统计退款',
-  sends: 'body',
-  may: 'refund:view',
-  reads: 'refund',
+  paramsIn: 'body',
+  permission: 'refund:view',
+  resource: 'refund',
   params: z.strictObject(filters),
   data: z.object({
     all: z.number().int(),
@@ -166,18 +166,18 @@ export const countRefunds = endpoint('POST /api/refund/count', {
 
 export const getRefund = endpoint('GET /api/refund/detail/{id}', {
   title: '查看退款',
-  sends: 'path',
-  may: 'refund:view',
-  reads: 'refund',
+  paramsIn: 'path',
+  permission: 'refund:view',
+  resource: 'refund',
   params: z.strictObject({ id: queryId() }),
   data: Refund,
 })
 
 export const exportRefunds = endpoint('POST /api/refund/export', {
   title: '导出退款',
-  sends: 'body',
-  may: 'refund:export',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'refund:export',
+  invalidates: ['job'],
   params: z.strictObject({ ...exportColumns, ...filters, ...status, ...chosenIds }),
   data: exportStarted,
 })

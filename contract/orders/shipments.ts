@@ -129,9 +129,9 @@ const changes = ['shipment', 'order', 'product', 'notification']
 
 export const addShipment = endpoint('POST /api/shipment/add', {
   title: '发货',
-  sends: 'body',
-  may: 'shipment:ship',
-  changes,
+  paramsIn: 'body',
+  permission: 'shipment:ship',
+  invalidates: changes,
   params: ShipmentInput.extend({
     orderId: id('请选择订单'),
     /** Of the order. */
@@ -148,18 +148,18 @@ export const addShipment = endpoint('POST /api/shipment/add', {
 /** The same sheet and rules as the import of 发货单: any bad row, and nothing is written. */
 export const importShipments = endpoint('POST /api/shipment/import', {
   title: '批量发货导入',
-  sends: 'body',
-  may: 'shipment:ship',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'shipment:ship',
+  invalidates: ['job'],
   params: z.strictObject(importFileParams),
   data: ImportFileAnswer,
 })
 
 export const listShipments = endpoint('POST /api/shipment/list', {
   title: '查看发货单',
-  sends: 'body',
-  may: 'shipment:view',
-  reads: 'shipment',
+  paramsIn: 'body',
+  permission: 'shipment:view',
+  resource: 'shipment',
   params: pageParams(
     {
       orderId: id('请选择订单').optional(),
@@ -174,9 +174,9 @@ export const listShipments = endpoint('POST /api/shipment/list', {
 
 export const editShipment = endpoint('POST /api/shipment/edit', {
   title: '修改物流',
-  sends: 'body',
-  may: 'shipment:ship',
-  changes,
+  paramsIn: 'body',
+  permission: 'shipment:ship',
+  invalidates: changes,
   params: LogisticsInput.pick({
     logisticsCompany: true,
     logisticsNo: true,
@@ -200,9 +200,9 @@ export const editShipment = endpoint('POST /api/shipment/edit', {
 
 export const signShipment = endpoint('POST /api/shipment/sign', {
   title: '登记签收',
-  sends: 'body',
-  may: 'shipment:sign',
-  changes,
+  paramsIn: 'body',
+  permission: 'shipment:sign',
+  invalidates: changes,
   params: z.strictObject({
     id: id('请选择发货单'),
     version: version(),
@@ -214,9 +214,9 @@ export const signShipment = endpoint('POST /api/shipment/sign', {
 
 export const revokeShipment = endpoint('POST /api/shipment/revoke', {
   title: '撤销发货',
-  sends: 'body',
-  may: 'shipment:revoke',
-  changes,
+  paramsIn: 'body',
+  permission: 'shipment:revoke',
+  invalidates: changes,
   params: z.strictObject({
     id: id('请选择发货单'),
     version: version(),
@@ -227,9 +227,9 @@ export const revokeShipment = endpoint('POST /api/shipment/revoke', {
 
 export const trackShipment = endpoint('GET /api/shipment/track/{id}', {
   title: '查看物流轨迹',
-  sends: 'path',
-  may: 'shipment:view',
-  reads: 'shipment',
+  paramsIn: 'path',
+  permission: 'shipment:view',
+  resource: 'shipment',
   params: z.strictObject({ id: queryId() }),
   data: z.object({
     logisticsCompany: code(logisticsCompany).or(z.literal('')),

@@ -113,18 +113,18 @@ const filters = {
 
 export const listAdminUsers = endpoint('POST /api/auth/user/list', {
   title: '查看账号列表',
-  sends: 'body',
-  may: 'adminUser:view',
-  reads: 'adminUser',
+  paramsIn: 'body',
+  permission: 'adminUser:view',
+  resource: 'adminUser',
   params: pageParams(filters, { sort: ['account', 'name', 'lastLoginAt', 'validTo', 'createdAt'] }),
   data: page(AdminUserRow),
 })
 
 export const getAdminUser = endpoint('GET /api/auth/user/detail/{id}', {
   title: '查看账号详情',
-  sends: 'path',
-  may: 'adminUser:view',
-  reads: 'adminUser',
+  paramsIn: 'path',
+  permission: 'adminUser:view',
+  resource: 'adminUser',
   params: z.strictObject({ id: queryId() }),
   data: AdminUserRow.extend({
     sessions: z.array(SessionRecord),
@@ -158,9 +158,9 @@ export type NewAdminUser = z.infer<typeof NewAdminUser>
 
 export const addAdminUser = endpoint('POST /api/auth/user/add', {
   title: '新增账号',
-  sends: 'body',
-  may: 'adminUser:edit',
-  changes: ['adminUser', 'role', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'adminUser:edit',
+  invalidates: ['adminUser', 'role', 'auditLog'],
   secretAnswer: true,
   params: NewAdminUser,
   data: z.object({
@@ -178,18 +178,18 @@ export type AdminUserInput = z.infer<typeof AdminUserInput>
 
 export const editAdminUser = endpoint('POST /api/auth/user/edit', {
   title: '修改账号',
-  sends: 'body',
-  may: 'adminUser:edit',
-  changes: ['adminUser', 'role', 'session', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'adminUser:edit',
+  invalidates: ['adminUser', 'role', 'session', 'auditLog'],
   params: z.strictObject({ id: id(), version: version(), ...changeable }).superRefine(validRange),
   data: AdminUserRow,
 })
 
 export const enableAdminUser = endpoint('POST /api/auth/user/enable', {
   title: '冻结解冻账号',
-  sends: 'body',
-  may: 'adminUser:enable',
-  changes: ['adminUser', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'adminUser:enable',
+  invalidates: ['adminUser', 'auditLog'],
   params: z
     .strictObject({
       ids: ids(),
@@ -205,9 +205,9 @@ export const enableAdminUser = endpoint('POST /api/auth/user/enable', {
 
 export const resetAdminPassword = endpoint('POST /api/auth/user/resetPassword', {
   title: '重置账号密码',
-  sends: 'body',
-  may: 'adminUser:reset',
-  changes: ['adminUser', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'adminUser:reset',
+  invalidates: ['adminUser', 'auditLog'],
   secretAnswer: true,
   params: z.strictObject({ id: id(), reason }),
   data: z.object({
@@ -219,36 +219,36 @@ export const resetAdminPassword = endpoint('POST /api/auth/user/resetPassword', 
 
 export const unlockAdminUser = endpoint('POST /api/auth/user/unlock', {
   title: '解除账号锁定',
-  sends: 'body',
-  may: 'adminUser:reset',
-  changes: ['adminUser', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'adminUser:reset',
+  invalidates: ['adminUser', 'auditLog'],
   params: z.strictObject({ id: id() }),
   data: AdminUserRow,
 })
 
 export const deleteAdminUser = endpoint('POST /api/auth/user/delete', {
   title: '删除账号',
-  sends: 'body',
-  may: 'adminUser:delete',
-  changes: ['adminUser', 'role', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'adminUser:delete',
+  invalidates: ['adminUser', 'role', 'auditLog'],
   params: z.strictObject({ id: id(), version: version() }),
   data: nothing,
 })
 
 export const listAdminSessions = endpoint('GET /api/auth/user/sessions/{id}', {
   title: '查看账号会话',
-  sends: 'path',
-  may: 'adminUser:session',
-  reads: 'adminUser',
+  paramsIn: 'path',
+  permission: 'adminUser:session',
+  resource: 'adminUser',
   params: z.strictObject({ id: queryId() }),
   data: z.array(SessionRecord),
 })
 
 export const revokeAdminSessions = endpoint('POST /api/auth/user/forceSignOut', {
   title: '强制下线账号',
-  sends: 'body',
-  may: 'adminUser:session',
-  changes: ['adminUser', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'adminUser:session',
+  invalidates: ['adminUser', 'auditLog'],
   params: z
     .strictObject({
       userIds: ids().optional(),
@@ -261,9 +261,9 @@ export const revokeAdminSessions = endpoint('POST /api/auth/user/forceSignOut', 
 
 export const exportAdminUsers = endpoint('POST /api/auth/user/export', {
   title: '导出账号',
-  sends: 'body',
-  may: 'adminUser:export',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'adminUser:export',
+  invalidates: ['job'],
   params: z.strictObject({ ...filters, ...exportColumns }),
   data: exportStarted,
 })

@@ -55,7 +55,7 @@ const pagePath = /^pages(\/[\w-]+)+(\?\S*)?$/
 const appletPermission = /^applet:[A-Za-z][\w.:-]*$/
 
 /** What its position and its link have no use for is left out, whatever was entered before they changed. */
-export function tidyAppletMenu<Entry extends AppletMenuShape>(entry: Entry): Entry {
+export function normalizeAppletMenu<Entry extends AppletMenuShape>(entry: Entry): Entry {
   const { position, linkType } = entry
   const isGroup = linkType === null
   return {

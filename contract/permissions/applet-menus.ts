@@ -58,45 +58,45 @@ export const AppletMenuNode: z.ZodType<AppletMenuNode> = z.lazy(() =>
 
 export const getAppletMenuTree = endpoint('GET /api/auth/appletMenu/tree', {
   title: '查看小程序菜单',
-  sends: 'query',
-  may: 'appletMenu:view',
-  reads: 'appletMenu',
+  paramsIn: 'query',
+  permission: 'appletMenu:view',
+  resource: 'appletMenu',
   params: z.strictObject({ position: queryCode(appletPosition, '位置').optional() }),
   data: z.object({ tree: z.array(AppletMenuNode), treeVersion }),
 })
 
 export const saveAppletMenu = endpoint('POST /api/auth/appletMenu/save', {
   title: '保存小程序菜单',
-  sends: 'body',
-  may: 'appletMenu:edit',
-  changes: ['appletMenu', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'appletMenu:edit',
+  invalidates: ['appletMenu', 'auditLog'],
   params: AppletMenuInput.extend({ id: id().optional(), version: version().optional() }),
   data: AppletMenu,
 })
 
 export const moveAppletMenu = endpoint('POST /api/auth/appletMenu/move', {
   title: '移动小程序菜单',
-  sends: 'body',
-  may: 'appletMenu:edit',
-  changes: ['appletMenu', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'appletMenu:edit',
+  invalidates: ['appletMenu', 'auditLog'],
   params: moveParams,
   data: moved,
 })
 
 export const enableAppletMenu = endpoint('POST /api/auth/appletMenu/enable', {
   title: '启用停用小程序菜单',
-  sends: 'body',
-  may: 'appletMenu:enable',
-  changes: ['appletMenu', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'appletMenu:enable',
+  invalidates: ['appletMenu', 'auditLog'],
   params: z.strictObject({ id: id(), enabled: z.boolean(), version: version() }),
   data: AppletMenu,
 })
 
 export const deleteAppletMenu = endpoint('POST /api/auth/appletMenu/delete', {
   title: '删除小程序菜单',
-  sends: 'body',
-  may: 'appletMenu:delete',
-  changes: ['appletMenu', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'appletMenu:delete',
+  invalidates: ['appletMenu', 'auditLog'],
   params: z.strictObject({ id: id(), version: version() }),
   data: nothing,
 })

@@ -47,9 +47,9 @@ export type AppletRole = z.infer<typeof AppletRole>
 
 export const listAppletRoles = endpoint('POST /api/auth/appletRole/list', {
   title: '查看小程序角色列表',
-  sends: 'body',
-  may: 'appletRole:view',
-  reads: 'appletRole',
+  paramsIn: 'body',
+  permission: 'appletRole:view',
+  resource: 'appletRole',
   params: pageParams(
     {
       name: line(20, '角色名称').optional(),
@@ -65,18 +65,18 @@ export const listAppletRoles = endpoint('POST /api/auth/appletRole/list', {
 
 export const getAppletRole = endpoint('GET /api/auth/appletRole/detail/{id}', {
   title: '查看小程序角色',
-  sends: 'path',
-  may: 'appletRole:view',
-  reads: 'appletRole',
+  paramsIn: 'path',
+  permission: 'appletRole:view',
+  resource: 'appletRole',
   params: z.strictObject({ id: queryId() }),
   data: AppletRole.extend(grantedIds),
 })
 
 export const saveAppletRole = endpoint('POST /api/auth/appletRole/save', {
   title: '保存小程序角色',
-  sends: 'body',
-  may: 'appletRole:edit',
-  changes: ['appletRole', 'appletMenu', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'appletRole:edit',
+  invalidates: ['appletRole', 'appletMenu', 'auditLog'],
   /** A new one needs all but what can be left empty; of a known one, told by id and version, only what changed. */
   params: AppletRoleInput.partial().extend({
     id: id().optional(),
@@ -89,27 +89,27 @@ export const saveAppletRole = endpoint('POST /api/auth/appletRole/save', {
 
 export const copyAppletRole = endpoint('POST /api/auth/appletRole/copy', {
   title: '复制小程序角色',
-  sends: 'body',
-  may: 'appletRole:edit',
-  changes: ['appletRole', 'appletMenu', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'appletRole:edit',
+  invalidates: ['appletRole', 'appletMenu', 'auditLog'],
   params: z.strictObject({ id: id(), name: endRoleFields.name }),
   data: AppletRole,
 })
 
 export const enableAppletRole = endpoint('POST /api/auth/appletRole/enable', {
   title: '启用停用小程序角色',
-  sends: 'body',
-  may: 'appletRole:enable',
-  changes: ['appletRole', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'appletRole:enable',
+  invalidates: ['appletRole', 'auditLog'],
   params: z.strictObject({ id: id(), enabled: z.boolean(), version: version() }),
   data: AppletRole,
 })
 
 export const deleteAppletRole = endpoint('POST /api/auth/appletRole/delete', {
   title: '删除小程序角色',
-  sends: 'body',
-  may: 'appletRole:delete',
-  changes: ['appletRole', 'appletMenu', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'appletRole:delete',
+  invalidates: ['appletRole', 'appletMenu', 'auditLog'],
   params: z.strictObject({ id: id(), version: version() }),
   data: nothing,
 })
@@ -127,9 +127,9 @@ export type AppletRoleUser = z.infer<typeof AppletRoleUser>
 
 export const listAppletRoleUsers = endpoint('POST /api/auth/appletRole/users', {
   title: '查看小程序角色的用户',
-  sends: 'body',
-  may: 'appletRole:view',
-  reads: 'appletRole',
+  paramsIn: 'body',
+  permission: 'appletRole:view',
+  resource: 'appletRole',
   params: pageParams(
     {
       id: id(),
@@ -147,9 +147,9 @@ const userIds = z.array(id()).max(MAX_USERS, `一次最多选择 ${MAX_USERS} �
 
 export const assignAppletRole = endpoint('POST /api/auth/appletRole/assignUsers', {
   title: '分配小程序角色',
-  sends: 'body',
-  may: 'appletRole:edit',
-  changes: ['appletRole', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'appletRole:edit',
+  invalidates: ['appletRole', 'auditLog'],
   params: z
     .strictObject({ roleId: id('请选择角色'), addUserIds: userIds, removeUserIds: userIds })
     .refine((params) => params.addUserIds.length + params.removeUserIds.length > 0, '请选择用户')

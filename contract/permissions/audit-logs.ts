@@ -72,9 +72,9 @@ const rangeFault = (range: { occurredFrom: string; occurredTo: string }, context
 
 export const listAuditLogs = endpoint('POST /api/auth/auditLog/list', {
   title: '查看操作日志',
-  sends: 'body',
-  may: 'auditLog:view',
-  reads: 'auditLog',
+  paramsIn: 'body',
+  permission: 'auditLog:view',
+  resource: 'auditLog',
   params: pageParams(filters, { sort: ['occurredAt'] }).superRefine(rangeFault),
   data: page(AuditLogRow),
 })
@@ -83,9 +83,9 @@ const record = z.record(z.string(), z.unknown()).nullable()
 
 export const getAuditLog = endpoint('GET /api/auth/auditLog/detail/{id}', {
   title: '查看日志详情',
-  sends: 'path',
-  may: 'auditLog:view',
-  reads: 'auditLog',
+  paramsIn: 'path',
+  permission: 'auditLog:view',
+  resource: 'auditLog',
   params: z.strictObject({ id: queryId() }),
   data: AuditLogRow.extend({
     /** The whole record, where the change told it. */
@@ -118,18 +118,18 @@ export type AuditCheck = z.infer<typeof AuditCheck>
 /** Checks a part of the log and says from where to go on: a log of years takes minutes. */
 export const verifyAuditLogs = endpoint('GET /api/auth/auditLog/verify', {
   title: '校验日志完整性',
-  sends: 'query',
-  may: 'auditLog:view',
-  reads: 'auditLog',
+  paramsIn: 'query',
+  permission: 'auditLog:view',
+  resource: 'auditLog',
   params: z.strictObject({ after: queryId().optional() }),
   data: AuditCheck,
 })
 
 export const exportAuditLogs = endpoint('POST /api/auth/auditLog/export', {
   title: '导出操作日志',
-  sends: 'body',
-  may: 'auditLog:export',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'auditLog:export',
+  invalidates: ['job'],
   params: z.strictObject({ ...filters, ...exportColumns }).superRefine(rangeFault),
   data: exportStarted,
 })

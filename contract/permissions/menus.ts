@@ -53,36 +53,36 @@ export type MenuInput = z.infer<typeof MenuInput>
 
 export const getMenuTree = endpoint('GET /api/auth/menu/tree', {
   title: '查看菜单树',
-  sends: 'query',
-  may: 'menu:view',
-  reads: 'menu',
+  paramsIn: 'query',
+  permission: 'menu:view',
+  resource: 'menu',
   params: z.strictObject({ enabled: queryFlag().optional(), withButtons: queryFlag().default(1) }),
   data: z.object({ tree: z.array(MenuNode), treeVersion }),
 })
 
 export const saveMenu = endpoint('POST /api/auth/menu/save', {
   title: '保存菜单',
-  sends: 'body',
-  may: 'menu:edit',
-  changes: ['menu', 'role', 'session', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'menu:edit',
+  invalidates: ['menu', 'role', 'session', 'auditLog'],
   params: MenuInput.extend({ id: id().optional(), version: version().optional() }),
   data: MenuRecord,
 })
 
 export const moveMenu = endpoint('POST /api/auth/menu/move', {
   title: '移动菜单',
-  sends: 'body',
-  may: 'menu:edit',
-  changes: ['menu', 'session', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'menu:edit',
+  invalidates: ['menu', 'session', 'auditLog'],
   params: moveParams,
   data: moved,
 })
 
 export const enableMenu = endpoint('POST /api/auth/menu/enable', {
   title: '启停与显隐菜单',
-  sends: 'body',
-  may: 'menu:enable',
-  changes: ['menu', 'session', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'menu:enable',
+  invalidates: ['menu', 'session', 'auditLog'],
   params: z
     .strictObject({ id: id(), enabled: z.boolean().optional(), visible: z.boolean().optional(), version: version() })
     .refine((params) => (params.enabled === undefined) !== (params.visible === undefined), '请选择要做的操作'),
@@ -91,18 +91,18 @@ export const enableMenu = endpoint('POST /api/auth/menu/enable', {
 
 export const deleteMenu = endpoint('POST /api/auth/menu/delete', {
   title: '删除菜单',
-  sends: 'body',
-  may: 'menu:delete',
-  changes: ['menu', 'session', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'menu:delete',
+  invalidates: ['menu', 'session', 'auditLog'],
   params: z.strictObject({ id: id(), version: version() }),
   data: nothing,
 })
 
 export const listMenuRoles = endpoint('GET /api/auth/menu/roles/{id}', {
   title: '查看菜单授权角色',
-  sends: 'path',
-  may: 'menu:view',
-  reads: 'menu',
+  paramsIn: 'path',
+  permission: 'menu:view',
+  resource: 'menu',
   params: z.strictObject({ id: queryId() }),
   data: z.object({
     /** Roles that hold it or something below it. */
@@ -117,9 +117,9 @@ const placed = z.array(z.object({ name: z.string(), path: z.string() }))
 
 export const restoreDefaultMenu = endpoint('POST /api/auth/menu/restoreDefault', {
   title: '恢复默认菜单',
-  sends: 'body',
-  may: 'menu:edit',
-  changes: ['menu', 'role', 'session', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'menu:edit',
+  invalidates: ['menu', 'role', 'session', 'auditLog'],
   params: z.strictObject({
     /** Only tells what would change. */
     dryRun: z.boolean().default(true),
@@ -130,9 +130,9 @@ export const restoreDefaultMenu = endpoint('POST /api/auth/menu/restoreDefault',
 
 export const listPermissions = endpoint('GET /api/auth/permission/list', {
   title: '查看权限码',
-  sends: 'query',
-  may: 'menu:view',
-  reads: 'menu',
+  paramsIn: 'query',
+  permission: 'menu:view',
+  resource: 'menu',
   params: z.strictObject({
     area: code(auditArea, '功能域').optional(),
     /** Only those that stand on no page yet. */

@@ -90,18 +90,18 @@ const roleFilters = {
 
 export const listRoles = endpoint('POST /api/auth/role/list', {
   title: '查看角色列表',
-  sends: 'body',
-  may: 'role:view',
-  reads: 'role',
+  paramsIn: 'body',
+  permission: 'role:view',
+  resource: 'role',
   params: pageParams(roleFilters, { sort: ['sort', 'name', 'createdAt', 'updatedAt'] }),
   data: page(RoleRow),
 })
 
 export const listRoleOptions = endpoint('GET /api/auth/role/options', {
   title: '查看角色选项',
-  sends: 'query',
-  may: 'adminUser:view',
-  reads: 'role',
+  paramsIn: 'query',
+  permission: 'adminUser:view',
+  resource: 'role',
   params: z.strictObject({ accountType: queryCode(accountType, '账号类型').optional() }),
   data: z.array(
     z.object({
@@ -119,9 +119,9 @@ export const listRoleOptions = endpoint('GET /api/auth/role/options', {
 
 export const getRole = endpoint('GET /api/auth/role/detail/{id}', {
   title: '查看角色详情',
-  sends: 'path',
-  may: 'role:view',
-  reads: 'role',
+  paramsIn: 'path',
+  permission: 'role:view',
+  resource: 'role',
   params: z.strictObject({ id: queryId() }),
   data: RoleRow.extend({
     /** Granted pages and buttons. */
@@ -137,18 +137,18 @@ export const getRole = endpoint('GET /api/auth/role/detail/{id}', {
 
 export const saveRole = endpoint('POST /api/auth/role/save', {
   title: '保存角色',
-  sends: 'body',
-  may: 'role:edit',
-  changes: ['role', 'adminUser', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'role:edit',
+  invalidates: ['role', 'adminUser', 'auditLog'],
   params: RoleInput.extend({ id: id().optional(), version: version().optional() }),
   data: RoleRow,
 })
 
 export const grantRole = endpoint('POST /api/auth/role/grant', {
   title: '授权角色',
-  sends: 'body',
-  may: 'role:grant',
-  changes: ['role', 'menu', 'adminUser', 'session', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'role:grant',
+  invalidates: ['role', 'menu', 'adminUser', 'session', 'auditLog'],
   params: z.strictObject({
     id: id(),
     version: version(),
@@ -165,36 +165,36 @@ export const grantRole = endpoint('POST /api/auth/role/grant', {
 
 export const copyRole = endpoint('POST /api/auth/role/copy', {
   title: '复制角色',
-  sends: 'body',
-  may: 'role:edit',
-  changes: ['role', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'role:edit',
+  invalidates: ['role', 'auditLog'],
   params: z.strictObject({ id: id(), code: RoleInput.shape.code, name: RoleInput.shape.name }),
   data: RoleRow,
 })
 
 export const enableRole = endpoint('POST /api/auth/role/enable', {
   title: '启用停用角色',
-  sends: 'body',
-  may: 'role:enable',
-  changes: ['role', 'adminUser', 'session', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'role:enable',
+  invalidates: ['role', 'adminUser', 'session', 'auditLog'],
   params: z.strictObject({ id: id(), enabled: z.boolean(), version: version() }),
   data: z.object({ role: RoleRow, usersWithoutRole: z.number().int() }),
 })
 
 export const deleteRole = endpoint('POST /api/auth/role/delete', {
   title: '删除角色',
-  sends: 'body',
-  may: 'role:delete',
-  changes: ['role', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'role:delete',
+  invalidates: ['role', 'auditLog'],
   params: z.strictObject({ id: id(), version: version() }),
   data: nothing,
 })
 
 export const assignRoleUsers = endpoint('POST /api/auth/role/assignUsers', {
   title: '分配角色账号',
-  sends: 'body',
-  may: 'adminUser:edit',
-  changes: ['role', 'adminUser', 'session', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'adminUser:edit',
+  invalidates: ['role', 'adminUser', 'session', 'auditLog'],
   params: z
     .strictObject({
       roleId: id('请选择角色'),
@@ -211,9 +211,9 @@ export const assignRoleUsers = endpoint('POST /api/auth/role/assignUsers', {
 
 export const compareRoles = endpoint('GET /api/auth/role/compare', {
   title: '对比角色',
-  sends: 'query',
-  may: 'role:view',
-  reads: 'role',
+  paramsIn: 'query',
+  permission: 'role:view',
+  resource: 'role',
   params: z.strictObject({
     /** 2 to 4 ids, joined by commas. */
     ids: z.string('请选择角色').regex(/^\d{1,15}(,\d{1,15}){1,3}$/, '请选择 2 到 4 个角色'),
@@ -235,18 +235,18 @@ export const compareRoles = endpoint('GET /api/auth/role/compare', {
 
 export const previewRoleMenu = endpoint('GET /api/auth/role/previewMenu/{id}', {
   title: '预览角色菜单',
-  sends: 'path',
-  may: 'role:view',
-  reads: 'role',
+  paramsIn: 'path',
+  permission: 'role:view',
+  resource: 'role',
   params: z.strictObject({ id: queryId() }),
   data: z.array(MenuGroup),
 })
 
 export const exportRoleMatrix = endpoint('POST /api/auth/role/export', {
   title: '导出权限矩阵',
-  sends: 'body',
-  may: 'role:export',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'role:export',
+  invalidates: ['job'],
   params: z.strictObject({ ids: ids().optional() }),
   data: exportStarted,
 })

@@ -65,36 +65,36 @@ export const StoreMenuNode: z.ZodType<StoreMenuNode> = z.lazy(() =>
 
 export const getStoreMenuTree = endpoint('GET /api/auth/storeMenu/tree', {
   title: '查看门店商城菜单',
-  sends: 'query',
-  may: 'storeMenu:view',
-  reads: 'storeMenu',
+  paramsIn: 'query',
+  permission: 'storeMenu:view',
+  resource: 'storeMenu',
   params: z.strictObject({ terminal: queryCode(storeTerminal, '终端') }),
   data: z.object({ tree: z.array(StoreMenuNode), treeVersion }),
 })
 
 export const saveStoreMenu = endpoint('POST /api/auth/storeMenu/save', {
   title: '保存门店商城菜单',
-  sends: 'body',
-  may: 'storeMenu:edit',
-  changes: ['storeMenu', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'storeMenu:edit',
+  invalidates: ['storeMenu', 'auditLog'],
   params: StoreMenuInput.extend({ id: id().optional(), version: version().optional() }),
   data: StoreMenu,
 })
 
 export const moveStoreMenu = endpoint('POST /api/auth/storeMenu/move', {
   title: '移动门店商城菜单',
-  sends: 'body',
-  may: 'storeMenu:edit',
-  changes: ['storeMenu', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'storeMenu:edit',
+  invalidates: ['storeMenu', 'auditLog'],
   params: moveParams,
   data: moved,
 })
 
 export const enableStoreMenu = endpoint('POST /api/auth/storeMenu/enable', {
   title: '启停与显隐门店商城菜单',
-  sends: 'body',
-  may: 'storeMenu:enable',
-  changes: ['storeMenu', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'storeMenu:enable',
+  invalidates: ['storeMenu', 'auditLog'],
   params: z
     .strictObject({ id: id(), enabled: z.boolean().optional(), visible: z.boolean().optional(), version: version() })
     .refine((params) => (params.enabled === undefined) !== (params.visible === undefined), '请选择要做的操作'),
@@ -103,18 +103,18 @@ export const enableStoreMenu = endpoint('POST /api/auth/storeMenu/enable', {
 
 export const deleteStoreMenu = endpoint('POST /api/auth/storeMenu/delete', {
   title: '删除门店商城菜单',
-  sends: 'body',
-  may: 'storeMenu:delete',
-  changes: ['storeMenu', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'storeMenu:delete',
+  invalidates: ['storeMenu', 'auditLog'],
   params: z.strictObject({ id: id(), version: version() }),
   data: nothing,
 })
 
 export const copyStoreMenus = endpoint('POST /api/auth/storeMenu/copy', {
   title: '复制菜单到另一终端',
-  sends: 'body',
-  may: 'storeMenu:edit',
-  changes: ['storeMenu', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'storeMenu:edit',
+  invalidates: ['storeMenu', 'auditLog'],
   params: z.strictObject({ ids: ids(), toTerminal: code(storeTerminal, '终端') }),
   /** `skipped`: names of those whose address, or whose name at their place, is there already. */
   data: z.object({ count: z.number().int(), skipped: z.array(z.string()) }),

@@ -42,9 +42,9 @@ export type StoreRole = z.infer<typeof StoreRole>
 
 export const listStoreRoles = endpoint('POST /api/auth/storeRole/list', {
   title: '查看门店商城角色列表',
-  sends: 'body',
-  may: 'storeRole:view',
-  reads: 'storeRole',
+  paramsIn: 'body',
+  permission: 'storeRole:view',
+  resource: 'storeRole',
   params: pageParams(
     {
       name: line(20, '角色名称').optional(),
@@ -60,18 +60,18 @@ export const listStoreRoles = endpoint('POST /api/auth/storeRole/list', {
 
 export const getStoreRole = endpoint('GET /api/auth/storeRole/detail/{id}', {
   title: '查看门店商城角色',
-  sends: 'path',
-  may: 'storeRole:view',
-  reads: 'storeRole',
+  paramsIn: 'path',
+  permission: 'storeRole:view',
+  resource: 'storeRole',
   params: z.strictObject({ id: queryId() }),
   data: StoreRole.extend(grantedIds),
 })
 
 export const saveStoreRole = endpoint('POST /api/auth/storeRole/save', {
   title: '保存门店商城角色',
-  sends: 'body',
-  may: 'storeRole:edit',
-  changes: ['storeRole', 'storeMenu', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'storeRole:edit',
+  invalidates: ['storeRole', 'storeMenu', 'auditLog'],
   /** A new one needs all but what can be left empty; of a known one, told by id and version, only what changed. */
   params: StoreRoleInput.partial().extend({
     id: id().optional(),
@@ -84,27 +84,27 @@ export const saveStoreRole = endpoint('POST /api/auth/storeRole/save', {
 
 export const copyStoreRole = endpoint('POST /api/auth/storeRole/copy', {
   title: '复制门店商城角色',
-  sends: 'body',
-  may: 'storeRole:edit',
-  changes: ['storeRole', 'storeMenu', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'storeRole:edit',
+  invalidates: ['storeRole', 'storeMenu', 'auditLog'],
   params: z.strictObject({ id: id(), name: endRoleFields.name }),
   data: StoreRole,
 })
 
 export const enableStoreRole = endpoint('POST /api/auth/storeRole/enable', {
   title: '启用停用门店商城角色',
-  sends: 'body',
-  may: 'storeRole:enable',
-  changes: ['storeRole', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'storeRole:enable',
+  invalidates: ['storeRole', 'auditLog'],
   params: z.strictObject({ id: id(), enabled: z.boolean(), version: version() }),
   data: StoreRole,
 })
 
 export const deleteStoreRole = endpoint('POST /api/auth/storeRole/delete', {
   title: '删除门店商城角色',
-  sends: 'body',
-  may: 'storeRole:delete',
-  changes: ['storeRole', 'storeMenu', 'auditLog'],
+  paramsIn: 'body',
+  permission: 'storeRole:delete',
+  invalidates: ['storeRole', 'storeMenu', 'auditLog'],
   params: z.strictObject({ id: id(), version: version() }),
   data: nothing,
 })
@@ -120,9 +120,9 @@ export const StoreRoleMember = z.object({
 
 export const listStoreRoleMembers = endpoint('POST /api/auth/storeRole/members', {
   title: '查看门店商城角色的使用人员',
-  sends: 'body',
-  may: 'storeRole:view',
-  reads: 'storeRole',
+  paramsIn: 'body',
+  permission: 'storeRole:view',
+  resource: 'storeRole',
   params: pageParams({ id: id(), keyword: line(30, '关键词').optional() }, { sort: ['grantedAt'] }),
   data: page(StoreRoleMember),
 })

@@ -1,8 +1,8 @@
 /** A province, city or district. */
-export interface AreaNode {
+export interface RegionNode {
   code: string
   name: string
-  subAreas?: readonly AreaNode[]
+  subAreas?: readonly RegionNode[]
 }
 
 /** How 全国 is stored: a list of this one code. */
@@ -19,18 +19,18 @@ export function isNationwide(codes: readonly string[]): boolean {
 export const MAX_AREAS = 4_000
 
 /** Why a list of areas cannot be stored: one real area alone would be read as nationwide. */
-export function areasProblem(codes: readonly string[]): string | null {
+export function regionsFault(codes: readonly string[]): string | null {
   return isNationwide(codes) && codes[0] !== NATIONWIDE_CODE ? SINGLE_AREA_MESSAGE : null
 }
 
 /** What the codes of all that lies in an area begin with: a province ends in 0000, a city in 00. */
-export const areaPrefix = (code: string): string => code.replace(/(00){1,2}$/, '')
+export const regionPrefix = (code: string): string => code.replace(/(00){1,2}$/, '')
 
 /** The areas from the province down to `code`; empty where the tree does not hold it. */
-export function findArea(code: string, tree: readonly AreaNode[]): AreaNode[] {
+export function findRegion(code: string, tree: readonly RegionNode[]): RegionNode[] {
   for (const area of tree) {
     if (area.code === code) return [area]
-    const below = findArea(code, area.subAreas ?? [])
+    const below = findRegion(code, area.subAreas ?? [])
     if (below.length > 0) return [area, ...below]
   }
   return []
@@ -40,8 +40,8 @@ export function findArea(code: string, tree: readonly AreaNode[]): AreaNode[] {
 const unspoken = /^(市辖区|县|.*直辖县级行政区划)$/
 
 /** The areas from the province down in one name: 浙江省杭州市西湖区. A city that is a province is named once. */
-export function pathLabel(path: readonly AreaNode[]): string {
-  const isSaid = ({ name }: AreaNode, level: number): boolean =>
+export function pathLabel(path: readonly RegionNode[]): string {
+  const isSaid = ({ name }: RegionNode, level: number): boolean =>
     name !== path[level - 1]?.name && (level === path.length - 1 || !unspoken.test(name))
   return path
     .filter(isSaid)
@@ -50,23 +50,23 @@ export function pathLabel(path: readonly AreaNode[]): string {
 }
 
 /** The full name of an area; one that the tree does not hold shows as its code. */
-export function areaLabel(code: string, tree: readonly AreaNode[]): string {
-  return code === NATIONWIDE_CODE ? NATIONWIDE_NAME : pathLabel(findArea(code, tree)) || code
+export function regionLabel(code: string, tree: readonly RegionNode[]): string {
+  return code === NATIONWIDE_CODE ? NATIONWIDE_NAME : pathLabel(findRegion(code, tree)) || code
 }
 
 /** 全国, or the names of the areas one after another. */
-export function areasLabel(codes: readonly string[], tree: readonly AreaNode[]): string {
-  return isNationwide(codes) ? NATIONWIDE_NAME : codes.map((code) => areaLabel(code, tree)).join('、')
+export function regionsLabel(codes: readonly string[], tree: readonly RegionNode[]): string {
+  return isNationwide(codes) ? NATIONWIDE_NAME : codes.map((code) => regionLabel(code, tree)).join('、')
 }
 
 /** How much of the area at the end of `path` a list of codes holds. */
-export function areaState(path: readonly AreaNode[], codes: readonly string[]): 'all' | 'some' | 'none' {
+export function regionState(path: readonly RegionNode[], codes: readonly string[]): 'all' | 'some' | 'none' {
   if (path.some(({ code }) => codes.includes(code))) return 'all'
   const area = path.at(-1)
   return area && holdsAny(area, codes) ? 'some' : 'none'
 }
 
-function holdsAny({ subAreas = [] }: AreaNode, codes: readonly string[]): boolean {
+function holdsAny({ subAreas = [] }: RegionNode, codes: readonly string[]): boolean {
   return subAreas.some((area) => codes.includes(area.code) || holdsAny(area, codes))
 }
 
@@ -74,10 +74,10 @@ function holdsAny({ subAreas = [] }: AreaNode, codes: readonly string[]): boolea
  * The list after the area at the end of `path` is ticked or unticked. A whole area stands for all inside it; where one
  * part of it is unticked, its other parts stand in its place. Nationwide and areas exclude each other.
  */
-export function toggleArea(path: readonly AreaNode[], codes: readonly string[]): string[] {
+export function toggleRegion(path: readonly RegionNode[], codes: readonly string[]): string[] {
   const area = path.at(-1)
   if (!area) return [...codes]
-  if (areaState(path, codes) !== 'all') {
+  if (regionState(path, codes) !== 'all') {
     const inside = new Set(codesBelow(area))
     return [...codes.filter((code) => code !== NATIONWIDE_CODE && !inside.has(code)), area.code]
   }
@@ -88,6 +88,6 @@ export function toggleArea(path: readonly AreaNode[], codes: readonly string[]):
   return [...codes.filter((code) => code !== path[whole]?.code), ...others.map(({ code }) => code)]
 }
 
-function codesBelow({ subAreas = [] }: AreaNode): string[] {
+function codesBelow({ subAreas = [] }: RegionNode): string[] {
   return subAreas.flatMap((area) => [area.code, ...codesBelow(area)])
 }

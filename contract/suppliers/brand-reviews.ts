@@ -59,9 +59,9 @@ export type BrandReviewDetail = z.infer<typeof BrandReviewDetail>
 
 export const listBrandReviews = endpoint('GET /api/brand/list', {
   title: '查看品牌审核列表',
-  sends: 'query',
-  may: 'brand:view',
-  reads: 'brandReview',
+  paramsIn: 'query',
+  permission: 'brand:view',
+  resource: 'brandReview',
   params: pageParams(
     {
       status: queryCode(reviewStatus, '审核状态').optional(),
@@ -81,9 +81,9 @@ export const listBrandReviews = endpoint('GET /api/brand/list', {
 
 export const getBrandReview = endpoint('GET /api/brand/review/detail/{id}', {
   title: '查看品牌审核单',
-  sends: 'path',
-  may: 'brand:view',
-  reads: 'brandReview',
+  paramsIn: 'path',
+  permission: 'brand:view',
+  resource: 'brandReview',
   params: z.strictObject({ id: queryId() }),
   data: BrandReviewDetail,
 })
@@ -102,9 +102,9 @@ export const REVIEWS_AT_ONCE = 50
 
 export const verifyBrands = endpoint('POST /api/brand/verify', {
   title: '审核品牌',
-  sends: 'body',
-  may: 'brand:review',
-  changes: ['brandReview', 'brand', 'supplier', 'product', 'notification'],
+  paramsIn: 'body',
+  permission: 'brand:review',
+  invalidates: ['brandReview', 'brand', 'supplier', 'product', 'notification'],
   params: z.strictObject({
     items: z
       .array(z.strictObject({ reviewId: id('请选择审核单'), version: version() }))

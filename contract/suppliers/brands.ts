@@ -169,9 +169,9 @@ export const BRAND_SORTS = ['name', 'sort', 'daysLeft', 'status', 'createdAt', '
 
 export const listBrands = endpoint('POST /api/product/brand/list', {
   title: '查看品牌列表',
-  sends: 'body',
-  may: 'brand:view',
-  reads: 'brand',
+  paramsIn: 'body',
+  permission: 'brand:view',
+  resource: 'brand',
   params: pageParams(filters, { sort: BRAND_SORTS }),
   /** `counts`: by status, and under `expiring` (30 days) and `expired`. */
   data: page(BrandRow),
@@ -179,9 +179,9 @@ export const listBrands = endpoint('POST /api/product/brand/list', {
 
 export const getBrand = endpoint('GET /api/product/brand/getInfo', {
   title: '查看品牌',
-  sends: 'query',
-  may: 'brand:view',
-  reads: 'brand',
+  paramsIn: 'query',
+  permission: 'brand:view',
+  resource: 'brand',
   params: z.strictObject({
     id: queryId(),
     /** Id of a review: the brand as that review would leave it. */
@@ -192,9 +192,9 @@ export const getBrand = endpoint('GET /api/product/brand/getInfo', {
 
 export const checkBrandName = endpoint('GET /api/product/brand/checkName', {
   title: '检查品牌名称',
-  sends: 'query',
-  may: 'brand:edit',
-  reads: 'brand',
+  paramsIn: 'query',
+  permission: 'brand:edit',
+  resource: 'brand',
   params: z.strictObject({
     name: BrandInput.shape.name,
     /** The brand that is edited: its own name is free. */
@@ -205,9 +205,9 @@ export const checkBrandName = endpoint('GET /api/product/brand/checkName', {
 
 export const addBrand = endpoint('POST /api/product/brand/add', {
   title: '新增品牌',
-  sends: 'body',
-  may: 'brand:edit',
-  changes: ['brand', 'brandReview', 'supplier', 'notification'],
+  paramsIn: 'body',
+  permission: 'brand:edit',
+  invalidates: ['brand', 'brandReview', 'supplier', 'notification'],
   params: BrandInput.partial()
     .required({ name: true, supplierId: true })
     .extend({
@@ -219,9 +219,9 @@ export const addBrand = endpoint('POST /api/product/brand/add', {
 
 export const editBrand = endpoint('POST /api/product/brand/edit', {
   title: '编辑品牌',
-  sends: 'body',
-  may: 'brand:edit',
-  changes: ['brand', 'brandReview', 'supplier', 'notification'],
+  paramsIn: 'body',
+  permission: 'brand:edit',
+  invalidates: ['brand', 'brandReview', 'supplier', 'notification'],
   /** Only the fields that changed. */
   params: BrandInput.partial().extend({ id: id(), version: version(), submit: z.boolean().default(false) }),
   data: z.object({
@@ -235,9 +235,9 @@ export const editBrand = endpoint('POST /api/product/brand/edit', {
 
 export const enableBrand = endpoint('POST /api/product/brand/enable', {
   title: '启用或停用品牌',
-  sends: 'query',
-  may: 'brand:enable',
-  changes: ['brand', 'product', 'notification'],
+  paramsIn: 'query',
+  permission: 'brand:enable',
+  invalidates: ['brand', 'product', 'notification'],
   params: z.strictObject({
     id: queryId(),
     enabled: queryFlag(),
@@ -250,18 +250,18 @@ export const enableBrand = endpoint('POST /api/product/brand/enable', {
 
 export const withdrawBrandReview = endpoint('POST /api/product/brand/withdraw', {
   title: '撤回品牌审核',
-  sends: 'body',
-  may: 'brand:edit',
-  changes: ['brand', 'brandReview'],
+  paramsIn: 'body',
+  permission: 'brand:edit',
+  invalidates: ['brand', 'brandReview'],
   params: z.strictObject({ reviewId: id('请选择审核单') }),
   data: nothing,
 })
 
 export const sortBrands = endpoint('POST /api/product/brand/sort', {
   title: '品牌排序与推荐',
-  sends: 'body',
-  may: 'brand:edit',
-  changes: ['brand'],
+  paramsIn: 'body',
+  permission: 'brand:edit',
+  invalidates: ['brand'],
   params: z.strictObject({
     items: z
       .array(z.strictObject({ id: id(), sort: BrandInput.shape.sort, recommended: z.boolean().optional() }))
@@ -273,18 +273,18 @@ export const sortBrands = endpoint('POST /api/product/brand/sort', {
 
 export const deleteBrand = endpoint('POST /api/product/brand/delete', {
   title: '删除品牌',
-  sends: 'body',
-  may: 'brand:delete',
-  changes: ['brand', 'brandReview', 'supplier'],
+  paramsIn: 'body',
+  permission: 'brand:delete',
+  invalidates: ['brand', 'brandReview', 'supplier'],
   params: z.strictObject({ ids: ids() }),
   data: z.object({ done: z.number().int() }),
 })
 
 export const exportBrands = endpoint('POST /api/product/brand/export', {
   title: '导出品牌',
-  sends: 'body',
-  may: 'brand:export',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'brand:export',
+  invalidates: ['job'],
   params: z.strictObject({ ...exportColumns, ...filters, ...chosenIds }),
   data: exportStarted,
 })

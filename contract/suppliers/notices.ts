@@ -99,9 +99,9 @@ export type SupplierNotice = z.infer<typeof SupplierNotice>
 
 export const listNotices = endpoint('POST /api/news/list', {
   title: '查看供应商通知列表',
-  sends: 'body',
-  may: 'supplierNotice:view',
-  reads: 'supplierNotice',
+  paramsIn: 'body',
+  permission: 'supplierNotice:view',
+  resource: 'supplierNotice',
   params: pageParams(
     {
       /** Title, summary or number. */
@@ -126,10 +126,10 @@ export const listNotices = endpoint('POST /api/news/list', {
 
 export const getNotice = endpoint('GET /api/news/detail/{id}', {
   title: '查看供应商通知',
-  sends: 'path',
-  may: 'supplierNotice:view',
+  paramsIn: 'path',
+  permission: 'supplierNotice:view',
   // The first opening by a supplier writes its receipt, and quiets its bell.
-  changes: ['supplierNotice', 'notification'],
+  invalidates: ['supplierNotice', 'notification'],
   params: z.strictObject({ id: queryId() }),
   data: SupplierNotice,
 })
@@ -138,18 +138,18 @@ const saved = z.object({ id: z.number().int(), version: z.number().int() })
 
 export const addNotice = endpoint('POST /api/news/add', {
   title: '新建供应商通知',
-  sends: 'body',
-  may: 'supplierNotice:edit',
-  changes: ['supplierNotice'],
+  paramsIn: 'body',
+  permission: 'supplierNotice:edit',
+  invalidates: ['supplierNotice'],
   params: NoticeInput,
   data: saved,
 })
 
 export const editNotice = endpoint('POST /api/news/edit', {
   title: '编辑供应商通知',
-  sends: 'body',
-  may: 'supplierNotice:edit',
-  changes: ['supplierNotice'],
+  paramsIn: 'body',
+  permission: 'supplierNotice:edit',
+  invalidates: ['supplierNotice'],
   /** Only the fields that changed. */
   params: NoticeInput.partial().extend({ id: id(), version: version() }),
   data: saved,
@@ -157,9 +157,9 @@ export const editNotice = endpoint('POST /api/news/edit', {
 
 export const publishNotices = endpoint('POST /api/news/publish', {
   title: '发布或撤回供应商通知',
-  sends: 'body',
-  may: 'supplierNotice:publish',
-  changes: ['supplierNotice', 'notification'],
+  paramsIn: 'body',
+  permission: 'supplierNotice:publish',
+  invalidates: ['supplierNotice', 'notification'],
   params: z.strictObject({
     ids: ids(),
     action: z.enum(['publish', 'schedule', 'unschedule', 'withdraw'], '请选择操作'),
@@ -174,9 +174,9 @@ export const publishNotices = endpoint('POST /api/news/publish', {
 
 export const countNoticeTargets = endpoint('POST /api/news/targetCount', {
   title: '统计通知接收人数',
-  sends: 'body',
-  may: 'supplierNotice:edit',
-  reads: 'supplier',
+  paramsIn: 'body',
+  permission: 'supplierNotice:edit',
+  resource: 'supplier',
   params: z.strictObject(targets).partial({ targetSupplierIds: true, targetBrandIds: true, targetCategoryIds: true }),
   /** `first`: short names of up to 20. */
   data: z.object({ count: z.number().int(), first: z.array(z.string()) }),
@@ -184,18 +184,18 @@ export const countNoticeTargets = endpoint('POST /api/news/targetCount', {
 
 export const pinNotice = endpoint('POST /api/news/pin', {
   title: '置顶供应商通知',
-  sends: 'body',
-  may: 'supplierNotice:publish',
-  changes: ['supplierNotice'],
+  paramsIn: 'body',
+  permission: 'supplierNotice:publish',
+  invalidates: ['supplierNotice'],
   params: z.strictObject({ id: id(), pinned: z.boolean() }),
   data: nothing,
 })
 
 export const deleteNotices = endpoint('POST /api/news/delete', {
   title: '删除供应商通知',
-  sends: 'body',
-  may: 'supplierNotice:delete',
-  changes: ['supplierNotice'],
+  paramsIn: 'body',
+  permission: 'supplierNotice:delete',
+  invalidates: ['supplierNotice'],
   params: z.strictObject({ ids: ids() }),
   data: z.object({ done: z.number().int() }),
 })
@@ -222,9 +222,9 @@ const receiptFilters = {
 
 export const listNoticeReceipts = endpoint('POST /api/news/receiptList', {
   title: '查看通知回执',
-  sends: 'body',
-  may: 'supplierNotice:view',
-  reads: 'supplierNotice',
+  paramsIn: 'body',
+  permission: 'supplierNotice:view',
+  resource: 'supplierNotice',
   params: pageParams(
     { ...receiptFilters, keyword: line(60, '关键词').optional() },
     { sort: ['readAt', 'confirmedAt'] },
@@ -235,18 +235,18 @@ export const listNoticeReceipts = endpoint('POST /api/news/receiptList', {
 
 export const confirmNotice = endpoint('POST /api/news/confirm', {
   title: '确认供应商通知',
-  sends: 'body',
-  may: 'supplierNotice:view',
-  changes: ['supplierNotice', 'notification'],
+  paramsIn: 'body',
+  permission: 'supplierNotice:view',
+  invalidates: ['supplierNotice', 'notification'],
   params: z.strictObject({ id: id() }),
   data: z.object({ confirmedAt: z.string() }),
 })
 
 export const remindNotice = endpoint('POST /api/news/remind', {
   title: '提醒阅读通知',
-  sends: 'body',
-  may: 'supplierNotice:publish',
-  changes: ['supplierNotice', 'notification'],
+  paramsIn: 'body',
+  permission: 'supplierNotice:publish',
+  invalidates: ['supplierNotice', 'notification'],
   params: z.strictObject({
     noticeId: id('请选择通知'),
     /** Without it, all who have not read it, or not confirmed it where that is asked for. */
@@ -258,9 +258,9 @@ export const remindNotice = endpoint('POST /api/news/remind', {
 
 export const exportNoticeReceipts = endpoint('POST /api/news/receiptExport', {
   title: '导出通知回执',
-  sends: 'body',
-  may: 'supplierNotice:view',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'supplierNotice:view',
+  invalidates: ['job'],
   params: z.strictObject({ ...receiptFilters, ...exportColumns }),
   data: exportStarted,
 })

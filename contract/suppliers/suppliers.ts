@@ -177,9 +177,9 @@ export const SUPPLIER_SORTS = ['name', 'contractUntil', 'status', 'createdAt', '
 
 export const listSuppliers = endpoint('POST /api/supplier/list', {
   title: '查看供应商列表',
-  sends: 'body',
-  may: 'supplier:view',
-  reads: 'supplier',
+  paramsIn: 'body',
+  permission: 'supplier:view',
+  resource: 'supplier',
   params: pageParams(filters, { sort: SUPPLIER_SORTS }),
   /** `counts`: by status, and under `expiring` (30 days), `expired` and `neverLoggedIn`. */
   data: page(SupplierRow),
@@ -187,9 +187,9 @@ export const listSuppliers = endpoint('POST /api/supplier/list', {
 
 export const getSupplier = endpoint('GET /api/supplier/getInfo', {
   title: '查看供应商',
-  sends: 'query',
-  may: 'supplier:view',
-  reads: 'supplier',
+  paramsIn: 'query',
+  permission: 'supplier:view',
+  resource: 'supplier',
   params: z.strictObject({
     id: queryId(),
     /** 1 hides phone and bank number also from who may see them: `revealSupplier` uncovers them one at a time. */
@@ -200,19 +200,19 @@ export const getSupplier = endpoint('GET /api/supplier/getInfo', {
 
 export const getSupplierDues = endpoint('GET /api/supplier/dues', {
   title: '查看供应商未了结事项',
-  sends: 'query',
-  may: 'supplier:view',
-  reads: 'supplier',
+  paramsIn: 'query',
+  permission: 'supplier:view',
+  resource: 'supplier',
   params: z.strictObject({ id: queryId() }),
   data: SupplierDues,
 })
 
 export const revealSupplier = endpoint('POST /api/supplier/reveal', {
   title: '查看供应商完整号码',
-  sends: 'body',
-  may: 'supplier:view',
+  paramsIn: 'body',
+  permission: 'supplier:view',
   // Each look is written to the audit log.
-  changes: [],
+  invalidates: [],
   secretAnswer: true,
   params: z.strictObject({
     id: id(),
@@ -223,9 +223,9 @@ export const revealSupplier = endpoint('POST /api/supplier/reveal', {
 
 export const addSupplier = endpoint('POST /api/supplier/add', {
   title: '新增供应商',
-  sends: 'body',
-  may: 'supplier:edit',
-  changes: ['supplier'],
+  paramsIn: 'body',
+  permission: 'supplier:edit',
+  invalidates: ['supplier'],
   params: SupplierInput.partial()
     .required({ name: true })
     .extend({
@@ -237,9 +237,9 @@ export const addSupplier = endpoint('POST /api/supplier/add', {
 
 export const editSupplier = endpoint('POST /api/supplier/edit', {
   title: '编辑供应商',
-  sends: 'body',
-  may: 'supplier:edit',
-  changes: ['supplier', 'brand'],
+  paramsIn: 'body',
+  permission: 'supplier:edit',
+  invalidates: ['supplier', 'brand'],
   /** Only the fields that changed. */
   params: SupplierInput.partial().extend({ id: id(), version: version() }),
   data: z.object({ id: z.number().int(), version: z.number().int() }),
@@ -247,9 +247,9 @@ export const editSupplier = endpoint('POST /api/supplier/edit', {
 
 export const enableSupplier = endpoint('GET /api/supplier/enable', {
   title: '启用或停用供应商',
-  sends: 'query',
-  may: 'supplier:enable',
-  changes: ['supplier', 'brand', 'product', 'notification'],
+  paramsIn: 'query',
+  permission: 'supplier:enable',
+  invalidates: ['supplier', 'brand', 'product', 'notification'],
   params: z.strictObject({
     id: queryId(),
     enabled: queryFlag(),
@@ -262,9 +262,9 @@ export const enableSupplier = endpoint('GET /api/supplier/enable', {
 
 export const resetSupplier = endpoint('POST /api/supplier/reset', {
   title: '重置供应商密码',
-  sends: 'query',
-  may: 'supplier:reset',
-  changes: ['supplier'],
+  paramsIn: 'query',
+  permission: 'supplier:reset',
+  invalidates: ['supplier'],
   secretAnswer: true,
   params: z.strictObject({ id: queryId(), by: z.enum(['sms', 'show'], '请选择发送方式').default('sms') }),
   /** `password` only for `show`, this once. */
@@ -274,9 +274,9 @@ export const resetSupplier = endpoint('POST /api/supplier/reset', {
 /** Refused while anything stands open with it: `data.dues` tells what. */
 export const closeSupplier = endpoint('POST /api/supplier/close', {
   title: '清退供应商',
-  sends: 'body',
-  may: 'supplier:enable',
-  changes: ['supplier', 'brand', 'brandReview', 'product'],
+  paramsIn: 'body',
+  permission: 'supplier:enable',
+  invalidates: ['supplier', 'brand', 'brandReview', 'product'],
   params: z.strictObject({
     id: id(),
     version: version(),
@@ -289,9 +289,9 @@ export const closeSupplier = endpoint('POST /api/supplier/close', {
 
 export const exportSuppliers = endpoint('POST /api/supplier/export', {
   title: '导出供应商',
-  sends: 'body',
-  may: 'supplier:export',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'supplier:export',
+  invalidates: ['job'],
   params: z.strictObject({ ...exportColumns, ...filters, ...chosenIds }),
   data: exportStarted,
 })

@@ -13,9 +13,9 @@ export type DesignStoreRow = z.infer<typeof DesignStoreRow>
 
 export const listDesignStores = endpoint('POST /api/store/design/list', {
   title: '查看设计店铺列表',
-  sends: 'body',
-  may: 'designStore:view',
-  reads: 'designStore',
+  paramsIn: 'body',
+  permission: 'designStore:view',
+  resource: 'designStore',
   params: pageParams(
     {
       /** Name. */

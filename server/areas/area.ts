@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Todo } from '#contract/notifications.ts'
 import type { AreaWithResources, RecordResource, resourcesByArea } from '#contract/resources.ts'
-import type { Call, Handler, Handlers } from '#server/context.ts'
+import type { Context, Handler, Handlers } from '#server/context.ts'
 import { type BulkDefinition, bulkActionsOf, type FindBulkAction } from '../bulk/definition.ts'
 import type { Route } from '../http/serve.ts'
 import { type ImportDefinition, type Imports, importsOf } from '../imports/definition.ts'
@@ -11,7 +11,7 @@ import type { ScheduledTask } from '../scheduler.ts'
 import type { Services } from '../services.ts'
 import type { RecordScopes } from './record-scope.ts'
 
-type CountTodos = (call: Call) => Promise<Todo[]>
+type CountTodos = (call: Context) => Promise<Todo[]>
 
 /** An endpoint with its handler. */
 type Pair = Omit<Route, 'area'>

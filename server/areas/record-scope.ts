@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { RecordResource } from '#contract/resources.ts'
 import type { LogScope } from '#server/audit/present.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { StampedTable } from '../audit/last-change.ts'
 
 /** A kind of record that names files and has no log of its own. */
@@ -30,9 +30,9 @@ export interface RecordScope {
    * True when the record exists within the caller's own rows: then its log and the private files that it names are open.
    * Whether the caller reads any of them, `fieldRights` say. A kind without it is never opened.
    */
-  sees?(call: Call, id: number): Promise<boolean>
+  sees?(call: Context, id: number): Promise<boolean>
   /** The part of the log that is shown, where the record is not all the caller's. */
-  logOf?(call: Call, id: number): Promise<LogScope>
+  logOf?(call: Context, id: number): Promise<LogScope>
   /** The resource whose rights hold, for a part of a record. */
   partOf?: RecordResource
   /** Where its rows name files: a record that has no note of its own files cannot be saved again by its supplier. */
@@ -43,7 +43,7 @@ export interface RecordScope {
 
 interface Given {
   /** The rows that the caller sees; all of them when left out. */
-  rows?: (call: Call) => SQL | undefined
+  rows?: (call: Context) => SQL | undefined
   logOf?: RecordScope['logOf']
   /** Tables beside its own whose rows name its files. */
   alsoFiles?: readonly FileHolder[]

@@ -69,7 +69,7 @@ function shownChange(rights: ResourceRights, change: Change, caller: Caller, fac
 }
 
 /** An entry of the log as the caller may read the record that it is about. */
-export function shownEntry<Entry extends Row>(entry: Entry, caller: Caller, scope: LogScope = WHOLE_LOG): Entry {
+export function presentEntry<Entry extends Row>(entry: Entry, caller: Caller, scope: LogScope = WHOLE_LOG): Entry {
   const rights = rightsOf(entry.resource)
   if (!rights) return isPlatform(caller) ? entry : { ...entry, summary: plainSummary(entry), changes: [], reason: '' }
   if (!caller.may(rights.view)) return { ...entry, summary: plainSummary(entry), changes: [], reason: '' }
@@ -92,7 +92,7 @@ export function shownEntry<Entry extends Row>(entry: Entry, caller: Caller, scop
 }
 
 /** A whole record in the log, at whatever depth its fields stand. */
-export function shownRecord<Value>(resource: string, value: Value, caller: Caller): Value | null {
+export function presentRecord<Value>(resource: string, value: Value, caller: Caller): Value | null {
   const rights = rightsOf(resource)
   if (rights && !caller.may(rights.view)) return null
   return (rights ? recordIn(rights, value, caller) : value) as Value

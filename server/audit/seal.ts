@@ -59,7 +59,7 @@ export const sealKey = (services: Pick<Services, 'secrets'>): Buffer => services
 export const linkOf = (key: Buffer, previous: string, row: Row): Buffer =>
   createHmac('sha256', key).update(previous).update(contentOf(row)).digest()
 
-export const keptOf = (link: Buffer): Buffer => link.subarray(0, sealedLinkBytes)
+export const sealedFieldsOf = (link: Buffer): Buffer => link.subarray(0, sealedLinkBytes)
 
 /**
  * Chains the rows up to an id that no later row can undercut. Instances take turns at it and at nothing else: whoever
@@ -102,7 +102,7 @@ async function sealBlock(tx: Connection, key: Buffer, through: number, now: stri
   const links: Buffer[] = []
   for (const row of rows) {
     const link = linkOf(key, head, row)
-    links.push(keptOf(link))
+    links.push(sealedFieldsOf(link))
     head = link.toString('hex')
   }
   // A full block ends with its last row: more may follow below `through`.

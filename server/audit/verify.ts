@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, lte } from 'drizzle-orm'
 import { auditSeal } from '#server/database/schema/permissions.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 import type { Connection } from '../database/pool.ts'
-import { keptOf, linkOf, sealedLinkBytes } from './seal.ts'
+import { linkOf, sealedFieldsOf, sealedLinkBytes } from './seal.ts'
 
 type Seal = typeof auditSeal.$inferSelect
 
@@ -60,7 +60,7 @@ async function checkBlock(
     if (row.id < id) return broken(row.id, '该记录是事后插入的')
     const link = linkOf(key, head, row)
     const kept = seal.links.subarray(at * sealedLinkBytes, (at + 1) * sealedLinkBytes)
-    if (!keptOf(link).equals(kept)) return broken(id, '该记录与封存时不同')
+    if (!sealedFieldsOf(link).equals(kept)) return broken(id, '该记录与封存时不同')
     head = link.toString('hex')
   }
   const more = rows[seal.rowIds.length]

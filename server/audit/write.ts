@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
 import { isAuditResource } from '#contract/permissions/field-rights.ts'
-import type { AuditRecord, Call } from '#server/context.ts'
+import type { AuditRecord, Context } from '#server/context.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 import type { Connection } from '../database/pool.ts'
@@ -18,7 +18,7 @@ interface AuditMeta {
   source?: number
 }
 
-type AuditCall = Omit<Call, 'audit' | 'db'>
+type AuditCall = Omit<Context, 'audit' | 'db'>
 
 function row(call: AuditCall, meta: AuditMeta, record: AuditRecord): typeof auditLog.$inferInsert {
   return {
@@ -103,9 +103,9 @@ function targetOf(params: unknown): number | undefined {
 }
 
 function plainRecord(endpoint: Endpoint): AuditRecord {
-  const named = endpoint.may.includes(':')
-    ? endpoint.may.slice(0, endpoint.may.indexOf(':'))
-    : (endpoint.changes?.[0] ?? '')
+  const named = endpoint.permission.includes(':')
+    ? endpoint.permission.slice(0, endpoint.permission.indexOf(':'))
+    : (endpoint.invalidates?.[0] ?? '')
   const resource = isAuditResource(named) ? named : 'session'
   const action =
     endpoint.path

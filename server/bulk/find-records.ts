@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { BULK_MAX_RECORDS } from '#contract/constants.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { inTransaction } from '../database/pool.ts'
 import { checkParams } from '../http/check-params.ts'
 import { refuse } from '../http/errors.ts'
@@ -25,7 +25,7 @@ export const TOO_MANY = `一次最多处理 ${BULK_MAX_RECORDS.toLocaleString('e
  * The records that the filters of a list find for the caller: read by the list itself, so that they are the rows which the
  * person saw, within the caller's own rows. All pages are read as of one moment.
  */
-export async function findRecords(action: BulkAction, scope: Scope, call: Call): Promise<BulkRecord[]> {
+export async function findRecords(action: BulkAction, scope: Scope, call: Context): Promise<BulkRecord[]> {
   const left = new Set(scope.except)
   const only = scope.only && new Set(scope.only)
   return inTransaction(call.services.databases.readOnly, async (db) => {
@@ -47,7 +47,7 @@ export async function findRecords(action: BulkAction, scope: Scope, call: Call):
 async function readPage(
   { listRoute }: BulkAction,
   params: object,
-  call: Call,
+  call: Context,
 ): Promise<{ list: Row[]; total: number }> {
   const { endpoint, handler } = listRoute
   return (await handler(checkParams(endpoint, params, call), call)) as { list: Row[]; total: number }

@@ -4,7 +4,7 @@ import { BULK_AT_ONCE_RECORDS } from '#contract/constants.ts'
 import { jobType } from '#contract/job-codes.ts'
 import { isPermission, resourceOf } from '#contract/permissions.ts'
 import { jobResource } from '#contract/resources.ts'
-import type { AuditRecord, Call, Handlers } from '#server/context.ts'
+import type { AuditRecord, Context, Handlers } from '#server/context.ts'
 import { job } from '#server/database/schema/platform.ts'
 import { checkParams } from '../http/check-params.ts'
 import { forbidden, refuse } from '../http/errors.ts'
@@ -13,13 +13,13 @@ import { findRecords } from './find-records.ts'
 import { BULK, type BulkInput, runRecords } from './run.ts'
 
 /** Refuses who may not do it, or not see the list that it is done from. */
-export function checkRights({ action, list }: BulkAction, caller: Call['caller'], message?: string): void {
-  for (const { may } of [action, list]) if (isPermission(may) && !caller.may(may)) throw forbidden(message)
+export function checkRights({ action, list }: BulkAction, caller: Context['caller'], message?: string): void {
+  for (const { permission: may } of [action, list]) if (isPermission(may) && !caller.may(may)) throw forbidden(message)
 }
 
 /** What a bulk action is about: the resource of its right. What needs none is about notices. */
 const aboutOf = ({ action }: BulkAction): AuditRecord['resource'] =>
-  isPermission(action.may) ? resourceOf(action.may) : 'notification'
+  isPermission(action.permission) ? resourceOf(action.permission) : 'notification'
 
 export const bulkHandlers: Handlers<typeof contract> = {
   startBulk: async ({ label, action: name, list, params, query, except, only, expected }, call) => {
@@ -40,7 +40,7 @@ export const bulkHandlers: Handlers<typeof contract> = {
   },
 }
 
-async function storeJob(action: BulkAction, label: string, input: BulkInput, call: Call): Promise<number> {
+async function storeJob(action: BulkAction, label: string, input: BulkInput, call: Context): Promise<number> {
   const resource = aboutOf(action)
   const title = `${jobResource.label(resource as Parameters<typeof jobResource.label>[0])}${label}`
   const { userId: ownerId, name } = call.caller

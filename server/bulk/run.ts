@@ -1,6 +1,6 @@
 import type { BulkResult } from '#contract/fields.ts'
 import { serverMessages } from '#contract/response-codes.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { sqlState } from '../database/pool.ts'
 import { checkParams } from '../http/check-params.ts'
 import { Refusal } from '../http/errors.ts'
@@ -32,12 +32,12 @@ export async function runRecords(
   { actionRoute, paramsOf }: BulkAction,
   { params, batchNo }: Pick<BulkInput, 'params' | 'batchNo'>,
   records: readonly BulkRecord[],
-  call: Call,
+  call: Context,
 ): Promise<BulkResult['failed']> {
   const { endpoint, handler } = actionRoute
   const failed: BulkResult['failed'] = []
   for (const record of records) {
-    const noted: Parameters<Call['audit']>[0][] = []
+    const noted: Parameters<Context['audit']>[0][] = []
     try {
       const own = checkParams(endpoint, { ...params, ...paramsOf(record) }, call)
       const answer = await call.db.transaction((db) =>
@@ -58,7 +58,7 @@ const refusalsIn = (answer: unknown): BulkResult['failed'] =>
   answer !== null && typeof answer === 'object' && 'failed' in answer ? (answer.failed as BulkResult['failed']) : []
 
 /** One record that breaks the program does not keep the others from being handled. */
-function reasonOf(error: unknown, record: BulkRecord, { services, requestId }: Call): string {
+function reasonOf(error: unknown, record: BulkRecord, { services, requestId }: Context): string {
   if (error instanceof Refusal) return error.message
   if (mustRunAgain.has(sqlState(error) ?? '')) throw error
   const message = error instanceof Error ? error.message : String(error)

@@ -7,7 +7,7 @@ import type { Connection } from './pool.ts'
  * Rows as a table named `given`, for an update or a select that joins it: one parameter for any number of rows. `types` are
  * those of its columns, in PostgreSQL's words.
  */
-export function given<Column extends string>(
+export function rowsTable<Column extends string>(
   rows: readonly Record<NoInfer<Column>, unknown>[],
   types: Readonly<Record<Column, string>>,
 ): SQL {
@@ -15,7 +15,7 @@ export function given<Column extends string>(
 }
 
 /** The same in a statement that is written once, with `rows` given to each run as JSON. */
-export const givenLater = (types: Readonly<Record<string, string>>): SQL =>
+export const rowsTableParam = (types: Readonly<Record<string, string>>): SQL =>
   tableOf(sql`${sql.placeholder('rows')}`, types)
 
 function tableOf(rows: SQL, types: Readonly<Record<string, string>>): SQL {
@@ -24,7 +24,7 @@ function tableOf(rows: SQL, types: Readonly<Record<string, string>>): SQL {
 }
 
 /** The columns of `given` as the values that an update sets. */
-export const givenValues = <Column extends string>(names: readonly Column[]): Record<Column, SQL> =>
+export const rowsTableValues = <Column extends string>(names: readonly Column[]): Record<Column, SQL> =>
   Object.fromEntries(names.map((name) => [name, sql.raw(`given."${name}"`)])) as Record<Column, SQL>
 
 /** Rows of one insert: a statement takes 65,535 parameters, and the widest tables have some fifty columns. */

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { planOnce } from './prepared-plans.ts'
+import { preparePlans } from './prepared-plans.ts'
 import * as platform from './schema/platform.ts'
 import * as settings from './schema/settings.ts'
 import * as suppliers from './schema/suppliers.ts'
@@ -68,7 +68,7 @@ export function connect(connection: pg.PoolConfig, size: number, onError: (error
   // A connection is given back after the commit and before whoever waits for it goes on.
   let writes = 0
   for (const pool of [writing, besides]) pool.on('release', () => writes++)
-  planOnce([writing, besides, marking])
+  preparePlans([writing, besides, marking])
   return {
     main: drizzle(writing, shape),
     readOnly: drizzle(reading, shape),

@@ -33,7 +33,7 @@ const isPlain = (statement: unknown): statement is { text: string } =>
  * Has PostgreSQL keep the plans of statements with values that come often. For pools that write: lists are planned for what
  * they are asked for.
  */
-export function planOnce(pools: readonly pg.Pool[]): void {
+export function preparePlans(pools: readonly pg.Pool[]): void {
   const nameOf = namesOf()
   for (const pool of pools) {
     pool.on('connect', (client) => {

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from './pool.ts'
-import { writtenOnceEach } from './prepared-statements.ts'
+import { preparedStatements } from './prepared-statements.ts'
 
 // Single rows, by statements that are written once for a table and the columns that are given.
 
@@ -9,7 +9,7 @@ type Values = Record<string, unknown>
 type Columns = Record<string, SQL>
 
 /** A placeholder that stands for the value of a column; null is no value of JSON but nothing. */
-export const givenFor = (column: PgColumn, name: string): SQL =>
+export const valuesFor = (column: PgColumn, name: string): SQL =>
   sql`${sql.param(sql.placeholder(name), {
     mapToDriverValue: (value) => (value === null ? null : column.mapToDriverValue(value)),
   })}`
@@ -19,7 +19,7 @@ function columnsOf(table: PgTable, names: readonly string[]): Columns {
   return Object.fromEntries(
     names.flatMap((name) => {
       const column = columns[name]
-      return column ? [[name, givenFor(column, name)]] : []
+      return column ? [[name, valuesFor(column, name)]] : []
     }),
   )
 }
@@ -50,7 +50,7 @@ function forTables(
     const known = byTable.get(table)
     if (known) return known
     const name = `${kind}_${getTableName(table)}`
-    const statementOf = writtenOnceEach((db, key) =>
+    const statementOf = preparedStatements((db, key) =>
       write(db, table, columnsOf(table, key.split(' ')), nameOf(name, key)),
     )
     byTable.set(table, statementOf)

@@ -8,7 +8,7 @@ import { makeOrders } from '#fixtures/orders.ts'
 import { createRandom } from '#fixtures/random.ts'
 import { makeTradeParties } from '#fixtures/trade-parties.ts'
 import { refreshTotals } from '#server/areas/goods/product/totals.ts'
-import { keepWords } from '#server/areas/orders/order/search-index.ts'
+import { indexOrders } from '#server/areas/orders/order/search-index.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
@@ -134,7 +134,7 @@ export async function holdStock(db: Connection): Promise<void> {
 async function insertOrders(db: Database, made: OrderFixtures): Promise<void> {
   await insert(db, order, made.orders)
   await insert(db, orderLine, made.lines)
-  await keepWords(
+  await indexOrders(
     db,
     made.orders.map(({ id }) => id),
   )

@@ -8,11 +8,11 @@ import { type SQL, sql } from 'drizzle-orm'
  * The terms that a text must have to contain a keyword: its pairs of letters, or its only letter. A prefix tells apart what
  * shares the index.
  */
-export function termsOf(keyword: string, prefix = ''): string[] {
+export function bigramsOf(keyword: string, prefix = ''): string[] {
   const letters = [...keyword.toLowerCase()]
   const pairs = letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
   return (pairs.length > 0 ? [...new Set(pairs)] : letters).map((term) => `${prefix}${term}`)
 }
 
 /** Whether indexed terms hold all that are wanted. */
-export const hasTerms = (terms: SQL, wanted: readonly string[]): SQL => sql`${terms} @> ${sql.param(wanted)}::text[]`
+export const hasBigrams = (terms: SQL, wanted: readonly string[]): SQL => sql`${terms} @> ${sql.param(wanted)}::text[]`

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { BulkResult } from '#contract/fields.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { noteRow } from './change-log.ts'
-import type { Entity, RecordTable, Row, RowCall, Values } from './entity.ts'
+import { logRow } from './change-log.ts'
+import type { Entity, RecordTable, Row, RowContext, Values } from './entity.ts'
 import { lockRow, updateRow } from './rows.ts'
 
 /** One row of a bulk action. */
@@ -20,9 +20,9 @@ export interface BulkItem {
  * With a single row the refusal itself is the answer, so that its fields and its code reach the person.
  */
 export async function rowByRow<Item extends BulkItem>(
-  call: Call,
+  call: Context,
   items: readonly Item[],
-  run: (item: Item, call: Call) => Promise<void>,
+  run: (item: Item, call: Context) => Promise<void>,
 ): Promise<BulkResult> {
   const [only] = items
   if (only && items.length === 1) {
@@ -52,7 +52,7 @@ const inOrder = (one: { id: number }, other: { id: number }) => one.id - other.i
  * wait for each other. One that the caller may not see is refused when its turn comes.
  */
 export async function namedRows<Table extends RecordTable>(
-  call: RowCall,
+  call: RowContext,
   of: Entity<Table>,
   ids: readonly number[],
 ): Promise<BulkItem[]> {
@@ -67,7 +67,7 @@ export async function namedRows<Table extends RecordTable>(
 
 /** Puts rows where a person has moved them: `sort` of each that changes. */
 export async function sortRows<Table extends RecordTable & { sort: AnyPgColumn }>(
-  call: Call,
+  call: Context,
   of: Entity<Table>,
   items: readonly { id: number; sort: number }[],
 ): Promise<void> {
@@ -76,6 +76,6 @@ export async function sortRows<Table extends RecordTable & { sort: AnyPgColumn }
     if (row.sort === sort) continue
     const changes = [{ field: 'sort', title: '排序值', before: String(row.sort), after: String(sort) }]
     await updateRow(call, of, row, { sort } as Values<Table>)
-    noteRow(call, of, row, { action: 'sort', verb: '调整', rest: '的排序', changes })
+    logRow(call, of, row, { action: 'sort', verb: '调整', rest: '的排序', changes })
   }
 }

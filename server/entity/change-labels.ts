@@ -1,6 +1,6 @@
 import type { CodeTable } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
-import type { Words } from '#server/entity/changes.ts'
+import type { ChangeLabels } from '#server/entity/changes.ts'
 import { plainText } from '#server/entity/sanitize.ts'
 
 /** Long texts stand in the log with their beginning. */
@@ -10,19 +10,19 @@ const LOG_TEXT = 500
 type Way = CodeTable<number> | ((value: never) => string)
 
 /** A list, by the way of its items. */
-export const each =
+export const eachLabel =
   <Item>(way: (item: Item) => string) =>
   (items: readonly Item[]): string =>
     items.map(way).join('、')
 
 /** The address of a picture reads by its last part. */
-export const picture = (url: string): string => url.split('/').at(-1) ?? ''
-export const fileNames = each(({ name }: FileItem) => name)
-export const richWords = (html: string): string => plainText(html).slice(0, LOG_TEXT)
+export const pictureLabel = (url: string): string => url.split('/').at(-1) ?? ''
+export const fileNames = eachLabel(({ name }: FileItem) => name)
+export const richTextLabel = (html: string): string => plainText(html).slice(0, LOG_TEXT)
 
 /** How the fields of a record read in the log: those that are not named here are texts, numbers, or 是 and 否. */
-export const wordsBy =
-  <Fields extends object>(ways: { [Field in keyof Fields]?: Way }): Words<Fields> =>
+export const labelsBy =
+  <Fields extends object>(ways: { [Field in keyof Fields]?: Way }): ChangeLabels<Fields> =>
   (field, value) => {
     if (value === null || value === undefined || value === '') return ''
     const way: Way | undefined = ways[field]

@@ -1,5 +1,5 @@
-import type { AuditRecord, Call } from '#server/context.ts'
-import { changesOf, type Words } from '#server/entity/changes.ts'
+import type { AuditRecord, Context } from '#server/context.ts'
+import { type ChangeLabels, changesOf } from '#server/entity/changes.ts'
 import type { Entity, RecordTable, Row } from './entity.ts'
 
 interface Done extends Pick<AuditRecord, 'changes' | 'reason' | 'before' | 'after' | 'batchNo'> {
@@ -15,8 +15,8 @@ export const switched = (enabled: 0 | 1 | boolean): Done =>
   enabled ? { action: 'enable', verb: '启用' } : { action: 'disable', verb: '停用' }
 
 /** Notes in the log what was done to a row: 停用材料品牌「远山」. */
-export function noteRow<Table extends RecordTable>(
-  { audit }: Pick<Call, 'audit'>,
+export function logRow<Table extends RecordTable>(
+  { audit }: Pick<Context, 'audit'>,
   { resource, title, name, called }: Entity<Table>,
   row: Row<Table>,
   { action, verb, rest = '', ...more }: Done,
@@ -30,21 +30,16 @@ interface Compared<Fields extends object> {
   before: Fields | undefined
   after: Fields
   titles: Record<keyof Fields, string>
-  words: Words<Fields>
+  words: ChangeLabels<Fields>
 }
 
 /** Notes that a row was added or edited, with each field that changed before and after. */
-export function noteSaved<Table extends RecordTable, Fields extends object>(
-  call: Pick<Call, 'audit'>,
+export function logSaved<Table extends RecordTable, Fields extends object>(
+  call: Pick<Context, 'audit'>,
   of: Entity<Table>,
   saved: Row<Table>,
   { before, after, titles, words }: Compared<Fields>,
 ): void {
   const changes = before ? changesOf(before, after, titles, words) : []
-  noteRow(
-    call,
-    of,
-    saved,
-    before ? { action: 'edit', verb: '编辑', changes } : { action: 'add', verb: '新增', changes },
-  )
+  logRow(call, of, saved, before ? { action: 'edit', verb: '编辑', changes } : { action: 'add', verb: '新增', changes })
 }

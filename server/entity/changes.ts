@@ -4,7 +4,7 @@ import type { AuditChange } from '#contract/base.ts'
 type Change = z.infer<typeof AuditChange>
 
 /** How a value of a field reads in the log. */
-export type Words<Fields> = (field: keyof Fields, value: unknown) => string
+export type ChangeLabels<Fields> = (field: keyof Fields, value: unknown) => string
 
 /** True when two form values are the same. Order counts in lists; in objects it does not: the database keeps its own. */
 export const isSame = (one: unknown, other: unknown): boolean =>
@@ -29,7 +29,7 @@ export function changesOf<Fields extends object>(
   before: Fields,
   after: Partial<Fields>,
   titles: Record<keyof Fields, string>,
-  words: Words<Fields>,
+  words: ChangeLabels<Fields>,
 ): Change[] {
   return (Object.keys(changedFields(before, after)) as (keyof Fields & string)[]).map((field) => ({
     field,

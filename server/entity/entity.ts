@@ -2,7 +2,7 @@ import type { BuildColumns, SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgTableWithColumns, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { RecordResource } from '#contract/resources.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { Call, Caller } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import type { record } from '#server/database/columns.ts'
 
 /** A table whose rows are records: see `record()` in database/columns.ts. */
@@ -21,7 +21,7 @@ type PlainTable = PgTableWithColumns<{
 export const plain = (table: RecordTable) => table as unknown as PlainTable
 
 /** The parts of a call that reading and writing rows needs. */
-export type RowCall = Pick<Call, 'db' | 'caller' | 'now'>
+export type RowContext = Pick<Context, 'db' | 'caller' | 'now'>
 
 /** A kind of record, as the functions of this folder take it: a plain object beside the other rules of the kind. */
 export interface Entity<Table extends RecordTable> {

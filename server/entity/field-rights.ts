@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
-  askedField,
   type Cover,
   coveredText,
-  mayAsk,
+  filteredField,
+  mayFilterBy,
   mayRead,
   type RecordFacts,
   type ResourceRights,
@@ -43,7 +43,7 @@ export function hiddenFields(rights: ResourceRights, caller: Caller, facts: Reco
 }
 
 /** Whether the caller reads a field. */
-export const reads = <Field extends string>(
+export const readsField = <Field extends string>(
   rights: ResourceRights<Field>,
   field: Field,
   caller: Caller,
@@ -84,15 +84,15 @@ export const readsOfAll = <Field extends string>(
 ): boolean => mayRead(rights.fields[field], caller, widest(caller))
 
 /** The resource that a list or an export is of: it needs a permission of its own. */
-export const askedResource = ({ may }: Pick<Endpoint, 'may'>): string => may.split(':')[0] ?? ''
+export const listedResource = ({ permission: may }: Pick<Endpoint, 'permission'>): string => may.split(':')[0] ?? ''
 
 /** Refuses to find or to order records by what the caller may not read of them: how many are found would tell it. */
-export function refuseHiddenAsks(resource: string, params: unknown, caller: Caller): void {
+export function refuseHiddenFilters(resource: string, params: unknown, caller: Caller): void {
   const rights = rightsOf(resource)
   if (!rights || params === null || typeof params !== 'object') return
   for (const [param, value] of Object.entries(params)) {
-    const field = askedField(rights, param, value)
-    if (field !== undefined && !mayAsk(rights, field, caller, widest(caller).isWhole)) {
+    const field = filteredField(rights, param, value)
+    if (field !== undefined && !mayFilterBy(rights, field, caller, widest(caller).isWhole)) {
       throw forbidden(
         param === 'sort' ? '您没有查看该字段的权限，不能按它排序' : '您没有查看该字段的权限，不能按它筛选',
         { field: param },

@@ -1,5 +1,5 @@
 import type { FileItem } from '#contract/fields.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/entity/stored-files.ts'
 import { markFiles } from '#server/platform/files.ts'
 import type { Entity, RecordTable } from './entity.ts'
@@ -20,7 +20,7 @@ function addressesOf<Table extends RecordTable>(
 
 /** What was sent, with the addresses of its files as they are stored: without the signature that lets one look at them. */
 export function plainAddresses<Table extends RecordTable, Fields extends object>(
-  { services: { store } }: Pick<Call, 'services'>,
+  { services: { store } }: Pick<Context, 'services'>,
   { uploads = {} }: Entity<Table>,
   fields: Fields,
 ): Fields {
@@ -32,14 +32,18 @@ export function plainAddresses<Table extends RecordTable, Fields extends object>
 }
 
 /** Holds files that were named anew against the rules of their fields. */
-export function checkFilesOf<Table extends RecordTable>(call: Call, of: Entity<Table>, changed: object): Promise<void> {
+export function checkFilesOf<Table extends RecordTable>(
+  call: Context,
+  of: Entity<Table>,
+  changed: object,
+): Promise<void> {
   const rules: Entity<Table>['uploads'] & object = of.uploads ?? {}
   return checkFiles(call, addressesOf(of, changed), (field) => rules[field as keyof typeof rules])
 }
 
 /** Notes which files a record names, so that they are kept: of one that goes, none. */
 export async function markFilesOf<Table extends RecordTable>(
-  call: Call,
+  call: Context,
   of: Entity<Table>,
   row: { id?: unknown },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CodeTable } from '#contract/codes.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import {
   cappedCount,
   countsOf,
@@ -9,8 +9,8 @@ import {
   offsetOf,
   orderBy,
   type PageRequest,
+  pageRows,
   type SortColumns,
-  shownRows,
   sumOf,
   tabsOf,
 } from '#server/entity/paging.ts'
@@ -53,7 +53,7 @@ export const inTab = (where: SQL | undefined, column: AnyPgColumn, open: number 
 
 /** A page of a list: its rows in their order, the total, and what its tabs count. */
 export async function listPage<Sort extends string, Table extends RecordTable, Shown>(
-  call: Call,
+  call: Context,
   params: PageRequest<Sort>,
   { table, where, tabs, sorts, first, name, present }: ListOf<Sort, Table, Shown>,
 ): Promise<Page<Shown>> {
@@ -67,14 +67,14 @@ export async function listPage<Sort extends string, Table extends RecordTable, S
     .limit(params.pageSize)
     .offset(offsetOf(params))
   const [list, counted] = await Promise.all([
-    shownRows(call, name, query, (scope, rows) => present(scope, rows as Row<Table>[])),
+    pageRows(call, name, query, (scope, rows) => present(scope, rows as Row<Table>[])),
     tabs ? countTabs(call, from, where, tabs) : cappedCount(call.db, from, shown).then((total) => ({ total })),
   ])
   return { list, pageNum: params.pageNum, pageSize: params.pageSize, ...counted }
 }
 
 async function countTabs(
-  call: Call,
+  call: Context,
   from: ReturnType<typeof plain>,
   where: SQL | undefined,
   { column, codes, open, also = {} }: Tabs,

@@ -1,7 +1,7 @@
 import { inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { COUNT_CAP } from '#contract/constants.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { refuse } from '#server/http/errors.ts'
 
@@ -31,14 +31,14 @@ interface Query<Row> {
 }
 
 /** What rows are described with. The caller is no part of it: the description is shared by all who ask for the list. */
-export type ListScope = Pick<Call, 'db' | 'now'>
+export type ListScope = Pick<Context, 'db' | 'now'>
 
 /**
  * The rows of a list as they are shown, read once for all who ask for the same at the same time (shared-reads.ts). Lists
  * are told apart by `name`, what is asked for by the statement itself, and by that also whose rows they are.
  */
-export function shownRows<Row, Shown>(
-  call: Call,
+export function pageRows<Row, Shown>(
+  call: Context,
   name: string,
   query: Query<Row>,
   describe: (scope: ListScope, rows: Row[]) => Promise<Shown[]>,
@@ -48,7 +48,7 @@ export function shownRows<Row, Shown>(
 }
 
 /** The counts of the tabs: they look at every row that the filters leave, so they may be up to a second old. */
-export function countsOf<Row>(call: Call, query: Query<Row>): Promise<readonly Row[]> {
+export function countsOf<Row>(call: Context, query: Query<Row>): Promise<readonly Row[]> {
   return call.services.reads.recent(keyOf('counts', query), () => query.execute())
 }
 
@@ -122,7 +122,7 @@ export function anyOf(column: AnyPgColumn, ids: readonly number[]): SQL {
  * The same in a statement that is written once, with `ids` given to each run. Hidden in a query of its own, PostgreSQL does
  * not look at how many there are: it plans for ten, and keeps that plan.
  */
-export const anyOfGiven = (column: AnyPgColumn): SQL =>
+export const anyOfParam = (column: AnyPgColumn): SQL =>
   sql`${column} = any((select ${sql.placeholder('ids')}::bigint[])::bigint[])`
 
 /** From the start of the first day to the end of the last, both in Asia/Shanghai. */

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { areaPrefix } from '#contract/rules/region.ts'
+import { regionPrefix } from '#contract/rules/region.ts'
 
 /** True for the lists of areas that hold the area, a part of it, or what it lies in; a list of one code is the whole country. */
-export function reachesArea(areas: AnyPgColumn, code: string): SQL {
+export function reachesRegion(areas: AnyPgColumn, code: string): SQL {
   const upwards = [code, `${code.slice(0, 4)}00`, `${code.slice(0, 2)}0000`]
-  const within = `${areaPrefix(code)}%`
+  const within = `${regionPrefix(code)}%`
   return sql`(jsonb_array_length(${areas}) = 1 or exists (
     select 1 from jsonb_array_elements_text(${areas}) as one(code)
     where one.code = any(${sql.param(upwards)}) or one.code like ${within}))`

@@ -1,21 +1,21 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { input, ZodType } from 'zod'
 import { stampOf } from '#server/audit/last-change.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { conflict, notFound, type Refusal, refuse, refuseField } from '#server/http/errors.ts'
-import { noteRow } from './change-log.ts'
-import { type Entity, type NewRow, plain, type RecordTable, type Row, type RowCall, type Values } from './entity.ts'
+import { logRow } from './change-log.ts'
+import { type Entity, type NewRow, plain, type RecordTable, type Row, type RowContext, type Values } from './entity.ts'
 import { markFilesOf } from './files.ts'
 
-const ownAnd = <Table extends RecordTable>({ own }: Entity<Table>, { caller }: RowCall, which: SQL) =>
+const ownAnd = <Table extends RecordTable>({ own }: Entity<Table>, { caller }: RowContext, which: SQL) =>
   and(which, own?.(caller))
 
 const rowMissing = <Table extends RecordTable>({ title, missing = `${title}不存在` }: Entity<Table>): Refusal =>
   notFound(missing)
 
 /** A row that the caller may see; one that is not there and one of somebody else are both not found. */
-export async function findRow<Table extends RecordTable>(call: RowCall, of: Entity<Table>, id: number) {
+export async function findRow<Table extends RecordTable>(call: RowContext, of: Entity<Table>, id: number) {
   const table = plain(of.table)
   const [row] = await call.db
     .select()
@@ -27,16 +27,16 @@ export async function findRow<Table extends RecordTable>(call: RowCall, of: Enti
 
 /** The same, locked until the end of the change. Without an id, the row that is about to be made: none. */
 export async function lockRow<Table extends RecordTable>(
-  call: RowCall,
+  call: RowContext,
   of: Entity<Table>,
   id: number,
 ): Promise<Row<Table>>
 export async function lockRow<Table extends RecordTable>(
-  call: RowCall,
+  call: RowContext,
   of: Entity<Table>,
   id: number | undefined,
 ): Promise<Row<Table> | undefined>
-export async function lockRow<Table extends RecordTable>(call: RowCall, of: Entity<Table>, id: number | undefined) {
+export async function lockRow<Table extends RecordTable>(call: RowContext, of: Entity<Table>, id: number | undefined) {
   if (id === undefined) return undefined
   const table = plain(of.table)
   const [row] = await call.db
@@ -49,7 +49,7 @@ export async function lockRow<Table extends RecordTable>(call: RowCall, of: Enti
 }
 
 /** The rows of a bulk change, locked in the order of their ids: two such changes never wait for each other. */
-export async function lockRows<Table extends RecordTable>(call: RowCall, of: Entity<Table>, ids: readonly number[]) {
+export async function lockRows<Table extends RecordTable>(call: RowContext, of: Entity<Table>, ids: readonly number[]) {
   const table = plain(of.table)
   const rows = await call.db
     .select()
@@ -86,7 +86,7 @@ async function refuseTaken<Table extends RecordTable, Result>(
 
 /** Adds rows, stamped with who made them. */
 export async function insertRows<Table extends RecordTable>(
-  call: RowCall,
+  call: RowContext,
   of: Entity<Table>,
   rows: readonly Omit<NewRow<Table>, Stamps>[],
 ): Promise<Row<Table>[]> {
@@ -99,7 +99,7 @@ export async function insertRows<Table extends RecordTable>(
 type Stamps = 'createdAt' | 'createdBy' | 'createdById' | 'updatedAt' | 'updatedBy' | 'version'
 
 export async function insertRow<Table extends RecordTable>(
-  call: RowCall,
+  call: RowContext,
   of: Entity<Table>,
   values: Omit<NewRow<Table>, Stamps>,
 ): Promise<Row<Table>> {
@@ -110,7 +110,7 @@ export async function insertRow<Table extends RecordTable>(
 
 /** Changes a row that is locked: raises its version and stamps who did it. Answers it as it is now. */
 export async function updateRow<Table extends RecordTable>(
-  call: RowCall,
+  call: RowContext,
   of: Entity<Table>,
   { id, version }: { id: number; version: number },
   values: Values<Table>,
@@ -124,7 +124,7 @@ export async function updateRow<Table extends RecordTable>(
 
 /** Changes several rows that are locked alike. */
 export async function updateRows<Table extends RecordTable>(
-  call: RowCall,
+  call: RowContext,
   of: Entity<Table>,
   ids: readonly number[],
   values: Values<Table>,
@@ -146,7 +146,7 @@ type First<Table extends RecordTable, Given> =
  * `first` is what only a new row is given.
  */
 export async function saveRow<Table extends RecordTable, Given extends Values<Table>>(
-  call: Call,
+  call: Context,
   of: Entity<Table>,
   before: { id: number; version: number } | undefined,
   values: Given,
@@ -161,7 +161,7 @@ export async function saveRow<Table extends RecordTable, Given extends Values<Ta
 
 /** Deletes rows that are locked, gives their files free and notes each in the log. */
 export async function removeRows<Table extends RecordTable>(
-  call: Call,
+  call: Context,
   of: Entity<Table>,
   rows: readonly Row<Table>[],
 ): Promise<void> {
@@ -169,7 +169,7 @@ export async function removeRows<Table extends RecordTable>(
   const ids = rows.map((row) => Number(row.id))
   for (const row of rows) await markFilesOf(call, of, { id: row.id })
   await call.db.delete(table).where(inArray(table.id, ids))
-  for (const row of rows) noteRow(call, of, row, { action: 'delete', verb: '删除' })
+  for (const row of rows) logRow(call, of, row, { action: 'delete', verb: '删除' })
 }
 
 /** Refuses what cannot be while something else depends on it: `message` is given how many do. */
@@ -182,6 +182,6 @@ export async function refuseWhile(count: Promise<number> | number, message: (cou
  * Lets one change at a time go on from here to its end, for a rule over several rows: two that are right each for itself
  * may break it together.
  */
-export async function serialize({ db }: Pick<Call, 'db'>, key: string): Promise<void> {
+export async function serialize({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`)
 }

@@ -49,7 +49,7 @@ const options: sanitizeHtml.IOptions = {
 }
 
 /** HTML that can run nothing and load nothing but pictures: applied to every rich text before it is stored. */
-export function sanitise(html: string): string {
+export function sanitize(html: string): string {
   return sanitizeHtml(html, options).trim()
 }
 

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, or, type SQL, sql, type Table } from 'drizzle
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { accountType as accountTypeCodes } from '#contract/session.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
-import type { Call, Caller } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import { productComponent } from '#server/database/schema/components.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { recommendedMatch } from '#server/database/schema/matches.ts'
@@ -113,7 +113,7 @@ export const whoseRows = ({ accountType, supplierId, userId, reach }: Caller): s
     : `${accountType}:${supplierId ?? ''}`
 
 /** A supplier that was disabled ships its open orders and reads notices, nothing else. */
-export async function refuseDisabledSupplier(call: Pick<Call, 'db' | 'caller'>): Promise<void> {
+export async function refuseDisabledSupplier(call: Pick<Context, 'db' | 'caller'>): Promise<void> {
   if (isPlatform(call.caller)) return
   const [own] = await call.db
     .select({ status: supplier.status })

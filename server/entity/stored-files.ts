@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { FileItem } from '#contract/fields.ts'
 import { checkUpload, type UploadRules } from '#contract/rules/upload.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { storedFile } from '#server/database/schema/platform.ts'
 import { refuseField } from '#server/http/errors.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
@@ -33,7 +33,7 @@ export const urlsOf = (field: string, items: readonly FileItem[]): Record<string
 
 /** Holds newly named files against the rules of their fields, by what the server itself saw in them. */
 export async function checkFiles(
-  call: Call,
+  call: Context,
   urls: Record<string, string>,
   rulesOf: (field: string) => UploadRules | undefined,
 ): Promise<void> {

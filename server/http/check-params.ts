@@ -1,11 +1,11 @@
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
-import type { Call } from '#server/context.ts'
-import { askedResource, refuseHiddenAsks } from '#server/entity/field-rights.ts'
+import type { Context } from '#server/context.ts'
+import { listedResource, refuseHiddenFilters } from '#server/entity/field-rights.ts'
 import { refuseForeignFiles } from '#server/entity/file-fields.ts'
 import { parseParams } from './parse.ts'
 
 /** What finds records by its parameters: what reads them, and what exports them. */
-const isList = (endpoint: Endpoint): boolean => !isChange(endpoint) || endpoint.may.endsWith(':export')
+const isList = (endpoint: Endpoint): boolean => !isChange(endpoint) || endpoint.permission.endsWith(':export')
 
 /**
  * The parameters of an endpoint as its handler takes them: they fit the contract, name no file from elsewhere, and ask by
@@ -14,10 +14,10 @@ const isList = (endpoint: Endpoint): boolean => !isChange(endpoint) || endpoint.
 export function checkParams(
   endpoint: Endpoint,
   input: unknown,
-  { caller, services }: Pick<Call, 'caller' | 'services'>,
+  { caller, services }: Pick<Context, 'caller' | 'services'>,
 ): unknown {
   const params = parseParams(endpoint.params, input)
   if (isChange(endpoint)) refuseForeignFiles(endpoint, params, services.store)
-  if (isList(endpoint)) refuseHiddenAsks(askedResource(endpoint), params, caller)
+  if (isList(endpoint)) refuseHiddenFilters(listedResource(endpoint), params, caller)
   return params
 }

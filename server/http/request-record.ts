@@ -1,20 +1,20 @@
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Call } from '#server/context.ts'
-import { writtenOnce } from '#server/database/prepared-statements.ts'
+import type { Context } from '#server/context.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { requestRecord } from '#server/database/schema/platform.ts'
 import type { Connection } from '../database/pool.ts'
-import { givenFor, insertNewRow } from '../database/rows.ts'
+import { insertNewRow, valuesFor } from '../database/rows.ts'
 import { sha256 } from '../secrets.ts'
 import { Refusal } from './errors.ts'
 
 const ofRequest = (userId: number | Placeholder, requestId: string | Placeholder) =>
   and(eq(requestRecord.userId, userId), eq(requestRecord.requestId, requestId))
 
-const answered = writtenOnce((db) =>
+const answered = preparedStatement((db) =>
   db
     .update(requestRecord)
-    .set({ answer: givenFor(requestRecord.answer, 'answer') })
+    .set({ answer: valuesFor(requestRecord.answer, 'answer') })
     .where(ofRequest(sql.placeholder('userId'), sql.placeholder('requestId')))
     .prepare('request_answered'),
 )
@@ -25,7 +25,7 @@ const answered = writtenOnce((db) =>
  */
 export async function replayOrRun(
   tx: Connection,
-  call: Pick<Call, 'caller' | 'requestId' | 'now'> & { repeatable: boolean },
+  call: Pick<Context, 'caller' | 'requestId' | 'now'> & { repeatable: boolean },
   endpoint: Endpoint,
   params: unknown,
   run: () => Promise<unknown>,

@@ -69,9 +69,9 @@ function describeDevice(userAgent: string): string {
 /** The parameters as they came, by the style of the endpoint. Refuses what no client of ours sends. */
 export async function readInput(context: Context, endpoint: Endpoint): Promise<unknown> {
   if (endpoint.method === 'GET' && isChange(endpoint)) refuseForeignNavigation(context)
-  if (endpoint.sends === 'body') return readBody(context, bodyLimitOf(endpoint))
-  if (endpoint.sends === 'none') return {}
-  const inPath = endpoint.sends === 'path' ? context.req.param() : {}
+  if (endpoint.paramsIn === 'body') return readBody(context, bodyLimitOf(endpoint))
+  if (endpoint.paramsIn === 'none') return {}
+  const inPath = endpoint.paramsIn === 'path' ? context.req.param() : {}
   const values = { ...context.req.query(), ...inPath }
   if (!isStorable(values)) throw new Refusal(400, `${serverMessages.badRequest}：含有不可见字符`)
   return values

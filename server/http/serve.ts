@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { ZodType } from 'zod'
 import { getAreaTree } from '#contract/base.ts'
@@ -6,7 +6,7 @@ import { type Endpoint, isChange } from '#contract/endpoint.ts'
 import { responseMessages, serverMessages } from '#contract/response-codes.ts'
 import { changePassword, getProfile, getUserMenu, login, logout } from '#contract/session.ts'
 import { writeAudit, writeRefused } from '#server/audit/write.ts'
-import type { AuditRecord, Call, Caller, Handler } from '#server/context.ts'
+import type { AuditRecord, Caller, Context, Handler } from '#server/context.ts'
 import { anonymous } from '#server/context.ts'
 import { inTransaction } from '../database/pool.ts'
 import type { Services } from '../services.ts'
@@ -39,43 +39,43 @@ export function serve(routes: readonly Route[], services: Services): Hono {
   const app = new Hono()
   for (const route of routes) {
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-    app.on(route.endpoint.method, path, (context) => answer(context, route, services))
+    app.on(route.endpoint.method, path, (http) => answer(http, route, services))
   }
-  app.all('/api/*', (context) => context.json({ code: 404, message: '接口不存在', data: null }, 404))
+  app.all('/api/*', (http) => http.json({ code: 404, message: '接口不存在', data: null }, 404))
   return app
 }
 
-async function answer(context: Context, route: Route, services: Services): Promise<Response> {
+async function answer(http: HonoContext, route: Route, services: Services): Promise<Response> {
   const started = performance.now()
   const { endpoint } = route
-  const facts = requestFacts(context, services.proxies)
-  const call: Call = {
+  const facts = requestFacts(http, services.proxies)
+  const call: Context = {
     ...facts,
     caller: anonymous,
     now: moment(services.clock()),
     db: services.databases.readOnly,
     services,
-    deviceCookie: deviceCookie(context, services),
+    deviceCookie: deviceCookie(http, services),
     audit: refuseAudit,
   }
-  context.header('cache-control', 'no-store')
-  context.header('request-id', facts.requestId)
+  http.header('cache-control', 'no-store')
+  http.header('request-id', facts.requestId)
   const meta = () => ({ endpoint, area: route.area, costMs: Math.round(performance.now() - started) })
   let params: unknown
   try {
-    if (endpoint.may !== 'anyone') {
+    if (endpoint.permission !== 'anyone') {
       if (!facts.token) throw byCatalogue(600)
       call.caller = await findCaller(facts.token, call.now, services)
       if (!services.rates.take(call.caller.sessionId, services.clock())) throw tooMany()
-      context.header('auth-version', String(call.caller.authVersion))
+      http.header('auth-version', String(call.caller.authVersion))
       checkPermission(endpoint, call.caller)
     }
-    params = checkParams(endpoint, await readInput(context, endpoint), call)
+    params = checkParams(endpoint, await readInput(http, endpoint), call)
     const data = isChange(endpoint)
       ? await change(route, params, call, facts.repeatable, meta)
       : parseAnswer(endpoint.data, await route.handler(params, call))
     log(services, route, call, 200, started)
-    return await json(context, { code: 200, message: responseMessages[200], data }, { isSecret: isSecret(endpoint) })
+    return await json(http, { code: 200, message: responseMessages[200], data }, { isSecret: isSecret(endpoint) })
   } catch (error) {
     const refusal = error instanceof Refusal ? error : fault(error, services, facts.requestId, endpoint)
     log(services, route, call, refusal.code, started)
@@ -86,7 +86,7 @@ async function answer(context: Context, route: Route, services: Services): Promi
     }
     const status = [400, 413, 415, 429, 500, 503].includes(refusal.code) ? refusal.code : 200
     const body = { code: refusal.code, message: refusal.message, data: refusalData(refusal, services) }
-    return json(context, body, { status, isSecret: isSecret(endpoint) })
+    return json(http, body, { status, isSecret: isSecret(endpoint) })
   }
 }
 
@@ -94,14 +94,14 @@ async function answer(context: Context, route: Route, services: Services): Promi
  * Whether an answer holds secrets, or is for somebody who has not signed in. Such an answer is not compressed: its length
  * would tell how much of what was sent it repeats. All others need a header that another site cannot make a browser send.
  */
-const isSecret = (endpoint: Endpoint): boolean => endpoint.may === 'anyone' || endpoint.secretAnswer === true
+const isSecret = (endpoint: Endpoint): boolean => endpoint.permission === 'anyone' || endpoint.secretAnswer === true
 
 /** Goes to the sign-in alone, and no script of a page can read it. */
-function deviceCookie(context: Context, { config }: Services): NonNullable<Call['deviceCookie']> {
+function deviceCookie(http: HonoContext, { config }: Services): NonNullable<Context['deviceCookie']> {
   return {
-    sent: getCookie(context, DEVICE_COOKIE) ?? '',
+    sent: getCookie(http, DEVICE_COOKIE) ?? '',
     give: (text) =>
-      setCookie(context, DEVICE_COOKIE, text, {
+      setCookie(http, DEVICE_COOKIE, text, {
         path: login.path,
         httpOnly: true,
         sameSite: 'Strict',
@@ -118,16 +118,16 @@ function deviceCookie(context: Context, { config }: Services): NonNullable<Call[
 async function change(
   { endpoint, handler }: Route,
   params: unknown,
-  call: Call,
+  call: Context,
   repeatable: boolean,
   meta: () => Parameters<typeof writeAudit>[2],
 ) {
-  const run = handler.prepare ? await handler.prepare(params, call) : (own: Call) => handler(params, own)
+  const run = handler.prepare ? await handler.prepare(params, call) : (own: Context) => handler(params, own)
   return inTransaction(call.services.databases.main, (tx) =>
     replayOrRun(tx, { ...call, repeatable }, endpoint, params, async () => {
       const records: AuditRecord[] = []
       // The handler of a sign-in finds out who is calling, and puts it here for the record.
-      const own: Call = { ...call, db: tx, audit: (record) => records.push(record) }
+      const own: Context = { ...call, db: tx, audit: (record) => records.push(record) }
       const data = parseAnswer(endpoint.data, await run(own))
       await writeAudit(tx, own, meta(), records)
       return data
@@ -137,8 +137,8 @@ async function change(
 
 function checkPermission(endpoint: Endpoint, caller: Caller): void {
   if (caller.mustChangePassword && !openBeforePasswordChange.has(endpoint.path)) throw forbidden('请先修改初始密码')
-  if (endpoint.may !== 'signedIn' && endpoint.may !== 'anyone' && !caller.may(endpoint.may)) {
-    throw forbidden(serverMessages.forbidden, { permission: endpoint.may })
+  if (endpoint.permission !== 'signedIn' && endpoint.permission !== 'anyone' && !caller.may(endpoint.permission)) {
+    throw forbidden(serverMessages.forbidden, { permission: endpoint.permission })
   }
 }
 
@@ -179,7 +179,7 @@ function refuseAudit(): never {
   throw new Error('an endpoint that reads has nothing to audit: give it `changes`')
 }
 
-function log(services: Services, route: Route, call: Call, code: number, started: number): void {
+function log(services: Services, route: Route, call: Context, code: number, started: number): void {
   services.log.info('call', {
     path: route.endpoint.path,
     code,

@@ -13,7 +13,7 @@ import {
 import { jobStatus, jobType } from '#contract/job-codes.ts'
 import { resourceOf } from '#contract/permissions.ts'
 import type { Resource } from '#contract/resources.ts'
-import { type Call, type Handlers, prepared } from '#server/context.ts'
+import { type Context, type Handlers, prepared } from '#server/context.ts'
 import { job } from '#server/database/schema/platform.ts'
 import { conflict, forbidden, refuse } from '../http/errors.ts'
 import { RESULT_DAYS } from '../jobs/jobs.ts'
@@ -23,7 +23,7 @@ import { type Checked, checkRows, type ImportMode } from './check-rows.ts'
 import type { ImportDefinition } from './definition.ts'
 import { type RowPictures, unpackPictures } from './pictures.ts'
 import { readUpload } from './read-file.ts'
-import { storeTemplate } from './template.ts'
+import { saveTemplate } from './template.ts'
 
 /** What a check leaves for the commit: every name in the file, with the version of its record where there was one. */
 export interface ImportInput extends Record<string, unknown> {
@@ -38,7 +38,7 @@ export interface ImportInput extends Record<string, unknown> {
 export const CHECK = 'importCheck'
 export const IMPORT = 'import'
 
-function definitionOf(call: Call, resource: string): ImportDefinition {
+function definitionOf(call: Context, resource: string): ImportDefinition {
   const definition = call.services.areas.imports.get(resource)
   if (!definition) throw refuse('该资源不支持导入')
   if (!call.caller.may(definition.permission)) throw forbidden()
@@ -56,8 +56,8 @@ export const isStale = (versions: Record<string, number>, found: ReadonlyMap<str
 /** Reads a file and holds it against the rules, without a connection that writes; what it answers stores the check. */
 export async function checkFile(
   { resource, key, mode, pictures: zip }: ParsedParamsOf<typeof contract.validateImport>,
-  call: Call,
-): Promise<(call: Call) => Promise<ImportCheck>> {
+  call: Context,
+): Promise<(call: Context) => Promise<ImportCheck>> {
   const definition = definitionOf(call, resource)
   const file = await readUpload(call, key)
   const checked = await checkRows(definition, file, mode, call)
@@ -79,7 +79,7 @@ interface CheckedFile {
 }
 
 async function storeCheck(
-  call: Call,
+  call: Context,
   definition: ImportDefinition,
   { key, mode, checked, unpacked, bad, errorKey }: CheckedFile,
 ): Promise<ImportCheck> {
@@ -135,7 +135,7 @@ async function storeCheck(
 export const importHandlers: Handlers<typeof contract> = {
   getImportTemplate: async ({ resource }, call) => {
     const { store } = call.services
-    return { url: store.signedUrl(await storeTemplate(store, definitionOf(call, resource)), 600) }
+    return { url: store.signedUrl(await saveTemplate(store, definitionOf(call, resource)), 600) }
   },
 
   validateImport: prepared<typeof contract.validateImport>(checkFile),
@@ -181,13 +181,13 @@ export const importHandlers: Handlers<typeof contract> = {
 }
 
 /** Unpacked once the sheet itself is without fault: until then nothing comes of them. */
-async function picturesOf(call: Call, definition: ImportDefinition, { parsed, faults }: Checked, zip: string) {
+async function picturesOf(call: Context, definition: ImportDefinition, { parsed, faults }: Checked, zip: string) {
   if (!definition.pictures) throw refuse('该资源不支持导入图片')
   return faults.length > 0 ? undefined : unpackPictures(call, zip, parsed, definition.pictures)
 }
 
 async function storeJob(
-  call: Call,
+  call: Context,
   { resource }: ImportDefinition,
   values: Pick<typeof job.$inferInsert, 'kind' | 'title' | 'input' | 'params'> & Partial<typeof job.$inferInsert>,
 ): Promise<number> {
@@ -209,7 +209,7 @@ async function storeJob(
 }
 
 /** The rows that were refused, as they were, with a last column that says why. */
-async function writeFaults(call: Call, definition: ImportDefinition, { rows, faults }: Checked): Promise<string> {
+async function writeFaults(call: Context, definition: ImportDefinition, { rows, faults }: Checked): Promise<string> {
   const reasons = Map.groupBy(faults, ({ row }) => row)
   const cells = rows.flatMap((row) => {
     const why = reasons.get(row.number)

@@ -3,7 +3,7 @@ import { uploadModel } from '#contract/base.ts'
 import type { FileItem } from '#contract/fields.ts'
 import { fileExtension } from '#contract/rules/file-class.ts'
 import { checkUpload } from '#contract/rules/upload.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { notFound, Refusal, refuse } from '../http/errors.ts'
 import { baseHandlers } from '../platform/base-handlers.ts'
 import { readKey, uploadPrefix } from '../storage/keys.ts'
@@ -62,19 +62,19 @@ interface Unpacked {
  * rules of its field; what no row takes in the end is swept like any other unused upload, also where the check fails.
  */
 export function unpackPictures<Row>(
-  call: Call,
+  call: Context,
   key: string,
   rows: readonly CheckedRow<Row>[],
   rules: PictureRules<Row>,
 ): Promise<Unpacked> {
   const { databases, pictures } = call.services
   // A picture is looked at without a connection and stored by one statement; one line for the import is enough for the log.
-  const own: Call = { ...call, db: databases.main, audit: () => {} }
+  const own: Context = { ...call, db: databases.main, audit: () => {} }
   return pictures.take(call.caller.userId, () => storePictures(own, key, rows, rules))
 }
 
 async function storePictures<Row>(
-  call: Call,
+  call: Context,
   key: string,
   rows: readonly CheckedRow<Row>[],
   rules: PictureRules<Row>,
@@ -104,7 +104,7 @@ async function storePictures<Row>(
   return { pictures, faults, strangers: entries.filter(({ offset }) => !taken.has(offset)).map(({ name }) => name) }
 }
 
-async function openZip(call: Call, key: string): Promise<NamedEntry[]> {
+async function openZip(call: Context, key: string): Promise<NamedEntry[]> {
   const { store } = call.services
   const { model, userId, extension } = readKey(key)
   const head =
@@ -118,7 +118,7 @@ async function openZip(call: Call, key: string): Promise<NamedEntry[]> {
 
 /** The picture as an upload of the caller, or why it cannot be one. */
 async function storePicture<Row>(
-  call: Call,
+  call: Context,
   zip: string,
   entry: NamedEntry,
   { rules }: PictureRules<Row>,

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { uploadModel } from '#contract/base.ts'
 import { IMPORT_MAX_ROWS } from '#contract/imports.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { notFound, refuse } from '../http/errors.ts'
 import { readKey } from '../storage/keys.ts'
 import type { ObjectStore } from '../storage/store.ts'
@@ -53,7 +53,7 @@ export class SheetReader {
 }
 
 /** The rows of a file that the caller has uploaded for an import. */
-export function readUpload({ services, caller }: Call, key: string): Promise<SheetRow[]> {
+export function readUpload({ services, caller }: Context, key: string): Promise<SheetRow[]> {
   const { model, userId } = readKey(key)
   if (model !== uploadModel.importFile || userId !== String(caller.userId)) throw missing()
   return services.sheets.read(services.store, key, caller.userId)

@@ -104,7 +104,7 @@ export function templateOf(definition: SheetDefinition): Uint8Array {
 }
 
 /** Lays the template into the store where it is not yet there, and answers its key. */
-export async function storeTemplate(store: ObjectStore, definition: SheetDefinition): Promise<string> {
+export async function saveTemplate(store: ObjectStore, definition: SheetDefinition): Promise<string> {
   const bytes = templateOf(definition)
   const key = `template/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}/${definition.resource}.xlsx`
   if (!(await store.head(key))) {

@@ -1,7 +1,7 @@
 import type { ResourceRights } from '#contract/field-rights.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { JobResource } from '#contract/resources.ts'
-import type { Call, Caller } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import { hiddenFields } from '#server/entity/field-rights.ts'
 import type { Connection } from '../database/pool.ts'
 import type { Cell, CellKind } from './spreadsheet.ts'
@@ -93,7 +93,7 @@ export async function* batches<Row extends { id: number }>(
   }
 }
 
-export const scopeOf = (call: Call): ExportScope => ({
+export const scopeOf = (call: Context): ExportScope => ({
   db: call.services.databases.readOnly,
   caller: call.caller,
   now: call.now,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { EXPORT_AT_ONCE_ROWS, EXPORT_MAX_ROWS } from '#contract/constants.ts'
 import { jobStatus, jobType } from '#contract/job-codes.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { job } from '#server/database/schema/platform.ts'
 import { refuse } from '../http/errors.ts'
 import type { Services } from '../services.ts'
@@ -15,7 +15,7 @@ export const RESULT_DAYS = 7
 export interface Jobs {
   /** Makes the file at once up to 2,000 rows; beyond, a worker makes it and a notice follows. */
   startExport<Params, Row>(
-    call: Call,
+    call: Context,
     definition: ExportDefinition<Params, Row>,
     params: Params,
   ): Promise<{ jobId: number; fileUrl?: string }>
@@ -88,4 +88,4 @@ export function createJobs(thread?: Thread): Jobs {
 }
 
 /** The own job, or the refusal that tells nothing about those of others. */
-export const ownJob = (call: Call, id: number) => and(eq(job.id, id), eq(job.ownerId, call.caller.userId))
+export const ownJob = (call: Context, id: number) => and(eq(job.id, id), eq(job.ownerId, call.caller.userId))

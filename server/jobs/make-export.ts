@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#server/context.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
-import { refuseHiddenAsks } from '#server/entity/field-rights.ts'
+import { refuseHiddenFilters } from '#server/entity/field-rights.ts'
 import type { Databases } from '../database/pool.ts'
 import { refuse } from '../http/errors.ts'
 import { callerOf } from '../session/find-caller.ts'
@@ -46,7 +46,7 @@ export async function makeExport(
 ): Promise<string> {
   const caller = await ownerOf(databases, task.ownerId)
   if (!caller.may(definition.permission)) throw refuse('您已没有此操作的权限')
-  refuseHiddenAsks(definition.resource, task.params, caller)
+  refuseHiddenFilters(definition.resource, task.params, caller)
   const scope = { db: databases.readOnly, caller, now: task.now }
   const { columns: chosen } = task.params as { columns?: string[] }
   const columns = chosenColumns(definition.columns(scope), chosen)

@@ -7,7 +7,7 @@ import { setting } from '#server/database/schema/settings.ts'
 import { readPrivateKey, readPublicKey } from './alipay-signature.ts'
 
 /** Two key pairs: the merchant signs with the one, the desk with the other. */
-export interface DeskKeys {
+export interface CashierKeys {
   merchant: { privateKey: KeyObject; publicKey: KeyObject }
   desk: { privateKey: KeyObject; publicKey: KeyObject }
 }
@@ -27,7 +27,7 @@ const makePair = async (): Promise<z.infer<typeof Pair>> => {
 const NAME = 'payDeskKeys'
 
 /** Made once for an installation and kept in its database, so that every instance has the same ones. */
-export async function loadDeskKeys(db: Database): Promise<DeskKeys> {
+export async function loadCashierKeys(db: Database): Promise<CashierKeys> {
   const kept = async () => (await db.select().from(setting).where(eq(setting.name, NAME)))[0]?.value
   if (!(await kept())) {
     const [merchant, desk] = await Promise.all([makePair(), makePair()])

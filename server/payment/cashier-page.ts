@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { deskTradeStatus } from '#server/payment/cashier-codes.ts'
+import { cashierTradeStatus } from '#server/payment/cashier-codes.ts'
 import { dayOf } from '#server/time.ts'
 import { escapeHtml } from './alipay-format.ts'
-import type { DeskTrade } from './cashier.ts'
+import type { CashierTrade } from './cashier.ts'
 
 const style = `
 :root { color-scheme: light dark; --page: #f3f4f6; --card: #fff; --text: #111827; --muted: #6b7280; --line: #e5e7eb;
@@ -33,7 +33,7 @@ p.said { margin: 16px 0 0; padding: 10px 12px; border-radius: 8px; border: 1px s
 `
 
 /** The page runs no script and loads nothing: its own style is allowed by its hash. */
-export const deskPolicy = [
+export const cashierPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   "form-action 'self'",
@@ -58,26 +58,26 @@ const button = (action: string, label: string, more = ''): string =>
   `<button name="action" value="${action}"${more}>${label}</button>`
 
 const tones = {
-  [deskTradeStatus.open]: '',
-  [deskTradeStatus.paid]: 'good',
-  [deskTradeStatus.closed]: 'bad',
+  [cashierTradeStatus.open]: '',
+  [cashierTradeStatus.paid]: 'good',
+  [cashierTradeStatus.closed]: 'bad',
 } as const
 
 const refundModes = { done: '成功', pending: '处理中', failed: '失败（余额不足）' } as const
 
 /** @param said what the merchant's server answered to the notice that was just sent */
-export function tradePage(trade: DeskTrade, said: string | undefined): string {
+export function tradePage(trade: CashierTrade, said: string | undefined): string {
   const time = (at: string) => `${dayOf(at)} ${at.slice(11, 19)}`
   const facts = [
     ['商品', escapeHtml(trade.subject)],
     ['支付单号', escapeHtml(trade.payNo)],
     ['交易号', escapeHtml(trade.tradeNo)],
-    ['状态', `<span class="${tones[trade.status]}">${deskTradeStatus.label(trade.status)}</span>`],
+    ['状态', `<span class="${tones[trade.status]}">${cashierTradeStatus.label(trade.status)}</span>`],
     ...(trade.paidAt ? [['付款时间', time(trade.paidAt)]] : []),
     ...trade.refunds.map(({ refundNo, amount }) => ['已退款', `¥ ${amount}（${escapeHtml(refundNo)}）`]),
   ]
   const main =
-    trade.status === deskTradeStatus.open
+    trade.status === cashierTradeStatus.open
       ? `<form method="post" class="main">${button('pay', '确认付款', ' class="accent"')}${button('fail', '付款失败')}</form>`
       : ''
   const back = trade.returnPath.startsWith('/')

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { PAY_DESK_PATH } from '#contract/payment.ts'
-import { deskTradeStatus } from '#server/payment/cashier-codes.ts'
-import type { DeskTrade, PayDesk, RefundMode } from './cashier.ts'
-import { deskPolicy, refusedPage, tradePage } from './cashier-page.ts'
+import { cashierTradeStatus } from '#server/payment/cashier-codes.ts'
+import type { Cashier, CashierTrade, RefundMode } from './cashier.ts'
+import { cashierPolicy, refusedPage, tradePage } from './cashier-page.ts'
 
 /** Hands a notice over to the merchant's server and answers what it said. */
 type PostNotice = (path: string, fields: Record<string, string>) => Promise<string>
@@ -12,16 +12,16 @@ type PostNotice = (path: string, fields: Record<string, string>) => Promise<stri
 const MAX_FORM_BYTES = 65_536
 
 /** The pages of the payment desk: a form that was opened in the console leads here. */
-export function deskRoutes(desk: PayDesk, post: PostNotice): Hono {
+export function cashierRoutes(desk: Cashier, post: PostNotice): Hono {
   const app = new Hono().basePath(PAY_DESK_PATH)
   app.use('*', bodyLimit({ maxSize: MAX_FORM_BYTES }))
   app.use('*', async (context, next) => {
     await next()
-    context.header('content-security-policy', deskPolicy)
+    context.header('content-security-policy', cashierPolicy)
     context.header('cache-control', 'no-store')
   })
 
-  const find = async (payNo: string, key: string): Promise<DeskTrade | undefined> =>
+  const find = async (payNo: string, key: string): Promise<CashierTrade | undefined> =>
     key === desk.keyOf(payNo) ? desk.trade(payNo) : undefined
 
   app.post('/gateway.do', async (context) => {
@@ -52,7 +52,7 @@ export function deskRoutes(desk: PayDesk, post: PostNotice): Hono {
 }
 
 /** Does what was asked for and answers the notice that follows. */
-async function act(desk: PayDesk, trade: DeskTrade, action: string): Promise<Record<string, string> | undefined> {
+async function act(desk: Cashier, trade: CashierTrade, action: string): Promise<Record<string, string> | undefined> {
   switch (action) {
     case 'pay':
       return desk.noticeOf(await desk.pay(trade))
@@ -64,9 +64,9 @@ async function act(desk: PayDesk, trade: DeskTrade, action: string): Promise<Rec
     case 'repeat':
       return desk.noticeOf(trade)
     case 'lieAmount':
-      return desk.noticeOf({ ...trade, status: deskTradeStatus.paid }, '0.01')
+      return desk.noticeOf({ ...trade, status: cashierTradeStatus.paid }, '0.01')
     case 'lieSignature':
-      return { ...desk.noticeOf({ ...trade, status: deskTradeStatus.paid }), sign: 'bm90IHNpZ25lZA==' }
+      return { ...desk.noticeOf({ ...trade, status: cashierTradeStatus.paid }), sign: 'bm90IHNpZ25lZA==' }
     case 'refund:done':
     case 'refund:pending':
     case 'refund:failed':

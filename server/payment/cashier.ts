@@ -4,22 +4,22 @@ import { z } from 'zod'
 import { isMore, sumOfMoney } from '#contract/orders/order-money.ts'
 import { PAY_DESK_PATH } from '#contract/payment.ts'
 import type { Database } from '#server/database/pool.ts'
-import { writtenOnce } from '#server/database/prepared-statements.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { insertNewRow } from '#server/database/rows.ts'
 import { deskTrade, payment } from '#server/database/schema/payments.ts'
-import { deskTradeStatus } from '#server/payment/cashier-codes.ts'
+import { cashierTradeStatus } from '#server/payment/cashier-codes.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { type Clock, moment } from '#server/time.ts'
 import type { Send } from './alipay.ts'
 import { gatewayTime, momentOf } from './alipay-format.ts'
 import { type Fields, isSignedBy, signedText, signText } from './alipay-signature.ts'
-import type { DeskKeys } from './cashier-keys.ts'
+import type { CashierKeys } from './cashier-keys.ts'
 
-export type DeskTrade = typeof deskTrade.$inferSelect
-export type RefundMode = DeskTrade['refundMode']
+export type CashierTrade = typeof deskTrade.$inferSelect
+export type RefundMode = CashierTrade['refundMode']
 
 /** Who the merchant is at the desk. */
-export const deskMerchant = { appId: 'desk-app', sellerId: 'desk-seller' }
+export const cashierMerchant = { appId: 'desk-app', sellerId: 'desk-seller' }
 
 const PageContent = z.object({
   out_trade_no: z.string().regex(/^[A-Z0-9]{1,64}$/),
@@ -34,7 +34,7 @@ const CallContent = z.object({
   refund_amount: z.string().default('0'),
 })
 
-const tradeGiven = writtenOnce((db) =>
+const tradeGiven = preparedStatement((db) =>
   db
     .select()
     .from(deskTrade)
@@ -43,22 +43,22 @@ const tradeGiven = writtenOnce((db) =>
 )
 
 const statusWords = {
-  [deskTradeStatus.open]: 'WAIT_BUYER_PAY',
-  [deskTradeStatus.paid]: 'TRADE_SUCCESS',
-  [deskTradeStatus.closed]: 'TRADE_CLOSED',
+  [cashierTradeStatus.open]: 'WAIT_BUYER_PAY',
+  [cashierTradeStatus.paid]: 'TRADE_SUCCESS',
+  [cashierTradeStatus.closed]: 'TRADE_CLOSED',
 } as const
 
 /**
  * A gateway of our own where there is no merchant account: it holds forms against their signature, takes no money, and
  * tells of it by notices and answers that are signed like those of the real one.
  */
-export class PayDesk {
+export class Cashier {
   readonly #db: Database
-  readonly #keys: DeskKeys
+  readonly #keys: CashierKeys
   readonly #clock: Clock
   readonly #secret: Buffer
 
-  constructor(db: Database, keys: DeskKeys, secrets: Pick<Secrets, 'key'>, clock: Clock) {
+  constructor(db: Database, keys: CashierKeys, secrets: Pick<Secrets, 'key'>, clock: Clock) {
     this.#db = db
     this.#keys = keys
     this.#clock = clock
@@ -75,10 +75,10 @@ export class PayDesk {
   }
 
   /** What a signed form asks for; undefined where its signature or content does not hold. */
-  async open(fields: Fields): Promise<DeskTrade | undefined> {
+  async open(fields: Fields): Promise<CashierTrade | undefined> {
     const { sign = '', ...signed } = fields
     const holds =
-      fields.app_id === deskMerchant.appId &&
+      fields.app_id === cashierMerchant.appId &&
       fields.method === 'alipay.trade.page.pay' &&
       isSignedBy(signedText(signed, []), sign, this.#keys.merchant.publicKey)
     if (!holds) return undefined
@@ -91,16 +91,16 @@ export class PayDesk {
       payNo,
       amount,
       ...facts,
-      status: expireAt < this.now ? deskTradeStatus.closed : deskTradeStatus.open,
+      status: expireAt < this.now ? cashierTradeStatus.closed : cashierTradeStatus.open,
     })
     // One number stands for one sum.
     return trade.amount === amount ? trade : undefined
   }
 
   async #keep(
-    facts: Pick<DeskTrade, 'payNo' | 'amount' | 'subject' | 'notifyPath' | 'returnPath' | 'status'> &
-      Partial<DeskTrade>,
-  ): Promise<DeskTrade> {
+    facts: Pick<CashierTrade, 'payNo' | 'amount' | 'subject' | 'notifyPath' | 'returnPath' | 'status'> &
+      Partial<CashierTrade>,
+  ): Promise<CashierTrade> {
     const kept = await insertNewRow(this.#db, deskTrade, {
       ...facts,
       tradeNo: `${this.now.slice(0, 10).replaceAll('-', '')}${Date.now()}${facts.payNo.slice(-7)}`,
@@ -112,49 +112,49 @@ export class PayDesk {
     return trade
   }
 
-  async trade(payNo: string): Promise<DeskTrade | undefined> {
+  async trade(payNo: string): Promise<CashierTrade | undefined> {
     const [trade] = await tradeGiven(this.#db).execute({ payNo })
     return trade
   }
 
-  async #write(payNo: string, change: Partial<DeskTrade>): Promise<DeskTrade> {
+  async #write(payNo: string, change: Partial<CashierTrade>): Promise<CashierTrade> {
     const [trade] = await this.#db.update(deskTrade).set(change).where(eq(deskTrade.payNo, payNo)).returning()
     if (!trade) throw new Error('the desk does not know the trade')
     return trade
   }
 
   /** An open trade is paid, as far as one can tell; a closed one takes nothing. Answers the trade as it is then. */
-  pay(trade: DeskTrade): Promise<DeskTrade> {
-    return this.#settle(trade, { status: deskTradeStatus.paid, paidAt: this.now })
+  pay(trade: CashierTrade): Promise<CashierTrade> {
+    return this.#settle(trade, { status: cashierTradeStatus.paid, paidAt: this.now })
   }
 
-  end(trade: DeskTrade): Promise<DeskTrade> {
-    return this.#settle(trade, { status: deskTradeStatus.closed })
+  end(trade: CashierTrade): Promise<CashierTrade> {
+    return this.#settle(trade, { status: cashierTradeStatus.closed })
   }
 
   /** Of two that settle a trade at once the first decides: what was paid is not closed, and what was closed is not paid. */
-  async #settle({ payNo }: DeskTrade, change: Partial<DeskTrade>): Promise<DeskTrade> {
-    const isOpen = and(eq(deskTrade.payNo, payNo), eq(deskTrade.status, deskTradeStatus.open))
+  async #settle({ payNo }: CashierTrade, change: Partial<CashierTrade>): Promise<CashierTrade> {
+    const isOpen = and(eq(deskTrade.payNo, payNo), eq(deskTrade.status, cashierTradeStatus.open))
     const [settled] = await this.#db.update(deskTrade).set(change).where(isOpen).returning()
     const trade = settled ?? (await this.trade(payNo))
     if (!trade) throw new Error('the desk does not know the trade')
     return trade
   }
 
-  async setRefundMode(trade: DeskTrade, refundMode: RefundMode): Promise<void> {
+  async setRefundMode(trade: CashierTrade, refundMode: RefundMode): Promise<void> {
     await this.#write(trade.payNo, { refundMode })
   }
 
   /** The notice of a trade, signed. With another amount it is signed all the same: a desk that lies. */
-  noticeOf(trade: DeskTrade, amount: string = trade.amount): Record<string, string> {
+  noticeOf(trade: CashierTrade, amount: string = trade.amount): Record<string, string> {
     const fields = {
-      app_id: deskMerchant.appId,
+      app_id: cashierMerchant.appId,
       charset: 'utf-8',
       notify_id: amount === trade.amount ? `${trade.noticeId}${trade.status}` : randomUUID().replaceAll('-', ''),
       notify_time: gatewayTime(this.now),
       notify_type: 'trade_status_sync',
       out_trade_no: trade.payNo,
-      seller_id: deskMerchant.sellerId,
+      seller_id: cashierMerchant.sellerId,
       subject: trade.subject,
       total_amount: amount,
       trade_no: trade.tradeNo,
@@ -193,7 +193,7 @@ export class PayDesk {
           ...(trade.paidAt && { send_pay_date: gatewayTime(trade.paidAt) }),
         }
       case 'alipay.trade.close':
-        return (await this.end(trade)).status === deskTradeStatus.paid
+        return (await this.end(trade)).status === cashierTradeStatus.paid
           ? refusal('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
           : known
       case 'alipay.trade.fastpay.refund.query': {
@@ -209,7 +209,7 @@ export class PayDesk {
   #refund(payNo: string, refundNo: string, amount: string): Promise<Record<string, string>> {
     return this.#db.transaction(async (tx): Promise<Record<string, string>> => {
       const [trade] = await tx.select().from(deskTrade).where(eq(deskTrade.payNo, payNo)).for('update')
-      if (trade?.status !== deskTradeStatus.paid) return refusal('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+      if (trade?.status !== cashierTradeStatus.paid) return refusal('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
       if (trade.refunds.some((refund) => refund.refundNo === refundNo)) return { fund_change: 'N' }
       if (trade.refundMode === 'failed') return refusal('ACQ.SELLER_BALANCE_NOT_ENOUGH', '卖家余额不足')
       if (trade.refundMode === 'pending') return { code: '20000', msg: 'Service Currently Unavailable' }
@@ -223,7 +223,7 @@ export class PayDesk {
   }
 
   /** Payments of the demo data were made before there was a desk: it gives their money back as if it had taken it. */
-  async #earlier(payNo: string): Promise<DeskTrade | undefined> {
+  async #earlier(payNo: string): Promise<CashierTrade | undefined> {
     const [paid] = await this.#db.select().from(payment).where(eq(payment.payNo, payNo))
     if (!paid?.paidAt) return undefined
     const { amount, paidAt } = paid
@@ -233,7 +233,7 @@ export class PayDesk {
       subject: paid.bizNo,
       notifyPath: '',
       returnPath: '',
-      status: deskTradeStatus.paid,
+      status: cashierTradeStatus.paid,
       paidAt,
     })
   }

@@ -7,8 +7,8 @@ import type { Secrets } from '#server/secrets.ts'
 import type { Clock } from '#server/time.ts'
 import { alipayGateway, type Send } from './alipay.ts'
 import { readPrivateKey, readPublicKey } from './alipay-signature.ts'
-import { deskMerchant, PayDesk } from './cashier.ts'
-import { loadDeskKeys } from './cashier-keys.ts'
+import { Cashier, cashierMerchant } from './cashier.ts'
+import { loadCashierKeys } from './cashier-keys.ts'
 import type { Gateway } from './gateway.ts'
 
 /** Where buyers pay online in this installation. */
@@ -16,7 +16,7 @@ export interface Payments {
   /** None without a merchant account outside the demo. */
   gateway: Gateway | undefined
   /** Stands in for the gateway in the demo. */
-  desk: PayDesk | undefined
+  desk: Cashier | undefined
 }
 
 const DEFAULT_GATEWAY = 'https://openapi.alipay.com/gateway.do'
@@ -36,10 +36,10 @@ export async function createPayments(
     return { gateway: alipayGateway(account, post, clock), desk: undefined }
   }
   if (!demo) return { gateway: undefined, desk: undefined }
-  const keys = await loadDeskKeys(db)
-  const desk = new PayDesk(db, keys, secrets, clock)
+  const keys = await loadCashierKeys(db)
+  const desk = new Cashier(db, keys, secrets, clock)
   const account = {
-    ...deskMerchant,
+    ...cashierMerchant,
     privateKey: keys.merchant.privateKey,
     publicKey: keys.desk.publicKey,
     gateway: `${PAY_DESK_PATH}/gateway.do`,

@@ -4,7 +4,7 @@ import { fileStatus } from '#contract/base.ts'
 import { WHOLE_CONSOLE } from '#contract/density.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
 import { fileClass as classOf } from '#contract/rules/file-class.ts'
-import { ownEntries, shownEntry } from '#server/audit/present.ts'
+import { ownEntries, presentEntry } from '#server/audit/present.ts'
 import { newestFirst } from '#server/audit/write.ts'
 import type { Handlers } from '#server/context.ts'
 import { auditLog, storedFile } from '#server/database/schema/platform.ts'
@@ -15,12 +15,12 @@ import { readKey } from '../storage/keys.ts'
 import { uploadModels } from '../storage/models.ts'
 import { toStoredFile } from './files.ts'
 import { mayReadPrivateFile, readableLog } from './record-access.ts'
-import { areaTree } from './regions.ts'
+import { regionTree } from './regions.ts'
 
 const isModel = (model: number): model is keyof typeof uploadModels => model in uploadModels
 
 export const baseHandlers: Handlers<typeof contract> = {
-  getAreaTree: async () => areaTree(),
+  getAreaTree: async () => regionTree(),
 
   // The answer is read as data.data with status (requirements, section 7): a failure is a status, not a code.
   getOssToken: async ({ model }, call) => {
@@ -165,7 +165,7 @@ export const baseHandlers: Handlers<typeof contract> = {
       .limit(params.pageSize)
       .offset(offsetOf(params))
     const total = await cappedCount(call.db, auditLog, where, newestFirst)
-    const list = rows.map((row) => shownEntry(row, call.caller, scope))
+    const list = rows.map((row) => presentEntry(row, call.caller, scope))
     return { list, total, pageNum: params.pageNum, pageSize: params.pageSize }
   },
 }

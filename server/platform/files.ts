@@ -3,7 +3,7 @@ import type { StoredFile } from '#contract/base.ts'
 import { fileStatus } from '#contract/base.ts'
 import { accountType } from '#contract/session.ts'
 import type { RecordName } from '#server/areas/record-scope.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { fileUse, storedFile } from '#server/database/schema/platform.ts'
 import { INVALID_FILE } from '#server/entity/stored-files.ts'
 import type { Connection } from '../database/pool.ts'
@@ -23,7 +23,7 @@ export function toStoredFile(row: FileRow, services: Services): StoredFile {
  * @param lent which of some files the caller may name though somebody else brought them in
  */
 export async function markFiles(
-  call: Call,
+  call: Context,
   resource: RecordName,
   recordId: number,
   urls: Record<string, string>,
@@ -61,13 +61,13 @@ async function usedBy(db: Connection, resource: string, recordId: number): Promi
 }
 
 /** A supplier account may name only files of its own supplier, a distributor only its own uploads. */
-const mayUse = (row: FileRow, { caller }: Call): boolean =>
+const mayUse = (row: FileRow, { caller }: Context): boolean =>
   caller.accountType === accountType.platform ||
   row.ownerId === caller.userId ||
   (row.supplierId !== null && row.supplierId === caller.supplierId)
 
 async function replaceUses(
-  { db, now }: Pick<Call, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   resource: string,
   recordId: number,
   fileIds: number[],

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { jobStatus, jobType } from '#contract/job-codes.ts'
 import type * as contract from '#contract/jobs.ts'
 import type { Job } from '#contract/jobs.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { job } from '#server/database/schema/platform.ts'
 import { cappedCount, contains, offsetOf, orderBy, withinDays } from '#server/entity/paging.ts'
 import { checkRights } from '../bulk/handlers.ts'
@@ -10,7 +10,7 @@ import { BULK } from '../bulk/run.ts'
 import { forbidden, notFound, refuse } from '../http/errors.ts'
 import { ownJob } from '../jobs/jobs.ts'
 
-function toJob(row: typeof job.$inferSelect, call: Call): Job {
+function toJob(row: typeof job.$inferSelect, call: Context): Job {
   return {
     ...row,
     hasResult: row.resultKey !== '',
@@ -19,13 +19,13 @@ function toJob(row: typeof job.$inferSelect, call: Call): Job {
   }
 }
 
-async function findJob(call: Call, where: SQL | undefined): Promise<typeof job.$inferSelect> {
+async function findJob(call: Context, where: SQL | undefined): Promise<typeof job.$inferSelect> {
   const [row] = await call.db.select().from(job).where(where)
   if (!row) throw notFound('任务不存在')
   return row
 }
 
-const isRunning = async (call: Call, id: number): Promise<boolean> =>
+const isRunning = async (call: Context, id: number): Promise<boolean> =>
   (await call.db.$count(job, and(eq(job.id, id), eq(job.status, jobStatus.running)))) > 0
 
 export const jobHandlers: Handlers<typeof contract> = {

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { jobStatus } from '#contract/job-codes.ts'
 import type * as contract from '#contract/notifications.ts'
 import type { Notification, Todo } from '#contract/notifications.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { job, notification } from '#server/database/schema/platform.ts'
 import { cappedCount, contains, offsetOf, orderBy, withinDays } from '#server/entity/paging.ts'
 import { refuse } from '../http/errors.ts'
@@ -12,7 +12,7 @@ function toNotification(row: typeof notification.$inferSelect): Notification {
 }
 
 /** What waits for the caller, in the areas where it may act. */
-async function countTodos(call: Call): Promise<Todo[]> {
+async function countTodos(call: Context): Promise<Todo[]> {
   const todos: Todo[] = []
   for (const countThem of call.services.areas.todos) todos.push(...(await countThem(call)))
   return todos.filter(({ count }) => count > 0)

@@ -1,11 +1,11 @@
 import { areaList } from '@vant/area-data'
-import type { Area } from '#contract/base.ts'
+import type { Region } from '#contract/base.ts'
 import { NATIONWIDE_CODE, NATIONWIDE_NAME, pathLabel } from '#contract/rules/region.ts'
 
 const provinceOf = (code: string) => code.slice(0, 2)
 const cityOf = (code: string) => code.slice(0, 4)
 
-function build(): Area[] {
+function build(): Region[] {
   const districts = Map.groupBy(Object.entries(areaList.county_list), ([code]) => cityOf(code))
   const cities = Map.groupBy(Object.entries(areaList.city_list), ([code]) => provinceOf(code))
   return Object.entries(areaList.province_list).map(([code, name]) => ({
@@ -22,10 +22,10 @@ function build(): Area[] {
   }))
 }
 
-let tree: Area[] | undefined
+let tree: Region[] | undefined
 
 /** Province > city > district with the 6-digit codes of the national standard. */
-export function areaTree(): Area[] {
+export function regionTree(): Region[] {
   tree ??= build()
   return tree
 }
@@ -36,10 +36,11 @@ export function isDistrict(code: string): boolean {
 }
 
 /** An area as a person reads it, the whole country included; the code itself where it is that of no area. */
-export const areaName = (code: string): string => (code === NATIONWIDE_CODE ? NATIONWIDE_NAME : areaPath(code) || code)
+export const regionName = (code: string): string =>
+  code === NATIONWIDE_CODE ? NATIONWIDE_NAME : regionPath(code) || code
 
 /** 广东省佛山市顺德区; '' for what is no code of an area. */
-export function areaPath(code: string): string {
+export function regionPath(code: string): string {
   const names = [
     areaList.province_list[`${provinceOf(code)}0000`],
     areaList.city_list[`${cityOf(code)}00`],

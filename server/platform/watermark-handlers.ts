@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { watermarkType } from '#contract/rules/watermark.ts'
 import type * as contract from '#contract/watermark.ts'
 import {
+  normalizeWatermark,
   platformWatermark,
-  tidyWatermark,
   UserWatermark,
   type WatermarkInput,
   watermarkFaults,
   watermarkLocation,
   watermarkUploads,
 } from '#contract/watermark.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { userWatermark } from '#server/database/schema/settings.ts'
 import { changesOf } from '#server/entity/changes.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
@@ -34,7 +34,7 @@ const words = (field: keyof WatermarkInput, value: unknown): string => {
 }
 
 /** One's own, or what holds without one. */
-async function present({ db, caller }: Call): Promise<UserWatermark> {
+async function present({ db, caller }: Context): Promise<UserWatermark> {
   const [row] = await db.select().from(userWatermark).where(eq(userWatermark.userId, caller.userId))
   if (!row) return { ...platformWatermark, version: 0, inherited: true }
   const { userId: _owner, updatedAt: _at, ...own } = row
@@ -49,7 +49,7 @@ export const watermarkHandlers: Handlers<typeof contract> = {
     const faults = watermarkFaults(sent)
     const [fault] = Object.values(faults)
     if (fault) throw refuse(fault, faults)
-    const input = tidyWatermark({ ...sent, imgUrl: plainUrl(services.store, sent.imgUrl) })
+    const input = normalizeWatermark({ ...sent, imgUrl: plainUrl(services.store, sent.imgUrl) })
     const before = await present(call)
     const [saved] = await db
       .insert(userWatermark)

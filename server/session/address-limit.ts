@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { loginAttempt } from '#server/database/schema/platform.ts'
 import { networkOf } from '../http/client-address.ts'
 
@@ -7,7 +7,7 @@ import { networkOf } from '../http/client-address.ts'
  * Counts what an address asks for before anybody is signed in, and answers how much it was within the minute. It is counted in
  * the database, so that all instances count together, and outside the call's transaction, which a refusal rolls back.
  */
-export async function countAtAddress(call: Call, what: 'count' | 'captchas'): Promise<number> {
+export async function countAtAddress(call: Context, what: 'count' | 'captchas'): Promise<number> {
   const minute = `${call.now.slice(0, 16)}:00+08:00`
   const [row] = await call.services.databases.beside
     .insert(loginAttempt)

@@ -1,10 +1,10 @@
 import { avatarUploads } from '#contract/session.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { checkFiles } from '#server/entity/stored-files.ts'
 import { markFiles } from '../platform/files.ts'
 
 /** Notes the picture of an account, in the transaction that saves the account. A new one is held against its rules. */
-export async function markAvatar(call: Call, before: { id: number; avatar: string }, avatar: string): Promise<void> {
+export async function markAvatar(call: Context, before: { id: number; avatar: string }, avatar: string): Promise<void> {
   await markFiles(call, 'adminUser', before.id, { avatar })
   if (avatar !== before.avatar) await checkFiles(call, { avatar }, () => avatarUploads.avatar)
 }

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { CAPTCHA_LIMIT_PER_MINUTE } from '#contract/constants.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { captcha } from '#server/database/schema/platform.ts'
 import type { Connection } from '../database/pool.ts'
 import { Refusal, tooMany } from '../http/errors.ts'
@@ -16,7 +16,7 @@ const LENGTH = 4
 const characters = 'acdefhjkmprtuwxyACDEFHJKMPRTUWXY346789'
 
 /** Draws a captcha: it costs more than it takes to ask for, so an address may not ask without end. */
-export async function makeCaptcha(call: Call): Promise<{ captchaId: string; image: string }> {
+export async function makeCaptcha(call: Context): Promise<{ captchaId: string; image: string }> {
   const asked = await countAtAddress(call, 'captchas')
   if (asked > CAPTCHA_LIMIT_PER_MINUTE) throw tooMany()
   const text = Array.from({ length: LENGTH }, () => characters[randomInt(characters.length)]).join('')

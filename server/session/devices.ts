@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { signInDevice } from '#server/database/schema/platform.ts'
 import type { Connection } from '../database/pool.ts'
 import { randomToken, sha256 } from '../secrets.ts'
@@ -14,18 +14,18 @@ export const DEVICE_DAYS = 180
 /** An account knows so many; the one that was used longest ago goes first. */
 const MOST_DEVICES = 20
 
-const signatureOf = ({ services }: Call, id: string): string =>
+const signatureOf = ({ services }: Context, id: string): string =>
   createHmac('sha256', services.secrets.key('sign-in device')).update(id).digest('base64url')
 
 /** The id of a device by its cookie; '' where there is none, or one that we did not sign. */
-function deviceIdOf(call: Call): string {
+function deviceIdOf(call: Context): string {
   const [id = '', signature = '', ...rest] = (call.deviceCookie?.sent ?? '').split('.')
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(call, id))]
   return id && rest.length === 0 && given.length === right.length && timingSafeEqual(given, right) ? id : ''
 }
 
 /** The hash of the device, if the account was signed in to on it before; '' otherwise. */
-export async function knownDevice(db: Connection, call: Call, userId: number | undefined): Promise<string> {
+export async function knownDevice(db: Connection, call: Context, userId: number | undefined): Promise<string> {
   const id = deviceIdOf(call)
   if (id === '') return ''
   const deviceHash = sha256(id)
@@ -44,7 +44,7 @@ export async function knownDevice(db: Connection, call: Call, userId: number | u
 }
 
 /** Notes that the account was signed in to on this device, and gives the device its cookie. */
-export async function keepDevice(call: Call, userId: number): Promise<void> {
+export async function keepDevice(call: Context, userId: number): Promise<void> {
   if (!call.deviceCookie) return
   const id = deviceIdOf(call) || randomToken()
   await call.db

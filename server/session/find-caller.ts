@@ -5,7 +5,7 @@ import { isNarrow, reaches } from '#contract/permissions/data-scopes.ts'
 import { allPermissions, isPermission, type Permission } from '#contract/permissions.ts'
 import { dataScope, sessionEndReason, sessionStatus } from '#contract/session.ts'
 import type { Caller, Reach } from '#server/context.ts'
-import { writtenOnce } from '#server/database/prepared-statements.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { adminUserBrand, adminUserRole, role } from '#server/database/schema/permissions.ts'
 import { adminUser, session } from '#server/database/schema/platform.ts'
 import type { Connection } from '../database/pool.ts'
@@ -36,7 +36,7 @@ function rightsCacheOf(db: Connection): Map<string, Rights> {
   return made
 }
 
-const sessionOf = writtenOnce((db) =>
+const sessionOf = preparedStatement((db) =>
   db
     .select({ session, user: adminUser })
     .from(session)

@@ -1,6 +1,6 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import { accountType } from '#contract/session.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { adminUserRole, role } from '#server/database/schema/permissions.ts'
 import { adminUser, setUpCode } from '#server/database/schema/platform.ts'
 import type { Connection, Database } from '../database/pool.ts'
@@ -30,7 +30,7 @@ export async function issueSetUpCode(db: Database, now: string): Promise<string>
 }
 
 /** Uses the code up and makes the administrator in one transaction: of two that race, one wins. */
-export async function useSetUpCode(code: string, person: NewAdministrator, call: Call): Promise<void> {
+export async function useSetUpCode(code: string, person: NewAdministrator, call: Context): Promise<void> {
   const used = await call.db
     .delete(setUpCode)
     .where(and(eq(setUpCode.codeHash, sha256(code)), gt(setUpCode.expireAt, call.now)))

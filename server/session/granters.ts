@@ -4,7 +4,7 @@ import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { isPermission } from '#contract/permissions.ts'
 import type { listGranters } from '#contract/session.ts'
 import { accountType } from '#contract/session.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { adminUserRole, role } from '#server/database/schema/permissions.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { dayOf } from '../time.ts'
@@ -21,7 +21,7 @@ const granting = ['role:grant', 'adminUser:edit'] as const
  * The people who can give a right: they may change roles and hold the right themselves, for nobody hands on what they do not
  * hold. Their names and roles alone, for whoever asks may be of another company.
  */
-export async function grantersOf(permission: string, call: Call): Promise<AnswerOf<typeof listGranters>> {
+export async function grantersOf(permission: string, call: Context): Promise<AnswerOf<typeof listGranters>> {
   if (!isPermission(permission)) return []
   const { db } = call
   const mayGrant = sql`${role.id} in (select role_id from ${heldCodes((_role, code) => sql`${code} in ${[...granting]}`)} held)`

@@ -1,7 +1,7 @@
 const last = new Map<string, Promise<unknown>>()
 
 /** Runs works of the same name one after the other within this process. */
-export function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export function withKeyLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const before = last.get(name) ?? Promise.resolve()
   const own = before.then(work, work)
   last.set(name, own)

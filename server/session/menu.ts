@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { menuType } from '#contract/permissions/codes.ts'
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { adminUserRole, menu, role } from '#server/database/schema/permissions.ts'
 import type { Connection } from '../database/pool.ts'
 import { grantedMenus } from './grants.ts'
@@ -9,7 +9,7 @@ import { grantedMenus } from './grants.ts'
 type Entry = typeof menu.$inferSelect
 
 /** What the caller may see, sorted; folders and groups without a page are left out. */
-export async function menuOf(call: Call): Promise<MenuGroup[]> {
+export async function menuOf(call: Context): Promise<MenuGroup[]> {
   const held = await call.db
     .select({ id: role.id, holdsAll: role.holdsAll })
     .from(adminUserRole)

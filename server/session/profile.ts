@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import { LOCK_AFTER_FAILURES } from '#contract/constants.ts'
 import { WHOLE_CONSOLE } from '#contract/density.ts'
 import { Profile, type SessionRecord, sessionEndReason, sessionStatus } from '#contract/session.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { adminUser, session } from '#server/database/schema/platform.ts'
 import { preference } from '#server/database/schema/settings.ts'
@@ -21,7 +21,7 @@ export async function ownUser(db: Connection, userId: number): Promise<typeof ad
   return user
 }
 
-export async function profileOf(call: Call): Promise<Profile> {
+export async function profileOf(call: Context): Promise<Profile> {
   const { caller } = call
   const user = await ownUser(call.db, caller.userId)
   const [owner] = user.supplierId
@@ -69,7 +69,7 @@ interface ProfileChange {
   version: number
 }
 
-export async function saveProfile({ version, ...sent }: ProfileChange, call: Call): Promise<Profile> {
+export async function saveProfile({ version, ...sent }: ProfileChange, call: Context): Promise<Profile> {
   const before = await ownUser(call.db, call.caller.userId)
   const fields = { ...sent, avatar: plainUrl(call.services.store, sent.avatar) }
   await markAvatar(call, before, fields.avatar)
@@ -102,7 +102,7 @@ export async function saveProfile({ version, ...sent }: ProfileChange, call: Cal
  * Whoever sits before an open session may guess its password no more often than at the sign-in, whatever address it comes
  * from. Counted first and outside the transaction, as a sign-in is.
  */
-async function checkOldPassword(password: string, user: typeof adminUser.$inferSelect, call: Call): Promise<void> {
+async function checkOldPassword(password: string, user: typeof adminUser.$inferSelect, call: Context): Promise<void> {
   const outside = call.services.databases.beside
   const attempt: Attempt = { name: user.account.toLowerCase(), origin: `session ${user.id}`, isKnown: true }
   if ((await failuresOf(outside, attempt, call.now)).isLocked) throw accountLocked()
@@ -113,7 +113,7 @@ async function checkOldPassword(password: string, user: typeof adminUser.$inferS
 }
 
 /** Changes the own password: this tab goes on with a new session, all others end (answer 603 from now on). */
-export async function replacePassword(params: { oldPassword: string; newPassword: string }, call: Call) {
+export async function replacePassword(params: { oldPassword: string; newPassword: string }, call: Context) {
   const user = await ownUser(call.db, call.caller.userId)
   await checkOldPassword(params.oldPassword, user, call)
   const fault = await passwordFault(params.newPassword, user.account)
@@ -145,7 +145,7 @@ export async function replacePassword(params: { oldPassword: string; newPassword
 }
 
 /** The live sessions, and the last 20 that ended. */
-export async function sessionsOf(call: Call, userId: number = call.caller.userId): Promise<SessionRecord[]> {
+export async function sessionsOf(call: Context, userId: number = call.caller.userId): Promise<SessionRecord[]> {
   const own = eq(session.userId, userId)
   const live = await call.db
     .select()

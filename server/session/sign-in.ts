@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { LOCK_AFTER_FAILURES, LOGIN_LIMIT_PER_MINUTE } from '#contract/constants.ts'
 import { adminUserStatus, auditResult, auditSource } from '#contract/permissions/codes.ts'
 import type { LoginInfo, LoginParams } from '#contract/session.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { adminUser, auditLog } from '#server/database/schema/platform.ts'
 import type { Connection } from '../database/pool.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
@@ -23,7 +23,7 @@ import {
   refuseHaste,
 } from './failures.ts'
 import { isValidOn } from './find-caller.ts'
-import { inTurn } from './keyed-mutex.ts'
+import { withKeyLock } from './keyed-mutex.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
@@ -36,13 +36,13 @@ const WRONG = '账号或密码错误'
  * Signs in, or refuses without telling whether the account exists. An attempt is counted before the password is looked at
  * and outside the call's transaction: neither guesses made at once nor a refusal that rolls back escape the count.
  */
-export async function signIn(params: Params, call: Call): Promise<LoginInfo> {
+export async function signIn(params: Params, call: Context): Promise<LoginInfo> {
   if ((await countAtAddress(call, 'count')) > LOGIN_LIMIT_PER_MINUTE) throw tooMany()
   // Somebody who signs in twice at once must not be taken for somebody who guesses.
-  return inTurn(params.account.toLowerCase(), () => checkAndOpen(params, call))
+  return withKeyLock(params.account.toLowerCase(), () => checkAndOpen(params, call))
 }
 
-async function checkAndOpen(params: Params, call: Call): Promise<LoginInfo> {
+async function checkAndOpen(params: Params, call: Context): Promise<LoginInfo> {
   const outside = call.services.databases.beside
   const name = params.account.toLowerCase()
   const [user] = await outside
@@ -90,7 +90,7 @@ async function withinLimits(
   db: Connection,
   attempt: Attempt,
   params: Params,
-  { now }: Call,
+  { now }: Context,
   user: User | undefined,
 ): Promise<boolean> {
   const before = await failuresOf(db, attempt, now)
@@ -111,7 +111,7 @@ function wrong(attempt: Attempt, failures: Parameters<typeof asksForCaptcha>[1])
   return new Refusal(422, WRONG, { needCaptcha: asksForCaptcha(attempt, failures) }, true)
 }
 
-async function noteFailure(db: Connection, user: User | undefined, account: string, call: Call): Promise<void> {
+async function noteFailure(db: Connection, user: User | undefined, account: string, call: Context): Promise<void> {
   await db.insert(auditLog).values({
     occurredAt: call.now,
     actorId: user?.id ?? null,

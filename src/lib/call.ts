@@ -13,7 +13,7 @@ import { toast } from '#ui/toast/toast.ts'
 import { ApiError, messageOf, withCode } from './api-error.ts'
 import type { Answer } from './early-fetch.ts'
 import { readLoginInfo } from './session.ts'
-import { loseSession } from './session-expiry.ts'
+import { expireSession } from './session-expiry.ts'
 import { setSharedState } from './shared-state.ts'
 
 export interface CallOptions {
@@ -75,13 +75,13 @@ export function readAnswer<E extends Endpoint>(response: Answer, options: CallOp
 export function requestOf(endpoint: Endpoint, params: unknown, options: CallOptions = {}): AxiosRequestConfig {
   const token = readLoginInfo()?.token
   const headers: Record<string, string> = {}
-  if (token && endpoint.may !== 'anyone') headers.token = token
-  if (endpoint.changes !== undefined) headers['request-id'] = options.requestId ?? uuid()
+  if (token && endpoint.permission !== 'anyone') headers.token = token
+  if (endpoint.invalidates !== undefined) headers['request-id'] = options.requestId ?? uuid()
   const shared = { method: endpoint.method ?? 'GET', headers, ...(options.signal && { signal: options.signal }) }
   const values = (params ?? {}) as Record<string, unknown>
-  if (endpoint.sends === 'body') return { ...shared, url: endpoint.path, data: values }
-  if (endpoint.sends === 'query') return { ...shared, url: endpoint.path, params: values }
-  if (endpoint.sends === 'none') return { ...shared, url: endpoint.path }
+  if (endpoint.paramsIn === 'body') return { ...shared, url: endpoint.path, data: values }
+  if (endpoint.paramsIn === 'query') return { ...shared, url: endpoint.path, params: values }
+  if (endpoint.paramsIn === 'none') return { ...shared, url: endpoint.path }
   const inPath = new Set<string>()
   const url = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     inPath.add(name)
@@ -123,7 +123,7 @@ export function judge(response: Answer, options: CallOptions = {}): Envelope {
 
 function refused(code: number, message: string, data: unknown, requestId: string, options: CallOptions): ApiError {
   const shown = withCode(message, code)
-  if (LOST_SESSION_CODES.includes(code)) loseSession(shown)
+  if (LOST_SESSION_CODES.includes(code)) expireSession(shown)
   else if (!options.quiet) toast.error(shown)
   return new ApiError('refused', code, shown, data, requestId, message)
 }

@@ -1,14 +1,14 @@
-import { type Area, getAreaTree } from '#contract/base.ts'
+import { getAreaTree, type Region } from '#contract/base.ts'
 import { AREA_DATA_KEY } from '#contract/constants.ts'
 import { call } from './call.ts'
 
-let underWay: Promise<Area[]> | undefined
+let underWay: Promise<Region[]> | undefined
 
 /**
  * The area tree, fetched once a browser session and cached in session storage (requirements, section 7).
  * A cached value that does not parse is dropped; two callers at once share one request.
  */
-export function loadAreaTree(): Promise<Area[]> {
+export function loadRegionTree(): Promise<Region[]> {
   const cached = readCached()
   if (cached) return Promise.resolve(cached)
   underWay ??= call(getAreaTree, {})
@@ -22,11 +22,11 @@ export function loadAreaTree(): Promise<Area[]> {
   return underWay
 }
 
-export function forgetAreaTree(): void {
+export function forgetRegionTree(): void {
   sessionStorage.removeItem(AREA_DATA_KEY)
 }
 
-function readCached(): Area[] | null {
+function readCached(): Region[] | null {
   const text = sessionStorage.getItem(AREA_DATA_KEY)
   if (!text) return null
   try {
@@ -35,11 +35,11 @@ function readCached(): Area[] | null {
   } catch {
     // Fetched again below.
   }
-  forgetAreaTree()
+  forgetRegionTree()
   return null
 }
 
-function store(tree: Area[]): void {
+function store(tree: Region[]): void {
   try {
     sessionStorage.setItem(AREA_DATA_KEY, JSON.stringify(tree))
   } catch {

@@ -7,13 +7,13 @@ import { setSharedState } from './shared-state.ts'
 const keepers = new Set<() => void>()
 
 /** Called at once when the session is lost or rights change, before anything is cleared. */
-export function onSessionLoss(keep: () => void): () => void {
+export function onSessionExpiry(keep: () => void): () => void {
   keepers.add(keep)
   return () => keepers.delete(keep)
 }
 
 /** The page in front may not be theirs any more in a moment. */
-export function keepOpenWork(): void {
+export function saveOpenWork(): void {
   for (const keep of keepers) keep()
 }
 
@@ -21,7 +21,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let reason = ''
 
 /** Why the last session ended, for the sign-in page; read once. */
-export function takeLossReason(): string {
+export function takeExpiryReason(): string {
   const text = reason
   reason = ''
   return text
@@ -37,12 +37,12 @@ export function setLoginNavigation(navigate: () => void): void {
  * The session is over (600-603, 401): toast, drafts kept, login info cleared, /login after 1.5 seconds. Once, however
  * many calls fail together; on /login itself nobody is led anywhere.
  */
-export function loseSession(message: string): void {
+export function expireSession(message: string): void {
   if (timer !== undefined) return
   toast.error(message)
   if (window.location.pathname === '/login') return
   reason = message
-  keepOpenWork()
+  saveOpenWork()
   setSharedState({ redirectTarget: window.location.pathname + window.location.search })
   clearLoginInfo()
   timer = setTimeout(() => {

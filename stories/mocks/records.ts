@@ -1,4 +1,4 @@
-import type { Area, AuditEntry } from '#contract/base.ts'
+import type { AuditEntry, Region } from '#contract/base.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
 import { dayOf } from '#lib/formats.ts'
 
@@ -16,7 +16,7 @@ export const record = (id: number) => ({
   updatedBy: '周予安',
 })
 
-export const areaTree: Area[] = [
+export const regionTree: Region[] = [
   {
     code: '330000',
     name: '浙江省',

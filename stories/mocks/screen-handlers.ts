@@ -6,7 +6,7 @@ import { permissionsOf } from '#contract/permissions.ts'
 import { accountType, getProfile, getUserMenu, listGranters, type Profile } from '#contract/session.ts'
 import { answer, pageOf } from './answer.ts'
 import { menuOf } from './menu.ts'
-import { areaTree, auditEntries } from './records.ts'
+import { auditEntries, regionTree } from './records.ts'
 
 export type RoleName =
   | '超级管理员'
@@ -65,7 +65,7 @@ export function screenHandlers({
     answer(getUserMenu, () => menuOf(codeOf(as))),
     answer(listGranters, () => [{ name: '沈砚秋', roles: ['超级管理员'] }]),
     answer(countNotifications, () => ({ unread: 0, todos: [], runningJobs: 0 })),
-    answer(getAreaTree, () => areaTree),
+    answer(getAreaTree, () => regionTree),
     answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),
     ...preferenceHandlers(),
   ]

@@ -11,7 +11,7 @@ import { PageBoundary } from '#screen/page/page-boundary.tsx'
 import { type PageLocation, PageLocationProvider } from '#screen/page/page-location.tsx'
 import { ScreenRouteProvider } from '#screen/page/screen-route.tsx'
 import { currentQuestion } from '#ui/confirm/confirm.ts'
-import { AskHost } from '#ui/confirm/confirm-host.tsx'
+import { ConfirmHost } from '#ui/confirm/confirm-host.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { Toaster } from '#ui/toast/toaster.tsx'
@@ -80,7 +80,7 @@ export const screenDecorator: Decorator = (Story, { parameters, id }) => {
           </PageBoundary>
         </StoryPage>
         <Toaster />
-        <AskHost />
+        <ConfirmHost />
       </MemoryRouter>
     </QueryClientProvider>
   )

@@ -1,6 +1,6 @@
 import { accountType, getEntry } from '#contract/session.ts'
 import { pageOfBrands } from '#server/areas/suppliers/brand/list.ts'
-import type { Call, Caller } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { findCaller } from '#server/session/find-caller.ts'
 import { moment } from '#server/time.ts'
@@ -20,7 +20,7 @@ export async function measureRights(url: string): Promise<Measure[]> {
     const asked = () => findCaller(token, moment(services.clock()), services)
     const supplier = await asked()
     const everybody: Caller = { ...supplier, accountType: accountType.platform, supplierId: null }
-    const callOf = (caller: Caller): Call => ({
+    const callOf = (caller: Caller): Context => ({
       caller,
       now: moment(services.clock()),
       db: services.databases.readOnly,

@@ -27,8 +27,12 @@ describe('the API reference', () => {
   test('has every endpoint of the contract, with its permission and a schema for what goes in and comes out', () => {
     for (const [name, endpoint] of areas.flatMap(endpointsOf)) {
       const operation = reference.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
-      expect(operation).toMatchObject({ operationId: name, summary: endpoint.title, 'x-permission': endpoint.may })
-      expect(operation?.requestBody !== undefined).toBe(endpoint.sends === 'body')
+      expect(operation).toMatchObject({
+        operationId: name,
+        summary: endpoint.title,
+        'x-permission': endpoint.permission,
+      })
+      expect(operation?.requestBody !== undefined).toBe(endpoint.paramsIn === 'body')
     }
   })
 

@@ -18,7 +18,7 @@ test.each(roleCodes)('%s meets in its menu only pages that open for it', (role) 
 })
 
 test('a page asks for a code that its calls ask for too: it is not locked in the browser alone', () => {
-  const asked = new Set<string>(areas.routes.map(({ endpoint }) => endpoint.may))
+  const asked = new Set<string>(areas.routes.map(({ endpoint }) => endpoint.permission))
   expect(
     routes.filter(({ permission }) => permission !== null && !asked.has(permission)).map(({ path }) => path),
   ).toEqual([])

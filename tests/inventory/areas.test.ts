@@ -68,8 +68,8 @@ test('what takes a file changes a record that names files', () => {
   const records: Readonly<Record<string, RecordScope>> = areas.records
   const strange = areas.routes
     .map(({ endpoint }) => endpoint)
-    .filter((endpoint) => endpoint.changes && filePaths(endpoint).length > 0)
-    .filter(({ changes = [] }) => !changes.some((resource) => (records[resource]?.files.length ?? 0) > 0))
+    .filter((endpoint) => endpoint.invalidates && filePaths(endpoint).length > 0)
+    .filter(({ invalidates: changes = [] }) => !changes.some((resource) => (records[resource]?.files.length ?? 0) > 0))
   // The picture of the own account.
   expect(strange.map(({ path }) => path)).toEqual(['/api/auth/profile/edit'])
 })

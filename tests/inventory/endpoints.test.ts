@@ -34,7 +34,7 @@ describe('endpoints', () => {
 
   test('ask for a permission that exists, or for none', () => {
     const known = new Set<string>([...allPermissions, 'anyone', 'signedIn'])
-    expect(endpoints.filter(([, { may }]) => !known.has(may)).map(([name]) => name)).toEqual([])
+    expect(endpoints.filter(([, { permission: may }]) => !known.has(may)).map(([name]) => name)).toEqual([])
   })
 
   test('a value in the path is among the parameters', () => {
@@ -44,13 +44,16 @@ describe('endpoints', () => {
         z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' }).properties ?? {},
       )
       expect(properties, name).toEqual(expect.arrayContaining(inPath))
-      expect(endpoint.sends === 'path', name).toBe(inPath.length > 0)
-      if (endpoint.method === 'GET') expect(endpoint.sends, name).not.toBe('body')
+      expect(endpoint.paramsIn === 'path', name).toBe(inPath.length > 0)
+      if (endpoint.method === 'GET') expect(endpoint.paramsIn, name).not.toBe('body')
     }
   })
 
   test('every permission opens an endpoint or a page, but for those of areas to come', () => {
-    const used = new Set<string>([...endpoints.map(([, { may }]) => may), ...pages.map(({ permission }) => permission)])
+    const used = new Set<string>([
+      ...endpoints.map(([, { permission: may }]) => may),
+      ...pages.map(({ permission }) => permission),
+    ])
     const beside = [
       'product:price',
       'product:cost',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alwaysAsked, openings } from '#app/boot/openings.ts'
+import { openings, sessionRequests } from '#app/boot/openings.ts'
 import { routes } from '#app/boot/routes.ts'
 import { getProfile, getUserMenu } from '#contract/session.ts'
 
@@ -8,11 +8,11 @@ test('what is asked for ahead of the screens is what the lists open with', { tim
     routes.map(async ({ path, screen }) => ({ path, opening: (await screen()).opening })),
   )
   const plain = opened.flatMap(({ path, opening }) =>
-    opening && !opening.fixed && !opening.sort && opening.list.sends === 'body' ? [[path, opening.list.path]] : [],
+    opening && !opening.fixed && !opening.sort && opening.list.paramsIn === 'body' ? [[path, opening.list.path]] : [],
   )
   expect(openings).toEqual(Object.fromEntries(plain))
 })
 
 test('the frame asks for the profile and the menu', () => {
-  expect(alwaysAsked).toEqual([getProfile.path, getUserMenu.path])
+  expect(sessionRequests).toEqual([getProfile.path, getUserMenu.path])
 })

@@ -9,7 +9,7 @@ const MOST_OF_ALL = 5 * 1024 * 1024
 /** What is read of a stranger. */
 const MOST_OF_STRANGERS = 32 * 1024
 
-const endpoints = areas.routes.map(({ endpoint }) => endpoint).filter(({ sends }) => sends === 'body')
+const endpoints = areas.routes.map(({ endpoint }) => endpoint).filter(({ paramsIn: sends }) => sends === 'body')
 const named = endpoints.map((endpoint) => [endpoint.path, endpoint] as const)
 
 let server: TestServer
@@ -71,7 +71,7 @@ describe('the limit of a body', () => {
 
   test.each(named)('%s refuses what is beyond it, by its bytes and by what it holds', async (path, endpoint) => {
     const { bytes, values } = bodyLimitOf(endpoint)
-    const token = endpoint.may === 'anyone' ? '' : await server.signIn('admin')
+    const token = endpoint.permission === 'anyone' ? '' : await server.signIn('admin')
     const send = (body: string | ReadableStream, headers = {}) => post(path, body, { token, ...headers })
     // A length that is said is believed before anything is read; one that is not is counted.
     expect(await send('{}', { 'content-length': String(bytes + 1) })).toBe(413)
@@ -82,12 +82,12 @@ describe('the limit of a body', () => {
 
   test.each(named)('%s is not brought down by nesting', async (path, endpoint) => {
     const levels = Math.floor(bodyLimitOf(endpoint).bytes / 2) - 10
-    const token = endpoint.may === 'anyone' ? '' : await server.signIn('admin')
+    const token = endpoint.permission === 'anyone' ? '' : await server.signIn('admin')
     expect(await post(path, `{"name":${'['.repeat(levels)}${']'.repeat(levels)}}`, { token })).toBe(400)
   })
 
   test('is small where strangers call', () => {
-    for (const endpoint of endpoints.filter(({ may }) => may === 'anyone')) {
+    for (const endpoint of endpoints.filter(({ permission: may }) => may === 'anyone')) {
       expect(bodyLimitOf(endpoint).bytes, endpoint.path).toBeLessThanOrEqual(MOST_OF_STRANGERS)
     }
   })

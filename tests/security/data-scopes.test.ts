@@ -151,7 +151,7 @@ const tableOf = (may: string) => may.split(':')[0]?.replace(/[A-Z]/g, (letter) =
 
 const endpoints = areas.routes
   .map(({ endpoint }) => endpoint)
-  .filter(({ may }) => may !== 'anyone')
+  .filter(({ permission: may }) => may !== 'anyone')
   .filter((endpoint) => endpoint !== logout)
 
 const people = [
@@ -189,7 +189,7 @@ describe.each(people)('an account of $title that holds every permission', ({ sco
   })
   afterAll(() => server.close())
 
-  const open = endpoints.filter(({ may }) => may === 'signedIn' || reaches([scope], may as never))
+  const open = endpoints.filter(({ permission: may }) => may === 'signedIn' || reaches([scope], may as never))
 
   const told = async (endpoint: (typeof open)[number], params: unknown): Promise<string[]> => {
     const { data, message, code } = await server.api(endpoint, params as never, { as })
@@ -220,7 +220,9 @@ describe.each(people)('an account of $title that holds every permission', ({ sco
   })
 
   test.each(
-    open.filter(({ reads }) => reads).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+    open
+      .filter(({ resource: reads }) => reads)
+      .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
   )('%s shows no row beyond', async (_name, endpoint) => {
     for (const params of [{}, { pageSize: 100 }, { bizType: 1 }, { pageSize: 100, bizType: 1 }]) {
       if (endpoint.params.safeParse(params).success) expect(await told(endpoint, params)).toEqual([])
@@ -232,7 +234,7 @@ describe.each(people)('an account of $title that holds every permission', ({ sco
     '%s tells and moves nothing beyond by its id',
     async (_name, endpoint) => {
       // Those that the call is about first, then others in turn.
-      const about = (row: ForeignRow) => row.table === tableOf(endpoint.may)
+      const about = (row: ForeignRow) => row.table === tableOf(endpoint.permission)
       const turn = open.indexOf(endpoint) % rows.length
       const others = [...rows.slice(turn), ...rows.slice(0, turn)].filter((row) => !about(row))
       // What the person does see is looked at too, and not changed.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBulk } from '#contract/bulk.ts'
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
-import { mayAsk } from '#contract/field-rights.ts'
+import { mayFilterBy } from '#contract/field-rights.ts'
 import { listProducts, setProductEnable } from '#contract/goods/products.ts'
 import { buyerKind, orderBizType } from '#contract/orders/codes.ts'
 import { countOrders, listOrders } from '#contract/orders/order-queries.ts'
@@ -12,7 +12,7 @@ import { fieldRights, rightsOf } from '#contract/permissions/field-rights.ts'
 import { areas } from '#server/areas/index.ts'
 import { endpointName } from '#server/bulk/definition.ts'
 import type { Caller } from '#server/context.ts'
-import { askedResource, hiddenFields } from '#server/entity/field-rights.ts'
+import { hiddenFields, listedResource } from '#server/entity/field-rights.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 import { type Account, accounts, callersOf } from './hidden-field-records.ts'
 
@@ -43,9 +43,9 @@ interface Ask {
 
 /** Each way to find or to order records by a declared field, in each list and export of the contract. */
 function asksOf(endpoint: Endpoint): Ask[] {
-  const resource = askedResource(endpoint)
+  const resource = listedResource(endpoint)
   const rights = rightsOf(resource)
-  if (!rights || (isChange(endpoint) && !endpoint.may.endsWith(':export'))) return []
+  if (!rights || (isChange(endpoint) && !endpoint.permission.endsWith(':export'))) return []
   const base = needed[resource] ?? {}
   const fits = (params: object) => endpoint.params.safeParse(params).success
   if (!fits(base)) return []
@@ -71,11 +71,11 @@ describe.each(accounts)('%s', (account) => {
     const caller = callerOf(account)
     const wrong: string[] = []
     for (const { endpoint, param, field, params } of asks) {
-      if (!caller.may(endpoint.may as never)) continue
+      if (!caller.may(endpoint.permission as never)) continue
       walked++
-      const rights = fieldRights[askedResource(endpoint) as keyof typeof fieldRights]
+      const rights = fieldRights[listedResource(endpoint) as keyof typeof fieldRights]
       const { code, message } = await server.api(endpoint, params, { as: account })
-      const isAllowed = mayAsk(rights, field, caller)
+      const isAllowed = mayFilterBy(rights, field, caller)
       if ((code === 200) !== isAllowed) wrong.push(`${endpoint.path} ${param} ${field}: ${code}`)
       if (!isAllowed && !/^您没有查看该字段的权限，不能按它(筛选|排序)$/.test(message))
         wrong.push(`${endpoint.path}: ${message}`)
@@ -87,15 +87,15 @@ describe.each(accounts)('%s', (account) => {
     const caller = callerOf(account)
     if (caller.may('order:view')) {
       const page = await server.data(listOrders, { bizType: orderBizType.distributorPurchase }, { as: account })
-      expect('payAmount' in page).toBe(mayAsk(fieldRights.order, 'payAmount', caller))
-      expect('refundedAmount' in page).toBe(mayAsk(fieldRights.order, 'refundedAmount', caller))
+      expect('payAmount' in page).toBe(mayFilterBy(fieldRights.order, 'payAmount', caller))
+      expect('refundedAmount' in page).toBe(mayFilterBy(fieldRights.order, 'refundedAmount', caller))
       const counts = await server.data(countOrders, { bizType: orderBizType.distributorPurchase }, { as: account })
-      expect('waitConfirmPay' in counts).toBe(mayAsk(fieldRights.order, 'waitingPayment', caller))
+      expect('waitConfirmPay' in counts).toBe(mayFilterBy(fieldRights.order, 'waitingPayment', caller))
       walked += 3
     }
     if (caller.may('refund:view')) {
       const page = await server.data(listRefunds, {}, { as: account })
-      expect('applyAmount' in page).toBe(mayAsk(fieldRights.refund, 'applyAmount', caller))
+      expect('applyAmount' in page).toBe(mayFilterBy(fieldRights.refund, 'applyAmount', caller))
       walked++
     }
   })

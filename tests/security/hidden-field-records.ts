@@ -19,7 +19,7 @@ import { getBrand } from '#contract/suppliers/brands.ts'
 import { getSupplier } from '#contract/suppliers/suppliers.ts'
 import { areas } from '#server/areas/index.ts'
 import { scopeOf } from '#server/areas/record-scope.ts'
-import type { Call, Caller } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { callerOf } from '#server/session/find-caller.ts'
@@ -78,7 +78,7 @@ export async function readableRecord(server: TestServer, resource: AuditResource
     sql`select id from ${sql.identifier(tableOf(resource))} order by ${ownFirst(resource, caller)}, id limit 1000`,
   )
   const { db, services } = server
-  const call: Call = { db, services, caller, now: '', requestId: '', ip: '', device: '', audit: () => {} }
+  const call: Context = { db, services, caller, now: '', requestId: '', ip: '', device: '', audit: () => {} }
   for (const { id } of rows) if (await sees(call, Number(id))) return Number(id)
   return undefined
 }

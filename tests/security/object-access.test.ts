@@ -57,7 +57,7 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
   const held: readonly string[] = permissionsOf(role)
   const open = areas.routes
     .map(({ endpoint }) => endpoint)
-    .filter(({ may }) => may === 'signedIn' || held.includes(may))
+    .filter(({ permission: may }) => may === 'signedIn' || held.includes(may))
     .filter((endpoint) => endpoint !== logout)
 
   /** What an answer tells of the other, in words that name the call. */
@@ -94,7 +94,9 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
   )
 
   test.each(
-    open.filter(({ reads }) => reads).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+    open
+      .filter(({ resource: reads }) => reads)
+      .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
   )('%s shows no row of the other', async (_name, endpoint) => {
     for (const params of [{}, { pageSize: 200 }]) {
       if (endpoint.params.safeParse(params).success) expect(await told(endpoint, params)).toEqual([])
@@ -102,12 +104,13 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
   })
 
   const byId = open.filter(
-    ({ sends, path, params }) => sends === 'path' && /\{\w*[iI]d\}$/.test(path) && params.safeParse({ id: 1 }).success,
+    ({ paramsIn: sends, path, params }) =>
+      sends === 'path' && /\{\w*[iI]d\}$/.test(path) && params.safeParse({ id: 1 }).success,
   )
   test.each(byId.map((endpoint) => [endpoint.path, endpoint] as const))(
     '%s answers a foreign id as one that does not exist',
     async (_name, endpoint) => {
-      const table = endpoint.may.split(':')[0]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+      const table = endpoint.permission.split(':')[0]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
       const none = await server.api(endpoint, { id: 999_999_999 } as never, { as: account })
       for (const row of rows.filter((one) => one.table === table)) {
         const { code, message } = await server.api(endpoint, { id: row.id } as never, { as: account })

@@ -58,7 +58,7 @@ describe('a change by GET', () => {
         expect(await (await send(endpoint, headers)).json()).toMatchObject({ code: 403, message: '请从控制台内操作' })
       }
       await send(endpoint, {}, { method: 'HEAD' })
-      if (endpoint.may !== 'anyone') {
+      if (endpoint.permission !== 'anyone') {
         const { path } = requestFor(endpoint, { id: 1 })
         const byAddress = await server.app.request(`${path}${path.includes('?') ? '&' : '?'}token=${token}`)
         expect(await byAddress.json()).toMatchObject({ code: 600 })
@@ -69,7 +69,7 @@ describe('a change by GET', () => {
 })
 
 describe('a body', () => {
-  const withBody = named(endpoints.filter(({ sends }) => sends === 'body'))
+  const withBody = named(endpoints.filter(({ paramsIn: sends }) => sends === 'body'))
 
   test.each(withBody)('%s takes JSON only', async (_name, endpoint) => {
     for (const [type, body] of [

@@ -11,7 +11,7 @@ import { getMaterialBrand, listMaterialBrands, saveMaterialBrand } from '#contra
 import { getMaterial, listMaterials, saveMaterial } from '#contract/materials/materials.ts'
 import { editBrand, getBrand, listBrands } from '#contract/suppliers/brands.ts'
 import { editNotice, getNotice, listNotices } from '#contract/suppliers/notices.ts'
-import { sanitise } from '#server/entity/sanitize.ts'
+import { sanitize } from '#server/entity/sanitize.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
 /** What runs, loads or lays itself over a page where HTML is shown without a second look. */
@@ -99,12 +99,12 @@ function dangers(html: string): string[] {
 test('the vectors are dangers to who reads them here, and stay none after the server', () => {
   expect(vectors.length).toBeGreaterThanOrEqual(40)
   expect(vectors.filter((vector) => dangers(vector).length === 0)).toEqual([])
-  for (const vector of vectors) expect(dangers(sanitise(vector)), vector).toEqual([])
+  for (const vector of vectors) expect(dangers(sanitize(vector)), vector).toEqual([])
 })
 
 test('what a person writes is kept', () => {
   const text = '<h2>北欧</h2><p><strong>橡木</strong> <a href="https://x.example">看</a></p><ul><li>一</li></ul>'
-  expect(sanitise(text)).toBe(
+  expect(sanitize(text)).toBe(
     text.replace(
       '<a href="https://x.example">',
       '<a href="https://x.example" target="_blank" rel="noopener noreferrer">',

@@ -50,7 +50,7 @@ function typed(endpoint: Endpoint): string[] {
 
 const cells = areas.routes
   .map(({ endpoint }) => endpoint)
-  .filter((endpoint) => !isChange(endpoint) && endpoint.may !== 'anyone')
+  .filter((endpoint) => !isChange(endpoint) && endpoint.permission !== 'anyone')
   .flatMap((endpoint) => typed(endpoint).map((name) => [endpoint.path, name, endpoint] as const))
   .filter(([path, name]) => !codes.includes(`${path} ${name}`))
 

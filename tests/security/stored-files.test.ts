@@ -12,7 +12,7 @@ import { upload } from '../server/suppliers/records.ts'
 
 const taking = areas.routes
   .map(({ endpoint }) => endpoint)
-  .filter((endpoint) => endpoint.changes !== undefined && filePaths(endpoint).length > 0)
+  .filter((endpoint) => endpoint.invalidates !== undefined && filePaths(endpoint).length > 0)
 const named = taking.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 let server: TestServer

@@ -3,9 +3,9 @@ import type { Benefit } from '#contract/agents/packages.ts'
 import type { CodeTable } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
 import type { Connection } from '#server/database/pool.ts'
-import type { Words } from '#server/entity/changes.ts'
+import type { ChangeLabels } from '#server/entity/changes.ts'
 import { plainText } from '#server/entity/sanitize.ts'
-import { areasText, brandNames, type PackageFields, packageNames } from './package/present.ts'
+import { brandNames, type PackageFields, packageNames, regionsText } from './package/present.ts'
 
 /** Long texts stand in the log with their beginning. */
 const LOG_TEXT = 500
@@ -13,10 +13,10 @@ const LOG_TEXT = 500
 const tables: Partial<Record<keyof PackageFields, CodeTable<number>>> = { agentLevel, goodsScope }
 
 /** How the fields of a package read in the log. */
-export async function packageWords(
+export async function packageLabels(
   db: Connection,
   ...versions: readonly Pick<PackageFields, 'brandIds' | 'upgradeToIds'>[]
-): Promise<Words<PackageFields>> {
+): Promise<ChangeLabels<PackageFields>> {
   const brands = await brandNames(db, [...new Set(versions.flatMap(({ brandIds }) => brandIds))])
   const packages = await packageNames(db, [...new Set(versions.flatMap(({ upgradeToIds }) => upgradeToIds))])
   const named = (ids: unknown, names: ReadonlyMap<number, string>) =>
@@ -25,7 +25,7 @@ export async function packageWords(
     if (value === null || value === undefined || value === '') return ''
     if (field === 'brandIds') return named(value, brands)
     if (field === 'upgradeToIds') return named(value, packages)
-    if (field === 'areas') return areasText(value as string[]).slice(0, LOG_TEXT)
+    if (field === 'areas') return regionsText(value as string[]).slice(0, LOG_TEXT)
     if (field === 'benefits') return (value as Benefit[]).map(({ benefitTitle }) => benefitTitle).join('、')
     if (field === 'agreement') return (value as FileItem[]).map(({ name }) => name).join('、')
     if (field === 'cover') return String(value).split('/').at(-1) ?? ''

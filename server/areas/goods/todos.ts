@@ -3,14 +3,14 @@ import { productReviewQueries } from '#contract/goods/product-review-queries.ts'
 import type { Todo } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { productReview } from '#server/database/schema/goods.ts'
 import { ofProducts } from './review/present.ts'
 
 const waitingTitles = { 1: '待审核新品', 2: '待审核修改', 3: '待审核调价' }
 
 /** Each kind of review by itself: it opens its own tab of the queue. */
-export async function productTodos(call: Call): Promise<Todo[]> {
+export async function productTodos(call: Context): Promise<Todo[]> {
   if (!call.caller.may('product:review')) return []
   const rows = await call.db
     .select({ type: productReview.type, total: count() })

@@ -3,7 +3,7 @@ import type { FileItem } from '#contract/fields.ts'
 import type { CategoryAttribute } from '#contract/materials/categories.ts'
 import { environmentLevel, materialKind, materialUnit, visibleScope } from '#contract/materials/codes.ts'
 import { plainText } from '#server/entity/sanitize.ts'
-import { areaPath } from '#server/platform/regions.ts'
+import { regionPath } from '#server/platform/regions.ts'
 
 /** Long texts stand in the log with their beginning. */
 const LOG_TEXT = 500
@@ -15,20 +15,20 @@ const lists: Record<string, (item: never) => string> = {
   images: (file: FileItem) => file.name,
   trademarkFiles: (file: FileItem) => file.name,
   modelFile: (file: FileItem) => file.name,
-  areas: areaPath,
+  areas: regionPath,
   attributes: ({ attributeName, value }: CategoryAttribute & { value?: string }) =>
     value === undefined ? attributeName : `${attributeName} ${value}`,
 }
 
 /** How a field of the area reads in the log; ids of other records are put in words by whoever knows them. */
-export function fieldWords(field: string, value: unknown): string {
+export function fieldLabels(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? '是' : '否'
   const table = tables[field]
   if (table) return table.label(Number(value))
   const item = lists[field]
   if (item) return (value as never[]).map(item).join('、')
-  if (field === 'origin') return areaPath(String(value))
+  if (field === 'origin') return regionPath(String(value))
   if (pictures.has(field)) return String(value).split('/').at(-1) ?? ''
   const text = field === 'story' || field === 'content' ? plainText(String(value)) : String(value)
   return text.slice(0, LOG_TEXT)

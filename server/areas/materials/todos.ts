@@ -4,12 +4,12 @@ import { materialQueries, storeMaterialQueries } from '#contract/materials/page-
 import { proxyQueries } from '#contract/materials/proxy-queries.ts'
 import type { Todo } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { material } from '#server/database/schema/materials.ts'
 import { proxyRecord } from '#server/database/schema/proxy.ts'
 import { reachedRows } from '#server/entity/scope.ts'
 
-export async function materialTodos(call: Call): Promise<Todo[]> {
+export async function materialTodos(call: Context): Promise<Todo[]> {
   if (!call.caller.may('material:review')) return []
   const waiting = and(eq(material.status, materialStatus.inReview), reachedRows(call.caller, material))
   const ofStores = await call.db.$count(material, and(waiting, eq(material.source, materialSource.designStore)))
@@ -26,7 +26,7 @@ export async function materialTodos(call: Call): Promise<Todo[]> {
   ]
 }
 
-export async function proxyTodos(call: Call): Promise<Todo[]> {
+export async function proxyTodos(call: Context): Promise<Todo[]> {
   if (!call.caller.may('proxyRecord:review')) return []
   const count = await call.db.$count(
     proxyRecord,

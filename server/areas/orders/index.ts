@@ -22,19 +22,19 @@ import { digitalDownloads } from './digital/download.ts'
 import { digitalHandlers } from './digital/handlers.ts'
 import { closeUnpaidDigital, completeDigital } from './digital/jobs.ts'
 import { digitalOrderExport } from './digital/list.ts'
-import { askDigitalPayoutsAgain } from './digital/refund.ts'
+import { retryDigitalPayouts } from './digital/refund.ts'
 import { orderExport, orderLineExport } from './order/export.ts'
 import { orderChangeHandlers, orderPlacingHandlers, orderReadingHandlers, partyHandlers } from './order/handlers.ts'
 import { closeUnpaidOrders, receiveShippedOrders } from './order/jobs.ts'
 import { logOfOrder } from './order/log.ts'
 import { ownLines, ownOrders } from './order/scope.ts'
 import { paymentHandlers } from './payment/handlers.ts'
-import { askOpenPayments, endClosedPayments, returnStrayMoney } from './payment/jobs.ts'
+import { endClosedPayments, pollOpenPayments, returnStrayMoney } from './payment/jobs.ts'
 import { paymentNotices } from './payment/notice.ts'
 import { ownPayments } from './payment/present.ts'
 import { refundChangeHandlers, refundHandlers } from './refund/handlers.ts'
 import { refundExport } from './refund/list.ts'
-import { askPayoutsAgain } from './refund/pay.ts'
+import { retryPayouts } from './refund/pay.ts'
 import { ownRefunds } from './refund/present.ts'
 import { endUnsentReturns } from './refund/return.ts'
 import { shipmentHandlers } from './shipment/handlers.ts'
@@ -92,8 +92,8 @@ export const orders = area('orders', {
       name: 'ask again what became of refunds that are being paid',
       everyMs: minutes(1),
       run: async (services, now) => {
-        await askPayoutsAgain(services, now)
-        await askDigitalPayoutsAgain(services, now)
+        await retryPayouts(services, now)
+        await retryDigitalPayouts(services, now)
       },
     },
     {
@@ -121,7 +121,7 @@ export const orders = area('orders', {
       everyMs: minutes(10),
       run: ({ databases }, now) => completeDigital(databases.main, now),
     },
-    { name: 'ask the gateway about open payments', everyMs: minutes(1), run: askOpenPayments },
+    { name: 'ask the gateway about open payments', everyMs: minutes(1), run: pollOpenPayments },
     { name: 'end closed payments at the gateway', everyMs: minutes(1), run: endClosedPayments },
     { name: 'send back money that came for closed payments', everyMs: minutes(1), run: returnStrayMoney },
   ],

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { orderStatus, refundStatus } from '#contract/orders/codes.ts'
 import { type SupplierDues, unsettledSince } from '#contract/suppliers/supplier-dues.ts'
-import type { Call, Caller } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { refund, refundLine } from '#server/database/schema/refunds.ts'
@@ -64,7 +64,7 @@ interface Within {
   refunds?: SQL | undefined
 }
 
-async function duesWithin({ db, now }: Pick<Call, 'db' | 'now'>, of: Asked, within: Within): Promise<SupplierDues> {
+async function duesWithin({ db, now }: Pick<Context, 'db' | 'now'>, of: Asked, within: Within): Promise<SupplierDues> {
   const since = unsettledSince(of.settlementCycle, dayOf(now))
   const owed = and(
     inArray(order.status, [orderStatus.completed, orderStatus.reviewed]),
@@ -81,12 +81,12 @@ async function duesWithin({ db, now }: Pick<Call, 'db' | 'now'>, of: Asked, with
 }
 
 /** All that stands open with a supplier, whoever asks: for the decision whether it may go. */
-export const allDues = (call: Pick<Call, 'db' | 'now'>, of: Asked): Promise<SupplierDues> => duesWithin(call, of, {})
+export const allDues = (call: Pick<Context, 'db' | 'now'>, of: Asked): Promise<SupplierDues> => duesWithin(call, of, {})
 
 const withoutAmount = <Row extends object>(row: Row) => ({ ...row, amount: undefined })
 
 /** What stands open as far as the caller sees it: supply prices for costs, amounts of refunds for those who see refunds. */
-export async function shownDues(call: Call, of: Asked): Promise<SupplierDues> {
+export async function shownDues(call: Context, of: Asked): Promise<SupplierDues> {
   const { caller } = call
   const dues = await duesWithin(call, of, { lines: reachedLines(caller), refunds: ownRefunds(call) })
   const seesCost = isSupplier(caller) || caller.may('product:cost')

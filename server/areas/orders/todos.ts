@@ -12,7 +12,7 @@ import { digitalOrderQueries, orderListQuery, refundQueries } from '#contract/or
 import type { QueryOf } from '#contract/page-query.ts'
 import { pageLink } from '#contract/page-query.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { refund } from '#server/database/schema/refunds.ts'
@@ -24,7 +24,7 @@ import { ownRefunds } from './refund/present.ts'
 const suppliedKinds = [1, 2, 3, 4] as const
 
 /** Orders that wait for the goods of a supplier. */
-export async function shipTodos(call: Call): Promise<Todo[]> {
+export async function shipTodos(call: Context): Promise<Todo[]> {
   const { caller, db } = call
   if (!isSupplier(caller) || !caller.may('shipment:ship')) return []
   const rows = await db
@@ -50,7 +50,7 @@ export async function shipTodos(call: Call): Promise<Todo[]> {
 }
 
 /** Vouchers that wait for finance, by the list that shows their orders. */
-export async function paymentTodos(call: Call): Promise<Todo[]> {
+export async function paymentTodos(call: Context): Promise<Todo[]> {
   if (!isPlatform(call.caller) || !call.caller.may('order:confirmPay')) return []
   const rows = await call.db
     .select({ bizType: order.bizType, total: count() })
@@ -65,7 +65,7 @@ export async function paymentTodos(call: Call): Promise<Todo[]> {
   }))
 }
 
-export async function digitalTodos(call: Call): Promise<Todo[]> {
+export async function digitalTodos(call: Context): Promise<Todo[]> {
   if (!isPlatform(call.caller) || !call.caller.may('digitalOrder:deliver')) return []
   const count = await call.db.$count(digitalOrder, eq(digitalOrder.deliverState, deliverState.failed))
   const link = pageLink(digitalOrderQueries.list, { deliverState: deliverState.failed })
@@ -75,7 +75,7 @@ export async function digitalTodos(call: Call): Promise<Todo[]> {
 type RefundFilters = Pick<QueryOf<typeof refundQueries.list.shape>, 'status' | 'processState'>
 
 /** Refunds to decide and to pay for the platform; for a supplier those that ask for its word or whose goods come back. */
-export async function refundTodos(call: Call): Promise<Todo[]> {
+export async function refundTodos(call: Context): Promise<Todo[]> {
   const { caller, db } = call
   const todo = async (may: Permission, code: string, title: string, where: SQL | undefined, query: RefundFilters) =>
     caller.may(may)

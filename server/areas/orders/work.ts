@@ -1,5 +1,5 @@
 import { auditSource } from '#contract/permissions/codes.ts'
-import type { AuditRecord, Call } from '#server/context.ts'
+import type { AuditRecord, Context } from '#server/context.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
 import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
@@ -17,7 +17,7 @@ export interface Work {
   audit(record: AuditRecord): void
 }
 
-export const workOf = ({ db, now, caller, audit }: Call): Work => ({ db, now, by: caller.name, audit })
+export const workOf = ({ db, now, caller, audit }: Context): Work => ({ db, now, by: caller.name, audit })
 
 /** A change that nobody asked for: one transaction with its log. */
 export function asSystem<Result>(db: Database, now: string, run: (work: Work) => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { adminUserRole, role } from '#server/database/schema/permissions.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
@@ -14,7 +14,7 @@ export type RoleRecord = typeof role.$inferSelect
 export const BEYOND_OWN_ROLES = '不能授予超出自己权限的角色'
 
 /** 超级管理员 may do everything; others may hand on only what they hold. */
-export async function isSuperAdmin(call: Pick<Call, 'db' | 'caller'>): Promise<boolean> {
+export async function isSuperAdmin(call: Pick<Context, 'db' | 'caller'>): Promise<boolean> {
   const ids = call.caller.roles.map(({ id }) => id)
   if (ids.length === 0) return false
   return (await call.db.$count(role, and(inArray(role.id, ids), role.holdsAll, role.enabled))) > 0
@@ -22,7 +22,7 @@ export async function isSuperAdmin(call: Pick<Call, 'db' | 'caller'>): Promise<b
 
 /** The roles that the caller may give, take away and enable: those that can do no more, and see no more, than itself. */
 export async function grantableRoles(
-  call: Pick<Call, 'db' | 'caller'>,
+  call: Pick<Context, 'db' | 'caller'>,
   roles: readonly RoleRecord[],
 ): Promise<Set<number>> {
   if (await isSuperAdmin(call)) return new Set(roles.map(({ id }) => id))
@@ -36,7 +36,7 @@ export async function grantableRoles(
 }
 
 /** Refuses with 403 unless the caller may hand on every one of the roles. */
-export async function refuseWiderRoles(call: Call, roles: readonly RoleRecord[]): Promise<void> {
+export async function refuseWiderRoles(call: Context, roles: readonly RoleRecord[]): Promise<void> {
   const grantable = await grantableRoles(call, roles)
   if (roles.some(({ id }) => !grantable.has(id))) throw forbidden(BEYOND_OWN_ROLES)
 }
@@ -47,7 +47,7 @@ export async function lockAdministrators(db: Connection): Promise<void> {
 }
 
 /** To be called after the change, in its transaction: the refusal takes it back. */
-export async function refuseWithoutAdministrator(call: Pick<Call, 'db' | 'now'>): Promise<void> {
+export async function refuseWithoutAdministrator(call: Pick<Context, 'db' | 'now'>): Promise<void> {
   const today = dayOf(call.now)
   const [left] = await call.db
     .select({ id: adminUser.id })

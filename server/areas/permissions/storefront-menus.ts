@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import type {
   appletMenu,
@@ -15,23 +15,23 @@ import { childrenOf, lockTree, type MenuTree, nodeById, raiseTree, type TreeRow,
 
 // What the menus of the mall and of the mini-programme have in common.
 
-export interface EndMenuRow extends TreeRow {
+export interface StorefrontMenuRow extends TreeRow {
   enabled: boolean
 }
 
-export interface EndMenu<Row extends EndMenuRow> extends MenuTree<Row> {
+export interface StorefrontMenu<Row extends StorefrontMenuRow> extends MenuTree<Row> {
   resource: 'storeMenu' | 'appletMenu'
   table: typeof storeMenu | typeof appletMenu
   grants: typeof storeRoleMenu | typeof appletRoleMenu
   roles: typeof storeRole | typeof appletRole
   /** Refusal that brings the present row. */
-  stale(call: Call, row: Row): Promise<Refusal>
+  stale(call: Context, row: Row): Promise<Refusal>
 }
 
 /** How many roles were granted each node. */
 export async function roleCounts(
   db: Connection,
-  { grants }: Pick<EndMenu<EndMenuRow>, 'grants'>,
+  { grants }: Pick<StorefrontMenu<StorefrontMenuRow>, 'grants'>,
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ menuId: grants.menuId, total: sql<number>`count(*)::int` })
@@ -41,9 +41,9 @@ export async function roleCounts(
 }
 
 /** The tree with the node that is to be changed, as whoever changes it has read it. */
-export async function lockNode<Row extends EndMenuRow>(
-  end: EndMenu<Row>,
-  call: Call,
+export async function lockNode<Row extends StorefrontMenuRow>(
+  end: StorefrontMenu<Row>,
+  call: Context,
   { id, version }: { id: number; version: number | undefined },
 ): Promise<{ state: TreeState<Row>; row: Row }> {
   const state = await lockTree(end, call.db)
@@ -62,9 +62,9 @@ export function refuseTakenName(
 }
 
 /** Turns a node on or off, or shows or hides it. */
-export async function switchNode<Row extends EndMenuRow>(
-  end: EndMenu<Row>,
-  call: Call,
+export async function switchNode<Row extends StorefrontMenuRow>(
+  end: StorefrontMenu<Row>,
+  call: Context,
   { state, row }: { state: TreeState<Row>; row: Row },
   change: { enabled: boolean } | { visible: boolean },
 ): Promise<void> {
@@ -86,9 +86,9 @@ export async function switchNode<Row extends EndMenuRow>(
 }
 
 /** Takes a node away: one without anything below it, which no role holds. */
-export async function deleteNode<Row extends EndMenuRow>(
-  end: EndMenu<Row>,
-  call: Call,
+export async function deleteNode<Row extends StorefrontMenuRow>(
+  end: StorefrontMenu<Row>,
+  call: Context,
   { state, row }: { state: TreeState<Row>; row: Row },
 ): Promise<void> {
   const { table, grants, roles, resource, noun } = end

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { halfChecked } from '#contract/permissions/tree-place.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { brokenUnique } from '#server/database/pool.ts'
@@ -38,7 +38,7 @@ interface Stamps {
 }
 
 /** @typeParam Fields what its form says of a role, beside what it is granted */
-export interface EndRole<Node extends Grantable, Fields = never> {
+export interface StorefrontRole<Node extends Grantable, Fields = never> {
   resource: 'storeRole' | 'appletRole'
   table: typeof storeRole | typeof appletRole
   grants: typeof storeRoleMenu | typeof appletRoleMenu
@@ -49,7 +49,7 @@ export interface EndRole<Node extends Grantable, Fields = never> {
   /** What is ticked itself; what lies above follows from it. */
   isGrantable(node: Node): boolean
   /** Refusal that brings the present row. */
-  stale(call: Call, id: number): Promise<Refusal>
+  stale(call: Context, id: number): Promise<Refusal>
   insert(db: Connection, values: Fields & Stamps & { enabled?: boolean }): Promise<{ id: number }[]>
 }
 
@@ -61,8 +61,8 @@ interface Held {
   enabled: boolean
 }
 
-export async function findEndRole<Node extends Grantable>(
-  { table }: EndRole<Node>,
+export async function findStorefrontRole<Node extends Grantable>(
+  { table }: StorefrontRole<Node>,
   db: Connection,
   id: number,
 ): Promise<Held> {
@@ -73,19 +73,19 @@ export async function findEndRole<Node extends Grantable>(
 }
 
 /** A role that is to be changed, as whoever changes it has read it: nobody else changes it meanwhile. */
-export async function lockEndRole<Node extends Grantable>(
-  end: EndRole<Node>,
-  call: Call,
+export async function lockStorefrontRole<Node extends Grantable>(
+  end: StorefrontRole<Node>,
+  call: Context,
   { id, version }: { id: number; version: number | undefined },
 ): Promise<Held> {
   await call.db.select({ id: end.table.id }).from(end.table).where(eq(end.table.id, id)).for('update')
-  const row = await findEndRole(end, call.db, id)
+  const row = await findStorefrontRole(end, call.db, id)
   if (row.version !== version) throw await end.stale(call, id)
   return row
 }
 
 export async function checkedMenus<Node extends Grantable>(
-  { grants }: EndRole<Node>,
+  { grants }: StorefrontRole<Node>,
   db: Connection,
   roleId: number,
 ): Promise<Set<number>> {
@@ -98,7 +98,7 @@ export async function checkedMenus<Node extends Grantable>(
 }
 
 /** What a role was granted, as its form shows it. */
-export async function grantedOf<Node extends Grantable>(end: EndRole<Node>, db: Connection, roleId: number) {
+export async function grantedOf<Node extends Grantable>(end: StorefrontRole<Node>, db: Connection, roleId: number) {
   const checked = await checkedMenus(end, db, roleId)
   const nodes = await end.nodes(db)
   return { checkedIds: [...checked], halfCheckedIds: halfChecked(nodes, checked, end.isGrantable) }
@@ -106,8 +106,8 @@ export async function grantedOf<Node extends Grantable>(end: EndRole<Node>, db: 
 
 /** What was asked for, held until the end so that none of it is deleted meanwhile; with all that could have been. */
 export async function wantedNodes<Node extends Grantable>(
-  end: EndRole<Node>,
-  call: Call,
+  end: StorefrontRole<Node>,
+  call: Context,
   menuIds: readonly number[],
 ): Promise<{ wanted: Node[]; nodes: Node[] }> {
   const asked = new Set(menuIds)
@@ -127,7 +127,7 @@ export async function wantedNodes<Node extends Grantable>(
 
 /** Replaces what a role was granted. Answers what came and went, as the log says it. */
 export async function grantNodes<Node extends Grantable>(
-  { grants }: EndRole<Node>,
+  { grants }: StorefrontRole<Node>,
   db: Connection,
   roleId: number,
   { wanted, nodes }: { wanted: readonly Node[]; nodes: readonly Node[] },
@@ -150,7 +150,7 @@ export async function grantNodes<Node extends Grantable>(
 
 /** Two roles of one name. */
 async function unlessNameTaken<Result>(
-  { uniqueName }: Pick<EndRole<Grantable>, 'uniqueName'>,
+  { uniqueName }: Pick<StorefrontRole<Grantable>, 'uniqueName'>,
   write: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -161,13 +161,13 @@ async function unlessNameTaken<Result>(
   }
 }
 
-const stampsOf = ({ now, caller }: Call) => ({ updatedAt: now, updatedBy: caller.name })
-const newStampsOf = (call: Call): Stamps => ({ ...stampsOf(call), createdAt: call.now, createdBy: call.caller.name })
+const stampsOf = ({ now, caller }: Context) => ({ updatedAt: now, updatedBy: caller.name })
+const newStampsOf = (call: Context): Stamps => ({ ...stampsOf(call), createdAt: call.now, createdBy: call.caller.name })
 
 /** Writes a role over its row, or as a new one. Answers its id. */
-export async function putEndRole<Node extends Grantable, Fields extends { name: string }>(
-  end: EndRole<Node, Fields>,
-  call: Call,
+export async function saveStorefrontRole<Node extends Grantable, Fields extends { name: string }>(
+  end: StorefrontRole<Node, Fields>,
+  call: Context,
   row: { id: number } | undefined,
   input: Fields,
 ): Promise<number> {
@@ -186,9 +186,9 @@ export async function putEndRole<Node extends Grantable, Fields extends { name: 
 }
 
 /** Makes a role with the ticks of another: off, held by nobody and nobody's default. Answers its id. */
-export async function copyEndRole<Node extends Grantable, Fields extends { name: string; isDefault: boolean }>(
-  end: EndRole<Node, Fields>,
-  call: Call,
+export async function copyStorefrontRole<Node extends Grantable, Fields extends { name: string; isDefault: boolean }>(
+  end: StorefrontRole<Node, Fields>,
+  call: Context,
   source: { id: number; name: string },
   input: Fields,
 ): Promise<number> {
@@ -215,8 +215,8 @@ const lockDefaults = (db: Connection, resource: string) => serialize({ db }, `de
  * @param isRival tells which default roles stand in the place of this one
  */
 export async function replaceDefaults<Node extends Grantable>(
-  { table, resource }: EndRole<Node>,
-  call: Call,
+  { table, resource }: StorefrontRole<Node>,
+  call: Context,
   { id, name, replaces }: { id: number | undefined; name: string; replaces: boolean },
   isRival: SQL | undefined,
 ): Promise<void> {
@@ -251,12 +251,12 @@ export async function replaceDefaults<Node extends Grantable>(
 }
 
 /** Turns a role on or off; whoever holds it gains or loses its entries with the next call. */
-export async function switchEndRole<Node extends Grantable>(
-  end: EndRole<Node>,
-  call: Call,
+export async function switchStorefrontRole<Node extends Grantable>(
+  end: StorefrontRole<Node>,
+  call: Context,
   { id, version, enabled }: { id: number; version: number; enabled: boolean },
 ): Promise<void> {
-  const row = await lockEndRole(end, call, { id, version })
+  const row = await lockStorefrontRole(end, call, { id, version })
   if (row.enabled === enabled) throw refuse('角色状态已变更,请刷新后重试')
   if (row.isDefault && !enabled) throw refuse('默认角色不能停用')
   const { table, resource } = end
@@ -274,12 +274,12 @@ export async function switchEndRole<Node extends Grantable>(
 }
 
 /** Takes a role away: one that is off, and that nobody holds. */
-export async function deleteEndRole<Node extends Grantable>(
-  end: EndRole<Node>,
-  call: Call,
+export async function deleteStorefrontRole<Node extends Grantable>(
+  end: StorefrontRole<Node>,
+  call: Context,
   { id, version }: { id: number; version: number },
 ): Promise<void> {
-  const { name, isDefault, enabled } = await lockEndRole(end, call, { id, version })
+  const { name, isDefault, enabled } = await lockStorefrontRole(end, call, { id, version })
   const { table, grants, holders, resource } = end
   const held = await call.db.$count(holders, eq(holders.roleId, id))
   if (held > 0) throw refuse(`仍有 ${held} 人使用`)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { moveMenu } from '#contract/permissions/menus.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import type { menu } from '#server/database/schema/permissions.ts'
 import { setting } from '#server/database/schema/settings.ts'
@@ -39,7 +39,7 @@ export interface MenuTree<Row extends TreeRow> {
   isBeside(row: Row, other: Row): boolean
   placeFault(state: TreeState<Row>, row: Row, parentId: number | null): string
   /** Refusal that brings the present tree; of several it is the one in which a node stands. */
-  conflict(call: Call, state: TreeState<Row>, id?: number): Promise<Refusal>
+  conflict(call: Context, state: TreeState<Row>, id?: number): Promise<Refusal>
 }
 
 async function stateOf<Row extends TreeRow>(
@@ -113,7 +113,7 @@ export const lastSort = (siblings: readonly TreeRow[]): number => Math.max(0, ..
 export async function moveNode<Row extends TreeRow>(
   tree: MenuTree<Row>,
   { id, parentId, index, treeVersion }: ParsedParamsOf<typeof moveMenu>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof moveMenu>> {
   const state = await lockTree(tree, call.db)
   if (state.version !== treeVersion) throw await tree.conflict(call, state, id)

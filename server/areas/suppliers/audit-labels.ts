@@ -21,10 +21,10 @@ import type { CategoryIndex } from '#server/areas/configuration/category/categor
 import type { Connection } from '#server/database/pool.ts'
 import { supplier } from '#server/database/schema/suppliers.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
-import type { Words } from '#server/entity/changes.ts'
+import type { ChangeLabels } from '#server/entity/changes.ts'
 import { type Ids, type Names, namesOf } from '#server/entity/present.ts'
 import { plainText } from '#server/entity/sanitize.ts'
-import { areaPath } from '#server/platform/regions.ts'
+import { regionPath } from '#server/platform/regions.ts'
 
 /** Long texts stand in the log with their beginning. */
 const LOG_TEXT = 500
@@ -52,7 +52,7 @@ function common(field: string, value: unknown): string {
       .flat()
       .map((code) => table.label(Number(code)))
       .join('、')
-  if (areas.has(field)) return areaPath(String(value))
+  if (areas.has(field)) return regionPath(String(value))
   if (pictures.has(field)) return String(value).split('/').at(-1) ?? ''
   if (field === 'story') return plainText(String(value)).slice(0, LOG_TEXT)
   if (field === 'warehouses') return (value as Warehouse[]).map(warehouseWords).join('；')
@@ -61,7 +61,7 @@ function common(field: string, value: unknown): string {
 }
 
 const warehouseWords = (item: Warehouse): string =>
-  [item.warehouseName, areaPath(item.warehouseArea), item.warehouseAddress, item.keeper, item.isDefault ? '默认' : '']
+  [item.warehouseName, regionPath(item.warehouseArea), item.warehouseAddress, item.keeper, item.isDefault ? '默认' : '']
     .filter(Boolean)
     .join(' ')
 
@@ -69,12 +69,12 @@ const categoryWords = (categories: CategoryIndex, value: unknown): string =>
   (value as number[]).map((id) => categories.path(id)).join('、')
 
 /** How the fields of a brand read in the log and in a review. */
-export async function brandWords(
+export async function brandLabels(
   db: Connection,
   categories: CategoryIndex,
   supplierIds: number[],
   templateIds: number[] = [],
-): Promise<Words<BrandInput>> {
+): Promise<ChangeLabels<BrandInput>> {
   const names = await supplierNames(db, supplierIds)
   const templates = new Map((await templateRefs(db, templateIds)).map(({ id, name }) => [id, name]))
   return (field, value) => {
@@ -85,7 +85,7 @@ export async function brandWords(
 }
 
 /** How the fields of a supplier read in the log: numbers that not everybody may see stay covered. */
-export function supplierWords(categories: CategoryIndex): Words<SupplierInput> {
+export function supplierLabels(categories: CategoryIndex): ChangeLabels<SupplierInput> {
   return (field, value) => {
     if (field === 'contactPhone') return maskPhone(String(value))
     if (field === 'bankAccountNo') return value ? `**** ${String(value).slice(-4)}` : ''
@@ -96,7 +96,7 @@ export function supplierWords(categories: CategoryIndex): Words<SupplierInput> {
 const noticeTables: Record<string, CodeTable<number>> = { type: noticeType, targetKind: noticeTarget }
 
 /** How the fields of a notice read in the log. */
-export const noticeWords: Words<NoticeInput> = (field, value) => {
+export const noticeLabels: ChangeLabels<NoticeInput> = (field, value) => {
   const table = noticeTables[field]
   if (table) return table.label(Number(value))
   if (field === 'content') return plainText(String(value)).slice(0, LOG_TEXT)

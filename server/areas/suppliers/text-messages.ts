@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { type Database, inTransaction } from '#server/database/pool.ts'
 import { textMessage } from '#server/database/schema/suppliers.ts'
 import { seal, unseal } from '#server/encryption.ts'
@@ -11,7 +11,7 @@ import { after, hours } from '#server/time.ts'
 const LIFE = hours(72)
 
 /** Puts a text message into the outbox, in the transaction of the change: it goes out if and only if the change holds. */
-export async function queueText(call: Call, phone: string, text: string): Promise<void> {
+export async function queueText(call: Context, phone: string, text: string): Promise<void> {
   await call.db.insert(textMessage).values({
     phone,
     textSecret: seal(call.services.secrets, text),

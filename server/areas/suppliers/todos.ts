@@ -3,12 +3,12 @@ import type { Todo } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { brandQueries, noticeQueries } from '#contract/suppliers/page-queries.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { brand, brandReview } from '#server/database/schema/suppliers.ts'
 import { isSupplier, ownRows } from '#server/entity/scope.ts'
 import { countWaitingNotices } from './notice/list.ts'
 
-export async function brandTodos(call: Call): Promise<Todo[]> {
+export async function brandTodos(call: Context): Promise<Todo[]> {
   if (!call.caller.may('brand:review')) return []
   const own = ownRows(call.caller, brand.supplierId)
   const ofOwn = own && inArray(brandReview.brandId, call.db.select({ id: brand.id }).from(brand).where(own))
@@ -24,7 +24,7 @@ export async function brandTodos(call: Call): Promise<Todo[]> {
 }
 
 /** As the tabs of the supplier's list count them. */
-export async function noticeTodos(call: Call): Promise<Todo[]> {
+export async function noticeTodos(call: Context): Promise<Todo[]> {
   if (!isSupplier(call.caller) || !call.caller.may('supplierNotice:view')) return []
   const { unread, unconfirmed } = await countWaitingNotices(call)
   return [

@@ -6,7 +6,7 @@ import type { payBizKind } from '#contract/orders/codes.ts'
 import { paymentStatus } from '#contract/orders/codes.ts'
 import type { PaymentStatus } from '#contract/orders/payment-lifecycle.ts'
 import { list, moment, record, reference, totalYuan } from '#server/database/columns.ts'
-import { deskTradeStatus } from '#server/payment/cashier-codes.ts'
+import { cashierTradeStatus } from '#server/payment/cashier-codes.ts'
 
 // Payments of whatever is sold, by gateway or by transfer.
 
@@ -83,7 +83,7 @@ export const deskTrade = pgTable('desk_trade', {
   subject: text().notNull(),
   notifyPath: text().notNull(),
   returnPath: text().notNull(),
-  status: smallint().$type<CodeOf<typeof deskTradeStatus>>().notNull().default(deskTradeStatus.open),
+  status: smallint().$type<CodeOf<typeof cashierTradeStatus>>().notNull().default(cashierTradeStatus.open),
   paidAt: moment(),
   /** Of the notice that tells of it: a repeat carries the same. */
   noticeId: text().notNull(),

@@ -2,13 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { LOST_SESSION_REDIRECT_MS } from '#contract/constants.ts'
 import { responseMessages } from '#contract/response-codes.ts'
 import { onOtherTab } from '#lib/session.ts'
-import { loseSession, setLoginNavigation, takeLossReason } from '#lib/session-expiry.ts'
+import { expireSession, setLoginNavigation, takeExpiryReason } from '#lib/session-expiry.ts'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { Toaster } from '#ui/toast/toaster.tsx'
 import { loadChunk } from './chunk.tsx'
 import { lastUser } from './last-user.ts'
-import { isAtSignIn, openConsole, openSignIn, readLostVisit, watchDoors } from './login-gate.ts'
+import { isAtSignIn, onGateChange, openConsole, openSignIn, readExpiredSession } from './login-gate.ts'
 import { preloadConsole } from './preload.ts'
 
 /** The outline of index.html, once more: it stands until the code of the other door is there. */
@@ -22,7 +22,7 @@ const Console = lazyPart(
   () =>
     loadChunk('console', async () => {
       const chunk = await import('./console.tsx')
-      await chunk.enterAhead()
+      await chunk.bootstrapEarly()
       return chunk
     }),
   'default',
@@ -30,20 +30,20 @@ const Console = lazyPart(
 )
 
 /** Resolves when the page that the address asks for can be drawn. */
-export const doorIsReady = (): Promise<void> => (isAtSignIn() ? Login : Console).preload()
+export const isGateReady = (): Promise<void> => (isAtSignIn() ? Login : Console).preload()
 
 /** The sign-in page or the console, and what concerns both: toasts, and what happens to the session elsewhere. */
 export function App() {
-  const atSignIn = useSyncExternalStore(watchDoors, isAtSignIn)
+  const atSignIn = useSyncExternalStore(onGateChange, isAtSignIn)
 
   useEffect(() => {
     setLoginNavigation(() => {
       const user = lastUser()
-      const reason = takeLossReason()
+      const reason = takeExpiryReason()
       openSignIn(user ? { userId: user.userId, account: user.account, reason } : null)
     })
     return onOtherTab({
-      ended: () => loseSession(responseMessages[600] ?? ''),
+      ended: () => expireSession(responseMessages[600] ?? ''),
       switched() {
         toast.info('已切换登录账号')
         // What is on the screen belongs to the person before: nothing of it may stay in memory.
@@ -58,7 +58,7 @@ export function App() {
 
   return (
     <>
-      {atSignIn ? <Login lost={readLostVisit()} onEnter={openConsole} /> : <Console />}
+      {atSignIn ? <Login lost={readExpiredSession()} onEnter={openConsole} /> : <Console />}
       <Toaster />
     </>
   )

@@ -3,8 +3,8 @@ import { enterConsole, redirectPath } from '#features/platform/index.ts'
 import type { MenuOutcome } from '#lib/menu.ts'
 import { readLoginInfo } from '#lib/session.ts'
 import { createQueryClient } from '#screen/data/query-client.ts'
-import { readAhead } from '#screen/list/prefetch-list.ts'
-import { screenOf } from './lazy-screen.tsx'
+import { prefetchList } from '#screen/list/prefetch-list.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { findRoute } from './routes.ts'
 
 /** A page that is there within this time comes whole; for a slower one the shell does not wait. */
@@ -13,7 +13,7 @@ const PAGE_GRACE_MS = 200
 const grace = () => new Promise<void>((resolve) => setTimeout(resolve, PAGE_GRACE_MS))
 
 /** One person's time in the console, with the cache of what they read. */
-export class Visit {
+export class Bootstrap {
   readonly client: QueryClient = createQueryClient()
   /** How the way in ended; null until then. */
   outcome: MenuOutcome | null = null
@@ -44,27 +44,27 @@ export class Visit {
 
   async #readPage(): Promise<void> {
     const route = findRoute(this.pathname)
-    if (route) await Promise.all([screenOf(route).preload(), readAhead(this.client, route, this)])
+    if (route) await Promise.all([lazyScreen(route).preload(), prefetchList(this.client, route, this)])
   }
 }
 
-let ahead: Visit | undefined
+let ahead: Bootstrap | undefined
 
 /**
  * Begins the visit before anything is drawn: what comes at once is then drawn once, with no skeleton before it. Resolves
  * when it came, or is too slow to be waited for.
  */
-export async function enterAhead(): Promise<void> {
+export async function bootstrapEarly(): Promise<void> {
   if (!readLoginInfo()) return
   const { pathname, search } = window.location
   // The root leads there at once: begun here, the menu would be asked for again there.
-  ahead = pathname === '/' ? new Visit(redirectPath.path, '') : new Visit(pathname, search)
+  ahead = pathname === '/' ? new Bootstrap(redirectPath.path, '') : new Bootstrap(pathname, search)
   await Promise.race([ahead.enter(), grace()])
 }
 
 /** The visit that was begun ahead, once, or a new one. */
-export function takeVisit(pathname: string, search: string): Visit {
-  const visit = ahead?.pathname === pathname && ahead.search === search ? ahead : new Visit(pathname, search)
+export function takeBootstrap(pathname: string, search: string): Bootstrap {
+  const visit = ahead?.pathname === pathname && ahead.search === search ? ahead : new Bootstrap(pathname, search)
   ahead = undefined
   return visit
 }

@@ -3,12 +3,12 @@ import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { Home } from '#app/shell/home.tsx'
 import { responseMessages } from '#contract/response-codes.ts'
 import { readLoginInfo } from '#lib/session.ts'
-import { loseSession } from '#lib/session-expiry.ts'
+import { expireSession } from '#lib/session-expiry.ts'
 import { setSharedState } from '#lib/shared-state.ts'
 import { isAtSignIn, openSignIn } from './login-gate.ts'
 import { routes } from './routes.ts'
 
-export { enterAhead } from './bootstrap.ts'
+export { bootstrapEarly } from './bootstrap.ts'
 
 /** Everything behind the sign-in. */
 export default function Console() {
@@ -32,7 +32,7 @@ function Guard({ children }: { children: ReactNode }) {
     const address = pathname + search
     if (isAtSignIn()) openSignIn()
     else if (readLoginInfo()) return
-    else if (cameSignedIn) loseSession(responseMessages[600] ?? '')
+    else if (cameSignedIn) expireSession(responseMessages[600] ?? '')
     else {
       if (!comesByItself(pathname)) setSharedState({ redirectTarget: address })
       openSignIn()

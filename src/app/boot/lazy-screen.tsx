@@ -9,7 +9,7 @@ type Screen = ComponentType & { preload(): Promise<void> }
 const screens = new WeakMap<ScreenRoute, Screen>()
 
 /** The screen of a route as a component that loads itself; the same one each time. */
-export function screenOf(route: ScreenRoute): Screen {
+export function lazyScreen(route: ScreenRoute): Screen {
   const known = screens.get(route)
   if (known) return known
   const load = () => loadChunk(route.path, route.screen)

@@ -1,4 +1,4 @@
-import type { LostVisit } from '#features/platform/sign-in/login.tsx'
+import type { ExpiredSession } from '#features/platform/sign-in/login.tsx'
 
 /**
  * The console has two doors, and the address says which one is open: the sign-in page, which is small and knows no
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 
 export const isAtSignIn = (): boolean => window.location.pathname === LOGIN_PATH
 
-export function watchDoors(listener: () => void): () => void {
+export function onGateChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('popstate', listener)
   return () => {
@@ -25,12 +25,12 @@ function pass(address: string, state: unknown): void {
 
 export const openConsole = (): void => pass('/redirect', null)
 /** `lost` tells the page whose session it was and why it ended. */
-export const openSignIn = (lost: LostVisit | null = null): void => pass(LOGIN_PATH, lost)
+export const openSignIn = (lost: ExpiredSession | null = null): void => pass(LOGIN_PATH, lost)
 
 /** What `openSignIn` was told; it lives in the history, so a reload of the page still says why. */
-export function readLostVisit(): LostVisit | null {
+export function readExpiredSession(): ExpiredSession | null {
   const state: unknown = window.history.state
   const isLost =
     typeof state === 'object' && state !== null && 'reason' in state && 'account' in state && 'userId' in state
-  return isLost ? (state as LostVisit) : null
+  return isLost ? (state as ExpiredSession) : null
 }

@@ -1,7 +1,7 @@
 import '#app/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, doorIsReady } from './app.tsx'
+import { App, isGateReady } from './app.tsx'
 import { applyAppearance } from './appearance.ts'
 
 // Zod asks whether it may compile its checks by trying to; our policy refuses that, and every try is a reported violation.
@@ -13,7 +13,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 // Until then the outline of index.html stands.
-doorIsReady().then(() =>
+isGateReady().then(() =>
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -1,5 +1,5 @@
 /** What the frame around every page asks for: who is there, and their menu. */
-export const alwaysAsked = ['/api/auth/profile/detail', '/api/auth/menu/getUserMenu']
+export const sessionRequests = ['/api/auth/profile/detail', '/api/auth/menu/getUserMenu']
 
 /**
  * What the lists ask for that open with the first page of everything, by their address: `opening` of the screens once more,

@@ -9,7 +9,7 @@ import { useProfile } from '#screen/data/permissions.tsx'
 import { readOptions } from '#screen/data/use-read.ts'
 
 /** Rows as tall as the person has them on every device, as soon as the profile says so. */
-export function useKeptDensity(): void {
+export function useStoredDensity(): void {
   const density = useProfile()?.density
   useEffect(() => {
     if (density) setDensity(density)
@@ -23,7 +23,7 @@ function keepDensity(client: QueryClient, density: Density): void {
   call(savePreference, { pageKey: WHOLE_CONSOLE, density }, { quiet: true }).catch(() => {})
 }
 
-export function useKeepDensity(): (density: Density) => void {
+export function useStoreDensity(): (density: Density) => void {
   const client = useQueryClient()
   return useCallback((density) => keepDensity(client, density), [client])
 }

@@ -4,21 +4,21 @@ import { PRODUCT_TITLE } from '#contract/constants.ts'
 import type { Profile } from '#contract/session.ts'
 import { Redirect } from '#features/platform/index.ts'
 import { useMenuPages } from '#lib/menu.ts'
-import { AfterRows } from '#screen/list/deferred.tsx'
+import { Deferred } from '#screen/list/deferred.tsx'
 import { PageTabsOutline } from '#ui/page-tabs/page-tabs.tsx'
 import { SideMenu, SideMenuOutline } from '#ui/side-menu/side-menu.tsx'
 import { SideMenuDrawer } from '#ui/side-menu/side-menu-drawer.tsx'
 import { TopNav } from '#ui/top-nav/top-nav.tsx'
 import { TopNavGroupList } from '#ui/top-nav/top-nav-groups.tsx'
 import { EntryNotices } from './entry-notices/entry-notices.tsx'
-import { KeptPage } from './page-tabs/cached-page.tsx'
+import { CachedPage } from './page-tabs/cached-page.tsx'
 import { OpenPages } from './page-tabs/open-pages.ts'
 import { pageKey } from './page-tabs/page-key.ts'
 import { ShellTabs } from './page-tabs/shell-tabs.tsx'
-import { PassingPage } from './page-tabs/standalone-page.tsx'
+import { StandalonePage } from './page-tabs/standalone-page.tsx'
 import { aliveKeys, lastUsed } from './page-tabs/tabs.ts'
 import { usePageTabs } from './page-tabs/use-page-tabs.ts'
-import { standingAt } from './resolve-route.ts'
+import { resolveRoute } from './resolve-route.ts'
 import { useSideState } from './side-menu/use-side-state.ts'
 import { PAGE_ID, SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
@@ -34,7 +34,7 @@ export function FullShell({ profile }: { profile: Profile }) {
   const side = useSideState(profile.id)
   const overlay = useOverlay()
 
-  const standing = useMemo(() => standingAt(path, search, profile), [path, search, profile])
+  const standing = useMemo(() => resolveRoute(path, search, profile), [path, search, profile])
   const route = standing.kind === 'page' ? standing.screen.route : null
   const isInMenu = pages.some((page) => page.url === path)
   const model = usePageTabs(
@@ -66,7 +66,7 @@ export function FullShell({ profile }: { profile: Profile }) {
     <OpenPages value={state.tabs}>
       <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] bg-canvas text-text print:block print:h-auto">
         <SkipLink />
-        <AfterRows outline={<TopNav />}>
+        <Deferred outline={<TopNav />}>
           <TopBar
             nav={nav}
             onSearch={() => overlay.show('palette')}
@@ -76,15 +76,15 @@ export function FullShell({ profile }: { profile: Profile }) {
               </SideMenuDrawer>
             }
           />
-        </AfterRows>
+        </Deferred>
         <div className="flex min-h-0 print:block">
-          <AfterRows outline={<SideMenuOutline folded={side.isFolded} />}>
+          <Deferred outline={<SideMenuOutline folded={side.isFolded} />}>
             <SideMenu {...menu} folded={side.isFolded} onFold={side.fold} />
-          </AfterRows>
+          </Deferred>
           <div className="flex min-w-0 flex-1 flex-col">
-            <AfterRows outline={<PageTabsOutline />}>
+            <Deferred outline={<PageTabsOutline />}>
               <ShellTabs model={model} />
-            </AfterRows>
+            </Deferred>
             <main
               id={PAGE_ID}
               tabIndex={-1}
@@ -94,7 +94,7 @@ export function FullShell({ profile }: { profile: Profile }) {
               {state.tabs.map(
                 (tab) =>
                   alive.has(tab.key) && (
-                    <KeptPage
+                    <CachedPage
                       key={`${tab.key} ${tab.generation}`}
                       tab={tab}
                       isActive={tab.key === activeKey}
@@ -103,7 +103,7 @@ export function FullShell({ profile }: { profile: Profile }) {
                     />
                   ),
               )}
-              {standing.kind === 'passing' && <PassingPage screen={standing.screen} />}
+              {standing.kind === 'passing' && <StandalonePage screen={standing.screen} />}
               {standing.kind === 'elsewhere' && <Navigate to={standing.to} replace />}
               {standing.kind === 'redirect' && <Redirect />}
             </main>

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { takeVisit } from '#app/boot/bootstrap.ts'
+import { takeBootstrap } from '#app/boot/bootstrap.ts'
 import { findRoute } from '#app/boot/routes.ts'
 import { Entrance, ScreenFinder } from '#features/platform/index.ts'
-import { AskHost } from '#ui/confirm/confirm-host.tsx'
+import { ConfirmHost } from '#ui/confirm/confirm-host.tsx'
 import { Shell } from './shell.tsx'
 import { useLeave } from './use-leave.ts'
 
@@ -12,7 +12,7 @@ import { useLeave } from './use-leave.ts'
 export function Home() {
   const leave = useLeave()
   const { pathname, search } = useLocation()
-  const [visit] = useState(() => takeVisit(pathname, search))
+  const [visit] = useState(() => takeBootstrap(pathname, search))
 
   return (
     <QueryClientProvider client={visit.client}>
@@ -21,7 +21,7 @@ export function Home() {
           <Shell />
         </Entrance>
       </ScreenFinder>
-      <AskHost />
+      <ConfirmHost />
     </QueryClientProvider>
   )
 }

@@ -3,12 +3,12 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { findScreen } from '#app/boot/routes.ts'
 import { profilePath } from '#features/platform/index.ts'
 import { Button } from '#ui/button/button.tsx'
-import { PassingPage } from './page-tabs/standalone-page.tsx'
+import { StandalonePage } from './page-tabs/standalone-page.tsx'
 import { Brand } from './top-bar/brand.tsx'
 import { useLeave } from './use-leave.ts'
 
 /** Until the first password is replaced there is nothing but that: no menu, no way on but signing out. */
-export function ForcedShell() {
+export function PasswordChangeShell() {
   const { pathname } = useLocation()
   const leave = useLeave()
   const screen = findScreen(profilePath.path)
@@ -23,7 +23,7 @@ export function ForcedShell() {
       </header>
       <main className="relative min-h-0">
         {pathname === profilePath.path && screen ? (
-          <PassingPage screen={screen} />
+          <StandalonePage screen={screen} />
         ) : (
           <Navigate to={profilePath.to({ tab: 'password' })} replace />
         )}

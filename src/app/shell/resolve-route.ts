@@ -1,21 +1,21 @@
 import { type FoundScreen, findScreen } from '#app/boot/routes.ts'
 import type { Profile } from '#contract/session.ts'
-import { forbiddenPath, notFoundPath, passingPaths, redirectPath } from '#features/platform/index.ts'
-import { mayOpen } from '#screen/data/permissions.tsx'
+import { forbiddenPath, notFoundPath, redirectPath, standalonePaths } from '#features/platform/index.ts'
+import { canOpen } from '#screen/data/permissions.tsx'
 
 /** What stands at an address for this person. */
-export type Standing =
+export type ResolvedRoute =
   | { kind: 'page'; screen: FoundScreen }
   /** Says why one is not where one wanted to be: no page of its own, and none to come back to. */
-  | { kind: 'passing'; screen: FoundScreen }
+  | { kind: 'standalone'; screen: FoundScreen }
   | { kind: 'redirect' }
   | { kind: 'elsewhere'; to: string }
 
-export function standingAt(path: string, search: string, profile: Profile): Standing {
+export function resolveRoute(path: string, search: string, profile: Profile): ResolvedRoute {
   if (path === redirectPath.path) return { kind: 'redirect' }
   const screen = findScreen(path)
   if (!screen) return { kind: 'elsewhere', to: notFoundPath.to({ from: path + search }) }
-  if (passingPaths.includes(screen.route.path)) return { kind: 'passing', screen }
-  if (!mayOpen(profile, screen.route)) return { kind: 'elsewhere', to: forbiddenPath.to({ from: path + search }) }
+  if (standalonePaths.includes(screen.route.path)) return { kind: 'standalone', screen }
+  if (!canOpen(profile, screen.route)) return { kind: 'elsewhere', to: forbiddenPath.to({ from: path + search }) }
   return { kind: 'page', screen }
 }

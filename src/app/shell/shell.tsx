@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { onLoginInfo, readLoginInfo } from '#lib/session.ts'
 import { useProfile } from '#screen/data/permissions.tsx'
-import { useKeptDensity } from './density.ts'
+import { useStoredDensity } from './density.ts'
 import { FullShell } from './full-shell.tsx'
-import { ForcedShell } from './password-change-shell.tsx'
+import { PasswordChangeShell } from './password-change-shell.tsx'
 import { useAuthVersion } from './use-auth-version.ts'
 
 /** The frame around the pages, for whoever has a profile and a menu. */
@@ -11,9 +11,9 @@ export function Shell() {
   const profile = useProfile()
   const info = useSyncExternalStore(onLoginInfo, readLoginInfo)
   useAuthVersion()
-  useKeptDensity()
+  useStoredDensity()
   if (!profile) return null
   // The stored info learns first of a new password; it is gone for the moment after a lost session.
   const isForced = info ? info.mustChangePassword : profile.mustChangePassword
-  return isForced ? <ForcedShell /> : <FullShell profile={profile} />
+  return isForced ? <PasswordChangeShell /> : <FullShell profile={profile} />
 }

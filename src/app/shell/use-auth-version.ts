@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { getProfile } from '#contract/session.ts'
 import { onAuthVersion } from '#lib/call.ts'
 import { loadMenu } from '#lib/menu.ts'
-import { keepOpenWork } from '#lib/session-expiry.ts'
+import { saveOpenWork } from '#lib/session-expiry.ts'
 import { readOptions } from '#screen/data/use-read.ts'
 import { toast } from '#ui/toast/toast.ts'
 
@@ -17,7 +17,7 @@ export function useAuthVersion(): void {
       const held = client.getQueryData(profile.queryKey)?.authVersion
       if (isUnderWay || held === undefined || String(held) === version) return
       isUnderWay = true
-      keepOpenWork()
+      saveOpenWork()
       try {
         const [menu] = await Promise.all([loadMenu(), client.fetchQuery({ ...profile, staleTime: 0 })])
         if (menu.kind === 'loaded') toast.info('您的权限已更新')

@@ -12,9 +12,9 @@ export const platform = screens(platformPages, {
 export {
   forbiddenPath,
   notFoundPath,
-  passingPaths,
   profilePath,
   redirectPath,
+  standalonePaths,
 } from './paths.ts'
 export { signOut } from './shared/sign-out.ts'
 export { ProductMark } from './sign-in/product-mark.tsx'

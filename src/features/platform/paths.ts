@@ -5,7 +5,7 @@ export const redirectPath = link(redirectQuery)
 export const forbiddenPath = link(forbiddenQuery)
 export const notFoundPath = link(notFoundQuery)
 /** Pages that only say why one is not where one wanted to be: nobody lands there. */
-export const passingPaths: readonly string[] = [forbiddenPath.path, notFoundPath.path]
+export const standalonePaths: readonly string[] = [forbiddenPath.path, notFoundPath.path]
 export const profilePath = link(profileQuery)
 
 /** An address inside the console, from wherever it came; '' for anything that could lead out of it. */

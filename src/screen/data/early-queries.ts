@@ -6,7 +6,7 @@ import { takeEarly } from '#lib/early-fetch.ts'
 import { readOptions } from './use-read.ts'
 
 /** Reads a call from the request that was sent early, or sends it: because none was sent, or it failed on its way. */
-export async function readEarly<E extends Endpoint>(
+export async function takeEarlyQuery<E extends Endpoint>(
   endpoint: E,
   params: ParamsOf<E>,
   options: CallOptions = {},
@@ -24,5 +24,5 @@ export const prefetchEarly = <E extends Endpoint>(
 ): Promise<void> =>
   client.prefetchQuery({
     ...readOptions(endpoint, params),
-    queryFn: async ({ signal }) => (await readEarly(endpoint, params, { signal })).data,
+    queryFn: async ({ signal }) => (await takeEarlyQuery(endpoint, params, { signal })).data,
   })

@@ -18,17 +18,17 @@ export function useProfile(): Profile | undefined {
 }
 
 /** Whether the profile may call the endpoint. The console only hides by it; the server decides. */
-export function mayCall(profile: Profile | undefined, { may }: Endpoint): boolean {
+export function canCall(profile: Profile | undefined, { permission: may }: Endpoint): boolean {
   return profile !== undefined && (!may.includes(':') || profile.permissions.includes(may))
 }
 
 /** Whether the page behind a route opens for the profile. */
-export function mayOpen(profile: Profile, { permission }: ConsolePage): boolean {
+export function canOpen(profile: Profile, { permission }: ConsolePage): boolean {
   return permission === null || profile.permissions.includes(permission)
 }
 
-export function useMay(endpoint: Endpoint): boolean {
-  return mayCall(useProfile(), endpoint)
+export function useCanCall(endpoint: Endpoint): boolean {
+  return canCall(useProfile(), endpoint)
 }
 
 /** Whether a right beyond those of the calls is held; the contract names it. */
@@ -62,10 +62,10 @@ export function useShows(rights: ResourceRights): (field: string) => boolean {
 /** The same for many: `can(editBrand) && ...` in the actions of a row. */
 export function useCan(): (endpoint: Endpoint) => boolean {
   const profile = useProfile()
-  return (endpoint) => mayCall(profile, endpoint)
+  return (endpoint) => canCall(profile, endpoint)
 }
 
 /** Shows its children to whoever may call the endpoint. */
-export function May({ call, children }: { call: Endpoint; children: ReactNode }) {
-  return useMay(call) ? children : null
+export function Can({ call, children }: { call: Endpoint; children: ReactNode }) {
+  return useCanCall(call) ? children : null
 }

@@ -13,7 +13,7 @@ interface ReadBodyProps<Data> {
 }
 
 /** What stands on something that is read beside the page: that, or why it failed, or its shape while it is on its way. */
-export function ReadBody<Data>({ read, noun, shape = 'detail', children }: ReadBodyProps<Data>) {
+export function QueryBody<Data>({ read, noun, shape = 'detail', children }: ReadBodyProps<Data>) {
   const { data, error, refetch } = read
   if (data !== undefined) return children(data)
   if (error) return <Failed title={`${noun}加载失败`} message={error.message} onRetry={() => void refetch()} />
@@ -26,15 +26,15 @@ interface ReadDrawerProps<Data> extends ReadBodyProps<Data>, Pick<DrawerContentP
 }
 
 /** For a drawer that cannot open before its record is there: stands in for it until then. */
-export function ReadDrawer<Data>({ size, title, onClose, children, ...body }: ReadDrawerProps<Data>) {
+export function QueryDrawer<Data>({ size, title, onClose, children, ...body }: ReadDrawerProps<Data>) {
   if (body.read.data !== undefined) return children(body.read.data)
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size={size} title={title}>
         <DrawerBody>
-          <ReadBody shape="form" {...body}>
+          <QueryBody shape="form" {...body}>
             {children}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
       </DrawerContent>
     </Drawer>

@@ -36,7 +36,7 @@ export function useChange<E extends Endpoint>(endpoint: E): Change<E> {
   const invalidate = useInvalidate()
   return useCallback(
     async (params, done, options = {}) => {
-      const changed = endpoint.changes ?? []
+      const changed = endpoint.invalidates ?? []
       const data = await call(endpoint, params, options).catch((error) => {
         if (isOutdated(error)) void invalidate(changed)
         throw error

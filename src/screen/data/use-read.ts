@@ -6,7 +6,7 @@ import { call } from '#lib/call.ts'
 /** Cache key and reader of one call: the key starts with the resource, so a change of it makes all its reads stale. */
 export function readOptions<E extends Endpoint>(endpoint: E, params: ParamsOf<E>) {
   return queryOptions({
-    queryKey: [endpoint.reads ?? endpoint.changes?.[0] ?? '', endpoint.path, params] as const,
+    queryKey: [endpoint.resource ?? endpoint.invalidates?.[0] ?? '', endpoint.path, params] as const,
     queryFn: ({ signal }): Promise<DataOf<E>> => call(endpoint, params, { signal, quiet: true }),
   })
 }

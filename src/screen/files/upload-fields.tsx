@@ -17,7 +17,7 @@ import { useMyUploads } from './use-my-uploads.tsx'
  * Carries files of one model to the store, or each to where its class is kept for everybody; what no credentials are given
  * for is said at once.
  */
-export function storeUpload(model?: UploadModel): Upload {
+export function saveUpload(model?: UploadModel): Upload {
   return async (file, { onProgress, signal }) => {
     const onCredentialFailure = (message: string) => toast.error(message)
     const { url, name, size } = await uploadFile(file, {
@@ -53,7 +53,7 @@ interface OneFileProps extends UploadFieldProps<string> {
 }
 
 function OneFile({ kind, rules, model, ...props }: OneFileProps) {
-  const upload = useMemo(() => storeUpload(model), [model])
+  const upload = useMemo(() => saveUpload(model), [model])
   const { value, onChange, control, inField } = useField<string>(props, (url) => (url ? '已上传' : ''))
   const { isBusy, noteBusy } = useBusy(props.name)
   const { ref, ...rest } = control
@@ -102,7 +102,7 @@ export function PicturesField({ model = uploadModel.image, ...props }: FilesFiel
 }
 
 function SeveralFiles({ kind, rules, model, max, ...props }: FilesFieldProps & { kind: 'image' | 'file' }) {
-  const upload = useMemo(() => storeUpload(model), [model])
+  const upload = useMemo(() => saveUpload(model), [model])
   const words = (files: FileItem[]) => files.map((file) => file.name).join('、')
   const { value, onChange, control, inField } = useField<FileItem[]>(props, words)
   const { isBusy, noteBusy } = useBusy(props.name)

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { listFiles } from '#contract/base.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import type { MyUploadsProps } from './my-uploads.tsx'
@@ -18,7 +18,7 @@ interface MyUploadsOptions extends Omit<MyUploadsProps, 'onClose'> {
  */
 export function useMyUploads({ disabled, ...options }: MyUploadsOptions): { button: ReactNode; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
-  const mayLook = useMay(listFiles)
+  const mayLook = useCanCall(listFiles)
   return {
     button: mayLook && (
       <Button

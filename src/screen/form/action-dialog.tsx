@@ -13,7 +13,7 @@ import {
 } from '#ui/dialog/dialog.tsx'
 import type { Edits } from '#ui/dialog/edits.ts'
 import { Notice } from '#ui/notice/notice.tsx'
-import { Outdated } from './stale-notice.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 
 export interface ActionDialogProps extends Pick<DialogContentProps, 'size' | 'description'> {
   title: string
@@ -87,7 +87,7 @@ export function ActionDialog({
       <DialogContent size={size} title={title} description={description} locked={isBusy}>
         <DialogBody className="grid gap-4">
           {takesFaults ? children(fields) : children}
-          {isOutdated && <Outdated isReady={!isRenewing} onRenew={() => void renew()} />}
+          {isOutdated && <StaleNotice isReady={!isRenewing} onRenew={() => void renew()} />}
           {fault && !isOutdated && !(takesFaults && Object.keys(fields).length > 0) && (
             <Notice tone="danger">
               {remedy ? (

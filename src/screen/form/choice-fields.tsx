@@ -1,17 +1,25 @@
-import { areasLabel } from '#contract/rules/region.ts'
+import { regionsLabel } from '#contract/rules/region.ts'
 import { ColourInput } from '#ui/colour-input/colour-input.tsx'
-import { AreaPicker } from '#ui/region-picker/region-picker.tsx'
+import { RegionPicker } from '#ui/region-picker/region-picker.tsx'
 import { type FieldProps, useField } from './use-field.tsx'
-import { useAreaTree } from './use-region-tree.ts'
+import { useRegionTree } from './use-region-tree.ts'
 
 /** Several areas; the list of one code is the whole country. */
-export function AreasField(props: FieldProps<string[]>) {
-  const tree = useAreaTree()
+export function RegionsField(props: FieldProps<string[]>) {
+  const tree = useRegionTree()
   const { value, onChange, control, inField } = useField<string[]>(props, (codes) =>
-    codes.length > 0 ? areasLabel(codes, tree) : '',
+    codes.length > 0 ? regionsLabel(codes, tree) : '',
   )
   return inField(
-    <AreaPicker multiple {...control} tree={tree} levels={2} value={value} onChange={onChange} className="max-w-96" />,
+    <RegionPicker
+      multiple
+      {...control}
+      tree={tree}
+      levels={2}
+      value={value}
+      onChange={onChange}
+      className="max-w-96"
+    />,
   )
 }
 

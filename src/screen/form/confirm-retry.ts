@@ -3,7 +3,7 @@ import type { BulkResult } from '#contract/fields.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { formatSince } from '#lib/formats.ts'
-import { bulkWords, tellBulk } from '#screen/list/bulk-toast.ts'
+import { bulkText, bulkToast } from '#screen/list/bulk-toast.ts'
 import type { Answer } from '#ui/confirm/confirm.ts'
 
 interface Versioned {
@@ -54,9 +54,9 @@ export function withEach<Row extends { id: number }>(
   let left = rows
   return async (answer) => {
     const result = await send(left, answer)
-    if (result.failed.length === 0) return tellBulk(result, words)
+    if (result.failed.length === 0) return bulkToast(result, words)
     const failed = new Set(result.failed.map(({ id }) => id))
     left = left.filter(({ id }) => failed.has(id))
-    throw new Error(bulkWords(result, words))
+    throw new Error(bulkText(result, words))
   }
 }

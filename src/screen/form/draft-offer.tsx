@@ -1,10 +1,10 @@
 import { formatSince } from '#lib/formats.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import type { KeptDraft } from './use-draft.ts'
+import type { StoredDraft } from './use-draft.ts'
 
 /** Offers what was typed earlier and not saved. */
-export function DraftOffer({ draft }: { draft: KeptDraft }) {
+export function DraftOffer({ draft }: { draft: StoredDraft }) {
   if (!draft.found) return null
   return (
     <Notice

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { Conflict } from './conflict.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { type FormState, FormStateProvider } from './form-context.ts'
-import { Outdated } from './stale-notice.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 import { useAfterPress } from './use-after-press.ts'
 import type { ContractForm } from './use-contract-form.ts'
 
@@ -114,7 +114,7 @@ export function FormBody<Values extends FieldValues, Intent extends string>({
 
 /** What the server said against the form as a whole. Nothing that was typed is lost. */
 function Fault<Values extends FieldValues, Intent extends string>({ form }: { form: ContractForm<Values, Intent> }) {
-  if (form.renewal) return <Outdated isReady={form.renewal.isReady} onRenew={form.renewal.take} />
+  if (form.renewal) return <StaleNotice isReady={form.renewal.isReady} onRenew={form.renewal.take} />
   if (form.latest) return <Conflict form={form} latest={form.latest} />
   const messages = [
     ...(form.fault

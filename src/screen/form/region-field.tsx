@@ -1,7 +1,7 @@
-import { areaLabel } from '#contract/rules/region.ts'
-import { AreaPicker } from '#ui/region-picker/region-picker.tsx'
+import { regionLabel } from '#contract/rules/region.ts'
+import { RegionPicker } from '#ui/region-picker/region-picker.tsx'
 import { type FieldProps, useField } from './use-field.tsx'
-import { useAreaTree } from './use-region-tree.ts'
+import { useRegionTree } from './use-region-tree.ts'
 
 interface AreaFieldProps extends FieldProps<string> {
   /** How deep one chooses: 1 provinces, 2 cities, 3 districts. */
@@ -9,11 +9,11 @@ interface AreaFieldProps extends FieldProps<string> {
 }
 
 /** One area by its code; '' while none is chosen. */
-export function AreaField({ levels = 3, ...props }: AreaFieldProps) {
-  const tree = useAreaTree()
-  const { value, onChange, control, inField } = useField<string>(props, (code) => areaLabel(code, tree))
+export function RegionField({ levels = 3, ...props }: AreaFieldProps) {
+  const tree = useRegionTree()
+  const { value, onChange, control, inField } = useField<string>(props, (code) => regionLabel(code, tree))
   return inField(
-    <AreaPicker
+    <RegionPicker
       {...control}
       tree={tree}
       levels={levels}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { uploadModel } from '#contract/base.ts'
-import { storeUpload } from '#screen/files/upload-fields.tsx'
+import { saveUpload } from '#screen/files/upload-fields.tsx'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { useFormState } from './form-context.ts'
@@ -15,7 +15,7 @@ const withoutTags = (html: string) => html.replace(/<[^>]*>/g, ' ').trim()
 /** Formatted text with pictures, as HTML; the server sanitises it. */
 export function RichTextField({ maxLength, ...props }: RichTextFieldProps) {
   const { setBusy } = useFormState()
-  const upload = useMemo(() => storeUpload(uploadModel.image), [])
+  const upload = useMemo(() => saveUpload(uploadModel.image), [])
   const { value, onChange, control, inField } = useField<string>(props, withoutTags)
   const { ref: _ref, ...rest } = control
   return inField(

@@ -9,7 +9,7 @@ interface OutdatedProps {
 }
 
 /** Somebody changed the record that a step is taken with: it is taken over in place, and nothing that was entered is lost. */
-export function Outdated({ isReady, onRenew }: OutdatedProps) {
+export function StaleNotice({ isReady, onRenew }: OutdatedProps) {
   return (
     <Notice
       tone="warning"

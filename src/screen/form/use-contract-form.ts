@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
-  type FieldErrors,
   type FieldValues,
+  type FieldErrors as FormErrors,
   get,
   type Path,
   set,
@@ -13,14 +13,12 @@ import {
 } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import type { ZodType } from 'zod'
+import type { FieldErrors } from '#contract/fields.ts'
 import { ApiError, withCode } from '#lib/api-error.ts'
 import type { FieldFacts } from './form-context.ts'
 import { useUnsavedMark } from './unsaved-mark.ts'
-import { type KeptDraft, useDraft } from './use-draft.ts'
+import { type StoredDraft, useDraft } from './use-draft.ts'
 import { useRequired } from './use-required.ts'
-
-/** Messages by the path of the field. */
-export type Faults = Readonly<Record<string, string>>
 
 interface Action {
   /** Stands for the person's action, so that a repeat writes once. */
@@ -32,7 +30,7 @@ interface Action {
 interface ContractFormOptions<Values extends FieldValues, Intent extends string> {
   schema: ZodType<unknown, Values>
   /** What the schema cannot say: fields against one another, and what one way of saving asks for beyond the others. */
-  check?: (values: Values, intent: Intent) => Faults
+  check?: (values: Values, intent: Intent) => Readonly<FieldErrors>
   /** The ways of saving, the strictest last: it decides which fields wear the mark of required ones. */
   intents: readonly [Intent, ...Intent[]]
   initial: Values
@@ -65,7 +63,7 @@ export interface ContractForm<Values extends FieldValues = FieldValues, Intent e
   initial: Values
   /** Goes on from the present version of the record with these values. */
   rebase(values: Values, version: number): void
-  draft: KeptDraft
+  draft: StoredDraft
   facts: Map<string, FieldFacts>
   /** Fields whose files are on their way. */
   busy: ReadonlySet<string>
@@ -93,7 +91,7 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
     mode: 'onTouched',
     resolver: async (values, context, options) => {
       const parsed = await zodResolver<Values, unknown, unknown>(schema as never)(values, context, options as never)
-      const found = withFaults(parsed.errors as FieldErrors<Values>, check(values, intent.current))
+      const found = withFaults(parsed.errors as FormErrors<Values>, check(values, intent.current))
       const errors = withoutUnseen(found, options.names ?? [], (name) => {
         const { isTouched, error } = methods.getFieldState(name as Path<Values>)
         return !facts.has(name) || isTouched || error !== undefined
@@ -199,13 +197,16 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
 }
 
 /** Faults stand beside the errors of the schema; where a field has both, the schema's says more. */
-function withFaults<Values extends FieldValues>(errors: FieldErrors<Values>, faults: Faults): FieldErrors<Values> {
+function withFaults<Values extends FieldValues>(
+  errors: FormErrors<Values>,
+  faults: Readonly<FieldErrors>,
+): FormErrors<Values> {
   const all: Record<string, unknown> = { ...errors }
   for (const [name, message] of Object.entries(faults)) {
     // A path into rows stands where the schema would put it, so that the rows find it.
     if (get(all, name) === undefined) set(all, name, { type: 'rule', message })
   }
-  return all as FieldErrors<Values>
+  return all as FormErrors<Values>
 }
 
 /**
@@ -213,10 +214,10 @@ function withFaults<Values extends FieldValues>(errors: FieldErrors<Values>, fau
  * or wants to save; what is shown stays.
  */
 function withoutUnseen<Values extends FieldValues>(
-  errors: FieldErrors<Values>,
+  errors: FormErrors<Values>,
   asked: readonly string[],
   isSeen: (name: string) => boolean,
-): FieldErrors<Values> {
+): FormErrors<Values> {
   const [list = ''] = asked
   const rows: unknown = asked.length === 1 ? get(errors, list) : undefined
   if (typeof rows !== 'object' || rows === null) return errors
@@ -226,9 +227,9 @@ function withoutUnseen<Values extends FieldValues>(
     return left.length > 0 ? [[row, Object.fromEntries(left)]] : []
   })
   const { [list]: _all, ...others } = errors
-  if (seen.length === 0) return others as FieldErrors<Values>
+  if (seen.length === 0) return others as FormErrors<Values>
   return {
     ...others,
     [list]: Object.assign(Array.isArray(rows) ? [] : {}, Object.fromEntries(seen)),
-  } as FieldErrors<Values>
+  } as FormErrors<Values>
 }

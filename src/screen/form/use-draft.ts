@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { onSessionLoss } from '#lib/session-expiry.ts'
+import { onSessionExpiry } from '#lib/session-expiry.ts'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import { type Draft, draftKey, dropDraft, readDraft, writeDraft } from './drafts.ts'
 
-export interface KeptDraft {
+export interface StoredDraft {
   /** Something typed earlier and not saved, until it is taken or refused. */
   found: Draft | null
   take(): void
@@ -21,9 +21,9 @@ export function useDraft<Values extends FieldValues>(
   methods: UseFormReturn<Values>,
   recordId: number | null,
   version: number,
-): KeptDraft {
+): StoredDraft {
   const { path } = usePageLocation()
-  const kept = useKeptDraft<Values>(path, recordId, (values) =>
+  const kept = useStoredDraft<Values>(path, recordId, (values) =>
     methods.reset({ ...methods.getValues(), ...values }, { keepDefaultValues: true }),
   )
   const { key } = kept
@@ -40,7 +40,7 @@ export function useDraft<Values extends FieldValues>(
         timer = setTimeout(keep, QUIET_MS)
       },
     })
-    const unlisten = onSessionLoss(keep)
+    const unlisten = onSessionExpiry(keep)
     return () => {
       clearTimeout(timer)
       unsubscribe()
@@ -52,11 +52,11 @@ export function useDraft<Values extends FieldValues>(
 }
 
 /** What is kept under a page and record, offered until it is taken or refused. */
-export function useKeptDraft<Values>(
+export function useStoredDraft<Values>(
   path: string,
   recordId: number | null,
   restore: (values: Values) => void,
-): KeptDraft & { key: string } {
+): StoredDraft & { key: string } {
   const key = draftKey(path, recordId)
   const [found, setFound] = useState(() => readDraft(key))
   return {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { onSessionLoss } from '#lib/session-expiry.ts'
+import { onSessionExpiry } from '#lib/session-expiry.ts'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import { type Edits, useEditsInside } from '#ui/dialog/edits.ts'
 import { writeDraft } from './drafts.ts'
 import { useUnsavedMark } from './unsaved-mark.ts'
-import { type KeptDraft, QUIET_MS, useKeptDraft } from './use-draft.ts'
+import { QUIET_MS, type StoredDraft, useStoredDraft } from './use-draft.ts'
 
 interface DraftOptions<Values> {
   /** What the draft is of, within its page: 改价 of these products. */
@@ -15,7 +15,7 @@ interface DraftOptions<Values> {
 
 /** What is entered in a dialog or drawer that is no form. */
 export interface EnteredEdits extends Edits {
-  draft: KeptDraft
+  draft: StoredDraft
 }
 
 const none = { of: '', restore: () => {} }
@@ -32,7 +32,7 @@ export function useEdits<Values extends object>(values: Values, draft?: DraftOpt
   const [initial, settle] = useState(entered)
   const isDirty = entered !== initial
   const { of, restore } = draft ?? none
-  const kept = useKeptDraft<Values>(`${path}/${of}`, null, restore)
+  const kept = useStoredDraft<Values>(`${path}/${of}`, null, restore)
   const { key } = kept
   const isKept = draft !== undefined
 
@@ -40,7 +40,7 @@ export function useEdits<Values extends object>(values: Values, draft?: DraftOpt
     if (!isKept || entered === initial) return
     const keep = () => writeDraft(key, JSON.parse(entered), 0)
     const timer = setTimeout(keep, QUIET_MS)
-    const unlisten = onSessionLoss(keep)
+    const unlisten = onSessionExpiry(keep)
     return () => {
       clearTimeout(timer)
       unlisten()

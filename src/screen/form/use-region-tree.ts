@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Area } from '#contract/base.ts'
-import { loadAreaTree } from '#lib/region-data.ts'
+import type { Region } from '#contract/base.ts'
+import { loadRegionTree } from '#lib/region-data.ts'
 
-const noAreas: Area[] = []
+const noAreas: Region[] = []
 
 /** The national area tree; empty until it is wanted and has arrived. */
-export function useAreaTree(isWanted = true): readonly Area[] {
+export function useRegionTree(isWanted = true): readonly Region[] {
   const { data = noAreas } = useQuery({
     queryKey: ['area'],
-    queryFn: loadAreaTree,
+    queryFn: loadRegionTree,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isWanted,
   })

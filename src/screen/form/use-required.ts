@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import type { Faults } from './use-contract-form.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 
 /** What a field holds when nothing has been entered. */
 function blank(value: unknown): unknown {
@@ -13,7 +13,7 @@ function blank(value: unknown): unknown {
 function requiredOf<Values extends FieldValues>(
   values: Values,
   schema: ZodType<unknown, Values>,
-  check: (values: Values) => Faults,
+  check: (values: Values) => FieldErrors,
 ): ReadonlySet<string> {
   return new Set(
     Object.keys(values).filter((name) => {
@@ -29,7 +29,7 @@ function requiredOf<Values extends FieldValues>(
 export function useRequired<Values extends FieldValues>(
   methods: UseFormReturn<Values>,
   schema: ZodType<unknown, Values>,
-  check: (values: Values) => Faults,
+  check: (values: Values) => FieldErrors,
 ): ReadonlySet<string> {
   const [required, setRequired] = useState(() => requiredOf(methods.getValues(), schema, check))
   const latest = useRef(check)

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { BULK_MAX_IDS, BULK_MAX_RECORDS } from '#contract/constants.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { formatCount } from '#lib/formats.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { withRows } from '#ui/data-table/selection.ts'
 import { toast } from '#ui/toast/toast.ts'
 import type { Chosen } from './bulk-target.ts'
@@ -34,7 +34,7 @@ type Taken<Row extends { id: number }> = Chosen<Row> | string
 /** A button in the bulk bar of a list. What it cannot take of what is chosen it says before it acts. */
 export function BulkAction<Row extends { id: number }>(props: BulkActionProps<Row>): ReactNode {
   const { call, tone, children, onRun, asks, scope, list } = props
-  const isAllowed = useMay(call)
+  const isAllowed = useCanCall(call)
   if (!isAllowed) return null
 
   const run = async () => {
@@ -42,7 +42,7 @@ export function BulkAction<Row extends { id: number }>(props: BulkActionProps<Ro
     if (typeof chosen === 'string') return void toast.info(chosen)
     const narrowed = narrowing(list.selection, scope, chosen)
     const question = narrowed ?? (chosen.whole && !asks ? wholeQuestion(chosen) : null)
-    if (question && (await ask({ ...question, ...(tone && { tone }) })) === false) return
+    if (question && (await confirm({ ...question, ...(tone && { tone }) })) === false) return
     try {
       await onRun(chosen)
     } catch {

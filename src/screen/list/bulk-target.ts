@@ -25,20 +25,20 @@ export type BulkTarget<Row extends { id: number } = { id: number }> = readonly (
 const isChosen = <Row extends { id: number }>(target: BulkTarget<Row>): target is Chosen<Row> => 'settle' in target
 
 /** The same with one shape: what was chosen in a list, or rows that are known without one. */
-export function chosenOf<Row extends { id: number }>(target: BulkTarget<Row>): Chosen<Row> {
+export function bulkTarget<Row extends { id: number }>(target: BulkTarget<Row>): Chosen<Row> {
   if (isChosen(target)) return target
   const rows = target.map((one) => (typeof one === 'number' ? ({ id: one } as Row) : one))
   return { label: '', count: rows.length, rows, ids: rows.map(({ id }) => id), whole: null, settle: () => {} }
 }
 
 /** How a question names it: 「北欧沙发」 or 规格「颜色」, 所选的 3 个商品, or 筛选出的 560 个商品. */
-export function calledBy<Row extends { id: number }>(
+export function targetLabel<Row extends { id: number }>(
   target: BulkTarget<Row>,
   unit: string,
   nameOf: (row: Row) => string,
   noun = '',
 ): string {
-  const { rows, count, whole } = chosenOf(target)
+  const { rows, count, whole } = bulkTarget(target)
   const [only] = rows
   if (only && rows.length === 1) return `${noun}「${nameOf(only)}」`
   return `${whole && !whole.only ? '筛选出的' : '所选的'} ${formatCount(count)} ${unit}`

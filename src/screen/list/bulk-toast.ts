@@ -16,10 +16,10 @@ function reasonWords(failed: BulkResult['failed']): string {
 }
 
 /** What was done, and what stood against the rest: 3 个账号已冻结，1 个未处理：… */
-export function bulkWords({ done, failed }: BulkResult, words: string): string {
+export function bulkText({ done, failed }: BulkResult, words: string): string {
   return failed.length > 0 ? `${done} ${words}，${failed.length} 个未处理：${reasonWords(failed)}` : `${done} ${words}`
 }
 
-export function tellBulk(result: BulkResult, words: string): void {
-  toast[result.failed.length > 0 ? 'error' : 'success'](bulkWords(result, words))
+export function bulkToast(result: BulkResult, words: string): void {
+  toast[result.failed.length > 0 ? 'error' : 'success'](bulkText(result, words))
 }

@@ -7,7 +7,7 @@ interface AfterRowsProps {
 }
 
 /** Around the first rows of a page; comes a moment after them, for rows are what somebody waits for (docs/decisions/0016). */
-export function AfterRows({ outline, children }: AfterRowsProps) {
+export function Deferred({ outline, children }: AfterRowsProps) {
   const isTime = useDeferredValue(true, false)
   return isTime ? children : outline
 }

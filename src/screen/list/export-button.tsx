@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ZodType } from 'zod'
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import { Button, type ButtonProps } from '#ui/button/button.tsx'
@@ -80,7 +80,7 @@ export function ExportButton<E extends ExportEndpoint>({
   size,
   children,
 }: ExportButtonProps<E>) {
-  const may = useMay(call)
+  const may = useCanCall(call)
   const { isRunning, run } = useExport(call, columns)
   if (!may) return null
   return (

@@ -15,7 +15,7 @@ interface FilterPressProps {
 const tones = { warning: 'text-warning-text', danger: 'text-danger-text', muted: 'text-text-muted' }
 
 /** One press narrows a list to what needs a hand, with how many there are; a second press takes it back. */
-export function FilterPress({ isPressed, onClick, count, tone = 'warning', children }: FilterPressProps) {
+export function FilterToggle({ isPressed, onClick, count, tone = 'warning', children }: FilterPressProps) {
   return (
     <Button
       size="tiny"

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
-import { AfterRows } from './deferred.tsx'
+import { Deferred } from './deferred.tsx'
 import { ChipRegisterContext, type FilterChip } from './filter-chips.ts'
 import { SavedViews, type ViewedList } from './saved-views.tsx'
 
@@ -26,7 +26,7 @@ export function Filters({ list, children }: FiltersProps) {
   const register = useMemo(() => ({ put }), [put])
   return (
     <search data-slot="filters" aria-label="筛选" className="grid gap-2">
-      <AfterRows outline={<div className="h-7" />}>
+      <Deferred outline={<div className="h-7" />}>
         <div className="flex items-start gap-2">
           <div
             className={cn(
@@ -50,7 +50,7 @@ export function Filters({ list, children }: FiltersProps) {
           </Button>
         </div>
         {!isOpen && <Chips chips={Object.values(chips)} />}
-      </AfterRows>
+      </Deferred>
     </search>
   )
 }

@@ -1,6 +1,6 @@
 import { COUNT_CAP } from '#contract/constants.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
-import { AfterRows } from './deferred.tsx'
+import { Deferred } from './deferred.tsx'
 import type { List } from './use-list.ts'
 
 interface ListFootProps {
@@ -10,7 +10,7 @@ interface ListFootProps {
 /** The pages of a list, in sight at the foot of its screen. */
 export function ListFoot({ list }: ListFootProps) {
   return (
-    <AfterRows outline={<div className="sticky bottom-0 z-20 -mb-6 h-[45px] border-t bg-canvas" />}>
+    <Deferred outline={<div className="sticky bottom-0 z-20 -mb-6 h-[45px] border-t bg-canvas" />}>
       <Pagination
         className="sticky bottom-0 z-20 -mb-6 border-t bg-canvas py-2"
         page={list.pageNum}
@@ -20,6 +20,6 @@ export function ListFoot({ list }: ListFootProps) {
         onPageChange={(page) => list.setPage(page)}
         onPageSizeChange={(size) => list.setPage(1, size)}
       />
-    </AfterRows>
+    </Deferred>
   )
 }

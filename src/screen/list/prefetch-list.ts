@@ -3,14 +3,14 @@ import { readQuery } from '#lib/paths.ts'
 import { decodeRouteQuery } from '#lib/route-query.ts'
 import { prefetchEarly } from '#screen/data/early-queries.ts'
 import type { ScreenRoute } from '#screen/page/screens.ts'
-import { keptPageSize } from './preference-cache.ts'
+import { cachedPageSize } from './preference-cache.ts'
 import { listParams } from './use-list.ts'
 
 /**
  * Asks for what a page's list opens with while menu and profile are still on their way. What fails here is asked for again,
  * and judged, when the page opens.
  */
-export async function readAhead(
+export async function prefetchList(
   client: QueryClient,
   route: ScreenRoute,
   { pathname, search }: { pathname: string; search: string },
@@ -18,6 +18,6 @@ export async function readAhead(
   const { opening } = await route.screen().catch(() => ({ opening: undefined }))
   if (!opening) return
   const { values } = readQuery(opening.at.shape, decodeRouteQuery(search))
-  const params = listParams(values, keptPageSize(pathname), opening.fixed, opening.sort)
+  const params = listParams(values, cachedPageSize(pathname), opening.fixed, opening.sort)
   await prefetchEarly(client, opening.list, params)
 }

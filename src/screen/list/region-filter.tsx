@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { areaLabel } from '#contract/rules/region.ts'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
-import { AreaPicker } from '#ui/region-picker/region-picker.tsx'
+import { regionLabel } from '#contract/rules/region.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
+import { RegionPicker } from '#ui/region-picker/region-picker.tsx'
 import { useFilterChip } from './filter-chips.ts'
 import type { Filter } from './use-list.ts'
 
@@ -10,16 +10,16 @@ interface AreaFilterProps extends Filter<string> {
 }
 
 /** A province, or what lies in it. */
-export function AreaFilter({ label, value = '', onChange }: AreaFilterProps) {
+export function RegionFilter({ label, value = '', onChange }: AreaFilterProps) {
   const [isReached, setReached] = useState(false)
-  const tree = useAreaTree(isReached || value !== '')
-  useFilterChip(label, value && areaLabel(value, tree), () => onChange(undefined))
+  const tree = useRegionTree(isReached || value !== '')
+  useFilterChip(label, value && regionLabel(value, tree), () => onChange(undefined))
   return (
     <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
       <span aria-hidden className="whitespace-nowrap text-text-muted">
         {label}
       </span>
-      <AreaPicker
+      <RegionPicker
         aria-label={label}
         tree={tree}
         onReach={() => setReached(true)}

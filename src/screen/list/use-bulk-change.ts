@@ -8,8 +8,8 @@ import { type ChangeOptions, useChange } from '#screen/data/use-change.ts'
 import { useInvalidate } from '#screen/data/use-read.ts'
 import type { Answer } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
-import { type BulkTarget, type Chosen, chosenOf } from './bulk-target.ts'
-import { bulkWords, tellBulk } from './bulk-toast.ts'
+import { type BulkTarget, bulkTarget, type Chosen } from './bulk-target.ts'
+import { bulkText, bulkToast } from './bulk-toast.ts'
 
 /** The names under which bulk endpoints take their records. */
 type Records = 'ids' | 'spuIds' | 'items'
@@ -44,25 +44,25 @@ export function useBulkChange<E extends Endpoint, Row extends { id: number } = {
   }
 
   const run = async (target: BulkTarget<Row>, params: Rest<E>, words: string, options?: ChangeOptions) => {
-    const chosen = chosenOf(target)
+    const chosen = bulkTarget(target)
     if (chosen.whole) return startAll(chosen, params, words, options)
     const result = await send(chosen.rows, params, options)
-    tellBulk(result, words)
+    bulkToast(result, words)
     chosen.settle(result.failed.map(({ id }) => id))
   }
 
   return Object.assign(run, {
     answering: (target: BulkTarget<Row>, words: string, paramsOf: (answer: Answer) => Rest<E>) => {
-      const chosen = chosenOf(target)
+      const chosen = bulkTarget(target)
       let left = chosen.rows
       return async (answer: Answer) => {
         if (chosen.whole) return startAll(chosen, paramsOf(answer), words, { quiet: true })
         const result = await send(left, paramsOf(answer), { quiet: true })
         const failed = new Set(result.failed.map(({ id }) => id))
         chosen.settle([...failed])
-        if (failed.size === 0) return tellBulk(result, words)
+        if (failed.size === 0) return bulkToast(result, words)
         left = left.filter(({ id }) => failed.has(id))
-        throw new Error(bulkWords(result, words))
+        throw new Error(bulkText(result, words))
       }
     },
   })
@@ -85,8 +85,8 @@ function useStartBulk(endpoint: Endpoint) {
     const { jobId, result } = await start(asked, undefined, options)
     settle([])
     if (result) {
-      await invalidate(endpoint.changes ?? [])
-      return tellBulk(result, words)
+      await invalidate(endpoint.invalidates ?? [])
+      return bulkToast(result, words)
     }
     toast.success(`正在后台处理 ${formatCount(count)} 条（任务 ${jobId}），完成后通知您`, {
       action: {

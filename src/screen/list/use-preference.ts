@@ -4,7 +4,7 @@ import { getPreference, type Preference as StoredPreference, savePreference } fr
 import { call } from '#lib/call.ts'
 import { readOptions } from '#screen/data/use-read.ts'
 import type { Preference } from '#ui/data-table/preference.ts'
-import { readKept, storeKept } from './preference-cache.ts'
+import { cachePreference, readCachedPreference } from './preference-cache.ts'
 
 type StoredColumn = StoredPreference['columns'][number]
 
@@ -47,9 +47,9 @@ export function toStored(
 /** Keeps a part of it on the server for every device, with a copy in this browser. */
 function keep(client: QueryClient, pageKey: string, change: Kept): void {
   const { queryKey } = readOptions(getPreference, { pageKey })
-  const kept = { ...blank, pageKey, ...(client.getQueryData(queryKey) ?? readKept(pageKey)), ...change }
+  const kept = { ...blank, pageKey, ...(client.getQueryData(queryKey) ?? readCachedPreference(pageKey)), ...change }
   client.setQueryData(queryKey, kept)
-  storeKept(pageKey, kept)
+  cachePreference(pageKey, kept)
   // A preference that could not be kept is not worth an interruption: it still holds in this browser.
   call(savePreference, { pageKey, ...change }, { quiet: true }).catch(() => {})
 }
@@ -58,7 +58,7 @@ const useKept = (pageKey: string) =>
   useQuery({
     ...readOptions(getPreference, { pageKey }),
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: () => readKept(pageKey),
+    placeholderData: () => readCachedPreference(pageKey),
   }).data
 
 /** What a person changed about the columns of one list. */

@@ -62,7 +62,7 @@ export const guardedPlace = (place: Place, edits: Edits, title: string): Place =
 })
 
 /** To the review before and the one after, at the left of the foot. */
-export function Leafing({ place: { previous, next, onOpen } }: { place: Place }) {
+export function RecordPager({ place: { previous, next, onOpen } }: { place: Place }) {
   return (
     <span className="mr-auto flex items-center gap-1">
       <Button tone="quiet" disabled={previous === null} aria-keyshortcuts="k" onClick={() => onOpen(previous)}>

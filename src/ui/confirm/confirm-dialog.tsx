@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { Asked } from '#ui/confirm/confirm.ts'
-import { AskForm } from '#ui/confirm/confirm-form.tsx'
+import type { PendingQuestion } from '#ui/confirm/confirm.ts'
+import { ConfirmForm } from '#ui/confirm/confirm-form.tsx'
 import { Dialog, DialogContent } from '#ui/dialog/dialog.tsx'
 
 interface AskDialogProps {
   /** Stays when it is answered, so that the dialog keeps its words while it fades. */
-  asked: Asked
+  asked: PendingQuestion
   isOpen: boolean
 }
 
-export function AskDialog({ asked, isOpen }: AskDialogProps) {
+export function ConfirmDialog({ asked, isOpen }: AskDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const { title, consequence } = asked.question
   return (
@@ -23,7 +23,7 @@ export function AskDialog({ asked, isOpen }: AskDialogProps) {
         // A click beside it must not answer.
         onInteractOutside={(event) => event.preventDefault()}
       >
-        <AskForm key={title} asked={asked} isBusy={isBusy} onBusyChange={setBusy} />
+        <ConfirmForm key={title} asked={asked} isBusy={isBusy} onBusyChange={setBusy} />
       </DialogContent>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
-import type { Asked } from '#ui/confirm/confirm.ts'
+import type { PendingQuestion } from '#ui/confirm/confirm.ts'
 import { ReasonField, reasonFault } from '#ui/confirm/reason-field.tsx'
 import { DialogBody, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -9,13 +9,13 @@ import { text } from '#ui/text.ts'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 
 interface AskFormProps {
-  asked: Asked
+  asked: PendingQuestion
   isBusy: boolean
   onBusyChange: (isBusy: boolean) => void
 }
 
 /** What is to be filled in before the answer, and the two answers. */
-export function AskForm({ asked: { question, resolve }, isBusy, onBusyChange }: AskFormProps) {
+export function ConfirmForm({ asked: { question, resolve }, isBusy, onBusyChange }: AskFormProps) {
   const { action, tone = 'primary', reason: wanted, typeToConfirm, onConfirm } = question
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)

@@ -1,13 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
-import { type Asked, currentQuestion, subscribe } from '#ui/confirm/confirm.ts'
+import { currentQuestion, type PendingQuestion, subscribe } from '#ui/confirm/confirm.ts'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
-const AskDialog = lazyPart(() => import('#ui/confirm/confirm-dialog.tsx'), 'AskDialog')
+const ConfirmDialog = lazyPart(() => import('#ui/confirm/confirm-dialog.tsx'), 'ConfirmDialog')
 
 /** Shows what `ask` asks. Stands once, in the app. */
-export function AskHost() {
+export function ConfirmHost() {
   const asked = useSyncExternalStore(subscribe, currentQuestion)
-  const [shown, setShown] = useState<Asked>()
+  const [shown, setShown] = useState<PendingQuestion>()
   if (asked && asked !== shown) setShown(asked)
-  return shown && <AskDialog asked={shown} isOpen={asked !== undefined} />
+  return shown && <ConfirmDialog asked={shown} isOpen={asked !== undefined} />
 }

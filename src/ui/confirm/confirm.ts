@@ -31,23 +31,23 @@ export interface Answer {
   reason?: string
 }
 
-export interface Asked {
+export interface PendingQuestion {
   question: Question
   resolve: (answer: Answer | false) => void
 }
 
-let queue: readonly Asked[] = []
+let queue: readonly PendingQuestion[] = []
 const listeners = new Set<() => void>()
 
-function set(next: readonly Asked[]) {
+function set(next: readonly PendingQuestion[]) {
   queue = next
   for (const listener of listeners) listener()
 }
 
 /** Asks before something of consequence is done. Resolves to false when it is called off. `AskHost` shows the question. */
-export function ask(question: Question): Promise<Answer | false> {
+export function confirm(question: Question): Promise<Answer | false> {
   return new Promise((resolve) => {
-    const asked: Asked = {
+    const asked: PendingQuestion = {
       question,
       resolve: (answer) => {
         set(queue.filter((one) => one !== asked))

@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { type ComponentProps, type RefObject, useMemo, useRef, useState } from 'react'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { type Edits, SurfaceProvider } from '#ui/dialog/edits.ts'
 import { useHandler } from '#ui/use-handler.ts'
 
@@ -54,7 +54,7 @@ export function ModalRoot({ open, defaultOpen = false, onOpenChange, edits, ...r
 
 /** Asks before what was entered is given up; resolves true where it may go. */
 export async function mayDiscard(title: string): Promise<boolean> {
-  const answer = await ask({
+  const answer = await confirm({
     title: '放弃未保存的修改？',
     consequence: title ? `「${title}」里填写的内容还没有保存。` : '填写的内容还没有保存。',
     action: '放弃修改',

@@ -1,26 +1,26 @@
 import { useMemo } from 'react'
-import { type AreaNode, areaState, pathLabel } from '#contract/rules/region.ts'
+import { pathLabel, type RegionNode, regionState } from '#contract/rules/region.ts'
 import { CascadePanel } from '#ui/cascader/cascade-panel.tsx'
 import { pathOf, type TreeEntry } from '#ui/tree/index-tree.ts'
 import type { TreeSource } from '#ui/tree/tree-node.ts'
 import { useTree } from '#ui/tree/use-tree.ts'
 
 const columnNames = ['省份', '城市', '区县']
-const areasOf = (path: readonly TreeEntry<AreaNode>[]) => path.map(({ node }) => node)
-const labelOf = (path: readonly TreeEntry<AreaNode>[]) => pathLabel(areasOf(path))
+const areasOf = (path: readonly TreeEntry<RegionNode>[]) => path.map(({ node }) => node)
+const labelOf = (path: readonly TreeEntry<RegionNode>[]) => pathLabel(areasOf(path))
 
 interface AreaPanelProps {
-  tree: readonly AreaNode[]
+  tree: readonly RegionNode[]
   /** How deep one chooses: 1 provinces, 2 cities, 3 districts. */
   levels: 1 | 2 | 3
   codes: readonly string[]
   multiple: boolean
-  onPick: (path: AreaNode[]) => void
+  onPick: (path: RegionNode[]) => void
 }
 
 /** Provinces, cities and districts side by side, and a search over all of them. */
-export function AreaPanel({ tree, levels, codes, multiple, onPick }: AreaPanelProps) {
-  const source = useMemo<TreeSource<AreaNode>>(
+export function RegionPanel({ tree, levels, codes, multiple, onPick }: AreaPanelProps) {
+  const source = useMemo<TreeSource<RegionNode>>(
     () => ({
       idOf: ({ code }) => code,
       labelOf: ({ name }) => name,
@@ -35,7 +35,7 @@ export function AreaPanel({ tree, levels, codes, multiple, onPick }: AreaPanelPr
       columnNames={columnNames}
       multiple={multiple}
       anyLevel={multiple}
-      stateOf={(entry) => areaState(areasOf(pathOf(entry)), codes)}
+      stateOf={(entry) => regionState(areasOf(pathOf(entry)), codes)}
       chosenId={codes[0]}
       pathLabel={labelOf}
       onPick={(entry) => onPick(areasOf(pathOf(entry)))}

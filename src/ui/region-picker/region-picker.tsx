@@ -1,13 +1,13 @@
 import { type ComponentProps, useId, useRef, useState } from 'react'
-import { type AreaNode, areaLabel, areasLabel } from '#contract/rules/region.ts'
+import { type RegionNode, regionLabel, regionsLabel } from '#contract/rules/region.ts'
 import { CascadeTrigger } from '#ui/cascader/cascade-trigger.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
-const AreaPopup = lazyPart(() => import('#ui/region-picker/region-popup.tsx'), 'AreaPopup')
+const RegionPopup = lazyPart(() => import('#ui/region-picker/region-popup.tsx'), 'RegionPopup')
 
 interface SharedProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'defaultValue'> {
   /** May be empty until somebody reaches for the picker, as long as nothing is chosen. */
-  tree: readonly AreaNode[]
+  tree: readonly RegionNode[]
   /** Somebody points at it or focuses it: time to get the tree. */
   onReach?: () => void
   /** How deep one chooses: 1 provinces, 2 cities, 3 districts. */
@@ -30,10 +30,10 @@ interface MultipleProps extends SharedProps {
   onChange: (value: string[]) => void
 }
 
-export type AreaPickerProps = SingleProps | MultipleProps
+export type RegionPickerProps = SingleProps | MultipleProps
 
 /** One area, or a list of them under the rule that a list of one means nationwide. `ref` and further props go to the trigger. */
-export function AreaPicker(props: AreaPickerProps) {
+export function RegionPicker(props: RegionPickerProps) {
   const { tree, levels = 3, placeholder = '请选择地区', clearable = false, multiple, ...most } = props
   const { value: _value, onChange: _onChange, onReach, ...rest } = most
   const frame = useRef<HTMLDivElement>(null)
@@ -41,11 +41,11 @@ export function AreaPicker(props: AreaPickerProps) {
   const [open, setOpen] = useState(false)
   const [isReached, setReached] = useState(false)
   const reach = () => {
-    AreaPopup.preload()
+    RegionPopup.preload()
     setReached(true)
     onReach?.()
   }
-  const text = props.multiple ? areasLabel(props.value, tree) : props.value && areaLabel(props.value, tree)
+  const text = props.multiple ? regionsLabel(props.value, tree) : props.value && regionLabel(props.value, tree)
   const clear = () => (props.multiple ? props.onChange([]) : props.onChange(''))
   const canClear = clearable && !rest.disabled && text !== ''
 
@@ -64,7 +64,7 @@ export function AreaPicker(props: AreaPickerProps) {
         onClear={canClear ? clear : undefined}
       />
       {isReached && (
-        <AreaPopup
+        <RegionPopup
           id={popupId}
           frame={frame}
           open={open}

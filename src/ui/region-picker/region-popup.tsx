@@ -1,16 +1,16 @@
 import type { RefObject } from 'react'
-import type { AreaNode } from '#contract/rules/region.ts'
+import type { RegionNode } from '#contract/rules/region.ts'
 import { AnchoredPopup } from '#ui/field/anchored-popup.tsx'
-import { AreaPanel } from '#ui/region-picker/region-panel.tsx'
-import { AreasPanel } from '#ui/region-picker/regions-panel.tsx'
+import { RegionPanel } from '#ui/region-picker/region-panel.tsx'
+import { RegionsPanel } from '#ui/region-picker/regions-panel.tsx'
 import { text } from '#ui/text.ts'
 
-export interface AreaPopupProps {
+export interface RegionPopupProps {
   id: string
   frame: RefObject<HTMLElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void
-  tree: readonly AreaNode[]
+  tree: readonly RegionNode[]
   levels: 1 | 2 | 3
   multiple: boolean
   codes: readonly string[]
@@ -18,7 +18,17 @@ export interface AreaPopupProps {
 }
 
 /** What an area picker opens: the columns, for several areas with what is chosen so far. */
-export function AreaPopup({ id, frame, open, onOpenChange, tree, levels, multiple, codes, onDone }: AreaPopupProps) {
+export function RegionPopup({
+  id,
+  frame,
+  open,
+  onOpenChange,
+  tree,
+  levels,
+  multiple,
+  codes,
+  onDone,
+}: RegionPopupProps) {
   const finish = (chosen: string[]) => {
     onOpenChange(false)
     onDone(chosen)
@@ -42,10 +52,10 @@ export function AreaPopup({ id, frame, open, onOpenChange, tree, levels, multipl
         </p>
       )}
       {tree.length > 0 && multiple && (
-        <AreasPanel tree={tree} levels={levels} codes={codes} onCancel={() => onOpenChange(false)} onDone={finish} />
+        <RegionsPanel tree={tree} levels={levels} codes={codes} onCancel={() => onOpenChange(false)} onDone={finish} />
       )}
       {tree.length > 0 && !multiple && (
-        <AreaPanel
+        <RegionPanel
           tree={tree}
           levels={levels}
           codes={codes}

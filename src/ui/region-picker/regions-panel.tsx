@@ -1,12 +1,18 @@
 import { useState } from 'react'
-import { type AreaNode, areasProblem, NATIONWIDE_CODE, NATIONWIDE_NAME, toggleArea } from '#contract/rules/region.ts'
+import {
+  NATIONWIDE_CODE,
+  NATIONWIDE_NAME,
+  type RegionNode,
+  regionsFault,
+  toggleRegion,
+} from '#contract/rules/region.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { FieldContext } from '#ui/field/field-context.ts'
-import { AreaPanel } from '#ui/region-picker/region-panel.tsx'
+import { RegionPanel } from '#ui/region-picker/region-panel.tsx'
 
 interface AreasPanelProps {
-  tree: readonly AreaNode[]
+  tree: readonly RegionNode[]
   levels: 1 | 2 | 3
   codes: readonly string[]
   onCancel: () => void
@@ -14,10 +20,10 @@ interface AreasPanelProps {
 }
 
 /** A list of areas, made up here and handed out as a whole: on the way to two areas there is always one alone. */
-export function AreasPanel({ tree, levels, codes, onCancel, onDone }: AreasPanelProps) {
+export function RegionsPanel({ tree, levels, codes, onCancel, onDone }: AreasPanelProps) {
   const [draft, setDraft] = useState<readonly string[]>(codes)
   const [refused, setRefused] = useState(false)
-  const problem = areasProblem(draft)
+  const problem = regionsFault(draft)
   const isAll = draft.includes(NATIONWIDE_CODE)
 
   return (
@@ -29,12 +35,12 @@ export function AreasPanel({ tree, levels, codes, onCancel, onDone }: AreasPanel
           </Checkbox>
         </FieldContext>
       </div>
-      <AreaPanel
+      <RegionPanel
         tree={tree}
         levels={levels}
         codes={draft}
         multiple
-        onPick={(path) => setDraft(toggleArea(path, draft))}
+        onPick={(path) => setDraft(toggleRegion(path, draft))}
       />
       <div className="flex items-center gap-2 border-line border-t p-2">
         <p role="status" className="min-w-0 flex-1 pl-1 text-small text-text-muted">

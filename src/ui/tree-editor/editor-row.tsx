@@ -13,7 +13,7 @@ import { text } from '#ui/text.ts'
 import type { Entry } from './tree-moves.ts'
 
 /** One thing that can be done with a row. */
-export interface RowDeed {
+export interface TreeRowAction {
   words: string
   keys?: string
   /** Why it cannot be done; it stays in sight and says so. */
@@ -25,7 +25,7 @@ export interface RowDeed {
 interface EditorRowProps {
   entry: Entry
   /** Groups of deeds, with a line between them. */
-  deeds: readonly (readonly RowDeed[])[]
+  deeds: readonly (readonly TreeRowAction[])[]
   /** Buttons of the row that Tab reaches from it. */
   isStop: boolean
   onGrip: ((event: PointerEvent<HTMLElement>) => void) | undefined

@@ -1,4 +1,4 @@
-import type { RowDeed } from './editor-row.tsx'
+import type { TreeRowAction } from './editor-row.tsx'
 import { type Direction, type Entry, type Index, type RefusalOf, stepPlace } from './tree-moves.ts'
 
 const moveWords = [
@@ -9,12 +9,12 @@ const moveWords = [
 ] as const
 
 /** The steps of an entry among those beside it and between levels, each with why it leads nowhere. */
-export function moveDeeds(
+export function moveActions(
   index: Index,
   entry: Entry,
   refusalOf: RefusalOf,
   step: (direction: Direction) => void,
-): RowDeed[] {
+): TreeRowAction[] {
   return moveWords.map(({ direction, words, keys, edge }) => {
     const place = stepPlace(index, entry, direction)
     const parent = place?.parentId ? index.byId.get(place.parentId) : undefined

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
-import type { RowDeed } from './editor-row.tsx'
+import type { TreeRowAction } from './editor-row.tsx'
 import type { TreeEditing } from './use-tree-edits.ts'
 
 export interface TreeEditorProps extends Omit<ComponentProps<'div'>, 'children'>, TreeEditing {
@@ -24,7 +24,7 @@ export interface TreeEditorProps extends Omit<ComponentProps<'div'>, 'children'>
   /** Why a node cannot stand below another, or at the top with null, beside circles and depth. Its own place fits. */
   placeRefusal?: (id: string, parentId: string | null) => string | undefined
   /** What else can be done with a node, in groups; it stands before the rest. */
-  deeds?: (node: TreeNode) => readonly (readonly RowDeed[])[]
+  deeds?: (node: TreeNode) => readonly (readonly TreeRowAction[])[]
   /** Before the name of a node: an icon. */
   lead?: (node: TreeNode) => ReactNode
   /** Behind the name of a node, in place of its hint. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { cn } from '#ui/cn.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { BranchToggle } from '#ui/tree/branch-toggle.tsx'
 import { ancestorsOf, siblingsOf } from '#ui/tree/index-tree.ts'
@@ -10,8 +10,8 @@ import { nodeSource } from '#ui/tree/tree-node.ts'
 import { useTree } from '#ui/tree/use-tree.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { DragGhost, DropLine, EditorFoot } from './editor-marks.tsx'
-import { EditorRow, type RowDeed } from './editor-row.tsx'
-import { moveDeeds } from './move-actions.ts'
+import { EditorRow, type TreeRowAction } from './editor-row.tsx'
+import { moveActions } from './move-actions.ts'
 import { NameInput } from './name-input.tsx'
 import type { TreeEditorProps } from './tree-editor-props.ts'
 import {
@@ -113,7 +113,7 @@ export function TreeEditor(props: TreeEditorProps) {
     setDraft(place)
   }
   const remove = async (entry: Entry) => {
-    const answer = await ask({
+    const answer = await confirm({
       title: `删除「${entry.label}」？`,
       consequence: deleteConsequence?.(entry.node) ?? (entry.children.length > 0 && `它下面的${noun}会一并删除`),
       action: `删除${noun}`,
@@ -134,18 +134,24 @@ export function TreeEditor(props: TreeEditorProps) {
   })
 
   const depthRefusal = (entry: Entry) => (entry.level + 2 > maxDepth ? `最多 ${maxDepth} 级` : undefined)
-  const deedsOf = (entry: Entry): RowDeed[][] => {
+  const deedsOf = (entry: Entry): TreeRowAction[][] => {
     const below = { parentId: entry.id, index: entry.children.length }
     const beside = { ...placeOf(entry), index: entry.place + 1 }
-    const adding: RowDeed[] = [
+    const adding: TreeRowAction[] = [
       { words: `新增下级${noun}`, keys: 'Shift+Insert', refusal: depthRefusal(entry), run: () => add(below) },
       { words: `新增同级${noun}`, keys: 'Insert', run: () => add(beside) },
     ]
-    const naming: RowDeed = { words: '重命名', keys: 'F2', run: () => setNaming(entry.id) }
+    const naming: TreeRowAction = { words: '重命名', keys: 'F2', run: () => setNaming(entry.id) }
     const refusal = deleteRefusal?.(entry.node)
-    const deleting: RowDeed = { words: '删除', keys: 'Delete', tone: 'danger', refusal, run: () => void remove(entry) }
+    const deleting: TreeRowAction = {
+      words: '删除',
+      keys: 'Delete',
+      tone: 'danger',
+      refusal,
+      run: () => void remove(entry),
+    }
     // A question or a dialog that it opens gives the focus back to where it was.
-    const fromRow = (deed: RowDeed): RowDeed => ({
+    const fromRow = (deed: TreeRowAction): TreeRowAction => ({
       ...deed,
       run: () => {
         focus(entry.id)
@@ -155,7 +161,7 @@ export function TreeEditor(props: TreeEditorProps) {
     return [
       ...(deeds?.(entry.node) ?? []).map((group) => group.map(fromRow)),
       [...(onAdd ? adding : []), ...(onRename ? [naming] : [])],
-      onMove ? moveDeeds(index, entry, refusalOf, (direction) => step(entry, direction)) : [],
+      onMove ? moveActions(index, entry, refusalOf, (direction) => step(entry, direction)) : [],
       onDelete ? [deleting] : [],
     ].filter(({ length }) => length > 0)
   }

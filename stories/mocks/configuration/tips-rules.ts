@@ -26,12 +26,12 @@ import {
 import { listBrandOptions } from '#contract/goods/options.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { getTemplateOptions } from '#contract/goods/templates.ts'
-import { areaLabel } from '#contract/rules/region.ts'
+import { regionLabel } from '#contract/rules/region.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
 import { answer, taken, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { productHandlers, productRecords } from '#mocks/goods/products.ts'
-import { areaTree, dayFrom, record } from '#mocks/records.ts'
+import { dayFrom, record, regionTree } from '#mocks/records.ts'
 
 import { categoryHandlers } from './category-handlers.ts'
 
@@ -139,7 +139,8 @@ function tryRules(rules: readonly TipsRule[]): TipsTrial {
   let stoppedBy = ''
   for (const { id, name, priority, ...rule } of rules) {
     const reason =
-      failedCondition(rule, facts, (code) => areaLabel(code, areaTree)) || (stoppedBy && `「${stoppedBy}」命中后停止`)
+      failedCondition(rule, facts, (code) => regionLabel(code, regionTree)) ||
+      (stoppedBy && `「${stoppedBy}」命中后停止`)
     trial.rules.push({ id: id || null, name, priority, hit: reason === '', reason })
     if (reason !== '') continue
     const content = filledContent(rule.tipContent, facts)

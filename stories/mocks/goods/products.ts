@@ -22,7 +22,7 @@ import {
 } from '#contract/goods/products.ts'
 import { listStockLogs, setProductStock } from '#contract/goods/stock.ts'
 import { listSpecPrompts } from '#contract/goods/template-prompts.ts'
-import { canStep, type ProductStep, productTransitions } from '#contract/goods/transitions.ts'
+import { canDo, type ProductAction, productTransitions } from '#contract/goods/transitions.ts'
 import { derivePrices } from '#contract/rules/price.ts'
 import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
 import { mark } from '#mocks/pictures.ts'
@@ -143,9 +143,9 @@ export const skuRecords = (products: readonly ProductRow[] = productRecords()): 
 export function productHandlers(products: ProductRow[] = productRecords()): RequestHandler[] {
   const skus = skuRecords(products)
   const changes: PriceChange[] = [pastChange(skus)]
-  const step = (ids: readonly number[], name: ProductStep, partial = false) => {
+  const step = (ids: readonly number[], name: ProductAction, partial = false) => {
     const rows = ids.map((id) => found(products, id))
-    const refusing = rows.filter(({ status }) => !canStep(name, status))
+    const refusing = rows.filter(({ status }) => !canDo(name, status))
     const failed = refusing.map((row) => ({ id: row.id, name: row.name, message: '商品状态已变更,请刷新后重试' }))
     const [only] = failed
     if (only && rows.length === 1) throw new MockRefusal(422, only.message)

@@ -11,7 +11,7 @@ import {
   saveProxyRecord,
   terminateProxyRecord,
 } from '#contract/materials/proxies.ts'
-import { overlaps, sharedAreas } from '#contract/materials/proxy-rules.ts'
+import { overlaps, sharedRegions } from '#contract/materials/proxy-rules.ts'
 import { answer, found, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { paper } from '#mocks/pictures.ts'
@@ -78,7 +78,7 @@ export const proxyHandlers = (records: ProxyRecord[] = proxyRecords()): RequestH
   answer(checkProxyRecord, ({ id, ...wanted }) =>
     records.flatMap((other) => {
       const meets = other.status === proxyStatus.active && other.id !== id && other.brandId === wanted.brandId
-      const shared = meets && overlaps(wanted, other) ? sharedAreas(wanted.areas, other.areas) : []
+      const shared = meets && overlaps(wanted, other) ? sharedRegions(wanted.areas, other.areas) : []
       if (shared.length === 0) return []
       return [{ ...other, blocks: wanted.exclusive || other.exclusive }]
     }),

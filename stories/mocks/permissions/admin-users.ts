@@ -21,7 +21,7 @@ import {
 } from '#contract/permissions/admin-users.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { assignRoleUsers, listRoleOptions, previewRoleMenu } from '#contract/permissions/roles.ts'
-import { permissionsOf, permissionWords } from '#contract/permissions.ts'
+import { permissionLabels, permissionsOf } from '#contract/permissions.ts'
 import type { SessionRecord } from '#contract/session.ts'
 import { answer, countBy, current, found, pageOf } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
@@ -140,7 +140,7 @@ function effectiveOf({ roles }: AdminUserRow) {
   })
   return [...new Set(held.flatMap(({ codes }) => [...codes]))].map((permission) => ({
     permission,
-    title: permissionWords(permission).title,
+    title: permissionLabels(permission).title,
     roles: held.filter(({ codes }) => codes.has(permission)).map(({ name }) => name),
     pages: permission.startsWith('product:') ? ['商品列表'] : [],
   }))

@@ -14,7 +14,7 @@ import {
   saveMenu,
 } from '#contract/permissions/menus.ts'
 import { listRoleOptions, previewRoleMenu } from '#contract/permissions/roles.ts'
-import { allPermissions, permissionWords } from '#contract/permissions.ts'
+import { allPermissions, permissionLabels } from '#contract/permissions.ts'
 import { answer, current, found } from '#mocks/answer.ts'
 import { menuOf } from '#mocks/menu.ts'
 import { hoursAgo } from '#mocks/records.ts'
@@ -111,7 +111,7 @@ export function menuHandlers(rows: Row[] = menuRows()): RequestHandler[] {
           (row) =>
             row.menuType === menuTypeCodes.page && carrying.some((one) => one === row || one.parentId === row.id),
         )
-        return { ...permissionWords(code), menuNames: pages.map(({ id, name }) => ({ id, name })) }
+        return { ...permissionLabels(code), menuNames: pages.map(({ id, name }) => ({ id, name })) }
       }),
     ),
     answer(restoreDefaultMenu, ({ treeVersion: planned }) => {

@@ -4,7 +4,7 @@ import type { AdminUserRow } from '#contract/permissions/admin-users.ts'
 import { adminUserStatus, menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import type { MenuNode } from '#contract/permissions/menus.ts'
 import type { RoleRow } from '#contract/permissions/roles.ts'
-import { type Permission, permissionsOf, permissionWords, resourceTitle } from '#contract/permissions.ts'
+import { type Permission, permissionLabels, permissionsOf, resourceTitle } from '#contract/permissions.ts'
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
 import { accountType as accountTypeCodes, dataScope as dataScopeCodes } from '#contract/session.ts'
 import { hoursAgo, record } from '#mocks/records.ts'
@@ -41,13 +41,13 @@ export function menuTree(): MenuNode[] {
     ...part,
   })
   const button = (code: Permission, own: string, parentId: number) => {
-    const { verb, resource } = permissionWords(code)
+    const { verb, resource } = permissionLabels(code)
     const name = resource === own ? verb : `${verb}${resourceTitle(code)}`
     return node({ menuType: menuTypeCodes.button, name, permission: code }, parentId)
   }
   const page = ({ name, url, icon, permission, opens, buttons }: MenuPage, parentId: number) => {
     const made = node({ menuType: menuTypeCodes.page, name, url, icon, permission, opens: [...opens] }, parentId)
-    const own = permission === '' ? '' : permissionWords(permission).resource
+    const own = permission === '' ? '' : permissionLabels(permission).resource
     made.children = buttons.map((code) => button(code, own, made.id))
     return made
   }

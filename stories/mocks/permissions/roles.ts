@@ -18,7 +18,7 @@ import {
   type RoleRow,
   saveRole,
 } from '#contract/permissions/roles.ts'
-import { allPermissions, permissionWords } from '#contract/permissions.ts'
+import { allPermissions, permissionLabels } from '#contract/permissions.ts'
 import { accountType as accountTypeCodes } from '#contract/session.ts'
 import { answer, found, pageOf } from '#mocks/answer.ts'
 import { hoursAgo, record } from '#mocks/records.ts'
@@ -114,7 +114,7 @@ function readHandlers(store: RoleStore): RequestHandler[] {
         roles: roles.map(({ id, name }) => ({ id, name })),
         rows: allPermissions.map((permission) => ({
           permission,
-          title: permissionWords(permission).title,
+          title: permissionLabels(permission).title,
           page: store.nodes
             .filter(({ menuType, children, ...page }) => {
               const carries = page.permission === permission || children.some((one) => one.permission === permission)

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { Button } from '#ui/button/button.tsx'
-import { ask, currentQuestion, type Question } from '#ui/confirm/confirm.ts'
-import { AskHost } from '#ui/confirm/confirm-host.tsx'
+import { confirm, currentQuestion, type Question } from '#ui/confirm/confirm.ts'
+import { ConfirmHost } from '#ui/confirm/confirm-host.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -15,8 +15,8 @@ const onAnswer = fn()
 function Asking(question: Question) {
   return (
     <>
-      <Button onClick={async () => onAnswer(await ask(question))}>停用</Button>
-      <AskHost />
+      <Button onClick={async () => onAnswer(await confirm(question))}>停用</Button>
+      <ConfirmHost />
     </>
   )
 }
@@ -145,12 +145,12 @@ export const FromAMenu: Story = {
           <Button>更多</Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          <DropdownMenuItem tone="danger" onSelect={async () => onAnswer(await ask(question))}>
+          <DropdownMenuItem tone="danger" onSelect={async () => onAnswer(await confirm(question))}>
             停用
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <AskHost />
+      <ConfirmHost />
     </>
   ),
   play: async ({ canvas, userEvent }) => {

@@ -1,29 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, within } from 'storybook/test'
 import { Field } from '#ui/field/field.tsx'
-import { AreaPicker } from '#ui/region-picker/region-picker.tsx'
+import { RegionPicker } from '#ui/region-picker/region-picker.tsx'
 import { Held } from './held.tsx'
 import { areas } from './samples.ts'
 
 const meta = {
   title: '输入/AreaPicker 地区',
   tags: ['autodocs'],
-  component: AreaPicker,
+  component: RegionPicker,
   args: { tree: areas, value: '', onChange: fn() },
   render: (args) => (
     <Field label={args.multiple ? '销售区域' : '所在地区'} className="max-w-80">
       {args.multiple ? (
         <Held initial={args.value} onChange={(value) => args.onChange([...value])}>
-          {(bind) => <AreaPicker {...args} {...bind} />}
+          {(bind) => <RegionPicker {...args} {...bind} />}
         </Held>
       ) : (
         <Held initial={args.value} onChange={args.onChange}>
-          {(bind) => <AreaPicker {...args} {...bind} />}
+          {(bind) => <RegionPicker {...args} {...bind} />}
         </Held>
       )}
     </Field>
   ),
-} satisfies Meta<typeof AreaPicker>
+} satisfies Meta<typeof RegionPicker>
 export default meta
 type Story = StoryObj<typeof meta>
 

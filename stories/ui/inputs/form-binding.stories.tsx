@@ -12,7 +12,7 @@ import { FormSection } from '#ui/form-section/form-section.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
-import { AreaPicker } from '#ui/region-picker/region-picker.tsx'
+import { RegionPicker } from '#ui/region-picker/region-picker.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { Slider } from '#ui/slider/slider.tsx'
 import { Switch } from '#ui/switch/switch.tsx'
@@ -84,7 +84,7 @@ function GoodsForm({ onSubmit }: { onSubmit: (values: Values) => void }) {
           {({ field }) => <Combobox {...field} options={brands} />}
         </Bound>
         <Bound control={control} name="area" label="产地" required>
-          {({ field }) => <AreaPicker {...field} tree={areas} />}
+          {({ field }) => <RegionPicker {...field} tree={areas} />}
         </Bound>
         <Bound control={control} name="way" label="经营方式" required>
           {({ field }) => <RadioGroup {...field} options={ways} />}

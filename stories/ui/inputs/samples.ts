@@ -1,4 +1,4 @@
-import type { AreaNode } from '#contract/rules/region.ts'
+import type { RegionNode } from '#contract/rules/region.ts'
 import type { Choice } from '#ui/field/choice.ts'
 
 export const longText =
@@ -17,7 +17,7 @@ export const manyGoods: Choice[] = Array.from({ length: 1000 }, (_, index) => ({
   label: `样品 ${String(index + 1).padStart(4, '0')}`,
 }))
 
-export const areas: AreaNode[] = [
+export const areas: RegionNode[] = [
   {
     code: '110000',
     name: '北京市',

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { fn, type screen } from 'storybook/test'
-import { AskHost } from '#ui/confirm/confirm-host.tsx'
+import { ConfirmHost } from '#ui/confirm/confirm-host.tsx'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
 import { TreeEditor } from '#ui/tree-editor/tree-editor.tsx'
 import { categories } from './samples.ts'
@@ -22,7 +22,7 @@ export const treeEditorStory = {
   render: (args: ComponentProps<typeof TreeEditor>) => (
     <div className="max-w-180">
       <TreeEditor {...args} />
-      <AskHost />
+      <ConfirmHost />
     </div>
   ),
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { paymentStatus, refundProcessState } from '#contract/orders/codes.ts'
 import { payMethod } from '#contract/payment.ts'
-import { askDigitalPayoutsAgain } from '#server/areas/orders/digital/refund.ts'
-import { askOpenPayments, endClosedPayments, returnStrayMoney } from '#server/areas/orders/payment/jobs.ts'
-import { askPayoutsAgain } from '#server/areas/orders/refund/pay.ts'
+import { retryDigitalPayouts } from '#server/areas/orders/digital/refund.ts'
+import { endClosedPayments, pollOpenPayments, returnStrayMoney } from '#server/areas/orders/payment/jobs.ts'
+import { retryPayouts } from '#server/areas/orders/refund/pay.ts'
 import { deskTrade, payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { moment } from '#server/time.ts'
@@ -19,11 +19,11 @@ export async function settle({ services }: World): Promise<void> {
     isNull(payment.askedAt),
   )
   await db.update(payment).set({ askedAt: null }).where(eq(payment.status, paymentStatus.unpaid))
-  while ((await db.$count(payment, isOpen)) > 0) await askOpenPayments(services)
+  while ((await db.$count(payment, isOpen)) > 0) await pollOpenPayments(services)
   while ((await endClosedPayments(services)) > 0);
   while ((await returnStrayMoney(services)) > 0);
-  while ((await askPayoutsAgain(services, moment(services.clock()))) > 0);
-  while ((await askDigitalPayoutsAgain(services, moment(services.clock()))) > 0);
+  while ((await retryPayouts(services, moment(services.clock()))) > 0);
+  while ((await retryDigitalPayouts(services, moment(services.clock()))) > 0);
   const stray = and(eq(payment.status, paymentStatus.closed), isNotNull(payment.paidAt), isNull(payment.returnedAt))
   const left =
     (await db.$count(payment, stray)) + (await db.$count(refund, eq(refund.processState, refundProcessState.payingOut)))

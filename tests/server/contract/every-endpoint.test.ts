@@ -65,7 +65,7 @@ async function check(endpoint: Endpoint, params: unknown): Promise<void> {
   expect(reply.text).not.toContain('$argon2id')
   for (const message of Object.values(body.data?.fields ?? {})) expect(message).toMatch(/[一-鿿]/)
   if (body.code === 200) expect(isDeepStrictEqual(endpoint.data.parse(body.data), body.data)).toBe(true)
-  if (LOST_SESSION_CODES.includes(body.code) && endpoint.may !== 'anyone') {
+  if (LOST_SESSION_CODES.includes(body.code) && endpoint.permission !== 'anyone') {
     await server.db.update(adminUser).set({ mustChangePassword: false })
     await server.db.delete(signInFailure)
     token = await server.signIn('admin')
@@ -73,7 +73,7 @@ async function check(endpoint: Endpoint, params: unknown): Promise<void> {
 }
 
 describe('access', () => {
-  const guarded = named.filter(([, endpoint]) => endpoint.may !== 'anyone')
+  const guarded = named.filter(([, endpoint]) => endpoint.permission !== 'anyone')
 
   test.each(guarded)('%s without a token is 600 and changes nothing', async (_name, endpoint) => {
     const before = await server.db.$count(auditLog)
@@ -88,7 +88,7 @@ describe('access', () => {
     const actual: string[] = []
     for (const [name, endpoint] of guarded) {
       if (endpoint === logout) continue
-      if (endpoint.may === 'signedIn' || held.includes(endpoint.may)) expected.push(name)
+      if (endpoint.permission === 'signedIn' || held.includes(endpoint.permission)) expected.push(name)
       // Permission is looked at before the parameters, so that nothing has to be sent.
       const answer = await server.api(endpoint, {}, { token: own })
       const refused = answer.code === 403 && (answer.data as { permission?: string } | null)?.permission !== undefined
@@ -102,13 +102,13 @@ describe('parameters', () => {
   test.each(named)('%s takes no field that it does not name', async (_name, endpoint) => {
     const schema = z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' })
     expect(schema).toMatchObject({ type: 'object', additionalProperties: false })
-    if (endpoint.sends !== 'body') return
+    if (endpoint.paramsIn !== 'body') return
     const answer = await server.api(endpoint, { isAdmin: true } as never, { token })
     expect(answer).toMatchObject({ status: 400, code: 400, message: '请求参数不正确：多余的参数 isAdmin' })
   })
 
   test('a read is marked by what it shows, a change by what it makes stale, and GET changes are few', () => {
-    for (const endpoint of endpoints) expect(isChange(endpoint)).toBe(endpoint.reads === undefined)
+    for (const endpoint of endpoints) expect(isChange(endpoint)).toBe(endpoint.resource === undefined)
   })
 })
 

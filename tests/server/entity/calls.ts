@@ -1,4 +1,4 @@
-import type { AuditRecord, Call, Caller } from '#server/context.ts'
+import type { AuditRecord, Caller, Context } from '#server/context.ts'
 import { anonymous } from '#server/context.ts'
 import { inTransaction } from '#server/database/pool.ts'
 import type { TestServer } from '../setup/test-server.ts'
@@ -9,7 +9,7 @@ export const ofSupplier = (supplierId: number): Caller => ({ ...platform, accoun
 /** Runs a change as the server does, in a transaction of its own; `noted` holds what it wrote to the log. */
 export function change<Result>(
   server: TestServer,
-  run: (call: Call, noted: AuditRecord[]) => Promise<Result>,
+  run: (call: Context, noted: AuditRecord[]) => Promise<Result>,
   caller: Caller = platform,
 ): Promise<Result> {
   return inTransaction(server.services.databases.main, (db) => {

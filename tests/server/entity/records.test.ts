@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { materialBrands } from '#server/areas/materials/brand/present.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
-import { each, fileNames, picture, richWords, wordsBy } from '#server/entity/change-labels.ts'
-import { noteSaved, switched } from '#server/entity/change-log.ts'
+import { eachLabel, fileNames, labelsBy, pictureLabel, richTextLabel } from '#server/entity/change-labels.ts'
+import { logSaved, switched } from '#server/entity/change-log.ts'
 import { countBy, fieldsOf, namesOf, only, pluck, refOf, refsOf } from '#server/entity/present.ts'
 import { insertRow } from '#server/entity/rows.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -41,12 +41,12 @@ test('only: the one of a list of one', async () => {
 })
 
 test('values read in the log by their kind, empty ones as nothing', () => {
-  const words = wordsBy<Record<string, unknown>>({
+  const words = labelsBy<Record<string, unknown>>({
     status: enableStatus,
-    logo: picture,
+    logo: pictureLabel,
     files: fileNames,
-    story: richWords,
-    ids: each((id: number) => `#${id}`),
+    story: richTextLabel,
+    ids: eachLabel((id: number) => `#${id}`),
   })
   expect(words('status', 1)).toBe(enableStatus.label(1))
   expect(words('logo', 'https://x/y/z.png')).toBe('z.png')
@@ -61,9 +61,9 @@ test('values read in the log by their kind, empty ones as nothing', () => {
 test('what was saved is noted with its changes, what was added without', async () => {
   const noted = await change(server, async (call, records) => {
     const row = await insertRow(call, materialBrands, { name: freshName('记') })
-    const words = wordsBy<{ sort: number }>({})
-    noteSaved(call, materialBrands, row, { before: undefined, after: { sort: 1 }, titles: { sort: '排序值' }, words })
-    noteSaved(call, materialBrands, row, { before: { sort: 1 }, after: { sort: 2 }, titles: { sort: '排序值' }, words })
+    const words = labelsBy<{ sort: number }>({})
+    logSaved(call, materialBrands, row, { before: undefined, after: { sort: 1 }, titles: { sort: '排序值' }, words })
+    logSaved(call, materialBrands, row, { before: { sort: 1 }, after: { sort: 2 }, titles: { sort: '排序值' }, words })
     return records
   })
   expect(noted).toMatchObject([

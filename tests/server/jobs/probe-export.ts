@@ -44,9 +44,9 @@ export const probeExport: ExportDefinition<Params, { id: number; name: string }>
 
 export const exportProbe = endpoint('POST /api/probe/export', {
   title: '导出试验列表',
-  sends: 'body',
-  may: 'brand:export',
-  changes: ['job'],
+  paramsIn: 'body',
+  permission: 'brand:export',
+  invalidates: ['job'],
   params: z.strictObject({ rows: z.number() }),
   data: exportStarted,
 })

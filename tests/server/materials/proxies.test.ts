@@ -12,7 +12,7 @@ import {
   saveProxyRecord,
   terminateProxyRecord,
 } from '#contract/materials/proxies.ts'
-import { nextTerm, proxyFaults, sharedAreas } from '#contract/materials/proxy-rules.ts'
+import { nextTerm, proxyFaults, sharedRegions } from '#contract/materials/proxy-rules.ts'
 import { moveProxyTerms } from '#server/areas/materials/proxy/terms.ts'
 import { materialBrand } from '#server/database/schema/materials.ts'
 import { proxyRecord } from '#server/database/schema/proxy.ts'
@@ -80,9 +80,9 @@ describe('rules', () => {
   })
 
   test('areas meet where one holds the other', () => {
-    expect(sharedAreas(['440000', '330000'], ['440600', '110000'])).toEqual(['440600'])
-    expect(sharedAreas(['100000'], ['440600', '440100'])).toEqual(['440600', '440100'])
-    expect(sharedAreas(['330100', '330200'], ['440600', '440100'])).toEqual([])
+    expect(sharedRegions(['440000', '330000'], ['440600', '110000'])).toEqual(['440600'])
+    expect(sharedRegions(['100000'], ['440600', '440100'])).toEqual(['440600', '440100'])
+    expect(sharedRegions(['330100', '330200'], ['440600', '440100'])).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderStatus } from '#contract/orders/codes.ts'
 import { editDigitalLicence, getDigitalOrder, refundDigitalOrder } from '#contract/orders/digital-orders.ts'
-import { askDigitalPayoutsAgain } from '#server/areas/orders/digital/refund.ts'
+import { retryDigitalPayouts } from '#server/areas/orders/digital/refund.ts'
 import { deskTrade } from '#server/database/schema/payments.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { raiseAuthVersion } from '#server/session/find-caller.ts'
@@ -119,9 +119,9 @@ describe('refund', () => {
       code: 422,
       data: { fields: { amount: '已向支付平台申请退款 100.00 元，请按此金额重试' } },
     })
-    expect(await askDigitalPayoutsAgain(server.services, now())).toBe(0)
+    expect(await retryDigitalPayouts(server.services, now())).toBe(0)
     await press(server, row.page, 'refund:done')
-    expect(await askDigitalPayoutsAgain(server.services, now())).toBe(1)
+    expect(await retryDigitalPayouts(server.services, now())).toBe(1)
     expect(await digitalNow(server, row.id)).toMatchObject({ status: 6, refundedAmount: '100.00', payoutAmount: null })
     expect(await refund(row.id, row.version + 1, '100.00')).toMatchObject({ code: 422, message: '订单已关闭' })
   })

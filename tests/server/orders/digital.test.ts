@@ -23,7 +23,7 @@ import {
   deliveredOrder,
   digitalNow,
   filedOrder,
-  openDesk,
+  openCashier,
   paymentsFor,
   press,
   waitingVoucher,
@@ -74,7 +74,7 @@ describe('paying', () => {
       .update(digitalOrder)
       .set({ fileUrl: `${fileUrl}x` })
       .where(eq(digitalOrder.id, row.id))
-    const { page } = await openDesk(server, row.orderNo, payBizKind.digitalOrder)
+    const { page } = await openCashier(server, row.orderNo, payBizKind.digitalOrder)
     expect(await press(server, page, 'pay')).toBe('success')
     expect(await get(row.id)).toMatchObject({
       status: 1,
@@ -98,7 +98,7 @@ describe('paying', () => {
 
   test('after the order was closed sends the money back', async () => {
     const row = await filedOrder(server)
-    const { page, payNo } = await openDesk(server, row.orderNo, payBizKind.digitalOrder)
+    const { page, payNo } = await openCashier(server, row.orderNo, payBizKind.digitalOrder)
     await press(server, page, 'payQuietly')
     await server.data(closeDigitalOrders, { ids: [row.id], closeReason: closeReason.buyerCancelled }, trade)
     expect(await press(server, page, 'repeat')).toBe('success')
@@ -173,7 +173,7 @@ describe('closing', () => {
 
   test('comes by itself after a day, but not while a voucher waits; a week after delivery an order is complete', async () => {
     const unpaid = await filedOrder(server)
-    const { payNo } = await openDesk(server, unpaid.orderNo, payBizKind.digitalOrder)
+    const { payNo } = await openCashier(server, unpaid.orderNo, payBizKind.digitalOrder)
     const waiting = await filedOrder(server, { waitsForConfirm: true })
     const done = await deliveredOrder(server)
     await closeUnpaidDigital(server.db, hoursAfter(unpaid.payExpireAt, -0.01))

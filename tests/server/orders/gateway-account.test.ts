@@ -9,7 +9,7 @@ import { isSignedBy, readPrivateKey, readPublicKey, signedText, signText } from 
 import type { RefundMode } from '#server/payment/cashier.ts'
 import { createPayments } from '#server/payment/create-payments.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
-import { actionOf, contentOf, openDesk, press, unpaidOrder } from './payment-records.ts'
+import { actionOf, contentOf, openCashier, press, unpaidOrder } from './payment-records.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -188,7 +188,7 @@ describe('answers of the gateway', () => {
 describe('payouts', () => {
   async function paidAtDesk() {
     const { order } = await unpaidOrder(server)
-    const { page, payNo } = await openDesk(server, order.orderNo)
+    const { page, payNo } = await openCashier(server, order.orderNo)
     await press(server, page, 'pay')
     return { page, payNo }
   }

@@ -9,15 +9,15 @@ import { asSystem } from '#server/areas/orders/work.ts'
 import { order as orders } from '#server/database/schema/orders.ts'
 import { gatewayNotice, payment } from '#server/database/schema/payments.ts'
 import { refund, refundLine } from '#server/database/schema/refunds.ts'
-import type { PayDesk } from '#server/payment/cashier.ts'
-import { deskTradeStatus } from '#server/payment/cashier-codes.ts'
+import type { Cashier } from '#server/payment/cashier.ts'
+import { cashierTradeStatus } from '#server/payment/cashier-codes.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { orderNow } from './paid-orders.ts'
-import { atDesk, auditsOf, paymentsFor, press } from './payment-records.ts'
+import { atCashier, auditsOf, paymentsFor, press } from './payment-records.ts'
 
 let server: TestServer
-let desk: PayDesk
+let desk: Cashier
 beforeAll(async () => {
   server = await createTestServer()
   if (!server.services.payments.desk) throw new Error('the demo has a desk')
@@ -41,7 +41,7 @@ const close = (id: number) =>
   })
 
 test('notices repeated ten times, also at once, pay once', async () => {
-  const { order, paid, payNo } = await atDesk(server)
+  const { order, paid, payNo } = await atCashier(server)
   const answers = await Promise.all(Array.from({ length: 5 }, () => tell(paid)))
   for (let time = 0; time < 5; time++) answers.push(await tell(paid))
   expect(new Set(answers)).toEqual(new Set(['success']))
@@ -53,12 +53,12 @@ test('notices repeated ten times, also at once, pay once', async () => {
 })
 
 test('notices out of order leave the order paid', async () => {
-  const { order, paid, open, closed } = await atDesk(server)
+  const { order, paid, open, closed } = await atCashier(server)
   expect(await tell(paid)).toBe('success')
   expect(await tell(open)).toBe('success')
   expect(await tell(closed)).toBe('success')
   expect(await orderStatus(order.id)).toBe(orderStatusCodes.paid)
-  const early = await atDesk(server)
+  const early = await atCashier(server)
   expect(await tell(early.open)).toBe('success')
   expect(await orderStatus(early.order.id)).toBe(orderStatusCodes.unpaid)
   expect(await tell(early.paid)).toBe('success')
@@ -73,7 +73,7 @@ test.each([
   ['closed', 'open', 'paid'],
   ['closed', 'paid', 'open'],
 ] as const)('the news %s, %s, %s in this order: paid once', async (...told) => {
-  const made = await atDesk(server)
+  const made = await atCashier(server)
   for (const news of told) expect(await tell(made[news])).toBe('success')
   for (const news of told) expect(await tell(made[news])).toBe('success')
   expect((await orderNow(server, made.order.id)).order).toMatchObject({ status: 1, payMethod: 1 })
@@ -82,7 +82,7 @@ test.each([
 })
 
 test('notices that lie change nothing', async () => {
-  const { order, page, payNo, paid, lie } = await atDesk(server)
+  const { order, page, payNo, paid, lie } = await atCashier(server)
   expect(await press(server, page, 'lieAmount')).toBe('failure')
   expect(await press(server, page, 'lieSignature')).toBe('failure')
   for (const amount of ['0.01', '1279.99', '1280.01', '12800.00']) expect(await tell(lie(amount))).toBe('failure')
@@ -109,7 +109,7 @@ test('notices that lie change nothing', async () => {
 })
 
 test('notices of another app, another seller or an unknown payment, though well signed, are refused and kept', async () => {
-  const { order, paid, payNo } = await atDesk(server)
+  const { order, paid, payNo } = await atCashier(server)
   const gateway = server.services.payments.gateway
   if (!gateway) throw new Error('the demo has a gateway')
   for (const strange of [{ appId: 'mine' }, { sellerId: 'mine' }]) {
@@ -125,11 +125,11 @@ test('notices of another app, another seller or an unknown payment, though well 
   const trade = await desk.trade(payNo)
   if (!trade) throw new Error('the desk met no trade')
   const unknown = { ...trade, payNo: 'P00000000000000000000', noticeId: 'unknown' }
-  expect(await tell(desk.noticeOf({ ...unknown, status: deskTradeStatus.paid }))).toBe('failure')
+  expect(await tell(desk.noticeOf({ ...unknown, status: cashierTradeStatus.paid }))).toBe('failure')
 })
 
 test('notices after the order was closed take the money and open a refund of all of it', async () => {
-  const { order, payNo, paid } = await atDesk(server, { freightAmount: '80.00' })
+  const { order, payNo, paid } = await atCashier(server, { freightAmount: '80.00' })
   await close(order.id)
   const answers = await Promise.all(Array.from({ length: 4 }, () => tell(paid)))
   expect(new Set([...answers, await tell(paid)])).toEqual(new Set(['success']))
@@ -156,20 +156,20 @@ test('notices after the order was closed take the money and open a refund of all
 })
 
 test('money without a notice is found though the order was closed; a page that is still open takes none', async () => {
-  const [paid, open] = [await atDesk(server), await atDesk(server)]
+  const [paid, open] = [await atCashier(server), await atCashier(server)]
   await press(server, paid.page, 'payQuietly')
   for (const { order } of [paid, open]) await close(order.id)
   await endClosedPayments(server.services)
   expect((await orderNow(server, paid.order.id)).order).toMatchObject({ status: 6, openRefundCount: 1 })
   expect((await paymentsFor(server, paid.order.orderNo))[0]).toMatchObject({ status: 1 })
-  expect((await desk.trade(open.payNo))?.status).toBe(deskTradeStatus.closed)
+  expect((await desk.trade(open.payNo))?.status).toBe(cashierTradeStatus.closed)
   expect(await press(server, open.page, 'pay')).toBe('success')
   expect((await orderNow(server, open.order.id)).order).toMatchObject({ status: 6, paidAt: null })
   expect((await paymentsFor(server, open.order.orderNo))[0]?.askedAt).not.toBeNull()
 })
 
 test('notices of money that nobody owes send it back by themselves, once', async () => {
-  const { order, page, payNo } = await atDesk(server)
+  const { order, page, payNo } = await atCashier(server)
   await press(server, page, 'payQuietly')
   // Meanwhile it was paid in another way.
   const paidAt = moment(server.services.clock())

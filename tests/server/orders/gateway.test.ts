@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeReason, orderStatus as orderStatusCodes, payBizKind } from '#contract/orders/codes.ts'
 import { getPayStatus, toAliPay } from '#contract/orders/payments.ts'
 import { isPayFormAddress } from '#contract/payment.ts'
-import { askOpenPayments } from '#server/areas/orders/payment/jobs.ts'
+import { pollOpenPayments } from '#server/areas/orders/payment/jobs.ts'
 import { order as orders } from '#server/database/schema/orders.ts'
 import { deskTrade } from '#server/database/schema/payments.ts'
-import type { PayDesk } from '#server/payment/cashier.ts'
-import { deskTradeStatus } from '#server/payment/cashier-codes.ts'
+import type { Cashier } from '#server/payment/cashier.ts'
+import { cashierTradeStatus } from '#server/payment/cashier-codes.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { orderNow } from './paid-orders.ts'
 import {
   actionOf,
-  atDesk,
+  atCashier,
   auditsOf,
   contentOf,
   HOUR,
-  openDesk,
+  openCashier,
   paymentsFor,
   postForm,
   press,
@@ -26,7 +26,7 @@ import {
 } from './payment-records.ts'
 
 let server: TestServer
-let desk: PayDesk
+let desk: Cashier
 beforeAll(async () => {
   server = await createTestServer()
   if (!server.services.payments.desk) throw new Error('the demo has a desk')
@@ -41,7 +41,7 @@ const orderStatus = async (id: number) => (await orderNow(server, id)).order.sta
 describe('form', () => {
   test('is one form, posted to our own desk, without a script', async () => {
     const { order } = await unpaidOrder(server)
-    const { html, status, page } = await openDesk(server, order.orderNo)
+    const { html, status, page } = await openCashier(server, order.orderNo)
     expect(html.match(/<form /g)).toHaveLength(1)
     expect(html).toMatch(/^<form action="\/pay-desk\/gateway\.do\?[^"]*" method="post"/)
     expect(html).not.toMatch(/<script|\son\w+=/i)
@@ -74,7 +74,7 @@ describe('form', () => {
   })
 
   test('pages of the desk are found only by who came with a form', async () => {
-    const { page } = await atDesk(server)
+    const { page } = await atCashier(server)
     expect((await server.app.request(page.slice(0, -1))).status).toBe(404)
     expect((await server.app.request(page.replace(/\w+$/, 'x'), { method: 'POST' })).status).toBe(404)
   })
@@ -135,7 +135,7 @@ describe('form', () => {
 describe('paying', () => {
   test('by the desk makes the order paid; coming back alone proves nothing', async () => {
     const { order } = await unpaidOrder(server)
-    const { page, payNo } = await openDesk(server, order.orderNo)
+    const { page, payNo } = await openCashier(server, order.orderNo)
     expect(await statusOf(order.orderNo)).toEqual({ status: 0, paidAt: null, payMethod: 1 })
     expect(await orderStatus(order.id)).toBe(orderStatusCodes.unpaid)
     expect(await press(server, page, 'pay')).toBe('success')
@@ -149,7 +149,7 @@ describe('paying', () => {
 
   test('in two windows is one payment; the second window says paid already', async () => {
     const { order } = await unpaidOrder(server)
-    const [one, two] = await Promise.all([openDesk(server, order.orderNo), openDesk(server, order.orderNo)])
+    const [one, two] = await Promise.all([openCashier(server, order.orderNo), openCashier(server, order.orderNo)])
     expect(one.payNo).toBe(two.payNo)
     expect(await press(server, one.page, 'pay')).toBe('success')
     expect(await press(server, two.page, 'pay')).toBe('success')
@@ -164,10 +164,10 @@ describe('paying', () => {
   })
 
   test('that fails ends the payment; the next attempt is another', async () => {
-    const { order, page, payNo } = await atDesk(server)
+    const { order, page, payNo } = await atCashier(server)
     expect(await press(server, page, 'fail')).toBe('success')
     expect(await statusOf(order.orderNo)).toMatchObject({ status: 4 })
-    const next = await openDesk(server, order.orderNo)
+    const next = await openCashier(server, order.orderNo)
     expect(next.payNo).not.toBe(payNo)
     expect(await press(server, next.page, 'pay')).toBe('success')
     expect(await orderStatus(order.id)).toBe(orderStatusCodes.paid)
@@ -178,7 +178,7 @@ describe('paying', () => {
       ['pay', 'end', 1],
       ['end', 'pay', 2],
     ] as const) {
-      const { payNo } = await atDesk(server)
+      const { payNo } = await atCashier(server)
       const [seen] = await server.db.select().from(deskTrade).where(eq(deskTrade.payNo, payNo))
       if (!seen) throw new Error('no trade')
       await desk[first](seen)
@@ -187,20 +187,20 @@ describe('paying', () => {
   })
 
   test('without a notice is found by asking: by the dialog at once, by the server within a minute', async () => {
-    const [asked, swept] = [await atDesk(server), await atDesk(server)]
+    const [asked, swept] = [await atCashier(server), await atCashier(server)]
     await press(server, asked.page, 'payQuietly')
     await press(server, swept.page, 'payQuietly')
     expect(await orderStatus(asked.order.id)).toBe(orderStatusCodes.unpaid)
     expect(await statusOf(asked.order.orderNo)).toMatchObject({ status: 1 })
-    await askOpenPayments(server.services)
+    await pollOpenPayments(server.services)
     expect(await orderStatus(swept.order.id)).toBe(orderStatusCodes.unpaid)
     server.advance(61_000)
-    await askOpenPayments(server.services)
+    await pollOpenPayments(server.services)
     expect(await orderStatus(swept.order.id)).toBe(orderStatusCodes.paid)
   })
 
   test('what the dialog asks every three seconds reaches the gateway once for all windows', async () => {
-    const { order } = await atDesk(server)
+    const { order } = await atCashier(server)
     await statusOf(order.orderNo)
     const [first] = await paymentsFor(server, order.orderNo)
     await statusOf(order.orderNo)
@@ -209,18 +209,18 @@ describe('paying', () => {
   })
 
   test('a new amount ends the payment of the old one, at the gateway too', async () => {
-    const { order, page, payNo } = await atDesk(server)
+    const { order, page, payNo } = await atCashier(server)
     await server.db.update(orders).set({ payAmount: '1000.00' }).where(eq(orders.id, order.id))
-    const next = await openDesk(server, order.orderNo)
+    const next = await openCashier(server, order.orderNo)
     expect(next.payNo).not.toBe(payNo)
-    expect((await desk.trade(payNo))?.status).toBe(deskTradeStatus.closed)
+    expect((await desk.trade(payNo))?.status).toBe(cashierTradeStatus.closed)
     expect(await press(server, page, 'pay')).toBe('success')
     expect(await orderStatus(order.id)).toBe(orderStatusCodes.unpaid)
     expect((await desk.trade(next.payNo))?.amount).toBe('1000.00')
   })
 
   test('while a voucher waits ends the voucher: the order is paid once', async () => {
-    const { order, page } = await atDesk(server)
+    const { order, page } = await atCashier(server)
     await waitingVoucher(server, order.orderNo)
     expect(await press(server, page, 'pay')).toBe('success')
     const rows = await paymentsFor(server, order.orderNo)

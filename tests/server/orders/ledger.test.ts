@@ -6,7 +6,7 @@ import { addRefund, approveRefund, payRefund } from '#contract/orders/refund-cha
 import { closeBooks, openBooks, ruleNames, type TakenAction } from '../../faults/orders/ledger.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { asking, lineOf, paidOrder, twoSuppliers } from './paid-orders.ts'
-import { atDesk, deliveredOrder, press } from './payment-records.ts'
+import { atCashier, deliveredOrder, press } from './payment-records.ts'
 
 // The books that tests/faults/order-history.test.ts closes: they hold for what the demo brings along, and see what is wrong.
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await openBooks(books)
   const [supplierId] = await twoSuppliers(server)
   // Something of everything since the books were opened: money in, money out, a licence, a change and a refusal.
-  const { page } = await atDesk(server)
+  const { page } = await atCashier(server)
   await press(server, page, 'pay')
   await deliveredOrder(server)
   const paid = await paidOrder(server, [{ supplierId, quantity: 2, holdsStock: false }])

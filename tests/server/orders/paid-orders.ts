@@ -19,7 +19,7 @@ import { promisedShipAt } from '#contract/orders/lead-times.ts'
 import { sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
 import type { addRefund } from '#contract/orders/refund-changes.ts'
 import type { addShipment } from '#contract/orders/shipments.ts'
-import { keepWords } from '#server/areas/orders/order/search-index.ts'
+import { indexOrders } from '#server/areas/orders/order/search-index.ts'
 import { nextTradeNo } from '#server/areas/orders/order/trade-no.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
@@ -140,7 +140,7 @@ export async function paidOrder(
       }),
     )
     .returning()
-  await keepWords(db, [row.id])
+  await indexOrders(db, [row.id])
   if (status === orderStatus.paid || status === orderStatus.partlyShipped) {
     for (const line of lines.filter(({ holdsStock }) => holdsStock)) {
       await db

@@ -9,7 +9,7 @@ import type { order } from '#server/database/schema/orders.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { adminUser, auditLog } from '#server/database/schema/platform.ts'
-import { deskTradeStatus } from '#server/payment/cashier-codes.ts'
+import { cashierTradeStatus } from '#server/payment/cashier-codes.ts'
 import { moment } from '#server/time.ts'
 import type { TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'
@@ -75,7 +75,7 @@ export async function waitingVoucher(
 }
 
 /** Opens the gateway's form as the console does, and answers the address of the page behind it with the payment. */
-export async function openDesk(
+export async function openCashier(
   server: TestServer,
   bizNo: string,
   bizKind: typeof payBizKind.order | typeof payBizKind.digitalOrder = payBizKind.order,
@@ -150,10 +150,10 @@ export async function digitalNow(server: TestServer, id: number) {
 }
 
 /** An order whose page at the desk is open, with the signed notices that the desk may send of it. */
-export async function atDesk(server: TestServer, changes: Partial<typeof order.$inferInsert> = {}) {
+export async function atCashier(server: TestServer, changes: Partial<typeof order.$inferInsert> = {}) {
   const { desk } = server.services.payments
   const { order: made } = await unpaidOrder(server, changes)
-  const { page, payNo } = await openDesk(server, made.orderNo)
+  const { page, payNo } = await openCashier(server, made.orderNo)
   const trade = await desk?.trade(payNo)
   if (!desk || !trade) throw new Error('the desk met no trade')
   const paidAt = moment(server.services.clock())
@@ -162,17 +162,17 @@ export async function atDesk(server: TestServer, changes: Partial<typeof order.$
     page,
     payNo,
     trade,
-    paid: desk.noticeOf({ ...trade, status: deskTradeStatus.paid, paidAt }),
+    paid: desk.noticeOf({ ...trade, status: cashierTradeStatus.paid, paidAt }),
     open: desk.noticeOf(trade),
-    closed: desk.noticeOf({ ...trade, status: deskTradeStatus.closed }),
-    lie: (amount: string) => desk.noticeOf({ ...trade, status: deskTradeStatus.paid, paidAt }, amount),
+    closed: desk.noticeOf({ ...trade, status: cashierTradeStatus.closed }),
+    lie: (amount: string) => desk.noticeOf({ ...trade, status: cashierTradeStatus.paid, paidAt }, amount),
   }
 }
 
 /** A digital order paid at the desk, and delivered with it. */
 export async function deliveredOrder(server: TestServer, changes: Partial<typeof digitalOrder.$inferInsert> = {}) {
   const row = await filedOrder(server, changes)
-  const { page, payNo } = await openDesk(server, row.orderNo, payBizKind.digitalOrder)
+  const { page, payNo } = await openCashier(server, row.orderNo, payBizKind.digitalOrder)
   await press(server, page, 'pay')
   return { ...(await digitalNow(server, row.id)), page, payNo }
 }

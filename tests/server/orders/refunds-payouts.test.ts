@@ -5,7 +5,7 @@ import { getOrder } from '#contract/orders/order-queries.ts'
 import { addRefund, approveRefund, payRefund, rejectRefunds } from '#contract/orders/refund-changes.ts'
 import { getRefund } from '#contract/orders/refunds.ts'
 import { addShipment } from '#contract/orders/shipments.ts'
-import { askPayoutsAgain } from '#server/areas/orders/refund/pay.ts'
+import { retryPayouts } from '#server/areas/orders/refund/pay.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
 import { auditLog, notification } from '#server/database/schema/platform.ts'
 import { moment } from '#server/time.ts'
@@ -143,7 +143,7 @@ describe('paying', () => {
       .orderBy(asc(auditLog.id))
     expect(actions.map(({ action }) => action).slice(-2)).toEqual(['pay', 'payPending'])
     gateway.reset()
-    expect(await askPayoutsAgain(server.services, now())).toBe(1)
+    expect(await retryPayouts(server.services, now())).toBe(1)
   })
 
   test('a gateway that refuses: 打款失败 with its words, tried again or paid by transfer', async () => {
@@ -187,13 +187,13 @@ describe('paying', () => {
     expect((await steps.pay(id)).message).toBe('正在打款，请等待结果')
     const refused = await server.api(rejectRefunds, { ids: [id], rejectReason: '不应再拒绝' }, { as: 'trade' })
     expect(refused).toMatchObject({ code: 422, message: '正在打款，不能拒绝' })
-    await askPayoutsAgain(server.services, now())
+    await retryPayouts(server.services, now())
     expect((await refundNow(server, id)).processState).toBe(refundProcessState.payingOut)
     gateway.says = () => ({ state: 'done', tradeNo: `T-late-${id}` })
-    expect(await askPayoutsAgain(server.services, now())).toBe(1)
+    expect(await retryPayouts(server.services, now())).toBe(1)
     expect(await refundNow(server, id)).toMatchObject({ status: 4, payoutTradeNo: `T-late-${id}` })
     expect((await orderNow(server, paid.order.id)).order.status).toBe(orderStatus.closed)
-    expect(await askPayoutsAgain(server.services, now())).toBe(0)
+    expect(await retryPayouts(server.services, now())).toBe(0)
     expect(new Set(gateway.asked.map(({ refundNo }) => refundNo)).size).toBe(1)
   })
 
@@ -202,7 +202,7 @@ describe('paying', () => {
     gateway.says = () => ({ state: 'pending' })
     await steps.pay(id)
     gateway.says = () => ({ state: 'failed', message: '交易已关闭' })
-    await askPayoutsAgain(server.services, now())
+    await retryPayouts(server.services, now())
     const [told] = await server.db.select().from(notification).orderBy(desc(notification.id))
     expect(told?.content).toContain('交易已关闭')
   })

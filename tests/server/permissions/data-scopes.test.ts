@@ -13,7 +13,7 @@ import { brand } from '#server/database/schema/suppliers.ts'
 import { enterProducts } from '../goods/product-entry.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { makeAccount, makeRole, roleId, userId } from './people.ts'
-import { userDesk } from './user-actions.ts'
+import { userActions } from './user-actions.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const as = 'admin'
-const { find, lastAudit } = userDesk(() => server)
+const { find, lastAudit } = userActions(() => server)
 const brandsOf = async (account: string) =>
   (
     await server.db

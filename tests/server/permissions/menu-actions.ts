@@ -30,7 +30,7 @@ export const page = (parentId: number, more: object = {}) => ({
 })
 
 /** An administrator at the menu of the main admin. The server is asked for late: it starts before the first test. */
-export function menuDesk(serverOf: () => TestServer) {
+export function menuActions(serverOf: () => TestServer) {
   const as = 'admin'
   const read = () => serverOf().data(getMenuTree, {}, { as })
   const node = async (name: string, menuType = 3): Promise<MenuNode> => {

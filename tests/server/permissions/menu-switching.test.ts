@@ -13,7 +13,7 @@ import { listBrands } from '#contract/suppliers/brands.ts'
 import { menu } from '#server/database/schema/permissions.ts'
 import { install } from '#server/installation.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
-import { flat, menuDesk, page } from './menu-actions.ts'
+import { flat, menuActions, page } from './menu-actions.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const as = 'admin'
-const { read, node, edit, menuFor } = menuDesk(() => server)
+const { read, node, edit, menuFor } = menuActions(() => server)
 const stamps = { createdAt: '2026-01-01T00:00:00.000+08:00', updatedAt: '2026-01-01T00:00:00.000+08:00' }
 
 describe('switching off', () => {

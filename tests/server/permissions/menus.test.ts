@@ -5,7 +5,7 @@ import { allPermissions } from '#contract/permissions.ts'
 import { fileUse } from '#server/database/schema/platform.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'
-import { inputOf, menuDesk, page } from './menu-actions.ts'
+import { inputOf, menuActions, page } from './menu-actions.ts'
 import { makeAccount, makeRole } from './people.ts'
 
 let server: TestServer
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const as = 'admin'
-const { read, node, edit, menuFor } = menuDesk(() => server)
+const { read, node, edit, menuFor } = menuActions(() => server)
 
 describe('moving', () => {
   test('a page goes before another, stays there, and is so for everybody', async () => {

@@ -4,7 +4,7 @@ import { menu } from '#server/database/schema/permissions.ts'
 import type { TestServer } from '../setup/test-server.ts'
 
 /** An administrator at the roles. The server is asked for late: it starts before the first test. */
-export function roleDesk(serverOf: () => TestServer) {
+export function roleActions(serverOf: () => TestServer) {
   const as = 'admin'
   const detail = (id: number) => serverOf().data(getRole, { id }, { as })
   const version = async (id: number) => (await detail(id)).version

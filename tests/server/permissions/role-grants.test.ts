@@ -10,7 +10,7 @@ import { auditLog } from '#server/database/schema/platform.ts'
 import { codesOfRoles } from '#server/session/grants.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { makeAccount, makeRole, roleId, userId } from './people.ts'
-import { roleDesk } from './role-actions.ts'
+import { roleActions } from './role-actions.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const as = 'admin'
-const { detail, version, grantOf } = roleDesk(() => server)
+const { detail, version, grantOf } = roleActions(() => server)
 const entry = async (code: string) => {
   const [row] = await server.db.select().from(menu).where(eq(menu.code, code))
   if (!row) throw new Error(`no menu ${code}`)

@@ -23,7 +23,7 @@ import { install } from '#server/installation.ts'
 import { codesOfRoles } from '#server/session/grants.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { makeAccount, makeRole, roleId } from './people.ts'
-import { roleDesk } from './role-actions.ts'
+import { roleActions } from './role-actions.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const input = (more: object = {}) => ({
   sort: 50,
   ...more,
 })
-const { detail, version, grantOf } = roleDesk(() => server)
+const { detail, version, grantOf } = roleActions(() => server)
 
 describe('default roles', () => {
   test.each(roleCodes.filter((code) => code !== 'superAdmin'))(

@@ -5,7 +5,7 @@ import { days, moment } from '#server/time.ts'
 import type { TestServer } from '../setup/test-server.ts'
 
 /** An administrator at the accounts. The server is asked for late: it starts before the first test. */
-export function userDesk(serverOf: () => TestServer) {
+export function userActions(serverOf: () => TestServer) {
   return {
     find: (id: number) => serverOf().data(getAdminUser, { id }, { as: 'admin' }),
     /** A day from now on, by the server's clock. */

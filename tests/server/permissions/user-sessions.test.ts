@@ -14,7 +14,7 @@ import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { days, minutes, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { makeAccount, makeRole, roleId, userId } from './people.ts'
-import { userDesk } from './user-actions.ts'
+import { userActions } from './user-actions.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const as = 'admin'
-const { find, day, lastAudit } = userDesk(() => server)
+const { find, day, lastAudit } = userActions(() => server)
 
 describe('passwords and sessions', () => {
   test('a reset ends the sessions; the old password fails, the new one holds for 72 hours', async () => {

@@ -17,7 +17,7 @@ import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { days, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { makeAccount, makeRole, roleId, userId } from './people.ts'
-import { userDesk } from './user-actions.ts'
+import { userActions } from './user-actions.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const input = (more: object = {}) => ({
 })
 const add = async (more: object = {}) =>
   server.data(addAdminUser, input({ roleIds: [await roleId(server, 'goodsOperator')], ...more }), { as })
-const { find, day, lastAudit } = userDesk(() => server)
+const { find, day, lastAudit } = userActions(() => server)
 async function change(id: number, more: object, caller = as) {
   const found = await find(id)
   const { name, phone, email, avatar, department, validFrom, validTo, remark, version, roles } = found

@@ -13,9 +13,9 @@ import type { Services } from '#server/services.ts'
 
 export const add = endpoint('POST /api/probe/add', {
   title: '试加',
-  sends: 'body',
-  may: 'signedIn',
-  changes: ['preference'],
+  paramsIn: 'body',
+  permission: 'signedIn',
+  invalidates: ['preference'],
   params: z.strictObject({
     name: z.string('请输入名称').min(1, '请输入名称').max(20, '名称最多 20 个字'),
     size: z.number().optional(),
@@ -25,25 +25,30 @@ export const add = endpoint('POST /api/probe/add', {
 
 export const remove = endpoint('GET /api/probe/delete/{id}', {
   title: '试删',
-  sends: 'path',
-  may: 'brand:delete',
-  changes: ['probe'],
+  paramsIn: 'path',
+  permission: 'brand:delete',
+  invalidates: ['probe'],
   params: z.strictObject({ id: queryId() }),
   data: z.null(),
 })
 
-const plain = { sends: 'none', may: 'signedIn', params: noParams, data: z.object({ shown: z.string() }) } as const
-export const writeInRead = endpoint('GET /api/probe/writeInRead', { ...plain, title: '只读写入', reads: 'probe' })
-export const leak = endpoint('GET /api/probe/leak', { ...plain, title: '多余的列', reads: 'probe' })
-export const fault = endpoint('POST /api/probe/fault', { ...plain, title: '故障', changes: ['probe'] })
-export const broken = endpoint('POST /api/probe/broken', { ...plain, title: '不合约定的回答', changes: ['probe'] })
-export const stale = endpoint('POST /api/probe/stale', { ...plain, title: '过期版本', changes: ['probe'] })
+const plain = {
+  paramsIn: 'none',
+  permission: 'signedIn',
+  params: noParams,
+  data: z.object({ shown: z.string() }),
+} as const
+export const writeInRead = endpoint('GET /api/probe/writeInRead', { ...plain, title: '只读写入', resource: 'probe' })
+export const leak = endpoint('GET /api/probe/leak', { ...plain, title: '多余的列', resource: 'probe' })
+export const fault = endpoint('POST /api/probe/fault', { ...plain, title: '故障', invalidates: ['probe'] })
+export const broken = endpoint('POST /api/probe/broken', { ...plain, title: '不合约定的回答', invalidates: ['probe'] })
+export const stale = endpoint('POST /api/probe/stale', { ...plain, title: '过期版本', invalidates: ['probe'] })
 export const bareConflict = endpoint('POST /api/probe/bareConflict', {
   ...plain,
   title: '裸行冲突',
-  changes: ['probe'],
+  invalidates: ['probe'],
 })
-export const rule = endpoint('POST /api/probe/rule', { ...plain, title: '违反规则', changes: ['probe'] })
+export const rule = endpoint('POST /api/probe/rule', { ...plain, title: '违反规则', invalidates: ['probe'] })
 
 /** A row that shows whether a change was kept. */
 const put: Handler<typeof add> = async ({ name }, call) => {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProfile, listMySessions, revokeMySession, sessionStatus } from '#contract/session.ts'
 import { addSupplier, listSuppliers } from '#contract/suppliers/suppliers.ts'
 import { connect, inTransaction } from '#server/database/pool.ts'
-import { writtenOnce } from '#server/database/prepared-statements.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { supplier } from '#server/database/schema/suppliers.ts'
-import { anyOfGiven } from '#server/entity/paging.ts'
-import { SharedReads } from '#server/read-coalescing.ts'
+import { anyOfParam } from '#server/entity/paging.ts'
+import { ReadCoalescing } from '#server/read-coalescing.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName } from '../suppliers/records.ts'
 
@@ -27,7 +27,7 @@ describe('what may be a moment old', () => {
   }
 
   test('is read once for all who ask within a second', async () => {
-    const reads = new SharedReads(() => writes, clock)
+    const reads = new ReadCoalescing(() => writes, clock)
     const read = counting()
     expect(await Promise.all([reads.recent('a', read), reads.recent('a', read)])).toEqual([1, 1])
     time += 999
@@ -37,7 +37,7 @@ describe('what may be a moment old', () => {
   })
 
   test('is read anew after a write, also where the write ended while it was being read', async () => {
-    const reads = new SharedReads(() => writes, clock)
+    const reads = new ReadCoalescing(() => writes, clock)
     const { open, read } = readings()
     const before = reads.recent('a', read)
     writes++
@@ -48,14 +48,14 @@ describe('what may be a moment old', () => {
   })
 
   test('is not kept where it failed', async () => {
-    const reads = new SharedReads(() => writes, clock)
+    const reads = new ReadCoalescing(() => writes, clock)
     await expect(reads.recent('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect(await reads.recent('a', async () => 1)).toBe(1)
   })
 })
 
 describe('what must be fresh', () => {
-  const reads = new SharedReads(
+  const reads = new ReadCoalescing(
     () => 0,
     () => new Date(0),
   )
@@ -145,10 +145,10 @@ describe('on the server', () => {
   test('a statement that is written once serves every transaction of its connection, by one plan', async () => {
     const own = connect(server.services.databases.connection, 1, () => {})
     let written = 0
-    const named = writtenOnce((db) => {
+    const named = preparedStatement((db) => {
       written++
       const { id } = supplier
-      return db.select({ id }).from(supplier).where(anyOfGiven(id)).orderBy(id).prepare('suppliers_given')
+      return db.select({ id }).from(supplier).where(anyOfParam(id)).orderBy(id).prepare('suppliers_given')
     })
     try {
       const all = (await own.main.select({ id: supplier.id }).from(supplier).orderBy(supplier.id).limit(8)).map(

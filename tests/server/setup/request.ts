@@ -10,7 +10,7 @@ export function requestFor(
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(textOf(values[name])))
   const sent = { ...(isChange(endpoint) && { 'request-id': crypto.randomUUID() }), ...headers }
-  if (endpoint.sends === 'body') {
+  if (endpoint.paramsIn === 'body') {
     return {
       path,
       init: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultMenus } from '#contract/menus.ts'
-import { iconWords } from '#features/permissions/menu/icon-names.ts'
+import { iconNames } from '#features/permissions/menu/icon-names.ts'
 import { hasIcon } from '#screen/page/menu-icon.tsx'
 import { moreIcons } from '#screen/page/more-icons.tsx'
 
@@ -18,5 +18,5 @@ test('every icon of the pages of the default menus is drawn', () => {
 
 test('every icon that can be chosen for a menu is drawn, from one place', () => {
   const places = (name: string) => [hasIcon(name), name in moreIcons].filter(Boolean).length
-  expect(Object.keys(iconWords).filter((name) => places(name) !== 1)).toEqual([])
+  expect(Object.keys(iconNames).filter((name) => places(name) !== 1)).toEqual([])
 })

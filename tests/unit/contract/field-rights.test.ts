@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { CodeOf } from '#contract/codes.ts'
 import type { RoleCode } from '#contract/default-roles.ts'
 import {
-  askedField,
   coveredText,
   type FieldReader,
-  mayAsk,
+  filteredField,
+  mayFilterBy,
   mayRead,
   ruleOf,
   WHOLE_RECORD,
@@ -52,14 +52,14 @@ describe('who reads a field', () => {
 
 describe('who may ask by it', () => {
   test('sorts are called by their field, filters are named', () => {
-    expect(askedField(orderRights, 'sort', '-payAmount')).toBe('payAmount')
-    expect(askedField(orderRights, 'sort', 'createdAt')).toBeUndefined()
-    expect(askedField(orderRights, 'amountFrom', '1.00')).toBe('payAmount')
-    expect(askedField(orderRights, 'amountFrom', undefined)).toBeUndefined()
-    expect(mayAsk(orderRights, 'payAmount', supplier)).toBe(false)
-    expect(mayAsk(orderRights, 'payAmount', finance)).toBe(true)
-    expect(mayAsk(orderRights, 'payAmount', finance, false)).toBe(false)
-    expect(mayAsk(refundRights, 'applyAmount', supplier)).toBe(false)
+    expect(filteredField(orderRights, 'sort', '-payAmount')).toBe('payAmount')
+    expect(filteredField(orderRights, 'sort', 'createdAt')).toBeUndefined()
+    expect(filteredField(orderRights, 'amountFrom', '1.00')).toBe('payAmount')
+    expect(filteredField(orderRights, 'amountFrom', undefined)).toBeUndefined()
+    expect(mayFilterBy(orderRights, 'payAmount', supplier)).toBe(false)
+    expect(mayFilterBy(orderRights, 'payAmount', finance)).toBe(true)
+    expect(mayFilterBy(orderRights, 'payAmount', finance, false)).toBe(false)
+    expect(mayFilterBy(refundRights, 'applyAmount', supplier)).toBe(false)
   })
 })
 

@@ -18,33 +18,33 @@ const address = 'http://console.test/api/probe'
 const data = z.unknown()
 const read = endpoint('GET /api/probe', {
   title: '读',
-  sends: 'query',
-  may: 'signedIn',
-  reads: 'probe',
+  paramsIn: 'query',
+  permission: 'signedIn',
+  resource: 'probe',
   params: z.object({ id: z.number().optional() }),
   data,
 })
 const body = endpoint('POST /api/probe', {
   title: '写',
-  sends: 'body',
-  may: 'signedIn',
-  changes: [],
+  paramsIn: 'body',
+  permission: 'signedIn',
+  invalidates: [],
   params: z.object({ name: z.string() }),
   data,
 })
 const byPath = endpoint('GET /api/probe/{id}', {
   title: '按路径',
-  sends: 'path',
-  may: 'signedIn',
-  reads: 'probe',
+  paramsIn: 'path',
+  permission: 'signedIn',
+  resource: 'probe',
   params: z.object({ id: z.union([z.number(), z.string()]), kind: z.string().optional() }),
   data,
 })
 const open = endpoint('POST /api/probe/open', {
   title: '公开',
-  sends: 'body',
-  may: 'anyone',
-  changes: [],
+  paramsIn: 'body',
+  permission: 'anyone',
+  invalidates: [],
   params: z.object({}),
   data,
 })

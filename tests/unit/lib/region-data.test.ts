@@ -1,7 +1,7 @@
 import './address.ts'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetAreaTree, loadAreaTree } from '#lib/region-data.ts'
+import { forgetRegionTree, loadRegionTree } from '#lib/region-data.ts'
 import { inBrowser, network } from './browser.ts'
 
 inBrowser()
@@ -20,14 +20,14 @@ beforeEach(() => {
 })
 
 test('the tree is fetched once and kept in session storage under area-data', async () => {
-  expect(await loadAreaTree()).toEqual(tree)
-  expect(await loadAreaTree()).toEqual(tree)
+  expect(await loadRegionTree()).toEqual(tree)
+  expect(await loadRegionTree()).toEqual(tree)
   expect(asked).toBe(1)
   expect(JSON.parse(sessionStorage.getItem('area-data') ?? '')).toEqual(tree)
 })
 
 test('two callers at once share one request', async () => {
-  await Promise.all([loadAreaTree(), loadAreaTree()])
+  await Promise.all([loadRegionTree(), loadRegionTree()])
   expect(asked).toBe(1)
 })
 
@@ -35,27 +35,27 @@ test.each(['no json', '{}', '[]', 'null'])(
   'a cached value that is no tree (%s) is dropped and fetched again',
   async (text) => {
     sessionStorage.setItem('area-data', text)
-    expect(await loadAreaTree()).toEqual(tree)
+    expect(await loadRegionTree()).toEqual(tree)
     expect(asked).toBe(1)
   },
 )
 
 test('after a failure the next caller asks again', async () => {
   network.use(http.get('http://console.test/api/base/area', () => HttpResponse.error(), { once: true }))
-  await expect(loadAreaTree()).rejects.toMatchObject({ kind: 'unreachable' })
-  expect(await loadAreaTree()).toEqual(tree)
+  await expect(loadRegionTree()).rejects.toMatchObject({ kind: 'unreachable' })
+  expect(await loadRegionTree()).toEqual(tree)
 })
 
 test('a storage that is full does no harm', async () => {
   sessionStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  expect(await loadAreaTree()).toEqual(tree)
+  expect(await loadRegionTree()).toEqual(tree)
 })
 
 test('signing out forgets it', async () => {
-  await loadAreaTree()
-  forgetAreaTree()
-  await loadAreaTree()
+  await loadRegionTree()
+  forgetRegionTree()
+  await loadRegionTree()
   expect(asked).toBe(2)
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getProfile } from '#contract/session.ts'
 import { call } from '#lib/call.ts'
 import { clearLoginInfo, onOtherTab, readLoginInfo, renewToken, saveLoginInfo } from '#lib/session.ts'
-import { onSessionLoss, setLoginNavigation, takeLossReason } from '#lib/session-expiry.ts'
+import { onSessionExpiry, setLoginNavigation, takeExpiryReason } from '#lib/session-expiry.ts'
 import { getSharedState, setSharedState } from '#lib/shared-state.ts'
 import { allToasts, toast } from '#ui/toast/toast.ts'
 import { inBrowser, loginInfo, network, page } from './browser.ts'
@@ -22,7 +22,7 @@ const goToLogin = vi.fn()
 
 beforeEach(() => {
   toast.clear()
-  takeLossReason()
+  takeExpiryReason()
   goToLogin.mockReset()
   setLoginNavigation(goToLogin)
   setSharedState({ redirectTarget: '' })
@@ -66,13 +66,13 @@ describe('a lost session', () => {
     await fail()
     vi.runAllTimers()
     expect(getSharedState().redirectTarget).toBe('/goods/brand?abc')
-    expect(takeLossReason()).toBe('登录已过期,请重新登录（603）')
-    expect(takeLossReason()).toBe('')
+    expect(takeExpiryReason()).toBe('登录已过期,请重新登录（603）')
+    expect(takeExpiryReason()).toBe('')
   })
 
   test('lets open forms write their drafts before anything is cleared', async () => {
     let infoThen: unknown
-    const stop = onSessionLoss(() => {
+    const stop = onSessionExpiry(() => {
       infoThen = readLoginInfo()
     })
     answers(600)

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type AreaNode,
-  areaLabel,
-  areaState,
-  areasLabel,
-  areasProblem,
-  findArea,
+  findRegion,
   isNationwide,
   NATIONWIDE_CODE,
   pathLabel,
-  toggleArea,
+  type RegionNode,
+  regionLabel,
+  regionState,
+  regionsFault,
+  regionsLabel,
+  toggleRegion,
 } from '#contract/rules/region.ts'
 
-const tree: AreaNode[] = [
+const tree: RegionNode[] = [
   {
     code: '110000',
     name: '北京市',
@@ -34,7 +34,7 @@ const tree: AreaNode[] = [
     ],
   },
 ]
-const path = (code: string) => findArea(code, tree)
+const path = (code: string) => findRegion(code, tree)
 
 describe('an area list of one code means nationwide', () => {
   it('whatever the code is', () => {
@@ -45,16 +45,16 @@ describe('an area list of one code means nationwide', () => {
   })
 
   it('is shown as 全国', () => {
-    expect(areasLabel(['330106'], tree)).toBe('全国')
-    expect(areasLabel(['330106', '110000'], tree)).toBe('浙江省杭州市西湖区、北京市')
-    expect(areasLabel([], tree)).toBe('')
+    expect(regionsLabel(['330106'], tree)).toBe('全国')
+    expect(regionsLabel(['330106', '110000'], tree)).toBe('浙江省杭州市西湖区、北京市')
+    expect(regionsLabel([], tree)).toBe('')
   })
 
   it('so exactly one real area is refused', () => {
-    expect(areasProblem(['330000'])).toBe('请至少选择两个地区，或选择全国')
-    expect(areasProblem([NATIONWIDE_CODE])).toBeNull()
-    expect(areasProblem(['330000', '110000'])).toBeNull()
-    expect(areasProblem([])).toBeNull()
+    expect(regionsFault(['330000'])).toBe('请至少选择两个地区，或选择全国')
+    expect(regionsFault([NATIONWIDE_CODE])).toBeNull()
+    expect(regionsFault(['330000', '110000'])).toBeNull()
+    expect(regionsFault([])).toBeNull()
   })
 })
 
@@ -65,32 +65,32 @@ describe('finding an area', () => {
   })
 
   it('is named as people say it', () => {
-    expect(areaLabel('110101', tree)).toBe('北京市东城区')
-    expect(areaLabel('110100', tree)).toBe('北京市市辖区')
+    expect(regionLabel('110101', tree)).toBe('北京市东城区')
+    expect(regionLabel('110100', tree)).toBe('北京市市辖区')
     const shanghai = { code: '310000', name: '上海市' }
     const city = { code: '310100', name: '上海市' }
     expect(pathLabel([shanghai, city, { code: '310104', name: '徐汇区' }])).toBe('上海市徐汇区')
-    expect(areaLabel('999999', tree)).toBe('999999')
+    expect(regionLabel('999999', tree)).toBe('999999')
   })
 })
 
 describe('ticking areas', () => {
   it('a whole area stands for all inside it', () => {
-    expect(toggleArea(path('330000'), ['330106', '330203', '110000'])).toEqual(['110000', '330000'])
-    expect(areaState(path('330106'), ['330000'])).toBe('all')
+    expect(toggleRegion(path('330000'), ['330106', '330203', '110000'])).toEqual(['110000', '330000'])
+    expect(regionState(path('330106'), ['330000'])).toBe('all')
   })
 
   it('a part that is unticked leaves the other parts', () => {
-    expect(toggleArea(path('330106'), ['330000', '110000']).sort()).toEqual(['110000', '330108', '330200'])
-    expect(toggleArea(path('330106'), ['330106'])).toEqual([])
+    expect(toggleRegion(path('330106'), ['330000', '110000']).sort()).toEqual(['110000', '330108', '330200'])
+    expect(toggleRegion(path('330106'), ['330106'])).toEqual([])
   })
 
   it('an area of which a part is ticked is ticked in part', () => {
-    expect(areaState(path('330000'), ['330106'])).toBe('some')
-    expect(areaState(path('330200'), ['330106'])).toBe('none')
+    expect(regionState(path('330000'), ['330106'])).toBe('some')
+    expect(regionState(path('330200'), ['330106'])).toBe('none')
   })
 
   it('nationwide and areas exclude each other', () => {
-    expect(toggleArea(path('330000'), [NATIONWIDE_CODE])).toEqual(['330000'])
+    expect(toggleRegion(path('330000'), [NATIONWIDE_CODE])).toEqual(['330000'])
   })
 })

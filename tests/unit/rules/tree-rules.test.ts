@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { effectiveTerms, noTerms, qualificationFaults, tidyWords } from '#contract/configuration/category-rules.ts'
+import { effectiveTerms, normalizeTerms, noTerms, qualificationFaults } from '#contract/configuration/category-rules.ts'
 import { classifyFaults, findsProduct } from '#contract/configuration/classify-rules.ts'
 import { returnDays } from '#contract/configuration/codes.ts'
 import { branchOf, placeFault } from '#contract/configuration/tree-rules.ts'
@@ -50,7 +50,7 @@ describe('terms of a category', () => {
     })
   })
 
-  test('search words stand once', () => expect(tidyWords([' 沙发', '沙发', ''])).toEqual(['沙发']))
+  test('search words stand once', () => expect(normalizeTerms([' 沙发', '沙发', ''])).toEqual(['沙发']))
 })
 
 describe('a front class', () => {

@@ -7,7 +7,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { onAuthVersion } from '#lib/call.ts'
 import { sendEarly } from '#lib/early-fetch.ts'
 import { saveLoginInfo } from '#lib/session.ts'
-import { prefetchEarly, readEarly } from '#screen/data/early-queries.ts'
+import { prefetchEarly, takeEarlyQuery } from '#screen/data/early-queries.ts'
 import { createQueryClient } from '#screen/data/query-client.ts'
 import { readOptions } from '#screen/data/use-read.ts'
 import { allToasts, toast } from '#ui/toast/toast.ts'
@@ -18,17 +18,17 @@ inBrowser()
 const address = 'http://console.test/api/probe'
 const read = endpoint('GET /api/probe', {
   title: '读',
-  sends: 'query',
-  may: 'signedIn',
-  reads: 'probe',
+  paramsIn: 'query',
+  permission: 'signedIn',
+  resource: 'probe',
   params: z.object({}),
   data: z.unknown(),
 })
 const list = endpoint('POST /api/probe', {
   title: '列',
-  sends: 'body',
-  may: 'signedIn',
-  reads: 'probe',
+  paramsIn: 'body',
+  permission: 'signedIn',
+  resource: 'probe',
   params: z.object({ pageNum: z.number() }),
   data: z.unknown(),
 })
@@ -97,7 +97,7 @@ describe('a request that was sent early', () => {
     echoes()
     sendEarly('/api/probe')
     saveLoginInfo(loginInfo(8, 'token-of-8'))
-    expect((await readEarly(read, {})).data).toBe('token-of-8 ')
+    expect((await takeEarlyQuery(read, {})).data).toBe('token-of-8 ')
   })
 
   test('tells the version of the rights as any call does', async () => {
@@ -109,7 +109,7 @@ describe('a request that was sent early', () => {
     const heard: string[] = []
     onAuthVersion((version) => heard.push(version))
     sendEarly('/api/probe')
-    await readEarly(read, {})
+    await takeEarlyQuery(read, {})
     expect(heard).toEqual(['7'])
   })
 

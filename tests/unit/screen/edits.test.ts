@@ -34,7 +34,9 @@ const controls = [
   'tree-select',
   'uploader',
 ]
-const enters = new RegExp(`from '#(ui/(${controls.join('|')})/|screen/(form/(fields|choice-fields)|files/upload-fields))`)
+const enters = new RegExp(
+  `from '#(ui/(${controls.join('|')})/|screen/(form/(fields|choice-fields)|files/upload-fields))`,
+)
 /** Holds what is entered: by itself, or in a form that tells the dialog around it. */
 const guards = /\buseEdits\(|<FormScope\b|<FormDrawer\b|<CopyFrame\b|<EndRoleFrame\b|edits=\{/
 

@@ -3,10 +3,10 @@ import { agentStatus, goodsScope } from '#contract/agents/codes.ts'
 import type * as items from '#contract/agents/items.ts'
 import { canDisablePackage, canEnablePackage, packageTransitions } from '#contract/agents/package-rules.ts'
 import type * as packages from '#contract/agents/packages.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
 import { sortRows } from '#server/entity/bulk.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { findRow, lockRow, updateRow } from '#server/entity/rows.ts'
 import { refuse } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
@@ -14,15 +14,15 @@ import { packageItemExport } from './item-export.ts'
 import { itemTemplate, readItemSheet } from './item-sheet.ts'
 import { itemsOf, pageOfItems, refuseUnpriced } from './items.ts'
 import { packageExport, pageOfPackages } from './list.ts'
-import { type AgentPackageRecord, agentPackages, describePackage, toFields } from './present.ts'
+import { type AgentPackageRecord, agentPackages, presentPackage, toFields } from './present.ts'
 import { changePackage, createPackage, refuseUnsellable } from './save.ts'
 
 const STALE = '套餐状态已变更,请刷新后重试'
 
-async function move(call: Call, row: AgentPackageRecord, step: keyof typeof packageTransitions): Promise<void> {
+async function move(call: Context, row: AgentPackageRecord, step: keyof typeof packageTransitions): Promise<void> {
   const { title, to } = packageTransitions[step]
   await updateRow(call, agentPackages, row, { status: to })
-  noteRow(call, agentPackages, row, { action: step, verb: title })
+  logRow(call, agentPackages, row, { action: step, verb: title })
 }
 
 export const packageHandlers: Handlers<typeof packages> = {
@@ -34,7 +34,7 @@ export const packageHandlers: Handlers<typeof packages> = {
       ? call.services.jobs.startExport(call, packageItemExport, params)
       : call.services.jobs.startExport(call, packageExport, params),
 
-  getAgentPackage: async ({ id }, call) => describePackage(call, await findRow(call, agentPackages, id)),
+  getAgentPackage: async ({ id }, call) => presentPackage(call, await findRow(call, agentPackages, id)),
 
   setAgentPackageStatus: async ({ id, status }, call) => {
     const row = await lockRow(call, agentPackages, id)

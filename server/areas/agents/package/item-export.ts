@@ -4,7 +4,7 @@ import { effectivePrice } from '#contract/agents/package-rules.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import { agentPackage, agentPackageItem } from '#server/database/schema/agents.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
-import { reads } from '#server/entity/field-rights.ts'
+import { readsField } from '#server/entity/field-rights.ts'
 import { batches, type ExportColumn, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { type Filters, filtersOf, packageExport, withStatus } from './list.ts'
 
@@ -55,7 +55,7 @@ export const packageItemExport: ExportDefinition<Filters, ItemRow> = {
   describe: (params) => [...packageExport.describe(params), { key: '内容', value: '授权商品明细' }],
   count: async (params, scope) => scope.db.$count(itemsOf(scope).where(whereOf(params, scope)).as('items')),
   columns: ({ caller }) => {
-    const seesPurchase = reads(productRights, 'purchasePrice', caller)
+    const seesPurchase = readsField(productRights, 'purchasePrice', caller)
     return [
       { id: 'packageCode', title: '套餐编码', value: (row) => row.packageCode },
       { id: 'packageName', title: '套餐名称', width: 28, value: (row) => row.packageName },

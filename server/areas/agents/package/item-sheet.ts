@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { AgentPackageItemInput, type importAgentPackageItems, MAX_PACKAGE_ITEMS } from '#contract/agents/items.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { productStatus } from '#contract/goods/codes.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { refuse } from '#server/http/errors.ts'
 import { checkRows } from '#server/imports/check-rows.ts'
 import type { SheetDefinition } from '#server/imports/definition.ts'
 import { readUpload } from '#server/imports/read-file.ts'
-import { storeTemplate } from '#server/imports/template.ts'
-import { describeItems } from './items.ts'
+import { saveTemplate } from '#server/imports/template.ts'
+import { presentItems } from './items.ts'
 
 const row = z.object({
   skuCode: z.string().trim().min(1, '请填写 SKU 编码'),
@@ -68,22 +68,22 @@ const itemSheet: SheetDefinition<Row> = {
   },
 }
 
-export async function itemTemplate(call: Call): Promise<{ url: string }> {
+export async function itemTemplate(call: Context): Promise<{ url: string }> {
   const { store } = call.services
-  return { url: store.signedUrl(await storeTemplate(store, itemSheet), 600) }
+  return { url: store.signedUrl(await saveTemplate(store, itemSheet), 600) }
 }
 
 /** The goods that a spreadsheet lists; rows that cannot be taken are named and left out. */
 export async function readItemSheet(
   { key }: ParsedParamsOf<typeof importAgentPackageItems>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof importAgentPackageItems>> {
   const rows = await readUpload(call, key)
   if (rows.length > MAX_PACKAGE_ITEMS + 1) throw refuse(`超过${MAX_PACKAGE_ITEMS}行`)
   const { total, parsed, faults } = await checkRows(itemSheet, rows, 'both', call)
   const faulty = new Set(faults.map((fault) => fault.row))
   const wanted = parsed.filter(({ number, known }) => known && !faulty.has(number))
-  const items = await describeItems(
+  const items = await presentItems(
     call,
     wanted.flatMap(({ known, row: { channelPrice, minQuantity } }) =>
       known ? [{ skuId: known.id, channelPrice, minQuantity }] : [],

@@ -5,8 +5,8 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { responseMessages } from '#contract/response-codes.ts'
 import { sellsNow } from '#server/areas/goods/product/present.ts'
-import { describeSku } from '#server/areas/goods/product/sku-record.ts'
-import type { Call } from '#server/context.ts'
+import { presentSku } from '#server/areas/goods/product/sku-record.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { agentPackage, agentPackageItem } from '#server/database/schema/agents.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
@@ -32,7 +32,7 @@ interface Version {
 }
 
 const describe = (
-  call: Call,
+  call: Context,
   item: AgentPackageItemInput & { id: number },
   { sellsNow: sells, ...version }: Version,
 ): AgentPackageItem => ({
@@ -41,11 +41,14 @@ const describe = (
   channelPrice: item.channelPrice,
   minQuantity: item.minQuantity,
   sellable: sells && version.sku.enabled,
-  sku: describeSku(version, call.caller, call.services.store),
+  sku: presentSku(version, call.caller, call.services.store),
 })
 
 /** Goods that are not stored yet, with what they are; one whose version is gone is left out. */
-export async function describeItems(call: Call, items: readonly AgentPackageItemInput[]): Promise<AgentPackageItem[]> {
+export async function presentItems(
+  call: Context,
+  items: readonly AgentPackageItemInput[],
+): Promise<AgentPackageItem[]> {
   const rows = await call.db
     .select(skuFields)
     .from(sku)
@@ -65,7 +68,7 @@ export async function describeItems(call: Call, items: readonly AgentPackageItem
 
 export async function pageOfItems(
   params: ParsedParamsOf<typeof listAgentPackageItems>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listAgentPackageItems>> {
   const { id, keyword, priceMissing, pageNum, pageSize, sort = 'id' } = params
   const where = and(
@@ -134,7 +137,7 @@ export async function checkItems(
 }
 
 /** Writes the goods of a package anew, in the order in which they were given. */
-export async function storeItems(
+export async function saveItems(
   db: Connection,
   packageId: number,
   items: readonly AgentPackageItemInput[],

@@ -2,15 +2,15 @@ import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { agentLevel, agentStatus, exclusiveChoice, goodsScope, listedAgentStatus } from '#contract/agents/codes.ts'
 import type { AgentPackageRow, exportAgentPackages, listAgentPackages } from '#contract/agents/packages.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
 import { containsAny, holds } from '#server/entity/filters.ts'
 import { askedFor, exportedRows, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
-import { reachesArea } from '#server/entity/region-scope.ts'
+import { reachesRegion } from '#server/entity/region-scope.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
-import { describePackages } from './present.ts'
+import { presentPackages } from './present.ts'
 
 export type Filters = ParsedParamsOf<typeof exportAgentPackages>
 
@@ -28,7 +28,7 @@ export function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller
     same('agentLevel'),
     same('goodsScope'),
     holds(agentPackage.brandIds, brandId),
-    area ? reachesArea(agentPackage.areas, area) : undefined,
+    area ? reachesRegion(agentPackage.areas, area) : undefined,
     exclusive === undefined ? undefined : eq(agentPackage.exclusive, exclusive === exclusiveChoice.exclusive),
     ...withinDays(agentPackage.createdAt, params.createdFrom, params.createdTo),
   )
@@ -39,7 +39,7 @@ export const withStatus = (where: SQL | undefined, status: Filters['status']): S
 
 export function pageOfPackages(
   params: ParsedParamsOf<typeof listAgentPackages>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listAgentPackages>> {
   const { price, soldCount, sort, status, createdAt, updatedAt } = agentPackage
   const { store } = call.services
@@ -50,7 +50,7 @@ export function pageOfPackages(
     tabs: { column: status, codes: listedAgentStatus.codes, open: params.status },
     sorts: { price, soldCount, sort, createdAt, updatedAt },
     first: '-sort',
-    present: ({ db }, rows) => describePackages(db, rows, store),
+    present: ({ db }, rows) => presentPackages(db, rows, store),
   })
 }
 
@@ -71,7 +71,7 @@ export const packageExport: ExportDefinition<Filters, AgentPackageRow> = {
   ...exportedRows(
     agentPackage,
     (params: Filters, scope) => withStatus(filtersOf(params, scope), params.status),
-    ({ db }, rows) => describePackages(db, rows),
+    ({ db }, rows) => presentPackages(db, rows),
   ),
   columns: () => [
     { id: 'name', title: '套餐名称', width: 28, value: (row) => row.name },

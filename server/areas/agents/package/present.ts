@@ -4,7 +4,7 @@ import type { AgentPackageItemInput } from '#contract/agents/items.ts'
 import { type AgentPackage, AgentPackageInput, type AgentPackageRow } from '#contract/agents/packages.ts'
 import { priceInput } from '#contract/rules/price.ts'
 import { isNationwide, NATIONWIDE_NAME } from '#contract/rules/region.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { agentPackage, agentPackageItem } from '#server/database/schema/agents.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
@@ -13,7 +13,7 @@ import { anyOf } from '#server/entity/paging.ts'
 import { only, refsOf } from '#server/entity/present.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { openFiles, openUrl } from '#server/entity/stored-files.ts'
-import { areaPath } from '#server/platform/regions.ts'
+import { regionPath } from '#server/platform/regions.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 
 export type AgentPackageRecord = typeof agentPackage.$inferSelect
@@ -70,8 +70,8 @@ export const toItemColumns = (packageId: number, { skuId, channelPrice, minQuant
   minQuantity,
 })
 
-export const areasText = (areas: readonly string[]): string =>
-  isNationwide(areas) ? NATIONWIDE_NAME : areas.map(areaPath).join('、')
+export const regionsText = (areas: readonly string[]): string =>
+  isNationwide(areas) ? NATIONWIDE_NAME : areas.map(regionPath).join('、')
 
 export async function brandNames(db: Connection, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
@@ -101,7 +101,7 @@ async function countItems(db: Connection, ids: readonly number[]): Promise<Reado
 }
 
 /** Packages as a list shows them; the same few queries for any number of rows. */
-export async function describePackages(
+export async function presentPackages(
   db: Connection,
   rows: readonly AgentPackageRecord[],
   /** Without a store pictures keep their stored addresses. */
@@ -117,15 +117,15 @@ export async function describePackages(
     ...row,
     ...toFields(row),
     cover: store ? openUrl(store, row.cover) : row.cover,
-    areaNames: areasText(row.areas),
+    areaNames: regionsText(row.areas),
     brands: refsOf(row.brandIds, brands),
     itemCount: counts.get(row.id) ?? 0,
   }))
 }
 
-export async function describePackage(call: Call, row: AgentPackageRecord): Promise<AgentPackage> {
+export async function presentPackage(call: Context, row: AgentPackageRecord): Promise<AgentPackage> {
   const { store } = call.services
-  const head = await only(describePackages(call.db, [row], store))
+  const head = await only(presentPackages(call.db, [row], store))
   return {
     ...toFields(row),
     ...head,

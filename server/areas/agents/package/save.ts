@@ -6,31 +6,31 @@ import { AgentPackage, type addAgentPackage, type modifyAgentPackage } from '#co
 import { agentUploads } from '#contract/agents/upload-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
-import { packageWords } from '#server/areas/agents/audit-labels.ts'
-import type { Call } from '#server/context.ts'
+import { packageLabels } from '#server/areas/agents/audit-labels.ts'
+import type { Context } from '#server/context.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { changedFields, changesOf, isSame } from '#server/entity/changes.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
-import { sanitise } from '#server/entity/sanitize.ts'
+import { sanitize } from '#server/entity/sanitize.ts'
 import { isPlatform } from '#server/entity/scope.ts'
 import { checkFiles, plainFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { forbidden, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { checkItems, itemsOf, storeItems } from './items.ts'
+import { checkItems, itemsOf, saveItems } from './items.ts'
 import {
   type AgentPackageRecord,
   agentPackages,
-  describePackage,
   type PackageFields,
+  presentPackage,
   settled,
   toColumns,
   toFields,
 } from './present.ts'
 
 /** Addresses as they are stored, rich text that can run nothing, money with its decimals. */
-function tidy<Fields extends Partial<PackageFields>>(call: Call, sent: Fields): Fields {
+function tidy<Fields extends Partial<PackageFields>>(call: Context, sent: Fields): Fields {
   const { store } = call.services
   const { cover, benefits, agreement, content } = sent
   return settled({
@@ -38,7 +38,7 @@ function tidy<Fields extends Partial<PackageFields>>(call: Call, sent: Fields): 
     ...(cover !== undefined && { cover: plainUrl(store, cover) }),
     ...(benefits && { benefits: benefits.map((one) => ({ ...one, icon: plainUrl(store, one.icon) })) }),
     ...(agreement && { agreement: plainFiles(store, agreement) }),
-    ...(content !== undefined && { content: sanitise(content) }),
+    ...(content !== undefined && { content: sanitize(content) }),
   })
 }
 
@@ -50,7 +50,7 @@ const filesOf = ({ cover, benefits, agreement }: Pick<PackageFields, 'cover' | '
 
 /** Brands that work, and packages that are sold and dearer; those that the record already had may stay. */
 async function checkReferences(
-  call: Call,
+  call: Context,
   { brandIds, upgradeToIds, price }: PackageFields,
   before: AgentPackageRecord | undefined,
 ): Promise<void> {
@@ -86,17 +86,17 @@ interface Saving {
 }
 
 async function write(
-  call: Call,
+  call: Context,
   { fields, items, status }: Saving,
   before: AgentPackageRecord | undefined,
 ): Promise<AgentPackageRecord> {
   const values = { ...toColumns(fields), status }
   const saved = await saveRow(call, agentPackages, before, values)
-  if (items) await storeItems(call.db, saved.id, items)
+  if (items) await saveItems(call.db, saved.id, items)
   return saved
 }
 
-async function checkUploads(call: Call, changed: Partial<PackageFields>): Promise<void> {
+async function checkUploads(call: Context, changed: Partial<PackageFields>): Promise<void> {
   await checkFiles(call, filesOf({ cover: '', benefits: [], agreement: [], ...changed }), (field) => {
     return (agentUploads as Record<string, object>)[field]
   })
@@ -104,7 +104,7 @@ async function checkUploads(call: Call, changed: Partial<PackageFields>): Promis
 
 export async function createPackage(
   { enableNow, items, ...sent }: ParsedParamsOf<typeof addAgentPackage>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof addAgentPackage>> {
   if (!isPlatform(call.caller)) throw forbidden()
   if (enableNow && !call.caller.may('agentPackage:enable')) throw forbidden('您没有启用套餐的权限')
@@ -120,16 +120,16 @@ export async function createPackage(
     undefined,
   )
   await markFiles(call, 'agentPackage', saved.id, filesOf(saved))
-  noteRow(call, agentPackages, saved, { action: 'add', verb: `新增${enableNow ? '并启用' : ''}` })
+  logRow(call, agentPackages, saved, { action: 'add', verb: `新增${enableNow ? '并启用' : ''}` })
   return { id: saved.id, version: saved.version }
 }
 
 export async function changePackage(
   { id, version, items, ...sent }: ParsedParamsOf<typeof modifyAgentPackage>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof modifyAgentPackage>> {
   const before = await lockRow(call, agentPackages, id)
-  await refuseStale(before, version, AgentPackage, (present) => describePackage(call, present))
+  await refuseStale(before, version, AgentPackage, (present) => presentPackage(call, present))
   const known = toFields(before)
   const changed = changedFields(known, tidy(call, sent))
   const fields = { ...known, ...changed }
@@ -145,9 +145,9 @@ export async function changePackage(
   await checkUploads(call, changed)
   const saved = await write(call, { fields, items, status: before.status }, before)
   await markFiles(call, 'agentPackage', id, filesOf(saved))
-  const words = await packageWords(call.db, known, fields)
+  const words = await packageLabels(call.db, known, fields)
   const goods = { field: 'items', title: packageFieldTitles.items }
-  noteRow(call, agentPackages, saved, {
+  logRow(call, agentPackages, saved, {
     action: 'edit',
     verb: '编辑',
     changes: [

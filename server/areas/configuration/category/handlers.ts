@@ -8,7 +8,7 @@ import { branchOf, TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { reordered, writeOrder } from '#server/areas/configuration/tree-order.ts'
 import { visibleTemplates } from '#server/areas/goods/template/present.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { category, classify } from '#server/database/schema/configuration.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { spec } from '#server/database/schema/specs.ts'
@@ -19,7 +19,7 @@ import { notFound, refuse, savedForm } from '#server/http/errors.ts'
 import { importFile } from '#server/imports/import-file.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { type CategoryIndex, type CategoryRow, holdsCategory, loadCategories } from './category-index.ts'
-import { describeCategory, recentCounts, toTree } from './present.ts'
+import { presentCategory, recentCounts, toTree } from './present.ts'
 import { checkPlace, keepCategory, lockedCategories, ownCategory, toFieldsWithVersion, updateCategory } from './save.ts'
 
 interface TreeFilters {
@@ -55,7 +55,7 @@ function switched(index: CategoryIndex, ids: readonly number[], enabled: boolean
 }
 
 /** Why a category cannot go: what stands below it or names it. */
-async function deleteFault(call: Call, index: CategoryIndex, id: number): Promise<string> {
+async function deleteFault(call: Context, index: CategoryIndex, id: number): Promise<string> {
   const { db } = call
   const uses: [number, string][] = [
     [branchOf(index.rows, id).length - 1, '下级'],
@@ -86,7 +86,7 @@ export const categoryHandlers: Handlers<typeof categories> = {
       .from(productTemplate)
       .where(and(eq(productTemplate.categoryId, id), visibleTemplates(call.caller)))
       .orderBy(name)
-    return { ...describeCategory(call, index, await recentCounts(call), ownCategory(index, id)), templates }
+    return { ...presentCategory(call, index, await recentCounts(call), ownCategory(index, id)), templates }
   },
 
   saveCategory: keepCategory,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CategoryInput } from '#contract/configuration/categories.ts'
-import { tidyWords } from '#contract/configuration/category-rules.ts'
+import { normalizeTerms } from '#contract/configuration/category-rules.ts'
 import { returnDays } from '#contract/configuration/codes.ts'
 import { TOP_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { orEmpty } from '#contract/fields.ts'
@@ -40,7 +40,7 @@ const row = z
     invoiceCode,
     keywords: z
       .string()
-      .transform((text) => tidyWords(text.split(/[、,，;；\n]/)))
+      .transform((text) => normalizeTerms(text.split(/[、,，;；\n]/)))
       .pipe(CategoryInput.shape.keywords),
   })
   .refine(({ second, third }) => third === '' || second !== '', {

@@ -3,7 +3,7 @@ import type { Category, CategoryDetail, CategoryInput, CategoryTerms } from '#co
 import { effectiveTerms } from '#contract/configuration/category-rules.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { visibleTemplates } from '#server/areas/goods/template/present.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { category } from '#server/database/schema/configuration.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
@@ -18,7 +18,7 @@ export interface CategoryCounts {
 }
 
 /** Products and templates by the category that they hang on, as many as the caller may see. */
-export async function countGoods(call: Call): Promise<ReadonlyMap<number, CategoryCounts>> {
+export async function countGoods(call: Context): Promise<ReadonlyMap<number, CategoryCounts>> {
   const products = call.db
     .select({
       id: product.categoryId,
@@ -41,7 +41,7 @@ export async function countGoods(call: Call): Promise<ReadonlyMap<number, Catego
 }
 
 /** The same for many readers at once: the tree stands behind every picker of categories. */
-export function recentCounts(call: Call): Promise<ReadonlyMap<number, CategoryCounts>> {
+export function recentCounts(call: Context): Promise<ReadonlyMap<number, CategoryCounts>> {
   return call.services.reads.recent(`category.goods:${whoseRows(call.caller)}`, () => countGoods(call))
 }
 
@@ -74,8 +74,8 @@ export function toColumns({ parentId: _parent, name: _name, commissionRate, ...f
 }
 
 /** What is shown of a category, the levels below counted in. */
-export function describeCategory(
-  call: Call,
+export function presentCategory(
+  call: Context,
   index: CategoryIndex,
   counts: ReadonlyMap<number, CategoryCounts>,
   row: CategoryRow,
@@ -95,7 +95,7 @@ export function describeCategory(
 
 /** The rows as a tree, each with what follows from those above and below it. */
 export function toTree(
-  call: Call,
+  call: Context,
   index: CategoryIndex,
   counts: ReadonlyMap<number, CategoryCounts>,
   kept: ReadonlySet<number>,

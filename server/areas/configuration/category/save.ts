@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
 import { CategoryInput, type saveCategory } from '#contract/configuration/categories.ts'
-import { categoryFieldTitles, qualificationFaults, tidyWords } from '#contract/configuration/category-rules.ts'
+import { categoryFieldTitles, normalizeTerms, qualificationFaults } from '#contract/configuration/category-rules.ts'
 import { enableStatus, returnDays } from '#contract/configuration/codes.ts'
 import { placeFault, TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { categoryUploads } from '#contract/configuration/upload-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { lastPlace, lockTree } from '#server/areas/configuration/tree-order.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { category } from '#server/database/schema/configuration.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
@@ -19,7 +19,7 @@ import { markFiles } from '#server/platform/files.ts'
 import { type CategoryIndex, type CategoryRow, loadCategories } from './category-index.ts'
 import { toColumns, toFields } from './present.ts'
 
-export type Scope = Pick<Call, 'db' | 'caller' | 'now'>
+export type Scope = Pick<Context, 'db' | 'caller' | 'now'>
 
 const emptyCategory: Omit<CategoryInput, 'name'> = {
   parentId: null,
@@ -169,7 +169,7 @@ async function writePaths(
 }
 
 /** How a value of a category reads in the log. */
-export const categoryWords =
+export const categoryLabels =
   (index: CategoryIndex) =>
   (field: keyof CategoryInput, value: unknown): string => {
     if (field === 'parentId') return value === null ? '最上级' : index.path(Number(value))
@@ -186,19 +186,19 @@ export const categoryWords =
     return String(value)
   }
 
-function tidy(call: Call, fields: Partial<CategoryInput>): Partial<CategoryInput> {
+function tidy(call: Context, fields: Partial<CategoryInput>): Partial<CategoryInput> {
   const { icon, keywords, commissionRate } = fields
   return {
     ...fields,
     ...(icon !== undefined && { icon: plainUrl(call.services.store, icon) }),
-    ...(keywords !== undefined && { keywords: tidyWords(keywords) }),
+    ...(keywords !== undefined && { keywords: normalizeTerms(keywords) }),
     ...(commissionRate && { commissionRate: String(Number(commissionRate)) }),
   }
 }
 
 export async function keepCategory(
   { id, version, ...sent }: ParsedParamsOf<typeof saveCategory>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveCategory>> {
   const fields = tidy(call, sent)
   const faults = qualificationFaults({ qualifications: fields.qualifications ?? [] })
@@ -226,7 +226,7 @@ export async function keepCategory(
   const sort = parentId === row.parentId ? row.sort : lastPlace(index.rows, parentId)
   const saved = await updateCategory(call, index, row, changed, sort)
   await markFiles(call, 'category', id, { icon: changed.icon ?? row.icon })
-  const changes = changesOf<CategoryInput>(before, changed, categoryFieldTitles, categoryWords(index))
+  const changes = changesOf<CategoryInput>(before, changed, categoryFieldTitles, categoryLabels(index))
   call.audit({
     resource: 'category',
     action: 'edit',

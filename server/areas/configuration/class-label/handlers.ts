@@ -1,20 +1,20 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type * as contract from '#contract/configuration/class-labels.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { classLabel } from '#server/database/schema/tips.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { findRow, lockRows, updateRow } from '#server/entity/rows.ts'
 import { notFound, refuse } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { pageOfClassLabels } from './list.ts'
-import { classLabels, describeClassLabel } from './present.ts'
+import { classLabels, presentClassLabel } from './present.ts'
 import { attributeNamesOf, sourceValuesOf } from './products.ts'
-import { refuseTooFew, storeClassLabel } from './save.ts'
+import { refuseTooFew, writeClassLabel } from './save.ts'
 
 /** Puts some groups in order: they share the places that they held among all. Versions stay, nobody sees a place in the form's other fields. */
-async function arrange(call: Call, ids: readonly number[]): Promise<void> {
+async function arrange(call: Context, ids: readonly number[]): Promise<void> {
   const rows = await call.db
     .select({ id: classLabel.id, name: classLabel.name, sort: classLabel.sort })
     .from(classLabel)
@@ -39,10 +39,10 @@ async function arrange(call: Call, ids: readonly number[]): Promise<void> {
 
 export const classLabelHandlers: Handlers<typeof contract> = {
   listClassLabels: pageOfClassLabels,
-  getClassLabel: async ({ id }, call) => describeClassLabel(call, await findRow(call, classLabels, id)),
+  getClassLabel: async ({ id }, call) => presentClassLabel(call, await findRow(call, classLabels, id)),
   listAttributeNames: (_params, call) => attributeNamesOf(call),
   listSourceValues: sourceValuesOf,
-  saveClassLabel: storeClassLabel,
+  saveClassLabel: writeClassLabel,
 
   enableClassLabels: async ({ ids, enabled }, call) => {
     const status = enabled ? 1 : 0
@@ -51,7 +51,7 @@ export const classLabelHandlers: Handlers<typeof contract> = {
       if (row.status === status) throw refuse(`分类标签已${word},请刷新后重试`)
       if (enabled) refuseTooFew(row.values)
       await updateRow(inner, classLabels, row, { status })
-      noteRow(inner, classLabels, row, { action: enabled ? 'enable' : 'disable', verb: word })
+      logRow(inner, classLabels, row, { action: enabled ? 'enable' : 'disable', verb: word })
     })
   },
 

@@ -5,11 +5,11 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { holdsCategory } from '#server/areas/configuration/category/category-index.ts'
 import type { ClassifyRow } from '#server/areas/configuration/classify/products.ts'
 import { loadClassifies } from '#server/areas/configuration/classify/save.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { classLabel } from '#server/database/schema/tips.ts'
 import { containsAny } from '#server/entity/filters.ts'
 import { listPage } from '#server/entity/list-page.ts'
-import { describeClassLabels } from './present.ts'
+import { presentClassLabels } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listClassLabels>
 
@@ -19,7 +19,7 @@ function classesAbove(rows: readonly ClassifyRow[], id: number): number[] {
 }
 
 /** Groups of the class itself, and of those above it that levels below take over. */
-async function metIn(call: Call, classifyId: number): Promise<SQL | undefined> {
+async function metIn(call: Context, classifyId: number): Promise<SQL | undefined> {
   const above = classesAbove(await loadClassifies(call.db), classifyId)
   return or(
     holdsCategory(classLabel.classifyIds, [classifyId]),
@@ -28,7 +28,7 @@ async function metIn(call: Call, classifyId: number): Promise<SQL | undefined> {
 }
 
 /** All filters but the status, which the tabs count by. */
-async function filtersOf({ keyword, classifyId, matchKind }: Params, call: Call): Promise<SQL | undefined> {
+async function filtersOf({ keyword, classifyId, matchKind }: Params, call: Context): Promise<SQL | undefined> {
   return and(
     containsAny(keyword, classLabel.name),
     classifyId === undefined ? undefined : await metIn(call, classifyId),
@@ -36,7 +36,7 @@ async function filtersOf({ keyword, classifyId, matchKind }: Params, call: Call)
   )
 }
 
-export async function pageOfClassLabels(params: Params, call: Call): Promise<AnswerOf<typeof listClassLabels>> {
+export async function pageOfClassLabels(params: Params, call: Context): Promise<AnswerOf<typeof listClassLabels>> {
   const { name, sort, status, createdAt, updatedAt } = classLabel
   const { store } = call.services
   return listPage(call, params, {
@@ -46,6 +46,6 @@ export async function pageOfClassLabels(params: Params, call: Call): Promise<Ans
     tabs: { column: status, codes: enableStatus.codes, open: params.status },
     sorts: { name, sort, status, createdAt, updatedAt },
     first: 'sort',
-    present: (scope, rows) => describeClassLabels(scope, rows, store),
+    present: (scope, rows) => presentClassLabels(scope, rows, store),
   })
 }

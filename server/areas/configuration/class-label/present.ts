@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { ClassLabel, ClassLabelInput, ClassLabelValue } from '#contract/configuration/class-labels.ts'
 import { shopperHitKind } from '#contract/configuration/codes.ts'
 import { hitsOf } from '#server/areas/configuration/shopper-hits.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { classify } from '#server/database/schema/configuration.ts'
 import { spec } from '#server/database/schema/specs.ts'
@@ -56,8 +56,8 @@ async function namesOf(db: Connection, table: typeof classify | typeof spec, ids
 }
 
 /** Groups as a list shows them; the same few queries for any number of rows. */
-export async function describeClassLabels(
-  { db, now }: Pick<Call, 'db' | 'now'>,
+export async function presentClassLabels(
+  { db, now }: Pick<Context, 'db' | 'now'>,
   rows: readonly ClassLabelRecord[],
   store: ObjectStore,
 ): Promise<ClassLabel[]> {
@@ -85,7 +85,7 @@ export async function describeClassLabels(
   }))
 }
 
-export async function describeClassLabel(call: Call, row: ClassLabelRecord): Promise<ClassLabel> {
-  const found = await only(describeClassLabels(call, [row], call.services.store))
+export async function presentClassLabel(call: Context, row: ClassLabelRecord): Promise<ClassLabel> {
+  const found = await only(presentClassLabels(call, [row], call.services.store))
   return found
 }

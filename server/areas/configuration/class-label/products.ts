@@ -11,7 +11,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { buyable, found } from '#server/areas/configuration/classify/products.ts'
 import { loadClassifies } from '#server/areas/configuration/classify/save.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { label } from '#server/database/schema/specs.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
@@ -22,7 +22,7 @@ type Params = ParsedParamsOf<typeof listSourceValues>
 type Value = Params['values'][number]
 
 /** What shoppers can buy in the classes of a group. */
-async function inClasses(call: Call, { classifyIds, onlyThisLevel }: Params): Promise<SQL | undefined> {
+async function inClasses(call: Context, { classifyIds, onlyThisLevel }: Params): Promise<SQL | undefined> {
   const rows = await loadClassifies(call.db)
   const own = classifyIds.flatMap((id) => (onlyThisLevel ? rows.filter((row) => row.id === id) : branchOf(rows, id)))
   const classes = [...new Set(own)]
@@ -31,7 +31,7 @@ async function inClasses(call: Call, { classifyIds, onlyThisLevel }: Params): Pr
   return or(sql`false`, anyOf(product.id, pins), ...classes.map((row) => found(index, row)))
 }
 
-const buyableIn = (call: Call, where: SQL | undefined) => (columns: Record<string, SQL.Aliased<unknown>>) =>
+const buyableIn = (call: Context, where: SQL | undefined) => (columns: Record<string, SQL.Aliased<unknown>>) =>
   call.db
     .select(columns)
     .from(product)
@@ -62,7 +62,7 @@ function meets(values: SQL | null, value: Value): SQL {
   return sql`(${within}) is true`
 }
 
-async function countRows(call: Call, scope: SQL | undefined, source: SQL | null, values: readonly Value[]) {
+async function countRows(call: Context, scope: SQL | undefined, source: SQL | null, values: readonly Value[]) {
   const rules = values.map((value) => meets(source, value))
   const isTaken = rules.length > 0 ? sql.join(rules, sql` or `) : sql`false`
   const counts = [...rules, sql`not (${isTaken})`].map((rule) => sql`count(*) filter (where ${rule})`)
@@ -74,7 +74,7 @@ async function countRows(call: Call, scope: SQL | undefined, source: SQL | null,
   return { productCounts: found.slice(0, values.length), unmatched: found[values.length] ?? 0 }
 }
 
-async function listValues(call: Call, scope: SQL | undefined, source: SQL): Promise<SourceValues['list']> {
+async function listValues(call: Context, scope: SQL | undefined, source: SQL): Promise<SourceValues['list']> {
   const seen = buyableIn(
     call,
     scope,
@@ -89,7 +89,7 @@ async function listValues(call: Call, scope: SQL | undefined, source: SQL): Prom
 }
 
 /** The labels behind the ids; of deleted ones nothing is said. */
-async function named(call: Call, list: SourceValues['list']): Promise<SourceValues['list']> {
+async function named(call: Context, list: SourceValues['list']): Promise<SourceValues['list']> {
   const ids = list.map(({ value }) => Number(value))
   const rows = await call.db.select({ id: label.id, name: label.name }).from(label).where(anyOf(label.id, ids))
   const nameOf = new Map(rows.map((row) => [row.id, row.name]))
@@ -100,7 +100,7 @@ async function named(call: Call, list: SourceValues['list']): Promise<SourceValu
 }
 
 /** What products have of the source of a group, and how many of them each of its values finds. */
-export async function sourceValuesOf(params: Params, call: Call): Promise<AnswerOf<typeof listSourceValues>> {
+export async function sourceValuesOf(params: Params, call: Context): Promise<AnswerOf<typeof listSourceValues>> {
   const scope = await inClasses(call, params)
   const source = valuesIn(params)
   const counts = await countRows(call, scope, source, params.values)
@@ -118,7 +118,7 @@ const searchableNames = sql`(select distinct held.own ->> 'attributeName' as nam
   where ${productTemplate.status} = 1 and (held.own ->> 'searchable')::boolean)`
 
 /** Parameters that templates let shoppers search by, those that most products on sale have first. */
-export async function attributeNamesOf({ db }: Call): Promise<AnswerOf<typeof listAttributeNames>> {
+export async function attributeNamesOf({ db }: Context): Promise<AnswerOf<typeof listAttributeNames>> {
   const { rows } = await db.execute<{ name: string; products: number }>(sql`
     select searchable.name, coalesce(seen.products, 0) as products from ${searchableNames} as searchable
     left join (
@@ -129,7 +129,7 @@ export async function attributeNamesOf({ db }: Call): Promise<AnswerOf<typeof li
   return rows.map(({ name, products }) => ({ attributeName: name, productCount: products }))
 }
 
-export async function isSearchable({ db }: Call, attributeName: string): Promise<boolean> {
+export async function isSearchable({ db }: Context, attributeName: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${searchableNames} as searchable where searchable.name = ${attributeName}`)
   return rows.length > 0

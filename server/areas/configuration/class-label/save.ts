@@ -17,7 +17,7 @@ import {
 } from '#contract/configuration/class-labels.ts'
 import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { classify } from '#server/database/schema/configuration.ts'
 import { label, spec } from '#server/database/schema/specs.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
@@ -25,7 +25,7 @@ import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { type ClassLabelRecord, classLabels, describeClassLabel, imagesOf, toFields } from './present.ts'
+import { type ClassLabelRecord, classLabels, imagesOf, presentClassLabel, toFields } from './present.ts'
 import { isSearchable } from './products.ts'
 
 const blank: Omit<ClassLabelInput, 'name' | 'matchKind' | 'classifyIds' | 'values'> = {
@@ -37,17 +37,17 @@ const blank: Omit<ClassLabelInput, 'name' | 'matchKind' | 'classifyIds' | 'value
   sort: 0,
 }
 
-export async function storeClassLabel(
+export async function writeClassLabel(
   { id, version, ...sent }: ParsedParamsOf<typeof saveClassLabel>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveClassLabel>> {
   if (id === undefined) return create(call, sent)
   const row = await lockRow(call, classLabels, id)
-  await refuseStale(row, version, ClassLabel, (present) => describeClassLabel(call, present))
+  await refuseStale(row, version, ClassLabel, (present) => presentClassLabel(call, present))
   return change(call, row, sent)
 }
 
-async function create(call: Call, sent: Partial<ClassLabelInput>) {
+async function create(call: Context, sent: Partial<ClassLabelInput>) {
   const { name, matchKind, classifyIds, values } = sent
   if (!name || !matchKind || !classifyIds || !values) throw refuse('请填写标签组名称、适用分类、取值来源和标签值')
   const fields = tidy(call, { ...blank, ...sent, name, matchKind, classifyIds, values })
@@ -62,7 +62,7 @@ async function create(call: Call, sent: Partial<ClassLabelInput>) {
   return { id: row.id, version: row.version }
 }
 
-async function change(call: Call, row: ClassLabelRecord, sent: Partial<ClassLabelInput>) {
+async function change(call: Context, row: ClassLabelRecord, sent: Partial<ClassLabelInput>) {
   const before = toFields(row)
   const after = tidy(call, { ...before, ...sent })
   for (const field of ['matchKind', 'attributeName', 'specId'] as const) {
@@ -87,7 +87,7 @@ async function change(call: Call, row: ClassLabelRecord, sent: Partial<ClassLabe
 }
 
 /** What belongs to another kind of source is left out, so that nothing unseen is stored. */
-function tidy(call: Call, fields: ClassLabelInput): ClassLabelInput {
+function tidy(call: Context, fields: ClassLabelInput): ClassLabelInput {
   const { matchKind } = fields
   const hasSources = matchKind === BY_ATTRIBUTE || matchKind === BY_SPEC
   return {
@@ -114,7 +114,7 @@ const labelIdsOf = (values: readonly ClassLabelValue[]): number[] =>
   values.flatMap(({ labelId }) => (labelId === null ? [] : [labelId]))
 
 /** Only what is newly named has to be there and enabled. */
-async function check(call: Call, fields: ClassLabelInput, known: { classifyIds: number[]; labelIds: number[] }) {
+async function check(call: Context, fields: ClassLabelInput, known: { classifyIds: number[]; labelIds: number[] }) {
   refuseFieldErrors(classLabelFaults(fields))
   const classes = fields.classifyIds.filter((id) => !known.classifyIds.includes(id))
   if (classes.length > 0 && (await call.db.$count(classify, inArray(classify.id, classes))) < classes.length) {
@@ -136,7 +136,7 @@ export function refuseTooFew(values: readonly ClassLabelValue[]): void {
   if (!hasEnoughShown(values)) throw refuseField('values', '至少需要两个显示的标签值')
 }
 
-async function classNames(call: Call, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+async function classNames(call: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await call.db
     .select()
     .from(classify)

@@ -6,7 +6,7 @@ import { showStatus } from '#contract/configuration/codes.ts'
 import { branchOf } from '#contract/configuration/tree-rules.ts'
 import { holdsCategory, loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { refuseClassInUse } from '#server/areas/configuration/class-label/followers.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { classify } from '#server/database/schema/configuration.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { label } from '#server/database/schema/specs.ts'
@@ -20,7 +20,7 @@ const hasSource = ({ categoryIds, labelIds, pinnedProductIds }: ClassifyRow): bo
   categoryIds.length + labelIds.length + pinnedProductIds.length > 0
 
 /** The tree with the names of all that it shows products by. */
-async function describeTree(call: Call): Promise<Classify[]> {
+async function describeTree(call: Context): Promise<Classify[]> {
   const rows = await loadClassifies(call.db)
   const index = await loadCategories(call.db)
   const counts = await countProducts(call, rows, index)

@@ -6,7 +6,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/category-index.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { classify } from '#server/database/schema/configuration.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
@@ -21,7 +21,7 @@ const PREVIEWED = 20
 const shown = { id: product.id, name: product.name, cover: product.cover, salePrice: product.salePriceMin }
 
 /** Products that can be bought, as many as the caller may see. */
-export const buyable = (call: Call) =>
+export const buyable = (call: Context) =>
   and(
     eq(product.status, productStatus.onSale),
     eq(brand.status, brandStatus.enabled),
@@ -59,7 +59,7 @@ const orders: Record<ParsedParamsOf<typeof previewClassify>['productSort'], SQL[
 /** What a class would show, whether it is saved or not. */
 export async function preview(
   params: ParsedParamsOf<typeof previewClassify>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof previewClassify>> {
   const { pinnedProductIds: pins, productSort, keyword } = params
   const isPinned = pins.length > 0 ? inArray(product.id, pins) : sql`false`
@@ -84,7 +84,7 @@ export async function preview(
   return { count: first?.total ?? 0, first: rows.map((row) => open(call, row)) }
 }
 
-const open = (call: Call, { id, name, cover, salePrice }: ShownProduct): ShownProduct => ({
+const open = (call: Context, { id, name, cover, salePrice }: ShownProduct): ShownProduct => ({
   id,
   name,
   cover: openUrl(call.services.store, cover),
@@ -92,7 +92,7 @@ const open = (call: Call, { id, name, cover, salePrice }: ShownProduct): ShownPr
 })
 
 /** Products by id, as the tree shows those that are pinned. */
-export async function shownProducts(call: Call, ids: readonly number[]): Promise<ReadonlyMap<number, ShownProduct>> {
+export async function shownProducts(call: Context, ids: readonly number[]): Promise<ReadonlyMap<number, ShownProduct>> {
   if (ids.length === 0) return new Map()
   const rows = await call.db
     .select(shown)
@@ -103,7 +103,7 @@ export async function shownProducts(call: Call, ids: readonly number[]): Promise
 
 /** How many products each class shows, the levels below counted in and each product once. */
 export async function countProducts(
-  call: Call,
+  call: Context,
   rows: readonly ClassifyRow[],
   index: CategoryIndex,
 ): Promise<ReadonlyMap<number, number>> {

@@ -8,7 +8,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { lastPlace, lockTree, reordered, writeOrder } from '#server/areas/configuration/tree-order.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { classify } from '#server/database/schema/configuration.ts'
 import { product } from '#server/database/schema/goods.ts'
@@ -74,7 +74,7 @@ function checkPlace(rows: readonly ClassifyRow[], id: number | undefined, parent
 }
 
 /** Rules that need other tables: only what is newly named is looked at. */
-async function checkSources(call: Call, before: ClassifyInput, after: Partial<ClassifyInput>): Promise<void> {
+async function checkSources(call: Context, before: ClassifyInput, after: Partial<ClassifyInput>): Promise<void> {
   if (after.categoryIds) (await loadCategories(call.db)).check(after.categoryIds, before.categoryIds)
   const labels = (after.labelIds ?? []).filter((id) => !before.labelIds.includes(id))
   const pins = (after.pinnedProductIds ?? []).filter((id) => !before.pinnedProductIds.includes(id))
@@ -91,7 +91,7 @@ async function checkSources(call: Call, before: ClassifyInput, after: Partial<Cl
   }
 }
 
-function tidy(call: Call, fields: Partial<ClassifyInput>): Partial<ClassifyInput> {
+function tidy(call: Context, fields: Partial<ClassifyInput>): Partial<ClassifyInput> {
   const tidied = { ...fields }
   for (const field of ['icon', 'banner'] as const) {
     const url = fields[field]
@@ -118,7 +118,7 @@ const words = (rows: readonly ClassifyRow[]) => (field: keyof ClassifyInput, val
 
 export async function keepClassify(
   { id, version, ...sent }: ParsedParamsOf<typeof saveClassify>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveClassify>> {
   const rows = await lockedClassifies(call.db)
   const row = id === undefined ? undefined : ownClassify(rows, id)
@@ -149,7 +149,7 @@ export async function keepClassify(
   return saved
 }
 
-async function insert(call: Call, rows: readonly ClassifyRow[], fields: ClassifyInput) {
+async function insert(call: Context, rows: readonly ClassifyRow[], fields: ClassifyInput) {
   const { now, caller } = call
   const [row] = await call.db
     .insert(classify)
@@ -167,7 +167,7 @@ async function insert(call: Call, rows: readonly ClassifyRow[], fields: Classify
   return row
 }
 
-async function write(call: Call, rows: readonly ClassifyRow[], row: ClassifyRow, fields: ClassifyInput) {
+async function write(call: Context, rows: readonly ClassifyRow[], row: ClassifyRow, fields: ClassifyInput) {
   const isMoved = fields.parentId !== row.parentId
   const [saved] = await call.db
     .update(classify)
@@ -185,7 +185,7 @@ async function write(call: Call, rows: readonly ClassifyRow[], row: ClassifyRow,
   return saved
 }
 
-async function writeLevels(call: Call, rows: readonly ClassifyRow[], row: ClassifyRow, parentId: number | null) {
+async function writeLevels(call: Context, rows: readonly ClassifyRow[], row: ClassifyRow, parentId: number | null) {
   const deeper = (rows.find((one) => one.id === parentId)?.level ?? 0) + 1 - row.level
   if (deeper === 0) return
   const branch = branchOf(rows, row.id).map(({ id }) => id)
@@ -197,7 +197,7 @@ async function writeLevels(call: Call, rows: readonly ClassifyRow[], row: Classi
 
 export async function putClassify(
   { id, version, parentId, index }: ParsedParamsOf<typeof moveClassify>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof moveClassify>> {
   const rows = await lockedClassifies(call.db)
   const row = ownClassify(rows, id)

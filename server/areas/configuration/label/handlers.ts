@@ -3,24 +3,24 @@ import { grantKind } from '#contract/configuration/codes.ts'
 import type * as contract from '#contract/configuration/labels.ts'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import { productStatus } from '#contract/goods/codes.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { label } from '#server/database/schema/specs.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { findRow, lockRows } from '#server/entity/rows.ts'
 import { notFound, refuse } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { countMatches, grantLabel } from './grants.ts'
 import { pageOfLabels } from './list.ts'
-import { countProducts, describeLabel, type LabelRecord, labels } from './present.ts'
+import { countProducts, type LabelRecord, labels, presentLabel } from './present.ts'
 import { bindProducts, hasLabel, pageOfProducts, withoutLabels } from './products.ts'
 import { countReferences, moveReferences, namesAny, referencesOf, withReplaced } from './references.ts'
-import { storeLabel } from './save.ts'
+import { writeLabel } from './save.ts'
 
-const touched = (call: Call, version: SQL) => ({ version, updatedAt: call.now, updatedBy: call.caller.name })
+const touched = (call: Context, version: SQL) => ({ version, updatedAt: call.now, updatedBy: call.caller.name })
 
 /** Where the old labels stood, the new one stands; the old ones are gone. */
-async function merge({ fromIds, toId }: ParsedParamsOf<typeof contract.mergeLabels>, call: Call) {
+async function merge({ fromIds, toId }: ParsedParamsOf<typeof contract.mergeLabels>, call: Context) {
   if (fromIds.includes(toId)) throw refuse('保留的标签不能同时被合并')
   const rows = await lockRows(call, labels, [...fromIds, toId])
   const to = rows.find(({ id }) => id === toId)
@@ -47,25 +47,25 @@ async function merge({ fromIds, toId }: ParsedParamsOf<typeof contract.mergeLabe
   return { moved }
 }
 
-async function remove(call: Call, rows: readonly LabelRecord[]): Promise<void> {
+async function remove(call: Context, rows: readonly LabelRecord[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
   await call.db.delete(label).where(inArray(label.id, ids))
   for (const id of ids) await markFiles(call, 'label', id, {})
 }
 
 /** Products on sale that show any of the labels. */
-const shownOn = (call: Call, ids: readonly number[]): Promise<number> =>
+const shownOn = (call: Context, ids: readonly number[]): Promise<number> =>
   call.db.$count(product, and(namesAny(product.labelIds, ids), eq(product.status, productStatus.onSale)))
 
 export const labelHandlers: Handlers<typeof contract> = {
   listLabels: pageOfLabels,
   listLabelProducts: pageOfProducts,
-  saveLabel: storeLabel,
+  saveLabel: writeLabel,
   bindLabelProducts: bindProducts,
   mergeLabels: merge,
 
   getLabel: async ({ id }, call) => ({
-    ...(await describeLabel(call, await findRow(call, labels, id))),
+    ...(await presentLabel(call, await findRow(call, labels, id))),
     references: await referencesOf(call, id),
   }),
 
@@ -85,7 +85,7 @@ export const labelHandlers: Handlers<typeof contract> = {
     for (const row of saved) {
       await grantLabel(call.db, row, call.now)
       const word = enabled ? '启用' : '停用'
-      noteRow(call, labels, row, { action: enabled ? 'enable' : 'disable', verb: word })
+      logRow(call, labels, row, { action: enabled ? 'enable' : 'disable', verb: word })
     }
     return { done: saved.length, affectedProducts: enabled ? await shownOn(call, moved) : before }
   },

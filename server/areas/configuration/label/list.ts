@@ -2,11 +2,11 @@ import { and, type SQL } from 'drizzle-orm'
 import { labelType } from '#contract/configuration/codes.ts'
 import type { listLabels } from '#contract/configuration/labels.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { label } from '#server/database/schema/specs.ts'
 import { containsAny, holds, same } from '#server/entity/filters.ts'
 import { listPage } from '#server/entity/list-page.ts'
-import { describeLabels } from './present.ts'
+import { presentLabels } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listLabels>
 
@@ -19,7 +19,7 @@ function filtersOf(params: Params): SQL | undefined {
   )
 }
 
-export function pageOfLabels(params: Params, call: Call): Promise<AnswerOf<typeof listLabels>> {
+export function pageOfLabels(params: Params, call: Context): Promise<AnswerOf<typeof listLabels>> {
   const { name, priority, status, type, createdAt, updatedAt } = label
   const { store } = call.services
   return listPage(call, params, {
@@ -29,6 +29,6 @@ export function pageOfLabels(params: Params, call: Call): Promise<AnswerOf<typeo
     tabs: { column: type, codes: labelType.codes, open: params.type },
     sorts: { name, priority, status, createdAt, updatedAt },
     first: '-priority',
-    present: (scope, rows) => describeLabels(scope, rows, store),
+    present: (scope, rows) => presentLabels(scope, rows, store),
   })
 }

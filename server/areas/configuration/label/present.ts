@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { labelUploads } from '#contract/configuration/label-rules.ts'
 import { type Label, LabelInput } from '#contract/configuration/labels.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { label } from '#server/database/schema/specs.ts'
@@ -48,8 +48,8 @@ export async function countProducts(db: Connection, ids: readonly number[]): Pro
 }
 
 /** Labels as a list shows them; the same few queries for any number of rows. */
-export async function describeLabels(
-  call: Pick<Call, 'db'>,
+export async function presentLabels(
+  call: Pick<Context, 'db'>,
   rows: readonly LabelRecord[],
   store: ObjectStore,
 ): Promise<Label[]> {
@@ -66,7 +66,7 @@ export async function describeLabels(
   }))
 }
 
-export async function describeLabel(call: Call, row: LabelRecord): Promise<Label> {
-  const found = await only(describeLabels(call, [row], call.services.store))
+export async function presentLabel(call: Context, row: LabelRecord): Promise<Label> {
+  const found = await only(presentLabels(call, [row], call.services.store))
   return found
 }

@@ -10,7 +10,7 @@ import {
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { BulkResult } from '#contract/fields.ts'
 import { productStatus } from '#contract/goods/codes.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { containsAny } from '#server/entity/filters.ts'
 import { cappedCount, offsetOf, orderBy } from '#server/entity/paging.ts'
@@ -33,7 +33,7 @@ export const withoutLabels = (ids: readonly number[]): SQL =>
 
 export async function pageOfProducts(
   params: ParsedParamsOf<typeof listLabelProducts>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listLabelProducts>> {
   const { id, bound, keyword } = params
   await findRow(call, labels, id)
@@ -89,7 +89,7 @@ interface LockedProduct {
 /** Gives the label to products or takes it from them: all of them, or with `partial` those that can have it. */
 export async function bindProducts(
   params: ParsedParamsOf<typeof bindLabelProducts>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof bindLabelProducts>> {
   const { bound, partial } = params
   const label = await lockRow(call, labels, params.id)
@@ -127,7 +127,7 @@ export async function bindProducts(
   return { done: spuIds.length - failed.length, failed }
 }
 
-function noteBinding(call: Call, label: LabelRecord, moved: readonly LockedProduct[], bound: boolean): void {
+function noteBinding(call: Context, label: LabelRecord, moved: readonly LockedProduct[], bound: boolean): void {
   const batchNo = randomUUID()
   const action = bound ? 'bind' : 'unbind'
   const words = bound ? `打上标签「${label.name}」` : `移除标签「${label.name}」`

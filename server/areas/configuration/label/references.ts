@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { LabelDetail } from '#contract/configuration/labels.ts'
 import { replaceInClassLabels } from '#server/areas/configuration/class-label/followers.ts'
 import { type Stamped, stampOf } from '#server/audit/last-change.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { classify } from '#server/database/schema/configuration.ts'
 import { material } from '#server/database/schema/materials.ts'
@@ -96,7 +96,7 @@ export async function countReferences(db: Connection, ids: readonly number[]): P
 
 /** What names a label, as far as the caller sees it. */
 export async function referencesOf(
-  { db, caller }: Pick<Call, 'db' | 'caller'>,
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
   id: number,
 ): Promise<LabelDetail['references']> {
   const found = []

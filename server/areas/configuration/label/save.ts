@@ -2,8 +2,8 @@ import { grantKind, labelPlace, labelType } from '#contract/configuration/codes.
 import { labelFaults, labelFieldTitles, labelUploads } from '#contract/configuration/label-rules.ts'
 import { Label, type LabelInput, type saveLabel } from '#contract/configuration/labels.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import type { Call } from '#server/context.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import type { Context } from '#server/context.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { markFilesOf } from '#server/entity/files.ts'
 import { only } from '#server/entity/present.ts'
@@ -12,7 +12,7 @@ import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { grantLabel } from './grants.ts'
-import { countProducts, describeLabel, type LabelRecord, labels, toColumns, toFields } from './present.ts'
+import { countProducts, type LabelRecord, labels, presentLabel, toColumns, toFields } from './present.ts'
 import { countReferences } from './references.ts'
 
 const blank = {
@@ -30,19 +30,19 @@ const blank = {
   priority: 0,
 } as const satisfies Omit<LabelInput, 'name' | 'type'>
 
-export async function storeLabel(
+export async function writeLabel(
   { id, version, moreNames = [], ...sent }: ParsedParamsOf<typeof saveLabel>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveLabel>> {
   const tidied = sent.image === undefined ? sent : { ...sent, image: plainUrl(call.services.store, sent.image) }
   if (id === undefined) return create(call, tidied, moreNames)
   const row = await lockRow(call, labels, id)
-  await refuseStale(row, version, Label, (present) => describeLabel(call, present))
+  await refuseStale(row, version, Label, (present) => presentLabel(call, present))
   return change(call, row, tidied)
 }
 
 /** The same look under each of the names; the first is the answer. */
-async function create(call: Call, sent: Partial<LabelInput>, moreNames: readonly string[]) {
+async function create(call: Context, sent: Partial<LabelInput>, moreNames: readonly string[]) {
   const { name, type } = sent
   if (!name) throw refuseField('name', '请输入标签名称')
   if (!type) throw refuseField('type', '请选择标签类型')
@@ -52,7 +52,7 @@ async function create(call: Call, sent: Partial<LabelInput>, moreNames: readonly
   return { id: first.id, version: first.version }
 }
 
-async function addAll(call: Call, fields: LabelInput, names: readonly string[]): Promise<LabelRecord[]> {
+async function addAll(call: Context, fields: LabelInput, names: readonly string[]): Promise<LabelRecord[]> {
   const rows = await insertRows(
     call,
     labels,
@@ -61,12 +61,12 @@ async function addAll(call: Call, fields: LabelInput, names: readonly string[]):
   for (const row of rows) {
     await markFilesOf(call, labels, row)
     await grantLabel(call.db, row, call.now)
-    noteRow(call, labels, row, { action: 'add', verb: '新增' })
+    logRow(call, labels, row, { action: 'add', verb: '新增' })
   }
   return rows
 }
 
-async function change(call: Call, row: LabelRecord, sent: Partial<LabelInput>) {
+async function change(call: Context, row: LabelRecord, sent: Partial<LabelInput>) {
   const before = toFields(row)
   const changed = changedFields<LabelInput>(before, sent)
   const after = { ...before, ...changed }
@@ -89,13 +89,13 @@ async function change(call: Call, row: LabelRecord, sent: Partial<LabelInput>) {
   return { id: row.id, version: saved.version }
 }
 
-async function isUsed(call: Call, id: number): Promise<boolean> {
+async function isUsed(call: Context, id: number): Promise<boolean> {
   const products = await countProducts(call.db, [id])
   const uses = await countReferences(call.db, [id])
   return (products.get(id) ?? 0) + (uses.get(id) ?? 0) > 0
 }
 
-async function check(call: Call, fields: LabelInput): Promise<void> {
+async function check(call: Context, fields: LabelInput): Promise<void> {
   refuseFieldErrors(labelFaults(fields))
   await checkFiles(call, { image: fields.image }, () => labelUploads.image)
 }

@@ -4,29 +4,29 @@ import type * as contract from '#contract/configuration/specs.ts'
 import { MERGE_SHOWN_PRODUCTS, Spec } from '#contract/configuration/specs.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { refuseSpecInUse } from '#server/areas/configuration/class-label/followers.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { spec } from '#server/database/schema/specs.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { findRow, lockRow, lockRows, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { Refusal, refuse, refuseField } from '#server/http/errors.ts'
 import { importFile } from '#server/imports/import-file.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { refreshDoubles } from './doubles.ts'
 import { pageOfSpecs } from './list.ts'
-import { describeSpec, foldedOf, specs, valuesOf } from './present.ts'
+import { foldedOf, presentSpec, specs, valuesOf } from './present.ts'
 import { type Carrier, carriersOf, countSpecs, renameInProducts } from './products.ts'
-import { imagesOf, removeValues, storeSpec } from './save.ts'
+import { imagesOf, removeValues, writeSpec } from './save.ts'
 import { countTemplates, refuseRequiredSpec } from './templates.ts'
 
 const toProduct = ({ spuId, spuCode, name }: Carrier) => ({ spuId, spuCode, name })
 
 async function merge(
   { id, version, fromValues, toValue, dryRun }: ParsedParamsOf<typeof contract.mergeSpecValues>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof contract.mergeSpecValues>> {
   const row = await lockRow(call, specs, id)
-  await refuseStale(row, version, Spec, (present) => describeSpec(call, present))
+  await refuseStale(row, version, Spec, (present) => presentSpec(call, present))
   const from = [...new Set(fromValues)]
   if (from.includes(toValue)) throw refuseField('toValue', '保留的规格值不能同时被合并')
   const values = await valuesOf(call.db, id)
@@ -53,7 +53,7 @@ async function merge(
   await renameInProducts(call, id, new Map(from.map((name) => [name, toValue])))
   await refreshDoubles(call.db, id)
   await updateRow(call, specs, row, {})
-  noteRow(call, specs, row, {
+  logRow(call, specs, row, {
     action: 'merge',
     verb: '',
     rest: `合并规格值：${from.join('、')} → ${toValue}，涉及 ${carriers.length} 个商品`,
@@ -64,8 +64,8 @@ async function merge(
 export const specHandlers: Handlers<typeof contract> = {
   importSpecValues: importFile<typeof contract.importSpecValues>(() => 'spec'),
   listSpecs: pageOfSpecs,
-  getSpec: async ({ id }, call) => describeSpec(call, await findRow(call, specs, id)),
-  saveSpec: storeSpec,
+  getSpec: async ({ id }, call) => presentSpec(call, await findRow(call, specs, id)),
+  saveSpec: writeSpec,
   mergeSpecValues: merge,
 
   enableSpecs: async ({ ids, enabled }, call) => {
@@ -75,7 +75,7 @@ export const specHandlers: Handlers<typeof contract> = {
       if (row.status === status) throw refuse(`规格已${word},请刷新后重试`)
       if (!enabled) await refuseRequiredSpec(inner.db, row.id)
       await updateRow(inner, specs, row, { status })
-      noteRow(inner, specs, row, { action: enabled ? 'enable' : 'disable', verb: word })
+      logRow(inner, specs, row, { action: enabled ? 'enable' : 'disable', verb: word })
     })
   },
 

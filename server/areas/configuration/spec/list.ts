@@ -3,19 +3,19 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import type { listSpecs } from '#contract/configuration/specs.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { holdsCategory, loadCategories } from '#server/areas/configuration/category/category-index.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { spec, specValue } from '#server/database/schema/specs.ts'
 import { listPage } from '#server/entity/list-page.ts'
 import { anyOf, contains } from '#server/entity/paging.ts'
 import { readDoubles, type SpecDoubles } from './doubles.ts'
-import { describeSpecs } from './present.ts'
+import { presentSpecs } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listSpecs>
 
 /** All filters but the status, which the tabs count by. */
 async function filtersOf(
   { keyword, categoryId, ...params }: Params,
-  call: Call,
+  call: Context,
   doubles: SpecDoubles,
 ): Promise<SQL | undefined> {
   const categories = categoryId === undefined ? undefined : await loadCategories(call.db)
@@ -37,7 +37,7 @@ async function filtersOf(
   )
 }
 
-export async function pageOfSpecs(params: Params, call: Call): Promise<AnswerOf<typeof listSpecs>> {
+export async function pageOfSpecs(params: Params, call: Context): Promise<AnswerOf<typeof listSpecs>> {
   const doubles = await readDoubles(call.db)
   const { name, sort, status, createdAt, updatedAt } = spec
   const { store } = call.services
@@ -48,7 +48,7 @@ export async function pageOfSpecs(params: Params, call: Call): Promise<AnswerOf<
     tabs: { column: status, codes: enableStatus.codes, open: params.status },
     sorts: { name, sort, status, createdAt, updatedAt },
     first: 'sort',
-    present: (scope, rows) => describeSpecs(scope, rows, store, params.keyword),
+    present: (scope, rows) => presentSpecs(scope, rows, store, params.keyword),
   })
   return { ...page, counts: { ...counts, doubles: Object.values(doubles).flat().length } }
 }

@@ -2,7 +2,7 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { foldValue } from '#contract/configuration/spec-rules.ts'
 import { SPEC_SHOWN_VALUES, type Spec, type SpecRow, type SpecValueInput } from '#contract/configuration/specs.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { spec, specValue } from '#server/database/schema/specs.ts'
@@ -61,8 +61,8 @@ async function firstValues(db: Connection, ids: number[], keyword: string) {
 }
 
 /** Specs as a list shows them; the same few queries for any number of rows. */
-export async function describeSpecs(
-  call: Pick<Call, 'db'>,
+export async function presentSpecs(
+  call: Pick<Context, 'db'>,
   rows: readonly SpecRecord[],
   store: ObjectStore,
   keyword = '',
@@ -95,9 +95,9 @@ export async function describeSpecs(
 }
 
 /** A whole spec, with the values that products were given beside the library; a supplier sees those of its own. */
-export async function describeSpec(call: Call, row: SpecRecord): Promise<Spec> {
+export async function presentSpec(call: Context, row: SpecRecord): Promise<Spec> {
   const { store } = call.services
-  const head = await only(describeSpecs(call, [row], store))
+  const head = await only(presentSpecs(call, [row], store))
   const values = await valuesOf(call.db, row.id)
   const used = await countValues(call.db, row.id, ownRows(call.caller, product.supplierId))
   const known = new Set(values.map((value) => value.valueName))

@@ -1,6 +1,6 @@
 import { and, asc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { renameInClassLabels } from '#server/areas/configuration/class-label/followers.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { renameInPrompts } from './templates.ts'
@@ -71,7 +71,7 @@ export function carriersOf(
 }
 
 /** Gives values other names in products and their versions, all at once: two may change places. */
-export async function renameInProducts(call: Call, specId: number, renames: ReadonlyMap<string, string>) {
+export async function renameInProducts(call: Context, specId: number, renames: ReadonlyMap<string, string>) {
   if (renames.size === 0) return
   await renameInClassLabels(call, specId, renames)
   await renameInPrompts(call.db, specId, renames)
@@ -100,7 +100,7 @@ export async function renameInProducts(call: Call, specId: number, renames: Read
   await renameInVersions(call, specId, touched, renamed)
 }
 
-async function renameInVersions(call: Call, specId: number, of: { id: number }[], renamed: (value: SQL) => SQL) {
+async function renameInVersions(call: Context, specId: number, of: { id: number }[], renamed: (value: SQL) => SQL) {
   if (of.length === 0) return
   const values = sql`(
     select coalesce(jsonb_agg(case when (value ->> 'specId')::bigint = ${specId} then ${renamed(sql`value`)} else value end

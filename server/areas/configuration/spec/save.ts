@@ -4,7 +4,7 @@ import { foldValue, specFaults, specFieldTitles, specUploads } from '#contract/c
 import { Spec, type SpecInput, type SpecValueInput, type saveSpec } from '#contract/configuration/specs.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/category-index.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { specValue } from '#server/database/schema/specs.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
@@ -14,8 +14,8 @@ import { notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/e
 import { markFiles } from '#server/platform/files.ts'
 import { refreshDoubles } from './doubles.ts'
 import {
-  describeSpec,
   foldedOf,
+  presentSpec,
   type SpecRecord,
   type SpecValueRecord,
   specs,
@@ -32,17 +32,17 @@ const blank: Omit<SpecInput, 'name' | 'displayKind' | 'values'> = {
   sort: 0,
 }
 
-export async function storeSpec(
+export async function writeSpec(
   { id, version, ...sent }: ParsedParamsOf<typeof saveSpec>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveSpec>> {
   if (id === undefined) return create(call, sent)
   const row = await lockRow(call, specs, id)
-  await refuseStale(row, version, Spec, (present) => describeSpec(call, present))
+  await refuseStale(row, version, Spec, (present) => presentSpec(call, present))
   return change(call, row, sent)
 }
 
-async function create(call: Call, { name, displayKind, values, ...sent }: Partial<SpecInput>) {
+async function create(call: Context, { name, displayKind, values, ...sent }: Partial<SpecInput>) {
   if (!name || !displayKind || !values) throw refuse('请填写规格名称、展示方式和规格值')
   const fields: SpecInput = { ...blank, ...sent, name, displayKind, values: tidy(call, values, []) }
   await check(call, fields)
@@ -54,7 +54,7 @@ async function create(call: Call, { name, displayKind, values, ...sent }: Partia
   return { id: row.id, version: row.version }
 }
 
-async function change(call: Call, row: SpecRecord, sent: Partial<SpecInput>) {
+async function change(call: Context, row: SpecRecord, sent: Partial<SpecInput>) {
   const standing = await valuesOf(call.db, row.id)
   const before = toFields(row, standing)
   const changed = changedFields<SpecInput>(before, {
@@ -81,7 +81,7 @@ async function change(call: Call, row: SpecRecord, sent: Partial<SpecInput>) {
   return { id: row.id, version: saved.version }
 }
 
-const touched = (call: Call) => ({ updatedAt: call.now, updatedBy: call.caller.name })
+const touched = (call: Context) => ({ updatedAt: call.now, updatedBy: call.caller.name })
 
 const toFields = (row: SpecRecord, values: readonly SpecValueRecord[]): SpecInput => {
   const { name, alias, displayKind, unit, allowCustom, categoryIds, sort } = row
@@ -89,7 +89,11 @@ const toFields = (row: SpecRecord, values: readonly SpecValueRecord[]): SpecInpu
 }
 
 /** Plain addresses; a value that was taken out and typed again is the one that stood. */
-function tidy(call: Call, values: readonly SpecValueInput[], standing: readonly SpecValueRecord[]): SpecValueInput[] {
+function tidy(
+  call: Context,
+  values: readonly SpecValueInput[],
+  standing: readonly SpecValueRecord[],
+): SpecValueInput[] {
   const kept = new Set(values.map((value) => value.id))
   const free = foldedOf(standing.filter((value) => !kept.has(value.id)))
   const known = new Set(standing.map((value) => value.id))
@@ -104,7 +108,7 @@ function tidy(call: Call, values: readonly SpecValueInput[], standing: readonly 
 export const imagesOf = (values: readonly Pick<SpecValueInput, 'image'>[]): Record<string, string> =>
   Object.fromEntries(values.map(({ image }, index) => [`values.${index}.image`, image]))
 
-async function check(call: Call, fields: SpecInput, row?: SpecRecord): Promise<void> {
+async function check(call: Context, fields: SpecInput, row?: SpecRecord): Promise<void> {
   refuseFieldErrors(specFaults(fields))
   const categories = await loadCategories(call.db)
   categories.check(fields.categoryIds, row?.categoryIds)
@@ -112,7 +116,7 @@ async function check(call: Call, fields: SpecInput, row?: SpecRecord): Promise<v
 }
 
 /** A value goes only where no product comes in it; a new name for one reaches the products. */
-async function moveValues(call: Call, specId: number, next: SpecValueInput[], standing: readonly SpecValueRecord[]) {
+async function moveValues(call: Context, specId: number, next: SpecValueInput[], standing: readonly SpecValueRecord[]) {
   const nextById = new Map(next.map((value) => [value.id, value]))
   const gone = standing.filter((value) => !nextById.has(value.id))
   if (gone.length > 0) {
@@ -142,7 +146,7 @@ export const removeValues = (db: Connection, values: readonly SpecValueRecord[])
 
 /** Writes the values in their order: one statement for those that stood, one for the new ones. */
 export async function writeValues(
-  call: Call,
+  call: Context,
   specId: number,
   values: readonly SpecValueInput[],
   standing: readonly SpecValueRecord[],

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { NamedRef } from '#contract/fields.ts'
 import { visibleTemplates } from '#server/areas/goods/template/present.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { productTemplate, specPrompt } from '#server/database/schema/templates.ts'
 import { refuse } from '#server/http/errors.ts'
@@ -21,7 +21,7 @@ export async function countTemplates(db: Connection, ids: readonly number[]): Pr
 }
 
 /** The templates that use a spec, by name; a supplier sees those of its own brands. */
-export const templatesOf = ({ db, caller }: Pick<Call, 'db' | 'caller'>, specId: number): Promise<NamedRef[]> =>
+export const templatesOf = ({ db, caller }: Pick<Context, 'db' | 'caller'>, specId: number): Promise<NamedRef[]> =>
   db
     .select({ id: productTemplate.id, name: productTemplate.name })
     .from(productTemplate)

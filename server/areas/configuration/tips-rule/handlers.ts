@@ -7,19 +7,19 @@ import { type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 import { tipsRule } from '#server/database/schema/tips.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { findRow, lockRows, removeRows, updateRow } from '#server/entity/rows.ts'
 import { refuse } from '#server/http/errors.ts'
 import { pageOfTipsRules } from './list.ts'
-import { describeTipsRule, tipsRules } from './present.ts'
-import { refuseEnded, storeTipsRule } from './save.ts'
+import { presentTipsRule, tipsRules } from './present.ts'
+import { refuseEnded, writeTipsRule } from './save.ts'
 import { isScopeAlive } from './scope.ts'
 import { tryTipsRules } from './trial.ts'
 
 export const tipsRuleHandlers: Handlers<typeof contract> = {
   listTipsRules: pageOfTipsRules,
-  getTipsRule: async ({ id }, call) => describeTipsRule(call, await findRow(call, tipsRules, id), call.services.store),
-  saveTipsRule: storeTipsRule,
+  getTipsRule: async ({ id }, call) => presentTipsRule(call, await findRow(call, tipsRules, id), call.services.store),
+  saveTipsRule: writeTipsRule,
   testTipsRules: tryTipsRules,
 
   enableTipsRules: async ({ ids, enabled }, call) =>
@@ -30,7 +30,7 @@ export const tipsRuleHandlers: Handlers<typeof contract> = {
         if (!(await isScopeAlive(inner.db, row))) throw refuse('适用范围已不存在或已停用，请重新选择')
       }
       await updateRow(inner, tipsRules, row, { status: enabled ? tipsRuleStatus.enabled : tipsRuleStatus.disabled })
-      noteRow(inner, tipsRules, row, { action: enabled ? 'enable' : 'disable', verb: enabled ? '启用' : '停用' })
+      logRow(inner, tipsRules, row, { action: enabled ? 'enable' : 'disable', verb: enabled ? '启用' : '停用' })
     }),
 
   deleteTipsRules: async ({ ids }, call) => {

@@ -3,17 +3,17 @@ import { tipsRuleStatus, tipsScope } from '#contract/configuration/codes.ts'
 import type { listTipsRules } from '#contract/configuration/tips-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { holdsCategory, loadCategories } from '#server/areas/configuration/category/category-index.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { tipsRule } from '#server/database/schema/tips.ts'
 import { containsAny, holds, same } from '#server/entity/filters.ts'
 import { listPage } from '#server/entity/list-page.ts'
 import { withinDays } from '#server/entity/paging.ts'
-import { describeTipsRules } from './present.ts'
+import { presentTipsRules } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listTipsRules>
 
 /** All filters but the status, which the tabs count by. */
-async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
+async function filtersOf(params: Params, call: Context): Promise<SQL | undefined> {
   const { keyword, place, categoryId, brandId, startFrom, startTo } = params
   const above = categoryId === undefined ? [] : (await loadCategories(call.db)).upwards(categoryId)
   return and(
@@ -30,7 +30,7 @@ async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
   )
 }
 
-export async function pageOfTipsRules(params: Params, call: Call): Promise<AnswerOf<typeof listTipsRules>> {
+export async function pageOfTipsRules(params: Params, call: Context): Promise<AnswerOf<typeof listTipsRules>> {
   const { name, priority, startAt, endAt, status, createdAt, updatedAt } = tipsRule
   const { store } = call.services
   return listPage(call, params, {
@@ -40,6 +40,6 @@ export async function pageOfTipsRules(params: Params, call: Call): Promise<Answe
     tabs: { column: status, codes: tipsRuleStatus.codes, open: params.status },
     sorts: { name, priority, startAt, endAt, status, createdAt, updatedAt },
     first: '-priority',
-    present: (scope, rows) => describeTipsRules(scope, rows, store),
+    present: (scope, rows) => presentTipsRules(scope, rows, store),
   })
 }

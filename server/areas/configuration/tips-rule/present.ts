@@ -38,7 +38,7 @@ export function toColumns<Fields extends Partial<TipsRuleInput>>({ startAt, endA
 export const isPast = (moment: string | null, now: string): boolean => !!moment && Date.parse(moment) <= Date.parse(now)
 
 /** Rules as a list shows them; the same few queries for any number of rows. */
-export async function describeTipsRules(
+export async function presentTipsRules(
   { db, now }: ListScope,
   rows: readonly TipsRuleRecord[],
   store: ObjectStore,
@@ -59,7 +59,7 @@ export async function describeTipsRules(
   }))
 }
 
-export async function describeTipsRule(scope: ListScope, row: TipsRuleRecord, store: ObjectStore): Promise<TipsRule> {
-  const found = await only(describeTipsRules(scope, [row], store))
+export async function presentTipsRule(scope: ListScope, row: TipsRuleRecord, store: ObjectStore): Promise<TipsRule> {
+  const found = await only(presentTipsRules(scope, [row], store))
   return found
 }

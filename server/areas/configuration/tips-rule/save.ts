@@ -1,6 +1,6 @@
 import { tipsPlace, tipsRuleStatus, tipsScope } from '#contract/configuration/codes.ts'
 import {
-  conditionWords,
+  conditionText,
   scopeFieldOf,
   tipsRuleFaults,
   tipsRuleFieldTitles,
@@ -14,14 +14,14 @@ import {
 } from '#contract/configuration/tips-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { areaName } from '#server/platform/regions.ts'
-import { describeTipsRule, isPast, type TipsRuleRecord, tipsRules, toColumns, toFields } from './present.ts'
+import { regionName } from '#server/platform/regions.ts'
+import { isPast, presentTipsRule, type TipsRuleRecord, tipsRules, toColumns, toFields } from './present.ts'
 import { isScopeAlive } from './scope.ts'
 
 const blank = {
@@ -40,17 +40,17 @@ const blank = {
   exclusive: false,
 } satisfies Partial<TipsRuleInput>
 
-export async function storeTipsRule(
+export async function writeTipsRule(
   { id, version, enableNow, ...sent }: ParsedParamsOf<typeof saveTipsRule>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveTipsRule>> {
   if (id === undefined) return create(call, sent, enableNow)
   const row = await lockRow(call, tipsRules, id)
-  await refuseStale(row, version, TipsRule, (present) => describeTipsRule(call, present, call.services.store))
+  await refuseStale(row, version, TipsRule, (present) => presentTipsRule(call, present, call.services.store))
   return change(call, row, sent, enableNow)
 }
 
-async function create(call: Call, sent: Partial<TipsRuleInput>, enableNow: boolean) {
+async function create(call: Context, sent: Partial<TipsRuleInput>, enableNow: boolean) {
   const { name, places, scopeKind, tipTitle, tipContent } = sent
   if (!name || !places || !scopeKind || !tipTitle || !tipContent) {
     throw refuse('请填写规则名称、触发位置、适用范围和贴士')
@@ -68,7 +68,7 @@ async function create(call: Call, sent: Partial<TipsRuleInput>, enableNow: boole
   return { id: row.id, version: row.version }
 }
 
-async function change(call: Call, row: TipsRuleRecord, sent: Partial<TipsRuleInput>, enableNow: boolean) {
+async function change(call: Context, row: TipsRuleRecord, sent: Partial<TipsRuleInput>, enableNow: boolean) {
   const before = toFields(row)
   const after = tidy(call, { ...before, ...sent })
   const changed = changedFields<TipsRuleInput>(before, after)
@@ -95,7 +95,7 @@ async function change(call: Call, row: TipsRuleRecord, sent: Partial<TipsRuleInp
 }
 
 /** Lists of other scopes are emptied, so that nothing unseen is stored. */
-function tidy(call: Call, fields: TipsRuleInput): TipsRuleInput {
+function tidy(call: Context, fields: TipsRuleInput): TipsRuleInput {
   const { categoryIds, brandIds, templateIds, labelIds, productIds } = blank
   const field = scopeFieldOf(fields.scopeKind)
   return {
@@ -106,7 +106,7 @@ function tidy(call: Call, fields: TipsRuleInput): TipsRuleInput {
   }
 }
 
-async function check(call: Call, fields: TipsRuleInput, known: readonly number[]): Promise<void> {
+async function check(call: Context, fields: TipsRuleInput, known: readonly number[]): Promise<void> {
   refuseFieldErrors(tipsRuleFaults(fields))
   const field = scopeFieldOf(fields.scopeKind)
   if (field && !(await isScopeAlive(call.db, fields, known))) {
@@ -116,7 +116,7 @@ async function check(call: Call, fields: TipsRuleInput, known: readonly number[]
 }
 
 /** A rule past its end cannot work. */
-export function refuseEnded(call: Call, endAt: string | null): void {
+export function refuseEnded(call: Context, endAt: string | null): void {
   if (isPast(endAt, call.now)) throw refuseField('endAt', '规则已过结束时间')
 }
 
@@ -126,7 +126,7 @@ function words(field: keyof TipsRuleInput, value: unknown): string {
   if (field === 'level') return promptLevel.label(Number(value))
   if (field === 'matchAll') return value ? '全部满足' : '满足任一'
   if (field === 'conditions')
-    return (value as TipsCondition[]).map((condition) => conditionWords(condition, areaName)).join('；') || '无'
+    return (value as TipsCondition[]).map((condition) => conditionText(condition, regionName)).join('；') || '无'
   if (field === 'tipImage') return String(value).split('/').at(-1) ?? ''
   if (Array.isArray(value)) return value.length > 0 ? `${value.length} 个` : ''
   if (typeof value === 'boolean') return value ? '是' : '否'

@@ -9,12 +9,12 @@ import {
 import { MAX_TIPS, type TipsRuleInput, type TipsTrial, type testTipsRules } from '#contract/configuration/tips-rules.ts'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/category-index.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { tipsRule } from '#server/database/schema/tips.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 import { notFound } from '#server/http/errors.ts'
-import { areaName } from '#server/platform/regions.ts'
+import { regionName } from '#server/platform/regions.ts'
 import { isPast, toFields } from './present.ts'
 
 type Params = ParsedParamsOf<typeof testTipsRules>
@@ -42,7 +42,7 @@ function isInScope(rule: Tried, goods: Product, categories: CategoryIndex): bool
 }
 
 /** The goods that a customer looks at, with what is known of the purchase. */
-async function factsOf(call: Call, { spuId, skuId, quantity, area = '' }: Params) {
+async function factsOf(call: Context, { spuId, skuId, quantity, area = '' }: Params) {
   const [goods] = await call.db.select().from(product).where(eq(product.id, spuId))
   if (!goods) throw notFound('商品不存在')
   const [version] =
@@ -67,7 +67,7 @@ async function factsOf(call: Call, { spuId, skuId, quantity, area = '' }: Params
 }
 
 /** Enabled rules of the place, and the one that is tried in the place of its saved self; the highest first. */
-async function rulesOf(call: Call, { place, rule }: Params): Promise<Tried[]> {
+async function rulesOf(call: Context, { place, rule }: Params): Promise<Tried[]> {
   const rows = await call.db
     .select()
     .from(tipsRule)
@@ -81,7 +81,7 @@ async function rulesOf(call: Call, { place, rule }: Params): Promise<Tried[]> {
 }
 
 /** Which tips a customer would meet, and why the others do not show. */
-export async function tryTipsRules(params: Params, call: Call): Promise<TipsTrial> {
+export async function tryTipsRules(params: Params, call: Context): Promise<TipsTrial> {
   const { goods, facts } = await factsOf(call, params)
   const categories = await loadCategories(call.db)
   const trial: TipsTrial = { rules: [], tips: [] }
@@ -90,7 +90,7 @@ export async function tryTipsRules(params: Params, call: Call): Promise<TipsTria
     if (rule.startAt !== '' && !isPast(rule.startAt, call.now)) return '未到开始时间'
     if (isPast(rule.endAt, call.now)) return '已过结束时间'
     if (!isInScope(rule, goods, categories)) return '商品不在适用范围'
-    const failed = failedCondition(rule, facts, areaName)
+    const failed = failedCondition(rule, facts, regionName)
     if (failed) return failed
     if (stoppedBy) return `「${stoppedBy}」命中后停止`
     return trial.tips.length >= MAX_TIPS ? `每个位置最多显示 ${MAX_TIPS} 条` : ''

@@ -3,23 +3,23 @@ import type { CodeOf } from '#contract/codes.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import type * as contract from '#contract/goods/product-components.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { productComponent } from '#server/database/schema/components.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { namedRows, rowByRow } from '#server/entity/bulk.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { lockRow, removeRows, updateRow } from '#server/entity/rows.ts'
 import { ownRows, refuseDisabledSupplier } from '#server/entity/scope.ts'
 import { notFound, refuse, refuseField } from '#server/http/errors.ts'
 import { pageOfComponents } from './list.ts'
-import { type ComponentRecord, components, describeComponent, usesComponent } from './present.ts'
+import { type ComponentRecord, components, presentComponent, usesComponent } from './present.ts'
 import { replaceComponent } from './replace.ts'
 import { saveComponent } from './save.ts'
 import { texturesOfCategories } from './textures.ts'
 
 /** Goods on sale cannot lose the last thing that a required place is filled with. */
-async function refuseIfNeeded(call: Call, { id }: ComponentRecord): Promise<void> {
+async function refuseIfNeeded(call: Context, { id }: ComponentRecord): Promise<void> {
   const rows = await call.db
     .select({ name: product.name, parts: product.components })
     .from(product)
@@ -47,18 +47,18 @@ async function refuseIfNeeded(call: Call, { id }: ComponentRecord): Promise<void
   if (needing) throw refuse(`商品「${needing.name}」的必选组件,不能停用`)
 }
 
-async function enable(call: Call, row: ComponentRecord, enabled: CodeOf<typeof enableStatus>): Promise<void> {
+async function enable(call: Context, row: ComponentRecord, enabled: CodeOf<typeof enableStatus>): Promise<void> {
   if (row.status === enabled) return
   if (enabled === enableStatus.disabled) await refuseIfNeeded(call, row)
   else if (row.supplyPrice === null) throw refuseField('supplyPrice', '未设置供货价,不能启用')
   await updateRow(call, components, row, { status: enabled })
-  noteRow(call, components, row, {
+  logRow(call, components, row, {
     action: enabled === enableStatus.enabled ? 'enable' : 'disable',
     verb: enabled === enableStatus.enabled ? '启用' : '停用',
   })
 }
 
-async function remove(call: Call, row: ComponentRecord): Promise<void> {
+async function remove(call: Context, row: ComponentRecord): Promise<void> {
   const uses = await call.db.$count(product, usesComponent(row.id))
   if (uses > 0) throw refuse(`被 ${uses} 个商品引用,不能删除`)
   await removeRows(call, components, [row])
@@ -76,7 +76,7 @@ export const componentHandlers: Handlers<typeof contract> = {
       .from(productComponent)
       .where(and(eq(productComponent.id, id), ownRows(call.caller, productComponent.supplierId)))
     if (!row) throw notFound('组件不存在')
-    return describeComponent(call, row)
+    return presentComponent(call, row)
   },
 
   enableProductComponents: async ({ ids, enabled }, call) => {

@@ -4,18 +4,18 @@ import { componentType } from '#contract/goods/codes.ts'
 import { componentRights } from '#contract/goods/field-rights.ts'
 import type { listProductComponents } from '#contract/goods/product-components.ts'
 import { holdsCategory, loadCategories } from '#server/areas/configuration/category/category-index.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { productComponent } from '#server/database/schema/components.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
 import { listPage } from '#server/entity/list-page.ts'
 import { ownRows } from '#server/entity/scope.ts'
-import { describeComponents } from './present.ts'
+import { presentComponents } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listProductComponents>
 
 /** All filters but the type, which the tabs count by. */
-async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
+async function filtersOf(params: Params, call: Context): Promise<SQL | undefined> {
   const { keyword, categoryId } = params
   const categories = categoryId === undefined ? undefined : await loadCategories(call.db)
   return and(
@@ -31,7 +31,7 @@ async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
   )
 }
 
-export async function pageOfComponents(params: Params, call: Call): Promise<AnswerOf<typeof listProductComponents>> {
+export async function pageOfComponents(params: Params, call: Context): Promise<AnswerOf<typeof listProductComponents>> {
   const { name, stock, salePrice, updatedAt } = productComponent
   const { store } = call.services
   const page = await listPage(call, params, {
@@ -40,7 +40,7 @@ export async function pageOfComponents(params: Params, call: Call): Promise<Answ
     where: await filtersOf(params, call),
     tabs: { column: productComponent.componentType, codes: componentType.codes, open: params.componentType },
     sorts: { name, stock, salePrice, updatedAt },
-    present: ({ db }, rows) => describeComponents(db, store, rows),
+    present: ({ db }, rows) => presentComponents(db, store, rows),
   })
   return { ...page, list: page.list.map((row) => shownFields(componentRights, call.caller, row)) }
 }

@@ -11,7 +11,7 @@ import {
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { plainFactor } from '#server/areas/goods/product/sku-record.ts'
 import { supplierNames } from '#server/areas/suppliers/audit-labels.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { productComponent } from '#server/database/schema/components.ts'
 import { product } from '#server/database/schema/goods.ts'
@@ -62,7 +62,7 @@ export async function countUses(db: Connection, ids: readonly number[]): Promise
 }
 
 /** The newest of the caller's own products that a component is part of. */
-async function usesOf(call: Call, componentId: number): Promise<ComponentUse[]> {
+async function usesOf(call: Context, componentId: number): Promise<ComponentUse[]> {
   const rows = await call.db
     .select()
     .from(product)
@@ -89,7 +89,7 @@ async function usesOf(call: Call, componentId: number): Promise<ComponentUse[]> 
 const given = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]
 
 /** Components as a list shows them, all prices included; the same few queries for any number of rows. */
-export async function describeComponents(
+export async function presentComponents(
   db: Connection,
   store: ObjectStore,
   rows: readonly ComponentRecord[],
@@ -110,9 +110,9 @@ export async function describeComponents(
   }))
 }
 
-export async function describeComponent(call: Call, row: ComponentRecord): Promise<ProductComponent> {
+export async function presentComponent(call: Context, row: ComponentRecord): Promise<ProductComponent> {
   const { store } = call.services
-  const [head] = await describeComponents(call.db, store, [row])
+  const [head] = await presentComponents(call.db, store, [row])
   const uses = await usesOf(call, row.id)
   const categories = await loadCategories(call.db)
   if (!head) throw new Error('a component could not be described')

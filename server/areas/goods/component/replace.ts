@@ -5,7 +5,7 @@ import { productStatus, reviewType, revisionStatus } from '#contract/goods/codes
 import type { ProductPart, replaceProductComponent } from '#contract/goods/product-components.ts'
 import { isApprovedProduct } from '#contract/goods/transitions.ts'
 import type { ProductRecord } from '#server/areas/goods/product/present.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { productComponent } from '#server/database/schema/components.ts'
 import { product, productReview } from '#server/database/schema/goods.ts'
@@ -18,7 +18,7 @@ import { components, usesComponent } from './present.ts'
 /** Puts one component in the place of another: at once in what was not approved yet, else by a review of each product. */
 export async function replaceComponent(
   { fromId, toId, spuIds }: ParsedParamsOf<typeof replaceProductComponent>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof replaceProductComponent>> {
   await refuseDisabledSupplier(call)
   if (fromId === toId) throw refuseField('toId', '请选择另一个组件')
@@ -68,7 +68,7 @@ export async function replaceComponent(
   return { done: rows.length, inReview: rows.filter(({ status }) => isApprovedProduct(status)).length }
 }
 
-async function partNames(call: Call, rows: readonly ProductRecord[]): Promise<ReadonlyMap<number, string>> {
+async function partNames(call: Context, rows: readonly ProductRecord[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(rows.flatMap((row) => row.components.map((part) => part.componentId)))]
   const found = await call.db
     .select({ id: productComponent.id, name: productComponent.name })
@@ -77,14 +77,14 @@ async function partNames(call: Call, rows: readonly ProductRecord[]): Promise<Re
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-const setParts = (call: Call, row: ProductRecord, components: ProductPart[]) =>
+const setParts = (call: Context, row: ProductRecord, components: ProductPart[]) =>
   call.db
     .update(product)
     .set({ components, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
     .where(eq(product.id, row.id))
 
 async function openReview(
-  call: Call,
+  call: Context,
   row: ProductRecord,
   components: ProductPart[],
   change: { before: string; after: string },

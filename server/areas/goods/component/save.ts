@@ -11,9 +11,9 @@ import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { plainFactor } from '#server/areas/goods/product/sku-record.ts'
 import { supplierNames } from '#server/areas/suppliers/audit-labels.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { hiddenFields } from '#server/entity/field-rights.ts'
 import { checkFilesOf } from '#server/entity/files.ts'
@@ -23,16 +23,16 @@ import { isSupplier, refuseDisabledSupplier, refuseForeignBrand } from '#server/
 import { plainFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { forbidden, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import type { ComponentFields, ComponentRecord } from './present.ts'
-import { components, describeComponent, toFields } from './present.ts'
+import { components, presentComponent, toFields } from './present.ts'
 import { checkTextures, takenTextures } from './textures.ts'
 
 export async function saveComponent(
   { id, version, ...sent }: ParsedParamsOf<typeof saveProductComponent>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveProductComponent>> {
   await refuseDisabledSupplier(call)
   const before = await lockRow(call, components, id)
-  await refuseStale(before, version, ProductComponent, (present) => describeComponent(call, present))
+  await refuseStale(before, version, ProductComponent, (present) => presentComponent(call, present))
   const { store } = call.services
   const input: ComponentFields = {
     ...sent,
@@ -60,7 +60,7 @@ export async function saveComponent(
  * The whole price row. Who may not see a price may not set it: it stays, but follows from the supply price where that is
  * what changed. A new component takes the factors of its brand.
  */
-async function pricesFor(call: Call, sent: ComponentInput, before: ComponentRecord | undefined): Promise<PriceRow> {
+async function pricesFor(call: Context, sent: ComponentInput, before: ComponentRecord | undefined): Promise<PriceRow> {
   const names = [...PRICES, ...FACTORS]
   const hidden = hiddenFields(componentRights, call.caller)
   if (names.some((name) => sent[name] !== undefined && hidden.has(name))) {
@@ -86,7 +86,7 @@ const empty: PriceRow = {
 const pick = (row: PriceRow): PriceRow =>
   Object.fromEntries(Object.keys(empty).map((name) => [name, row[name as keyof PriceRow]])) as unknown as PriceRow
 
-async function factorsOfBrand(call: Call, brandId: number | null): Promise<Partial<PriceRow>> {
+async function factorsOfBrand(call: Context, brandId: number | null): Promise<Partial<PriceRow>> {
   if (brandId === null) return {}
   const { purchaseFactor, productFactor, saleFactor } = brand
   const [row] = await call.db
@@ -99,7 +99,7 @@ async function factorsOfBrand(call: Call, brandId: number | null): Promise<Parti
 }
 
 async function checkReferences(
-  call: Call,
+  call: Context,
   { supplierId }: ComponentFields,
   changed: Partial<ComponentFields>,
   before: ComponentRecord | undefined,
@@ -125,7 +125,7 @@ async function checkReferences(
 }
 
 async function write(
-  call: Call,
+  call: Context,
   input: ComponentFields,
   before: ComponentRecord | undefined,
 ): Promise<ComponentRecord> {
@@ -138,7 +138,7 @@ async function write(
   })
 }
 
-async function audit(call: Call, before: ComponentRecord | undefined, saved: ComponentRecord): Promise<void> {
+async function audit(call: Context, before: ComponentRecord | undefined, saved: ComponentRecord): Promise<void> {
   const categories = await loadCategories(call.db)
   const suppliers = await supplierNames(call.db, [saved.supplierId])
   const brands = await namesOf(
@@ -160,7 +160,7 @@ async function audit(call: Call, before: ComponentRecord | undefined, saved: Com
     if (field === 'modelFile') return (value as ComponentFields['modelFile']).map(({ name }) => name).join('、')
     return typeof value === 'boolean' ? (value ? '是' : '否') : String(value)
   }
-  noteRow(call, components, saved, {
+  logRow(call, components, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
     changes: before ? changesOf<ComponentFields>(toFields(before), toFields(saved), componentFieldTitles, words) : [],

@@ -4,7 +4,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { listComponentTextures, TextureOption } from '#contract/goods/product-components.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { visibleTemplates } from '#server/areas/goods/template/present.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { productTemplate, texture } from '#server/database/schema/templates.ts'
 import { containsAny } from '#server/entity/filters.ts'
 import { anyOf } from '#server/entity/paging.ts'
@@ -13,7 +13,7 @@ import { refuseField } from '#server/http/errors.ts'
 
 const MAX_OPTIONS = 100
 
-async function textures({ db, services }: Call, where: SQL | undefined): Promise<TextureOption[]> {
+async function textures({ db, services }: Context, where: SQL | undefined): Promise<TextureOption[]> {
   const rows = await db
     .select({ row: texture, templateName: productTemplate.name })
     .from(texture)
@@ -27,11 +27,11 @@ async function textures({ db, services }: Call, where: SQL | undefined): Promise
 }
 
 /** What a component takes, by what stands with the textures now. */
-export const takenTextures = (call: Call, ids: readonly number[]): Promise<TextureOption[]> | [] =>
+export const takenTextures = (call: Context, ids: readonly number[]): Promise<TextureOption[]> | [] =>
   ids.length === 0 ? [] : textures(call, anyOf(texture.id, ids))
 
 /** Textures that are chosen anew are on. */
-export async function checkTextures(call: Call, fresh: readonly number[]): Promise<void> {
+export async function checkTextures(call: Context, fresh: readonly number[]): Promise<void> {
   const on = and(anyOf(texture.id, fresh), eq(texture.enabled, true))
   if (fresh.length > 0 && (await call.db.$count(texture, on)) < new Set(fresh).size) {
     throw refuseField('textureIds', '所选材质不存在或已停用，请重新选择')
@@ -40,7 +40,7 @@ export async function checkTextures(call: Call, fresh: readonly number[]): Promi
 
 export async function texturesOfCategories(
   { categoryIds, keyword }: ParsedParamsOf<typeof listComponentTextures>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listComponentTextures>> {
   const categories = await loadCategories(call.db)
   const below = [...new Set(categoryIds.flatMap((id) => categories.downwards(id)))]

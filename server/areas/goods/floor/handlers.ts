@@ -1,36 +1,36 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { publishStatus } from '#contract/goods/codes.ts'
 import type * as contract from '#contract/goods/floor-images.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { floorImage, settingOutImage } from '#server/database/schema/showrooms.ts'
 import { store as storeTable } from '#server/database/schema/stores.ts'
 import { namedRows, rowByRow } from '#server/entity/bulk.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
-import { anyOf, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/entity/paging.ts'
+import { anyOf, countsOf, offsetOf, orderBy, pageRows, tabsOf } from '#server/entity/paging.ts'
 import { lockRow, removeRows, updateRow } from '#server/entity/rows.ts'
 import { notFound, refuse } from '#server/http/errors.ts'
 import type { FloorRecord } from './present.ts'
-import { describeFloor, describeFloors, floors } from './present.ts'
+import { floors, presentFloor, presentFloors } from './present.ts'
 import { saveFloor } from './save.ts'
 
 async function setStatus(
-  call: Call,
+  call: Context,
   row: FloorRecord,
   status: typeof publishStatus.published | typeof publishStatus.withdrawn,
 ): Promise<void> {
   await updateRow(call, floors, row, { status })
 }
 
-async function publish(call: Call, row: FloorRecord): Promise<void> {
+async function publish(call: Context, row: FloorRecord): Promise<void> {
   if (row.status === publishStatus.published) throw refuse('楼层状态已变更,请刷新后重试')
   if (row.zones.length === 0) throw refuse('请先绘制展区')
   await setStatus(call, row, publishStatus.published)
-  noteRow(call, floors, row, { action: 'publish', verb: '发布' })
+  logRow(call, floors, row, { action: 'publish', verb: '发布' })
 }
 
 /** What hangs on a floor goes offline with it. */
-async function withdraw(call: Call, row: FloorRecord): Promise<void> {
+async function withdraw(call: Context, row: FloorRecord): Promise<void> {
   if (row.status !== publishStatus.published) throw refuse('楼层状态已变更,请刷新后重试')
   await setStatus(call, row, publishStatus.withdrawn)
   const pictures = await call.db
@@ -43,14 +43,14 @@ async function withdraw(call: Call, row: FloorRecord): Promise<void> {
     })
     .where(and(eq(settingOutImage.floorImageId, row.id), eq(settingOutImage.status, publishStatus.published)))
     .returning({ id: settingOutImage.id })
-  noteRow(call, floors, row, {
+  logRow(call, floors, row, {
     action: 'withdraw',
     verb: '下线',
     rest: `${pictures.length > 0 ? `，${pictures.length} 张出样图一同下线` : ''}`,
   })
 }
 
-async function remove(call: Call, row: FloorRecord): Promise<void> {
+async function remove(call: Context, row: FloorRecord): Promise<void> {
   if (row.status === publishStatus.published) throw refuse('已发布,请先下线')
   const pictures = await call.db.$count(settingOutImage, eq(settingOutImage.floorImageId, row.id))
   if (pictures > 0) throw refuse(`楼层下有 ${pictures} 张出样图`)
@@ -99,7 +99,7 @@ export const floorImageHandlers: Handlers<typeof contract> = {
       .groupBy(floorImage.status)
     const { store } = call.services
     const [list, counted] = await Promise.all([
-      shownRows(call, 'floorImages', query, (scope, rows) => describeFloors(scope.db, store, rows)),
+      pageRows(call, 'floorImages', query, (scope, rows) => presentFloors(scope.db, store, rows)),
       countsOf(call, tabs),
     ])
     const { pageNum, pageSize } = params
@@ -109,7 +109,7 @@ export const floorImageHandlers: Handlers<typeof contract> = {
   getFloorImage: async ({ id }, call) => {
     const [row] = await call.db.select().from(floorImage).where(eq(floorImage.id, id))
     if (!row) throw notFound('楼层图不存在')
-    return describeFloor(call, row)
+    return presentFloor(call, row)
   },
 
   publishFloorImages: async ({ ids, published }, call) =>

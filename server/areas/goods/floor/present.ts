@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Floor, FloorInput, type FloorRow } from '#contract/goods/floor-images.ts'
 import { showroomUploads } from '#contract/goods/showroom-rules.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { floorImage, settingOutImage } from '#server/database/schema/showrooms.ts'
 import { store as storeTable } from '#server/database/schema/stores.ts'
@@ -51,7 +51,7 @@ async function countPictures(db: Connection, floorIds: readonly number[]) {
 }
 
 /** Floors as a list shows them; the same few queries for any number of rows. */
-export async function describeFloors(
+export async function presentFloors(
   db: Connection,
   store: ObjectStore,
   rows: readonly FloorRecord[],
@@ -78,9 +78,9 @@ export async function describeFloors(
   }))
 }
 
-export async function describeFloor(call: Call, row: FloorRecord): Promise<Floor> {
+export async function presentFloor(call: Context, row: FloorRecord): Promise<Floor> {
   const { store } = call.services
-  const [head] = await describeFloors(call.db, store, [row])
+  const [head] = await presentFloors(call.db, store, [row])
   const pictures = await call.db
     .select()
     .from(settingOutImage)

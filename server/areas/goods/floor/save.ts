@@ -3,25 +3,25 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { publishStatus } from '#contract/goods/codes.ts'
 import { Floor, type FloorInput, type FloorZone, type saveFloorImage } from '#contract/goods/floor-images.ts'
 import { floorFaults, floorFieldTitles, showroomUploads } from '#contract/goods/showroom-rules.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { floorImage, settingOutImage } from '#server/database/schema/showrooms.ts'
 import { store as storeTable } from '#server/database/schema/stores.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { describeFloor, type FloorRecord, floors, storeNames, toFields } from './present.ts'
+import { type FloorRecord, floors, presentFloor, storeNames, toFields } from './present.ts'
 
 export async function saveFloor(
   { id, version, ...sent }: ParsedParamsOf<typeof saveFloorImage>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveFloorImage>> {
   const before = await lockRow(call, floors, id)
-  await refuseStale(before, version, Floor, (present) => describeFloor(call, present))
+  await refuseStale(before, version, Floor, (present) => presentFloor(call, present))
   const { store } = call.services
   const input = { ...sent, image: plainUrl(store, sent.image), cover: plainUrl(store, sent.cover) }
   refuseFieldErrors(floorFaults(input))
@@ -41,7 +41,7 @@ export async function saveFloor(
   return { id: saved.id, version: saved.version }
 }
 
-async function checkReferences(call: Call, { storeId, zones }: Partial<FloorInput>): Promise<void> {
+async function checkReferences(call: Context, { storeId, zones }: Partial<FloorInput>): Promise<void> {
   if (storeId && (await call.db.$count(storeTable, eq(storeTable.id, storeId))) === 0) {
     throw refuseField('storeId', '展厅门店不存在，请重新选择')
   }
@@ -52,7 +52,7 @@ async function checkReferences(call: Call, { storeId, zones }: Partial<FloorInpu
 }
 
 /** A zone with pictures cannot go: they would hang nowhere. */
-async function refuseLostZones(call: Call, { id }: FloorRecord, zones: readonly FloorZone[]): Promise<void> {
+async function refuseLostZones(call: Context, { id }: FloorRecord, zones: readonly FloorZone[]): Promise<void> {
   const kept = zones.map(({ zoneNo }) => zoneNo)
   const [lost] = await call.db
     .select({ zoneNo: settingOutImage.zoneNo, total: sql<number>`count(*)::int` })
@@ -66,7 +66,7 @@ async function refuseLostZones(call: Call, { id }: FloorRecord, zones: readonly 
   if (lost) throw refuseField('zones', `展区 ${lost.zoneNo} 下有 ${lost.total} 张出样图,不能删除`)
 }
 
-async function write(call: Call, input: FloorInput, before: FloorRecord | undefined): Promise<FloorRecord> {
+async function write(call: Context, input: FloorInput, before: FloorRecord | undefined): Promise<FloorRecord> {
   if (before) return saveRow(call, floors, before, input)
   const [last] = await call.db
     .select({ sort: max(floorImage.sort) })
@@ -75,7 +75,7 @@ async function write(call: Call, input: FloorInput, before: FloorRecord | undefi
   return saveRow(call, floors, before, input, { sort: (last?.sort ?? 0) + 1 })
 }
 
-async function audit(call: Call, before: FloorRecord | undefined, saved: FloorRecord): Promise<void> {
+async function audit(call: Context, before: FloorRecord | undefined, saved: FloorRecord): Promise<void> {
   const stores = await storeNames(call.db, [saved.storeId, before?.storeId ?? saved.storeId])
   const words = (field: keyof FloorInput, value: unknown): string => {
     if (field === 'storeId') return stores.get(Number(value)) ?? ''
@@ -84,7 +84,7 @@ async function audit(call: Call, before: FloorRecord | undefined, saved: FloorRe
     if (field === 'image' || field === 'cover') return String(value).split('/').at(-1) ?? ''
     return String(value)
   }
-  noteRow(call, floors, saved, {
+  logRow(call, floors, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
     changes: before ? changesOf<FloorInput>(toFields(before), toFields(saved), floorFieldTitles, words) : [],

@@ -1,33 +1,33 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { matchStatus } from '#contract/goods/codes.ts'
-import { canDeleteMatch, canStepMatch, type MatchStep, matchTransitions } from '#contract/goods/match-rules.ts'
+import { canDeleteMatch, canDoWithMatch, type MatchAction, matchTransitions } from '#contract/goods/match-rules.ts'
 import type * as contract from '#contract/goods/recommended-matches.ts'
 import { auditSource } from '#contract/permissions/codes.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { type Database, inTransaction } from '#server/database/pool.ts'
 import { recommendedMatch } from '#server/database/schema/matches.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 import { namedRows, rowByRow, sortRows } from '#server/entity/bulk.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { findRow, lockRow, removeRows, updateRow } from '#server/entity/rows.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { pageOfMatches } from './list.ts'
-import { describeMatch, loadProducts, type MatchRecord, matches, partsOf } from './present.ts'
+import { loadProducts, type MatchRecord, matches, partsOf, presentMatch } from './present.ts'
 import { refuseIfEnded, refuseOffSale, saveMatch } from './save.ts'
 
 /** Who stands in the log where nobody acted. */
 const SYSTEM = '系统'
 const STALE = '搭配状态已变更,请刷新后重试'
 
-async function step(call: Call, row: MatchRecord, name: MatchStep, endAt = row.endAt): Promise<void> {
+async function step(call: Context, row: MatchRecord, name: MatchAction, endAt = row.endAt): Promise<void> {
   const { title, to } = matchTransitions[name]
   await updateRow(call, matches, row, { status: to, endAt })
-  noteRow(call, matches, row, { action: name, verb: title })
+  logRow(call, matches, row, { action: name, verb: title })
 }
 
-async function enable(call: Call, row: MatchRecord, endAt: string | undefined): Promise<void> {
+async function enable(call: Context, row: MatchRecord, endAt: string | undefined): Promise<void> {
   const name = row.status === matchStatus.expired ? 'renew' : 'enable'
-  if (!canStepMatch(name, row.status)) throw refuse(STALE)
+  if (!canDoWithMatch(name, row.status)) throw refuse(STALE)
   if (name === 'renew' && endAt === undefined) throw refuseField('endAt', '已到期的搭配须重新设置结束时间')
   const until = endAt ?? row.endAt
   refuseIfEnded(call, until)
@@ -36,7 +36,7 @@ async function enable(call: Call, row: MatchRecord, endAt: string | undefined): 
   await step(call, row, name, until)
 }
 
-async function remove(call: Call, row: MatchRecord): Promise<void> {
+async function remove(call: Context, row: MatchRecord): Promise<void> {
   if (!canDeleteMatch(row.status)) throw refuse('已上架,请先下架')
   await removeRows(call, matches, [row])
 }
@@ -46,14 +46,14 @@ export const matchHandlers: Handlers<typeof contract> = {
   saveRecommendedMatch: saveMatch,
 
   getRecommendedMatch: async ({ id }, call) => {
-    return describeMatch(call, await findRow(call, matches, id))
+    return presentMatch(call, await findRow(call, matches, id))
   },
 
   enableRecommendedMatches: async ({ ids, enabled, endAt }, call) =>
     rowByRow(call, await namedRows(call, matches, ids), async ({ id }, own) => {
       const row = await lockRow(own, matches, id)
       if (enabled === 1) return enable(own, row, endAt)
-      if (!canStepMatch('disable', row.status)) throw refuse(STALE)
+      if (!canDoWithMatch('disable', row.status)) throw refuse(STALE)
       return step(own, row, 'disable')
     }),
 

@@ -3,13 +3,13 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { matchStatus } from '#contract/goods/codes.ts'
 import type { listRecommendedMatches } from '#contract/goods/recommended-matches.ts'
 import { sellsNow } from '#server/areas/goods/product/present.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { recommendedMatch } from '#server/database/schema/matches.ts'
 import { containsAny, holds, same } from '#server/entity/filters.ts'
 import { listPage } from '#server/entity/list-page.ts'
 import { reachedRows } from '#server/entity/scope.ts'
-import { describeMatches, holdsProduct } from './present.ts'
+import { holdsProduct, presentMatches } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listRecommendedMatches>
 
@@ -25,7 +25,7 @@ const isBroken = sql`exists (
   where not coalesce(${sellsNow}, false) or (part.sku_id is not null and not coalesce(${sku.enabled}, false)))`
 
 /** All filters but the status, which the tabs count by. */
-const filtersOf = (params: Params, { caller }: Call): SQL | undefined =>
+const filtersOf = (params: Params, { caller }: Context): SQL | undefined =>
   and(
     reachedRows(caller, recommendedMatch),
     containsAny(params.keyword, recommendedMatch.title),
@@ -35,7 +35,7 @@ const filtersOf = (params: Params, { caller }: Call): SQL | undefined =>
     params.broken ? isBroken : undefined,
   )
 
-export function pageOfMatches(params: Params, call: Call): Promise<AnswerOf<typeof listRecommendedMatches>> {
+export function pageOfMatches(params: Params, call: Context): Promise<AnswerOf<typeof listRecommendedMatches>> {
   const { title, sort, startAt, endAt, status, updatedAt } = recommendedMatch
   const { store } = call.services
   return listPage(call, params, {
@@ -44,6 +44,6 @@ export function pageOfMatches(params: Params, call: Call): Promise<AnswerOf<type
     where: filtersOf(params, call),
     tabs: { column: status, codes: matchStatus.codes, open: params.status, also: { broken: isBroken } },
     sorts: { title, sort, startAt, endAt, updatedAt },
-    present: ({ db }, rows) => describeMatches(db, store, rows),
+    present: ({ db }, rows) => presentMatches(db, store, rows),
   })
 }

@@ -4,7 +4,7 @@ import { matchUploads, setPriceOf, sumOfPrices } from '#contract/goods/match-rul
 import { type Match, MatchInput, type MatchProduct, type MatchRow } from '#contract/goods/recommended-matches.ts'
 import { sellsNow } from '#server/areas/goods/product/present.ts'
 import { withoutHiddenPrices } from '#server/areas/goods/product/sku-record.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { recommendedMatch } from '#server/database/schema/matches.ts'
@@ -102,7 +102,7 @@ async function labelNames(db: Connection, rows: readonly MatchRecord[]): Promise
 }
 
 /** Sets as a list shows them; the same few queries for any number of rows. */
-export async function describeMatches(
+export async function presentMatches(
   db: Connection,
   store: ObjectStore,
   rows: readonly MatchRecord[],
@@ -139,9 +139,9 @@ export async function describeMatches(
   })
 }
 
-export async function describeMatch(call: Call, row: MatchRecord): Promise<Match> {
+export async function presentMatch(call: Context, row: MatchRecord): Promise<Match> {
   const { store } = call.services
-  const [head] = await describeMatches(call.db, store, [row])
+  const [head] = await presentMatches(call.db, store, [row])
   const productOf = await loadProducts(call.db, partsOf(row), store)
   if (!head) throw new Error('a match could not be described')
   const shown = (part: Wanted) => withoutHiddenPrices(call.caller, productOf(part))

@@ -10,25 +10,25 @@ import {
   type MatchProduct,
   type saveRecommendedMatch,
 } from '#contract/goods/recommended-matches.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { label } from '#server/database/schema/specs.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { checkFilesOf, plainAddresses } from '#server/entity/files.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
 import { reachedRows } from '#server/entity/scope.ts'
 import { forbidden, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
-import { describeMatch, loadProducts, type MatchRecord, matches, partsOf, toFields } from './present.ts'
+import { loadProducts, type MatchRecord, matches, partsOf, presentMatch, toFields } from './present.ts'
 
 export async function saveMatch(
   { id, version, enableNow, ...sent }: ParsedParamsOf<typeof saveRecommendedMatch>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveRecommendedMatch>> {
   if (enableNow && !call.caller.may('recommendedMatch:enable')) throw forbidden('您没有上架推荐搭配的权限')
   const before = await lockRow(call, matches, id)
-  await refuseStale(before, version, Match, (present) => describeMatch(call, present))
+  await refuseStale(before, version, Match, (present) => presentMatch(call, present))
   const input = plainAddresses(call, matches, sent)
   const status = enableNow ? matchStatus.listed : (before?.status ?? matchStatus.draft)
   refuseFieldErrors(matchFaults(input))
@@ -48,7 +48,7 @@ export async function saveMatch(
 }
 
 /** A set cannot run whose time is over. */
-export function refuseIfEnded(call: Call, endAt: string | null): void {
+export function refuseIfEnded(call: Context, endAt: string | null): void {
   if (endAt && Date.parse(endAt) <= Date.parse(call.now)) throw refuseField('endAt', '结束时间已过，请重新设置')
 }
 
@@ -73,7 +73,7 @@ function refuseLoss({ items, discountRate }: MatchInput, parts: readonly MatchPr
   }
 }
 
-async function checkLabels(call: Call, { styleId, spaceId }: Partial<MatchInput>): Promise<void> {
+async function checkLabels(call: Context, { styleId, spaceId }: Partial<MatchInput>): Promise<void> {
   for (const [field, id, type, message] of [
     ['styleId', styleId, 2, '请选择已启用的风格标签'],
     ['spaceId', spaceId, 3, '请选择已启用的空间标签'],
@@ -85,7 +85,7 @@ async function checkLabels(call: Call, { styleId, spaceId }: Partial<MatchInput>
 }
 
 /** A set shows all of its goods to whoever sees it. */
-async function refuseForeignGoods(call: Call, input: MatchInput): Promise<void> {
+async function refuseForeignGoods(call: Context, input: MatchInput): Promise<void> {
   const own = reachedRows(call.caller, product)
   if (!own) return
   const ids = [...new Set(partsOf(input).map(({ productId }) => productId))]
@@ -94,7 +94,7 @@ async function refuseForeignGoods(call: Call, input: MatchInput): Promise<void> 
 }
 
 /** A version that is named is one of its product, and on. */
-async function checkVersions(call: Call, items: readonly MatchItem[]): Promise<void> {
+async function checkVersions(call: Context, items: readonly MatchItem[]): Promise<void> {
   const named = items.filter((item) => item.skuId !== null)
   if (named.length === 0) return
   const rows = await call.db
@@ -116,7 +116,7 @@ async function checkVersions(call: Call, items: readonly MatchItem[]): Promise<v
 }
 
 async function write(
-  call: Call,
+  call: Context,
   { startAt, endAt, ...input }: MatchInput,
   status: MatchRecord['status'],
   before: MatchRecord | undefined,
@@ -131,7 +131,7 @@ async function write(
 }
 
 async function audit(
-  call: Call,
+  call: Context,
   before: MatchRecord | undefined,
   saved: MatchRecord,
   parts: readonly MatchProduct[],
@@ -166,7 +166,7 @@ async function audit(
     return String(value)
   }
   const isEnabled = saved.status === matchStatus.listed && before?.status !== matchStatus.listed
-  noteRow(call, matches, saved, {
+  logRow(call, matches, saved, {
     action: isEnabled ? 'enable' : before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
     rest: isEnabled ? '并上架' : '',

@@ -5,13 +5,13 @@ import type * as contract from '#contract/goods/prices.ts'
 import { MAX_PRICE_DAYS, type PriceSetting } from '#contract/goods/prices.ts'
 import { Sku } from '#contract/goods/products.ts'
 import {
-  describeSku,
   lockSkus,
   ofOwnProducts,
+  presentSku,
   type SkuOfProduct,
   withoutHiddenPrices,
 } from '#server/areas/goods/product/sku-record.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { product, sku, skuPriceChange } from '#server/database/schema/goods.ts'
 import { anyOf, cappedCount, offsetOf, orderBy } from '#server/entity/paging.ts'
 import { conflict, refuse, refuseField } from '#server/http/errors.ts'
@@ -22,10 +22,10 @@ import { writePrices } from './present.ts'
 type Params = ParsedParamsOf<typeof contract.setProductPrice>
 
 /** Refuses what was priced by somebody else meanwhile, with the prices that hold now; what was typed stands in the sheet. */
-function checkVersions(call: Call, found: ReadonlyMap<number, SkuOfProduct>, rows: readonly PriceSetting[]): void {
+function checkVersions(call: Context, found: ReadonlyMap<number, SkuOfProduct>, rows: readonly PriceSetting[]): void {
   const moved = rows.flatMap(({ skuId, version }) => {
     const row = found.get(skuId)
-    return row && row.sku.version !== version ? [describeSku(row, call.caller, call.services.store)] : []
+    return row && row.sku.version !== version ? [presentSku(row, call.caller, call.services.store)] : []
   })
   if (moved.length > 0) throw conflict(Sku.array(), moved)
 }
@@ -39,7 +39,7 @@ function checkRow(index: number, row: SkuOfProduct, setting: PriceSetting, param
   throw refuse(message, field && { [`rows.${index}.${field}`]: message })
 }
 
-function plannedAt(call: Call, effectiveAt: string | undefined): string | undefined {
+function plannedAt(call: Context, effectiveAt: string | undefined): string | undefined {
   if (effectiveAt === undefined) return undefined
   const [at, now] = [Date.parse(effectiveAt), Date.parse(call.now)]
   if (at <= now) throw refuseField('effectiveAt', '生效时间应晚于现在')
@@ -49,7 +49,7 @@ function plannedAt(call: Call, effectiveAt: string | undefined): string | undefi
   return effectiveAt
 }
 
-async function setPrices(params: Params, call: Call): Promise<{ done: number; scheduled: number }> {
+async function setPrices(params: Params, call: Context): Promise<{ done: number; scheduled: number }> {
   const plan = plannedAt(call, params.effectiveAt)
   const found = await lockSkus(call, params.rows)
   checkVersions(call, found, params.rows)
@@ -63,7 +63,7 @@ async function setPrices(params: Params, call: Call): Promise<{ done: number; sc
   return plan ? { done: 0, scheduled: rows.length } : { done: rows.length, scheduled: 0 }
 }
 
-async function pageOfChanges(params: ParsedParamsOf<typeof contract.listPriceChanges>, call: Call) {
+async function pageOfChanges(params: ParsedParamsOf<typeof contract.listPriceChanges>, call: Context) {
   const where: SQL | undefined = and(
     ofOwnProducts(call, skuPriceChange.productId),
     params.spuId === undefined ? undefined : eq(skuPriceChange.productId, params.spuId),

@@ -4,11 +4,11 @@ import { isManualPrice, keptPriceText, PRICES } from '#contract/goods/price-rule
 import type { PriceName, PriceRow } from '#contract/rules/price.ts'
 import { refreshTotals } from '#server/areas/goods/product/totals.ts'
 import { stampRecords } from '#server/audit/last-change.ts'
-import { given, givenValues } from '#server/database/bulk-writes.ts'
+import { rowsTable, rowsTableValues } from '#server/database/bulk-writes.ts'
 import type { Connection, Database } from '#server/database/pool.ts'
 import { product, sku, skuPriceChange } from '#server/database/schema/goods.ts'
 import { anyOf } from '#server/entity/paging.ts'
-import { columnsOf, pricesOf, storePrices, touchPriceReviews } from './present.ts'
+import { columnsOf, pricesOf, savePrices, touchPriceReviews } from './present.ts'
 
 /** Changes that are made in one transaction. */
 const BATCH = 500
@@ -36,11 +36,11 @@ async function applySome(db: Connection, now: string): Promise<number> {
   if (due.length === 0) return 0
   const { outcomes, latest } = settle(due, await versionsOf(db, due))
   const prices = [...latest.values()].map((change) => ({ ...change, id: change.skuId }))
-  await storePrices(db, prices, now)
+  await savePrices(db, prices, now)
   await db
     .update(skuPriceChange)
-    .set(givenValues(OUTCOME))
-    .from(given(outcomes, { id: 'bigint', status: 'smallint', failReason: 'text', reason: 'text', ...moneys }))
+    .set(rowsTableValues(OUTCOME))
+    .from(rowsTable(outcomes, { id: 'bigint', status: 'smallint', failReason: 'text', reason: 'text', ...moneys }))
     .where(sql`${skuPriceChange.id} = given.id`)
   const products = due.map((change) => change.productId)
   await refreshTotals(db, products)

@@ -5,8 +5,8 @@ import type { PriceRow } from '#contract/rules/price.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import type { SkuOfProduct, SkuRecord } from '#server/areas/goods/product/sku-record.ts'
 import { refreshTotals } from '#server/areas/goods/product/totals.ts'
-import type { Call } from '#server/context.ts'
-import { given, givenValues, insertAll } from '#server/database/bulk-writes.ts'
+import type { Context } from '#server/context.ts'
+import { insertAll, rowsTable, rowsTableValues } from '#server/database/bulk-writes.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { productReview, sku, skuPriceChange } from '#server/database/schema/goods.ts'
 import { anyOf } from '#server/entity/paging.ts'
@@ -49,7 +49,7 @@ const types = {
 }
 
 /** Gives versions their prices, any number of them with one statement. */
-export async function storePrices(
+export async function savePrices(
   db: Connection,
   rows: readonly (PriceColumns & { id: number; operator: string })[],
   now: string,
@@ -57,12 +57,12 @@ export async function storePrices(
   await db
     .update(sku)
     .set({
-      ...givenValues(NAMES),
+      ...rowsTableValues(NAMES),
       version: sql`${sku.version} + 1`,
       updatedAt: now,
       updatedBy: sql`given.operator`,
     })
-    .from(given(rows, types))
+    .from(rowsTable(rows, types))
     .where(sql`${sku.id} = given.id`)
 }
 
@@ -82,7 +82,7 @@ interface PriceWriting {
 
 /** Writes prices, or plans them: with their history, the totals of the products, and a record of who did it. */
 export async function writePrices(
-  call: Pick<Call, 'db' | 'now' | 'caller' | 'audit'>,
+  call: Pick<Context, 'db' | 'now' | 'caller' | 'audit'>,
   rows: readonly Repriced[],
   { plan, reason = '' }: PriceWriting,
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function writePrices(
   const { db, now, caller } = call
   if (!plan) {
     const priced = rows.map(({ row, next }) => ({ id: row.sku.id, operator: caller.name, ...columnsOf(next) }))
-    await storePrices(db, priced, now)
+    await savePrices(db, priced, now)
     const products = rows.map(({ row }) => row.sku.productId)
     await refreshTotals(db, products)
     await touchPriceReviews(db, products)
@@ -131,7 +131,12 @@ export async function touchPriceReviews(db: Connection, productIds: readonly num
 }
 
 /** One record for each product, with the prices of each of its versions before and after. */
-function auditPrices(call: Pick<Call, 'audit'>, rows: readonly Repriced[], plan: string | undefined, reason: string) {
+function auditPrices(
+  call: Pick<Context, 'audit'>,
+  rows: readonly Repriced[],
+  plan: string | undefined,
+  reason: string,
+) {
   for (const [productId, own] of Map.groupBy(rows, ({ row }) => row.sku.productId)) {
     const name = own[0]?.row.name ?? ''
     const changes = own.flatMap(({ row, next }) =>

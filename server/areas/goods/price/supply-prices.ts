@@ -1,7 +1,7 @@
 import { toFields } from '#server/areas/goods/product/fields.ts'
 import { changeProduct } from '#server/areas/goods/product/save.ts'
 import type { SupplyPrice } from '#server/areas/goods/product/skus.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { anyOf } from '#server/entity/paging.ts'
 
@@ -9,7 +9,7 @@ import { anyOf } from '#server/entity/paging.ts'
  * A supplier sets supply prices of its own goods as it would in their forms, product by product: of a draft they hold at
  * once, of approved goods they wait for a review of their own.
  */
-export async function askForPrices(call: Call, prices: readonly SupplyPrice[]): Promise<void> {
+export async function askForPrices(call: Context, prices: readonly SupplyPrice[]): Promise<void> {
   const wanted = new Map(prices.map(({ skuId, supplyPrice }) => [skuId, supplyPrice]))
   const owners = await call.db
     .selectDistinct({ id: sku.productId })

@@ -4,7 +4,7 @@ import { leadTime } from '#contract/delivery.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { productQueries } from '#contract/goods/page-queries.ts'
 import type * as contract from '#contract/goods/products.ts'
-import { canStep, type ProductStep, productTransitions } from '#contract/goods/transitions.ts'
+import { canDo, type ProductAction, productTransitions } from '#contract/goods/transitions.ts'
 import { unsellable } from '#contract/goods/unsellable.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
@@ -12,7 +12,7 @@ import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { packageWith } from '#server/areas/agents/package/items.ts'
 import { runningMatchesWith } from '#server/areas/goods/match/present.ts'
 import { openOrderWith } from '#server/areas/orders/open-orders.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { category } from '#server/database/schema/configuration.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
@@ -27,7 +27,7 @@ import type { ProductRecord } from './present.ts'
 const STALE = '商品状态已变更,请刷新后重试'
 
 /** The caller's own among the products asked for, locked until the end of the call; one that is not there is told. */
-export async function lockProducts(call: Call, ids: readonly number[]): Promise<ProductRecord[]> {
+export async function lockProducts(call: Context, ids: readonly number[]): Promise<ProductRecord[]> {
   const rows = await call.db
     .select()
     .from(product)
@@ -38,8 +38,8 @@ export async function lockProducts(call: Call, ids: readonly number[]): Promise<
   return rows
 }
 
-async function step(call: Call, row: ProductRecord, name: ProductStep, changed: Partial<ProductRecord> = {}) {
-  if (!canStep(name, row.status)) throw refuse(STALE)
+async function step(call: Context, row: ProductRecord, name: ProductAction, changed: Partial<ProductRecord> = {}) {
+  if (!canDo(name, row.status)) throw refuse(STALE)
   const { title, to } = productTransitions[name]
   await call.db
     .update(product)
@@ -56,7 +56,7 @@ async function step(call: Call, row: ProductRecord, name: ProductStep, changed: 
 }
 
 /** What must hold to put goods on sale (requirements, section 5; catalogue, product: enable). */
-export async function checkSellable(call: Call, row: ProductRecord): Promise<void> {
+export async function checkSellable(call: Context, row: ProductRecord): Promise<void> {
   const [owner] = await call.db
     .select({
       brand: brand.status,
@@ -97,14 +97,14 @@ export async function checkSellable(call: Call, row: ProductRecord): Promise<voi
   if (row.stockTotal <= 0 && !row.madeToOrder && row.leadTime === leadTime.inStock) throw refuse('库存为 0')
 }
 
-export async function putOnSale(call: Call, row: ProductRecord): Promise<void> {
-  if (!canStep('enable', row.status)) throw refuse(STALE)
+export async function putOnSale(call: Context, row: ProductRecord): Promise<void> {
+  if (!canDo('enable', row.status)) throw refuse(STALE)
   await checkSellable(call, row)
   await step(call, row, 'enable', { enabledAt: call.now })
 }
 
-async function restore(call: Call, row: ProductRecord): Promise<void> {
-  if (!canStep('restore', row.status)) throw refuse(STALE)
+async function restore(call: Context, row: ProductRecord): Promise<void> {
+  if (!canDo('restore', row.status)) throw refuse(STALE)
   const isTaken = await call.db.$count(
     product,
     and(eq(product.supplierId, row.supplierId), eq(product.name, row.name), ne(product.status, productStatus.recycled)),
@@ -116,7 +116,7 @@ async function restore(call: Call, row: ProductRecord): Promise<void> {
 type Steps = Pick<Handlers<typeof contract>, 'setProductEnable' | 'banProducts' | 'deleteProducts' | 'restoreProducts'>
 
 /** The life of goods after their review. */
-export const productSteps: Steps = {
+export const productActions: Steps = {
   setProductEnable: async ({ spuIds, enabled, partial }, call) => {
     await refuseDisabledSupplier(call)
     const rows = await lockProducts(call, spuIds)

@@ -15,11 +15,11 @@ import { material } from '#server/database/schema/materials.ts'
 import { label } from '#server/database/schema/specs.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
 import { customization, installService, productTemplate, texture } from '#server/database/schema/templates.ts'
-import type { Words } from '#server/entity/changes.ts'
+import type { ChangeLabels } from '#server/entity/changes.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { plainText } from '#server/entity/sanitize.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
-import { areaPath } from '#server/platform/regions.ts'
+import { regionPath } from '#server/platform/regions.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import type { ProductFields, SkuFields } from './fields.ts'
 
@@ -118,18 +118,18 @@ function plain(field: string, value: unknown): string {
   if (item) return (value as never[]).map(item).join('\n')
   if (field === 'areas') {
     const codes = value as string[]
-    return isNationwide(codes) ? NATIONWIDE_NAME : codes.map(areaPath).join('、')
+    return isNationwide(codes) ? NATIONWIDE_NAME : codes.map(regionPath).join('、')
   }
   if (field === 'whiteImage' || field === 'video') return String(value).split('/').at(-1) ?? ''
   return (field === 'detailContent' ? plainText(String(value)) : String(value)).slice(0, LOG_TEXT)
 }
 
 /** How the fields of a product read in the log and in a review; names are looked up for the fields that changed. */
-export async function productWords(
+export async function productLabels(
   db: Connection,
   before: ProductFields,
   changed: Partial<ProductFields>,
-): Promise<Words<ProductFields>> {
+): Promise<ChangeLabels<ProductFields>> {
   const names = new Map<string, ReadonlyMap<number, string>>()
   for (const field of Object.keys(changed) as (keyof ProductFields)[]) {
     const table = named[field]

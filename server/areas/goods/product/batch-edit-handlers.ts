@@ -3,7 +3,7 @@ import { grantKind } from '#contract/configuration/codes.ts'
 import type * as contract from '#contract/goods/product-batch.ts'
 import type { ProductChanges } from '#contract/goods/product-batch.ts'
 import { MAX_PRODUCT_LABELS, type ProductInput } from '#contract/goods/product-fields.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { sku } from '#server/database/schema/goods.ts'
 import { label } from '#server/database/schema/specs.ts'
 import { refuseDisabledSupplier } from '#server/entity/scope.ts'
@@ -16,7 +16,7 @@ import { changeProduct } from './save.ts'
 import { refreshTotals } from './totals.ts'
 
 /** The server gives and takes automatic labels; by hand nobody does. */
-async function refuseAutomatic(call: Call, { labelsAdd = [], labelsRemove = [] }: ProductChanges): Promise<void> {
+async function refuseAutomatic(call: Context, { labelsAdd = [], labelsRemove = [] }: ProductChanges): Promise<void> {
   const ids = [...labelsAdd, ...labelsRemove]
   if (ids.length === 0) return
   const [found] = await call.db
@@ -37,7 +37,7 @@ function fieldsOf(row: ProductRecord, changes: ProductChanges): Partial<ProductI
   return { ...fields, labelIds }
 }
 
-async function setWarning(call: Call, { id, name }: ProductRecord, warnStock: number): Promise<void> {
+async function setWarning(call: Context, { id, name }: ProductRecord, warnStock: number): Promise<void> {
   await call.db
     .update(sku)
     .set({ warnStock, updatedAt: call.now, updatedBy: call.caller.name })

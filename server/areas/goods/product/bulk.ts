@@ -1,5 +1,5 @@
 import type { BulkResult } from '#contract/fields.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { type BulkItem, rowByRow } from '#server/entity/bulk.ts'
 import { Refusal } from '#server/http/errors.ts'
 
@@ -8,13 +8,13 @@ import { Refusal } from '#server/http/errors.ts'
  * is told row by row either way; with `partial` the rest is done.
  */
 export async function allOrNothing<Item extends BulkItem>(
-  call: Call,
+  call: Context,
   items: readonly Item[],
   partial: boolean,
-  run: (item: Item, call: Call) => Promise<void>,
+  run: (item: Item, call: Context) => Promise<void>,
 ): Promise<BulkResult> {
   if (partial || items.length === 1) return rowByRow(call, items, run)
-  const records: Parameters<Call['audit']>[0][] = []
+  const records: Parameters<Context['audit']>[0][] = []
   // Noted only when it stands: what is taken back was not done.
   const result = await rowByRow({ ...call, audit: (record) => records.push(record) }, items, run)
   if (result.failed.length > 0) {

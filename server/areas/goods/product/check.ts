@@ -6,7 +6,7 @@ import { productFieldTitles, productUploads } from '#contract/goods/product-rule
 import { fitsBrand } from '#contract/goods/template-rules.ts'
 import { materialStatus } from '#contract/materials/codes.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { productComponent } from '#server/database/schema/components.ts'
 import { classify } from '#server/database/schema/configuration.ts'
 import { product } from '#server/database/schema/goods.ts'
@@ -25,7 +25,7 @@ export const NAME_TAKEN = '商品名称已存在'
 
 export type TemplateRecord = typeof productTemplate.$inferSelect
 
-export async function isNameTaken(call: Call, supplierId: number, name: string, id = 0): Promise<boolean> {
+export async function isNameTaken(call: Context, supplierId: number, name: string, id = 0): Promise<boolean> {
   const same = and(
     eq(product.supplierId, supplierId),
     eq(product.name, name),
@@ -35,14 +35,14 @@ export async function isNameTaken(call: Call, supplierId: number, name: string, 
   return (await call.db.$count(product, same)) > 0
 }
 
-export async function findTemplate(call: Call, id: number | null): Promise<TemplateRecord | undefined> {
+export async function findTemplate(call: Context, id: number | null): Promise<TemplateRecord | undefined> {
   if (id === null) return undefined
   const [row] = await call.db.select().from(productTemplate).where(eq(productTemplate.id, id))
   return row
 }
 
 /** Names of specs, for what is said of them. */
-export async function specNames(call: Call, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function specNames(call: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await call.db.select({ id: spec.id, name: spec.name }).from(spec).where(anyOf(spec.id, ids))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
@@ -63,7 +63,7 @@ export function filesOf(fields: Partial<ProductFields>): Record<string, string> 
   }
 }
 
-async function checkOwner(call: Call, fields: ProductFields, before: ProductRecord | undefined): Promise<void> {
+async function checkOwner(call: Context, fields: ProductFields, before: ProductRecord | undefined): Promise<void> {
   const { supplierId, brandId } = fields
   if (isSupplier(call.caller) && supplierId !== call.caller.supplierId) {
     throw refuseField('supplierId', '只能选择本供应商')
@@ -84,7 +84,7 @@ async function checkOwner(call: Call, fields: ProductFields, before: ProductReco
 }
 
 async function checkTemplate(
-  call: Call,
+  call: Context,
   fields: ProductFields,
   template: TemplateRecord | undefined,
   before: ProductRecord | undefined,
@@ -102,7 +102,7 @@ async function checkTemplate(
 
 /** Specs of the template, with values of the library where the template takes no others. */
 async function checkSpecs(
-  call: Call,
+  call: Context,
   fields: ProductFields,
   template: TemplateRecord | undefined,
   before: ProductRecord | undefined,
@@ -149,7 +149,7 @@ const sources = {
 }
 
 /** What a product names anew must be there and on; what it named before may stay. */
-async function checkNamed(call: Call, fields: ProductFields, before: ProductFields | undefined): Promise<void> {
+async function checkNamed(call: Context, fields: ProductFields, before: ProductFields | undefined): Promise<void> {
   const refuseGone = (field: keyof ProductFields) =>
     refuseField(field, `所选${productFieldTitles[field]}不存在或已停用，请重新选择`)
   for (const [name, { table, isOn }] of Object.entries(sources)) {
@@ -174,7 +174,7 @@ async function checkNamed(call: Call, fields: ProductFields, before: ProductFiel
 
 /** Rules that need the caller or other tables; `changed` are the fields that differ from what is stored. */
 export async function checkProduct(
-  call: Call,
+  call: Context,
   after: ProductFields,
   changed: Partial<ProductFields>,
   template: TemplateRecord | undefined,

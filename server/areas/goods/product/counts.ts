@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { COUNT_CAP } from '#contract/constants.ts'
 import { productStatus } from '#contract/goods/codes.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { cappedCount, countsOf } from '#server/entity/paging.ts'
 import { isUnsellable } from './present.ts'
@@ -41,7 +41,7 @@ const facts = sql.join(
 )
 
 /** In one pass; null where the filters leave too many rows. */
-async function countFew(call: Call, where: SQL, limit: number): Promise<Counts | null> {
+async function countFew(call: Context, where: SQL, limit: number): Promise<Counts | null> {
   const few = sql`(select ${facts} from ${product} where ${where} limit ${most(limit)}) as product`
   const counted = found.map((condition) => sql`(count(*) filter (where ${condition}))::int`)
   const query = call.db
@@ -52,7 +52,7 @@ async function countFew(call: Call, where: SQL, limit: number): Promise<Counts |
 }
 
 /** Each up to 10,001 and each by itself, for which an index stops as soon as they are found: nothing reads a million rows. */
-async function countMany(call: Call, where: SQL | undefined): Promise<Counts> {
+async function countMany(call: Context, where: SQL | undefined): Promise<Counts> {
   const counted = found.map(
     (condition) => sql`(select count(*)::int from
       (select 1 from ${product} where ${and(where, condition)} limit ${most(COUNT_CAP)}) counted)`,
@@ -72,7 +72,7 @@ const named = (counts: readonly number[]): Counts =>
  * be read to be counted, and they are many, only the total is told.
  */
 export async function countTabs(
-  call: Call,
+  call: Context,
   where: SQL | undefined,
   open: Status | undefined,
   readsProducts: boolean,

@@ -4,15 +4,15 @@ import { productRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import type { Product, SkuDetail } from '#contract/goods/product-editing.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { productReview } from '#server/database/schema/goods.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
 import { openFiles, openUrl } from '#server/entity/stored-files.ts'
 import { refsOf } from './audit-labels.ts'
 import { toColumns, toFields, toSkuColumns, versionsOf } from './fields.ts'
-import { describeProducts, type ProductRecord } from './present.ts'
+import { type ProductRecord, presentProducts } from './present.ts'
 import { type ProductReviewRecord, proposalOf, SUPPLY_PRICES, supplyPricesOf, toReviewSummary } from './review.ts'
-import { describeSku, type SkuRecord, withoutHiddenPrices } from './sku-record.ts'
+import { presentSku, type SkuRecord, withoutHiddenPrices } from './sku-record.ts'
 
 const MAX_REVIEWS = 50
 
@@ -39,11 +39,11 @@ function revised(row: ProductRecord, skus: readonly SkuRecord[], reviews: readon
   return next.map((sku) => ({ ...sku, supplyPrice: prices.get(sku.id) ?? sku.supplyPrice }))
 }
 
-function describeVersion(call: Call, row: ProductRecord, sku: SkuRecord): SkuDetail {
+function describeVersion(call: Context, row: ProductRecord, sku: SkuRecord): SkuDetail {
   const { store } = call.services
   const { name, status, cover } = row
   return {
-    ...describeSku({ sku, name, status, cover }, call.caller, store),
+    ...presentSku({ sku, name, status, cover }, call.caller, store),
     specValues: sku.specValues,
     ownImage: openUrl(store, sku.image),
     barcode: sku.barcode,
@@ -55,7 +55,7 @@ function describeVersion(call: Call, row: ProductRecord, sku: SkuRecord): SkuDet
 }
 
 /** A whole product; with `revision`, as the changes that wait would leave it. */
-export async function describeProduct(call: Call, stored: ProductRecord, revision = false): Promise<Product> {
+export async function presentProduct(call: Context, stored: ProductRecord, revision = false): Promise<Product> {
   const { db, services } = call
   const { store } = services
   const reviews = await db
@@ -71,7 +71,7 @@ export async function describeProduct(call: Call, stored: ProductRecord, revisio
   const row = Object.assign({}, stored, ...proposed.map(toColumns)) as ProductRecord
   const versions = await versionsOf(db, row.id)
   const skus = revision ? revised(row, versions, waiting) : versions
-  const [head] = await describeProducts(db, [row], store)
+  const [head] = await presentProducts(db, [row], store)
   if (!head) throw new Error('a product could not be described')
   const { remark, ...fields } = toFields(row, [])
   const refs = await refsOf(db, store, { ...fields, remark })

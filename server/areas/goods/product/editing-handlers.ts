@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { productStatus, reviewType } from '#contract/goods/codes.ts'
 import type * as contract from '#contract/goods/product-editing.ts'
-import { canStep, isApprovedProduct, productTransitions, reviewTransitions } from '#contract/goods/transitions.ts'
+import { canDo, isApprovedProduct, productTransitions, reviewTransitions } from '#contract/goods/transitions.ts'
 import { canMove } from '#contract/rules/transition.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { claimedUntil } from '#server/areas/goods/review/present.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { product, productReview } from '#server/database/schema/goods.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
 import { contains } from '#server/entity/paging.ts'
@@ -20,7 +20,7 @@ import { forbidden, notFound, refuse } from '#server/http/errors.ts'
 import { lockProducts } from './actions.ts'
 import { allOrNothing } from './bulk.ts'
 import { findTemplate, isNameTaken, NAME_TAKEN } from './check.ts'
-import { describeProduct } from './detail.ts'
+import { presentProduct } from './detail.ts'
 import { toFields, versionsOf } from './fields.ts'
 import type { ProductRecord } from './present.ts'
 import { isOwnReview, openReview, type ProductReviewRecord, refreshRevision } from './review.ts'
@@ -28,8 +28,8 @@ import { changeProduct, createProduct, noteProductFiles, ownProduct, submitFault
 
 const MAX_SUPPLIERS = 50
 
-async function submit(call: Call, row: ProductRecord): Promise<void> {
-  if (!canStep('submit', row.status)) throw refuse('商品状态已变更,请刷新后重试')
+async function submit(call: Context, row: ProductRecord): Promise<void> {
+  if (!canDo('submit', row.status)) throw refuse('商品状态已变更,请刷新后重试')
   const fields = toFields(row, await versionsOf(call.db, row.id))
   const faults = Object.values(await submitFaults(call, fields, await findTemplate(call, row.templateId)))
   if (faults.length > 0) throw refuse([...new Set(faults)].join('；'))
@@ -47,7 +47,7 @@ async function submit(call: Call, row: ProductRecord): Promise<void> {
   await openReview(call, row, fields, { type: reviewType.newProduct })
 }
 
-async function withdraw(call: Call, row: ProductRecord, review: ProductReviewRecord): Promise<void> {
+async function withdraw(call: Context, row: ProductRecord, review: ProductReviewRecord): Promise<void> {
   if (!canMove(reviewTransitions.withdraw, review.status)) throw refuse('审核已处理,不能撤回')
   if (!isOwnReview(call, review)) throw forbidden('只能撤回自己提交的审核')
   if (claimedUntil(review, call.now) !== null) throw refuse('审核人正在处理,暂不能撤回')
@@ -86,7 +86,7 @@ export const productEditingHandlers: Handlers<typeof contract> = {
       .where(and(eq(product.id, spuId), ne(product.status, productStatus.recycled), reachedRows(call.caller, product)))
     if (!row) throw notFound('商品不存在或已被删除')
     if (!isPlatform(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden()
-    return describeProduct(call, row, revision === 1)
+    return presentProduct(call, row, revision === 1)
   },
 
   checkProductName: async ({ name, supplierId, spuId }, call) => {

@@ -3,17 +3,17 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import type * as contract from '#contract/goods/products.ts'
 import { type listSkus, MAX_SHEET_ROWS } from '#contract/goods/products.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { ownRows } from '#server/entity/scope.ts'
-import { productSteps } from './actions.ts'
+import { productActions } from './actions.ts'
 import { countsOfProducts, pageOfProducts, productExport } from './list.ts'
 import { skuPriceExport, skuStockExport } from './sku-export.ts'
-import { describeSku, skusOf } from './sku-record.ts'
+import { presentSku, skusOf } from './sku-record.ts'
 
 export const productHandlers: Handlers<typeof contract> = {
-  ...productSteps,
+  ...productActions,
   listProducts: pageOfProducts,
   countProducts: countsOfProducts,
   // The sheets have the columns of their imports, whatever the list shows.
@@ -25,14 +25,14 @@ export const productHandlers: Handlers<typeof contract> = {
   listSkus: async (params, call) => {
     const rows = await skusOf(call.db, await productsOfSheet(params, call), MAX_SHEET_ROWS + 1)
     return {
-      list: rows.slice(0, MAX_SHEET_ROWS).map((row) => describeSku(row, call.caller, call.services.store)),
+      list: rows.slice(0, MAX_SHEET_ROWS).map((row) => presentSku(row, call.caller, call.services.store)),
       isCut: rows.length > MAX_SHEET_ROWS,
     }
   },
 }
 
 /** Ids of the caller's own products of a sheet, in the order in which they were asked for. */
-async function productsOfSheet({ spuIds, brandId }: ParamsOf<typeof listSkus>, call: Call): Promise<number[]> {
+async function productsOfSheet({ spuIds, brandId }: ParamsOf<typeof listSkus>, call: Context): Promise<number[]> {
   const asked =
     brandId === undefined
       ? anyOf(product.id, spuIds ?? [])

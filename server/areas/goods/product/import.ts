@@ -11,7 +11,7 @@ import { fitsBrand } from '#contract/goods/template-rules.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { visibleTemplates } from '#server/areas/goods/template/present.ts'
 import type { AuditRecord } from '#server/context.ts'
-import { given, slicesOf } from '#server/database/bulk-writes.ts'
+import { rowsTable, slicesOf } from '#server/database/bulk-writes.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
@@ -191,7 +191,7 @@ export const productImport: ImportDefinition<Row> = {
     })
     const rows = await db
       .select({ id: product.id, version: product.version, name: product.name, brand: brand.name })
-      .from(given(asked, { brandName: 'text', productName: 'text' }))
+      .from(rowsTable(asked, { brandName: 'text', productName: 'text' }))
       .innerJoin(brand, sql`${brand.name} = given."brandName"`)
       .innerJoin(product, and(eq(product.supplierId, brand.supplierId), sql`${product.name} = given."productName"`))
       .where(and(ne(product.status, productStatus.recycled), ownRows(caller, product.supplierId)))

@@ -6,15 +6,15 @@ import { productRights } from '#contract/goods/field-rights.ts'
 import type { countProducts, exportProducts, listProducts, ProductRow } from '#contract/goods/products.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { found } from '#server/areas/configuration/classify/products.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { classify } from '#server/database/schema/configuration.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
-import { anyOf, chosenRows, offsetOf, shownRows, withinDays } from '#server/entity/paging.ts'
-import { reachesArea } from '#server/entity/region-scope.ts'
+import { anyOf, chosenRows, offsetOf, pageRows, withinDays } from '#server/entity/paging.ts'
+import { reachesRegion } from '#server/entity/region-scope.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { batches, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
 import { countTabs } from './counts.ts'
-import { describeProducts, isUnsellable, sellsNow } from './present.ts'
+import { isUnsellable, presentProducts, sellsNow } from './present.ts'
 import { productFound } from './search.ts'
 import { withoutHiddenPrices } from './sku-record.ts'
 
@@ -52,7 +52,7 @@ async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): P
     params.productType === undefined ? undefined : eq(product.productType, params.productType),
     categories && categoryId ? anyOf(product.categoryId, [...categories.downwards(categoryId)]) : undefined,
     params.classifyId === undefined ? undefined : await shownIn(scope, params.classifyId),
-    params.area === undefined ? undefined : reachesArea(product.areas, params.area),
+    params.area === undefined ? undefined : reachesRegion(product.areas, params.area),
     params.brandId === undefined ? undefined : eq(product.brandId, params.brandId),
     params.supplierId === undefined ? undefined : eq(product.supplierId, params.supplierId),
     params.labelId === undefined ? undefined : sql`${product.labelIds} @> ${JSON.stringify([params.labelId])}::jsonb`,
@@ -91,7 +91,7 @@ function orderOf(sort: ParsedParamsOf<typeof listProducts>['sort'] = '-createdAt
 
 export async function pageOfProducts(
   params: ParsedParamsOf<typeof listProducts>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listProducts>> {
   const filters = await filtersOf(params, call)
   const where = withStatus(filters, { status: params.status })
@@ -112,7 +112,7 @@ export async function pageOfProducts(
     .orderBy(...order)
   const { store } = call.services
   const [list, tabs, unknownCodes] = await Promise.all([
-    shownRows(call, 'products', query, (scope, rows) => describeProducts(scope.db, rows, store)),
+    pageRows(call, 'products', query, (scope, rows) => presentProducts(scope.db, rows, store)),
     countTabs(call, filters, params.status, readsProducts(params)),
     params.codes ? unknownOf(call, params.codes) : undefined,
   ])
@@ -126,7 +126,7 @@ export async function pageOfProducts(
 }
 
 /** Pasted codes that the caller finds nothing by. */
-async function unknownOf(call: Call, codes: readonly string[]): Promise<string[]> {
+async function unknownOf(call: Context, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return []
   const own = ownRows(call.caller, product.supplierId)
   const rows = await call.db
@@ -140,7 +140,7 @@ async function unknownOf(call: Call, codes: readonly string[]): Promise<string[]
 
 export async function countsOfProducts(
   params: ParsedParamsOf<typeof countProducts>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof countProducts>> {
   const { counts } = await countTabs(call, await filtersOf(params, call), undefined, readsProducts(params))
   const { stockWarn = 0, unsellable = 0, revisionPending = 0, ...byStatus } = counts
@@ -204,7 +204,7 @@ export const productExport: ExportDefinition<Filters, ProductRow> = {
         .where(and(where, gt(product.id, afterId)))
         .orderBy(asc(product.id))
         .limit(limit)
-      const shown = await describeProducts(scope.db, rows)
+      const shown = await presentProducts(scope.db, rows)
       return shown.map((row) => withoutHiddenPrices(scope.caller, row))
     }
     yield* batches(read)

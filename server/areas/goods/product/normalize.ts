@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { ProductInput } from '#contract/goods/product-fields.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
-import { sanitise } from '#server/entity/sanitize.ts'
+import { sanitize } from '#server/entity/sanitize.ts'
 import { isSupplier } from '#server/entity/scope.ts'
 import { plainFiles, plainUrl } from '#server/entity/stored-files.ts'
 import type { TemplateRecord } from './check.ts'
@@ -10,7 +10,7 @@ import { filled, type ProductFields, type SkuFields } from './fields.ts'
 import { plainFactor, type SkuRecord } from './sku-record.ts'
 
 /** Factors of a new version: the brand's, else the template's, else 1. */
-export async function factorsFor(call: Call, brandId: number, template: TemplateRecord | undefined) {
+export async function factorsFor(call: Context, brandId: number, template: TemplateRecord | undefined) {
   const [of] = await call.db.select().from(brand).where(eq(brand.id, brandId))
   const factor = (name: 'purchaseFactor' | 'productFactor' | 'saleFactor') =>
     plainFactor(of?.[name] ?? template?.[name] ?? '1.0000')
@@ -22,10 +22,13 @@ export async function factorsFor(call: Call, brandId: number, template: Template
 }
 
 /** Form values as they are stored: rich text made harmless, addresses without signatures. */
-export function tidy(call: Call, { skus: _skus, remark, ...sent }: Partial<ProductInput>): Partial<ProductFields> {
+export function normalize(
+  call: Context,
+  { skus: _skus, remark, ...sent }: Partial<ProductInput>,
+): Partial<ProductFields> {
   const { store } = call.services
   const tidied: Partial<ProductFields> = { ...sent }
-  if (sent.detailContent !== undefined) tidied.detailContent = sanitise(sent.detailContent)
+  if (sent.detailContent !== undefined) tidied.detailContent = sanitize(sent.detailContent)
   for (const field of ['whiteImage', 'video'] as const) {
     const url = sent[field]
     if (url !== undefined) tidied[field] = plainUrl(store, url)
@@ -45,8 +48,8 @@ export function tidy(call: Call, { skus: _skus, remark, ...sent }: Partial<Produ
   return tidied
 }
 
-export async function tidySkus(
-  call: Call,
+export async function normalizeSkus(
+  call: Context,
   sent: ProductInput['skus'],
   stored: readonly SkuRecord[],
   brandId: number,

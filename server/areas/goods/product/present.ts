@@ -103,7 +103,7 @@ async function reviewsOf(db: Connection, ids: readonly number[]) {
 }
 
 /** Products as a list shows them, all prices included; the same few queries for any number of rows. */
-export async function describeProducts(
+export async function presentProducts(
   db: Connection,
   rows: readonly ProductRecord[],
   /** Without a store pictures keep their stored addresses. */

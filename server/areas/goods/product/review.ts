@@ -11,7 +11,7 @@ import { pageLink } from '#contract/page-query.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { isSimilarName } from '#contract/rules/similar-name.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product, productReview } from '#server/database/schema/goods.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
@@ -21,7 +21,7 @@ import { isSupplier } from '#server/entity/scope.ts'
 import { refuse } from '#server/http/errors.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import { dayOf } from '#server/time.ts'
-import { productWords } from './audit-labels.ts'
+import { productLabels } from './audit-labels.ts'
 import type { ProductFields, SkuFields } from './fields.ts'
 import type { ProductRecord } from './present.ts'
 import type { SupplyPrice } from './skus.ts'
@@ -60,15 +60,15 @@ export function withCurrentPrices(
 }
 
 /** The caller, or somebody of the same supplier, has submitted it. */
-export const isOwnReview = ({ caller }: Call, review: ProductReviewRecord): boolean =>
+export const isOwnReview = ({ caller }: Context, review: ProductReviewRecord): boolean =>
   review.submittedById === caller.userId ||
   (isSupplier(caller) && review.submitterSupplierId !== null && review.submitterSupplierId === caller.supplierId)
 
 /** What goods cost is told only to whom it concerns. */
-const visibleChanges = ({ caller }: Call, { changes }: ProductReviewRecord) =>
+const visibleChanges = ({ caller }: Context, { changes }: ProductReviewRecord) =>
   changes.filter((change) => readsChange(productRights, caller, change))
 
-export const toReviewSummary = (call: Call, row: ProductReviewRecord): ProductReviewSummary => ({
+export const toReviewSummary = (call: Context, row: ProductReviewRecord): ProductReviewSummary => ({
   id: row.id,
   version: row.version,
   reviewNo: row.reviewNo,
@@ -86,7 +86,7 @@ export const toReviewSummary = (call: Call, row: ProductReviewRecord): ProductRe
 })
 
 /** The reviews of a product that wait for a decision, locked. */
-export const pendingReviews = (call: Call, productId: number): Promise<ProductReviewRecord[]> =>
+export const pendingReviews = (call: Context, productId: number): Promise<ProductReviewRecord[]> =>
   call.db
     .select()
     .from(productReview)
@@ -107,7 +107,7 @@ export async function refreshRevision(db: Connection, productId: number): Promis
 }
 
 /** What a reviewer should look at twice; worked out when the product is submitted. */
-async function risksOf(call: Call, row: ProductRecord, fields: ProductFields, prices: readonly SupplyPrice[]) {
+async function risksOf(call: Context, row: ProductRecord, fields: ProductFields, prices: readonly SupplyPrice[]) {
   const moved = new Map(prices.map(({ skuId, supplyPrice }) => [skuId, supplyPrice]))
   const priced = fields.skus.map((sku) => ({ ...sku, supplyPrice: moved.get(sku.id ?? 0) ?? sku.supplyPrice }))
   const others = await call.db
@@ -171,7 +171,7 @@ export type Waiting =
 
 /** Opens a review of a product whose fields are `before`, and tells the reviewers. Answers its id. */
 export async function openReview(
-  call: Call,
+  call: Context,
   row: ProductRecord,
   before: ProductFields,
   waiting: Waiting,
@@ -179,7 +179,7 @@ export async function openReview(
   const { caller, now } = call
   const proposal = waiting.type === reviewType.revision ? waiting.proposal : {}
   const prices = waiting.type === reviewType.priceChange ? waiting.prices : []
-  const words = await productWords(call.db, before, proposal)
+  const words = await productLabels(call.db, before, proposal)
   const changed = [...changesOf(before, proposal, productFieldTitles, words), ...priceChanges(before, prices)]
   const written = [
     ...Object.entries(proposal).map(([field, value]) => ({ field, value })),
@@ -222,7 +222,7 @@ export async function openReview(
 const titles = { 1: '新品', 2: '修改', 3: '供货价' }
 
 async function tellReviewers(
-  call: Call,
+  call: Context,
   row: ProductRecord,
   type: CodeOf<typeof reviewType>,
   id: number,
@@ -244,7 +244,7 @@ async function tellReviewers(
 }
 
 /** Whoever has one of them open reads the product once more before deciding. */
-export async function touchReviews(call: Call, reviews: readonly ProductReviewRecord[]): Promise<void> {
+export async function touchReviews(call: Context, reviews: readonly ProductReviewRecord[]): Promise<void> {
   if (reviews.length === 0) return
   await call.db
     .update(productReview)

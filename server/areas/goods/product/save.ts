@@ -8,8 +8,8 @@ import {
   productFieldTitles,
   productSubmitFaults,
 } from '#contract/goods/product-rules.ts'
-import { canEditProduct, canStep, isApprovedProduct } from '#contract/goods/transitions.ts'
-import type { Call } from '#server/context.ts'
+import { canDo, canEditProduct, isApprovedProduct } from '#contract/goods/transitions.ts'
+import type { Context } from '#server/context.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { fileUse } from '#server/database/schema/platform.ts'
@@ -18,18 +18,18 @@ import { anyOf } from '#server/entity/paging.ts'
 import { isPlatform, isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/entity/scope.ts'
 import { conflict, forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { productWords } from './audit-labels.ts'
+import { productLabels } from './audit-labels.ts'
 import { checkProduct, filesOf, findTemplate, NAME_TAKEN, specNames, type TemplateRecord } from './check.ts'
-import { describeProduct } from './detail.ts'
+import { presentProduct } from './detail.ts'
 import { newFields, type ProductFields, toColumns, toFields, versionsOf } from './fields.ts'
-import { tidy, tidySkus } from './normalize.ts'
+import { normalize, normalizeSkus } from './normalize.ts'
 import type { ProductRecord } from './present.ts'
 import { openReview, PENDING, pendingReviews, proposalOf, touchReviews, type Waiting } from './review.ts'
 import type { SkuRecord } from './sku-record.ts'
 import { checkCodes, checkPrices, checkRemoved, saveSkus, withStoredPrices } from './skus.ts'
 
 /** The product within the caller's rows, locked until the end of the change. */
-export async function ownProduct(call: Call, id: number): Promise<ProductRecord> {
+export async function ownProduct(call: Context, id: number): Promise<ProductRecord> {
   const own = and(eq(product.id, id), reachedRows(call.caller, product))
   const [row] = await call.db.select().from(product).where(own).for('update')
   if (!row) throw notFound('商品不存在或已被删除')
@@ -38,7 +38,7 @@ export async function ownProduct(call: Call, id: number): Promise<ProductRecord>
 }
 
 /** What keeps it from a review, held against its template. */
-export async function submitFaults(call: Call, fields: ProductFields, template: TemplateRecord | undefined) {
+export async function submitFaults(call: Context, fields: ProductFields, template: TemplateRecord | undefined) {
   if (!template || fields.templateId === null) return { templateId: '请选择商品模板' }
   const names = await specNames(
     call,
@@ -51,7 +51,7 @@ export async function submitFaults(call: Call, fields: ProductFields, template: 
 
 /** Marks what the product names now, and what waiting changes would make it name. */
 export async function noteProductFiles(
-  call: Call,
+  call: Context,
   id: number,
   live: ProductFields,
   proposal: Partial<ProductFields>,
@@ -71,7 +71,7 @@ export async function noteProductFiles(
 }
 
 /** A supplier may copy its own goods with pictures that the platform gave them. */
-async function filesOfOwnProducts({ db, caller }: Call, fileIds: readonly number[]): Promise<number[]> {
+async function filesOfOwnProducts({ db, caller }: Context, fileIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: fileUse.fileId })
     .from(fileUse)
@@ -92,14 +92,14 @@ export async function namesTaken<Result>(write: Promise<Result>): Promise<Result
 
 export async function createProduct(
   { submit, ...sent }: ParsedParamsOf<typeof addProduct>,
-  call: Call,
+  call: Context,
   source: ProductRecord['source'] = isSupplier(call.caller) ? productSource.supplier : productSource.platform,
 ): Promise<AnswerOf<typeof addProduct>> {
   await refuseDisabledSupplier(call)
   const { caller, now } = call
   const template = await findTemplate(call, sent.templateId)
-  const skus = await tidySkus(call, sent.skus ?? [], [], sent.brandId, template)
-  const fields = newFields(template, { ...tidy(call, sent), skus })
+  const skus = await normalizeSkus(call, sent.skus ?? [], [], sent.brandId, template)
+  const fields = newFields(template, { ...normalize(call, sent), skus })
   await checkProduct(call, fields, fields, template)
   checkPrices(call, false, [], skus)
   refuseFieldErrors(productFaults(fields))
@@ -140,20 +140,20 @@ export async function createProduct(
  */
 export async function changeProduct(
   { spuId, version, submit, ...sent }: ParsedParamsOf<typeof editProduct>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof editProduct>> {
   const row = await ownProduct(call, spuId)
   if (!canEditProduct(row.status)) throw refuse('当前状态不可编辑')
-  if (row.version !== version) throw conflict(Product, await describeProduct(call, row))
+  if (row.version !== version) throw conflict(Product, await presentProduct(call, row))
   await refuseDisabledSupplier(call)
   const stored = await versionsOf(call.db, spuId, true)
   const before = toFields(row, stored)
   const template = await findTemplate(call, sent.templateId ?? row.templateId)
-  const sentSkus = sent.skus && (await tidySkus(call, sent.skus, stored, sent.brandId ?? row.brandId, template))
+  const sentSkus = sent.skus && (await normalizeSkus(call, sent.skus, stored, sent.brandId ?? row.brandId, template))
   const isApproved = isApprovedProduct(row.status)
   const prices = sentSkus ? checkPrices(call, isApproved, before.skus, sentSkus) : []
   const skus = sentSkus && isApproved ? withStoredPrices(before.skus, sentSkus) : sentSkus
-  const changed = changedFields<ProductFields>(before, { ...tidy(call, sent), ...(skus && { skus }) })
+  const changed = changedFields<ProductFields>(before, { ...normalize(call, sent), ...(skus && { skus }) })
   const after: ProductFields = { ...before, ...changed }
   await checkProduct(call, after, changed, template, { row, fields: before })
   refuseFieldErrors(productFaults(after))
@@ -163,7 +163,7 @@ export async function changeProduct(
   const pending = await pendingReviews(call, spuId)
   const hasProposal = Object.keys(proposal).length > 0
   if (pending.length > 0 && (hasProposal || prices.length > 0)) throw refuse(PENDING)
-  const submits = submit && canStep('submit', row.status)
+  const submits = submit && canDo('submit', row.status)
   if (submits || hasProposal) refuseFieldErrors(await submitFaults(call, after, template))
   if (hasProposal && skus) {
     await checkCodes(call, spuId, skus)
@@ -191,7 +191,7 @@ export async function changeProduct(
 
 /** Writes fields of a product, its versions among them. An approval of a waiting change writes by the same way. */
 export async function writeProduct(
-  call: Call,
+  call: Context,
   row: ProductRecord,
   stored: readonly SkuRecord[],
   fields: Partial<ProductFields>,
@@ -213,14 +213,14 @@ export async function writeProduct(
       .where(and(eq(product.id, row.id), eq(product.version, row.version)))
       .returning(),
   )
-  if (!saved) throw conflict(Product, await describeProduct(call, row))
+  if (!saved) throw conflict(Product, await presentProduct(call, row))
   if (fields.skus) await saveSkus(call, saved, stored, fields.skus)
   return saved
 }
 
-async function auditEdit(call: Call, row: ProductRecord, before: ProductFields, applied: Partial<ProductFields>) {
+async function auditEdit(call: Context, row: ProductRecord, before: ProductFields, applied: Partial<ProductFields>) {
   if (Object.keys(applied).length === 0) return
-  const changes = changesOf(before, applied, productFieldTitles, await productWords(call.db, before, applied))
+  const changes = changesOf(before, applied, productFieldTitles, await productLabels(call.db, before, applied))
   call.audit({
     resource: 'product',
     action: 'edit',

@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { product } from '#server/database/schema/goods.ts'
-import { hasTerms, termsOf } from '#server/entity/bigrams.ts'
+import { bigramsOf, hasBigrams } from '#server/entity/bigrams.ts'
 import { contains } from '#server/entity/paging.ts'
 
 /** As the index has it. */
@@ -12,7 +12,7 @@ const productTerms = sql`terms(${product.name} || ' ' || ${product.model})`
  */
 export function productFound(keyword: string, ...otherwise: SQL[]): SQL | undefined {
   return and(
-    or(hasTerms(productTerms, termsOf(keyword)), ...otherwise),
+    or(hasBigrams(productTerms, bigramsOf(keyword)), ...otherwise),
     or(contains(product.name, keyword), contains(product.model, keyword), ...otherwise),
   )
 }

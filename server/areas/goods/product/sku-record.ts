@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { productRights } from '#contract/goods/field-rights.ts'
 import type { Sku } from '#contract/goods/products.ts'
-import type { Call, Caller } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
@@ -34,7 +34,7 @@ export async function skusOf(db: Connection, productIds: readonly number[], limi
 /** A version with what it is a version of. */
 export type SkuOfProduct = Awaited<ReturnType<typeof skusOf>>[number]
 
-type Scope = Pick<Call, 'db' | 'caller'>
+type Scope = Pick<Context, 'db' | 'caller'>
 
 /** What belongs to products within the caller's rows. */
 export function ofOwnProducts({ db, caller }: Scope, productId: AnyPgColumn): SQL | undefined {
@@ -81,7 +81,7 @@ export async function lockSkus(
   return byId(found)
 }
 
-export function describeSku({ sku: row, name, status, cover }: SkuOfProduct, caller: Caller, store: ObjectStore): Sku {
+export function presentSku({ sku: row, name, status, cover }: SkuOfProduct, caller: Caller, store: ObjectStore): Sku {
   return withoutHiddenPrices(caller, {
     id: row.id,
     version: row.version,

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { stockLogKind } from '#contract/goods/codes.ts'
 import { FACTORS, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
 import { specTextOf } from '#contract/goods/product-rules.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { sku, stockLog } from '#server/database/schema/goods.ts'
 import { isSame } from '#server/entity/changes.ts'
@@ -27,7 +27,7 @@ const cell = (index: number, field: string, message: string) => refuseField(`sku
  * have a way of their own, which keeps their history; a supplier's new supply price is answered, to be reviewed.
  */
 export function checkPrices(
-  call: Call,
+  call: Context,
   isApproved: boolean,
   before: readonly SkuFields[],
   after: readonly SkuFields[],
@@ -62,7 +62,7 @@ export const withStoredPrices = (before: readonly SkuFields[], after: readonly S
 }
 
 /** Codes and barcodes belong to one version only, whosever it is. */
-export async function checkCodes(call: Call, productId: number, rows: readonly SkuFields[]): Promise<void> {
+export async function checkCodes(call: Context, productId: number, rows: readonly SkuFields[]): Promise<void> {
   const codes = rows.map((row) => row.skuCode).filter(Boolean)
   const barcodes = rows.map((row) => row.barcode).filter(Boolean)
   if (codes.length + barcodes.length === 0) return
@@ -100,7 +100,7 @@ function* freeCodes(prefix: string, taken: readonly string[]): Generator<string>
 
 /** Writes the versions as the form has them: adds, changes and removes, and adds up the totals of the product anew. */
 export async function saveSkus(
-  call: Call,
+  call: Context,
   row: ProductRecord,
   stored: readonly SkuRecord[],
   rows: readonly SkuFields[],
@@ -158,7 +158,7 @@ function isUnchanged(stored: SkuRecord, { updatedAt: _at, updatedBy: _by, ...nex
   })
 }
 
-async function addSkus(call: Call, row: ProductRecord, added: (typeof sku.$inferInsert)[]): Promise<void> {
+async function addSkus(call: Context, row: ProductRecord, added: (typeof sku.$inferInsert)[]): Promise<void> {
   const saved = await call.db.insert(sku).values(added).returning({ id: sku.id, stock: sku.stock })
   const stocked = saved.filter(({ stock }) => stock > 0)
   if (stocked.length === 0) return

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '#server/database/pool.ts'
-import { writtenOnce } from '#server/database/prepared-statements.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 
 /** What the versions of products that are on add up to. */
@@ -19,7 +19,7 @@ const totals = sql`(
   group by owner.id
 ) as totals`
 
-const totalsRefreshed = writtenOnce((db) =>
+const totalsRefreshed = preparedStatement((db) =>
   db
     .update(product)
     .set({

@@ -3,7 +3,7 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import { productStatus, refuseReason, reviewType } from '#contract/goods/codes.ts'
 import { productQueries } from '#contract/goods/page-queries.ts'
 import { reprice } from '#contract/goods/price-rules.ts'
-import { canStep, isApprovedProduct, productTransitions, reviewTransitions } from '#contract/goods/transitions.ts'
+import { canDo, isApprovedProduct, productTransitions, reviewTransitions } from '#contract/goods/transitions.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
@@ -23,7 +23,7 @@ import {
   withCurrentPrices,
 } from '#server/areas/goods/product/review.ts'
 import { noteProductFiles, writeProduct } from '#server/areas/goods/product/save.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { product, productReview } from '#server/database/schema/goods.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
 import { ownRows } from '#server/entity/scope.ts'
@@ -50,14 +50,17 @@ function refuseDecided({ status, reviewedBy }: ProductReviewRecord): Refusal {
 }
 
 /** Refuses what is decided, the caller's own, or open at somebody else's. */
-export function checkMayDecide(call: Call, review: ProductReviewRecord): void {
+export function checkMayDecide(call: Context, review: ProductReviewRecord): void {
   if (!canMove(reviewTransitions.approve, review.status)) throw refuseDecided(review)
   if (isOwnReview(call, review)) throw refuse('不能审核自己提交的商品')
   if (isHeld(call, review)) throw new Refusal(409, `该商品正在由 ${review.claimedBy} 审核`, { latest: null })
 }
 
 /** The review with its product within the caller's rows, both locked. */
-export async function lockReview(call: Call, id: number): Promise<{ row: ProductRecord; review: ProductReviewRecord }> {
+export async function lockReview(
+  call: Context,
+  id: number,
+): Promise<{ row: ProductRecord; review: ProductReviewRecord }> {
   const [found] = await call.db
     .select({ productId: productReview.productId })
     .from(productReview)
@@ -71,10 +74,10 @@ export async function lockReview(call: Call, id: number): Promise<{ row: Product
   return { row, review }
 }
 
-const stampOf = ({ now, caller }: Call) => ({ updatedAt: now, updatedBy: caller.name })
+const stampOf = ({ now, caller }: Context) => ({ updatedAt: now, updatedBy: caller.name })
 
 /** A new product gets ready for sale; of an approved one what waited is written into the live one at once. */
-async function approve(call: Call, row: ProductRecord, review: ProductReviewRecord, derive: boolean): Promise<void> {
+async function approve(call: Context, row: ProductRecord, review: ProductReviewRecord, derive: boolean): Promise<void> {
   if (review.type === reviewType.newProduct) return settleNew(call, row, productTransitions.approve.to)
   if (!isApprovedProduct(row.status)) throw refuse(STALE)
   if (review.type === reviewType.priceChange) return approvePrices(call, row, review, derive)
@@ -89,13 +92,13 @@ async function approve(call: Call, row: ProductRecord, review: ProductReviewReco
   await noteProductFiles(call, row.id, { ...before, ...proposal }, {})
 }
 
-async function checkBrand(call: Call, id: number): Promise<void> {
+async function checkBrand(call: Context, id: number): Promise<void> {
   const [of] = await call.db.select({ status: brand.status }).from(brand).where(eq(brand.id, id))
   if (of?.status !== brandStatus.enabled) throw refuseField('brandId', '品牌已停用')
 }
 
 async function approvePrices(
-  call: Call,
+  call: Context,
   row: ProductRecord,
   review: ProductReviewRecord,
   derive: boolean,
@@ -111,8 +114,8 @@ async function approvePrices(
   await writePrices(call, rows, { reason: `调价审核 ${review.reviewNo}` })
 }
 
-async function settleNew(call: Call, row: ProductRecord, status: ProductRecord['status']): Promise<void> {
-  if (!canStep('approve', row.status)) throw refuse(STALE)
+async function settleNew(call: Context, row: ProductRecord, status: ProductRecord['status']): Promise<void> {
+  if (!canDo('approve', row.status)) throw refuse(STALE)
   await call.db
     .update(product)
     .set({ ...stampOf(call), status, reviewedAt: call.now, version: row.version + 1 })
@@ -120,13 +123,13 @@ async function settleNew(call: Call, row: ProductRecord, status: ProductRecord['
 }
 
 /** The live product stays as it is; a new one goes back to whoever entered it. */
-async function turnDown(call: Call, row: ProductRecord, review: ProductReviewRecord): Promise<void> {
+async function turnDown(call: Context, row: ProductRecord, review: ProductReviewRecord): Promise<void> {
   if (review.type === reviewType.newProduct) return settleNew(call, row, productTransitions.refuse.to)
   if (review.type === reviewType.revision)
     await noteProductFiles(call, row.id, toFields(row, await versionsOf(call.db, row.id)), {})
 }
 
-export async function decide(call: Call, id: number, version: number, decision: Decision): Promise<void> {
+export async function decide(call: Context, id: number, version: number, decision: Decision): Promise<void> {
   const { approved, inBulk, enableNow, derive } = decision
   const { row, review } = await lockReview(call, id)
   checkMayDecide(call, review)
@@ -162,7 +165,7 @@ export async function decide(call: Call, id: number, version: number, decision: 
   if (approved && enableNow) await enable(call, row.id)
 }
 
-async function enable(call: Call, id: number): Promise<void> {
+async function enable(call: Context, id: number): Promise<void> {
   if (!call.caller.may('product:enable')) throw forbidden('您没有上架的权限')
   const [row] = await call.db.select().from(product).where(eq(product.id, id))
   if (row && row.status !== productStatus.onSale) await putOnSale(call, row)
@@ -172,7 +175,7 @@ async function enable(call: Call, id: number): Promise<void> {
 const wordsOf = ({ reasonCodes, reason }: Decision): string =>
   [reasonCodes.map(refuseReason.label).join('、'), reason].filter(Boolean).join('：')
 
-async function tell(call: Call, row: ProductRecord, review: ProductReviewRecord, decision: Decision): Promise<void> {
+async function tell(call: Context, row: ProductRecord, review: ProductReviewRecord, decision: Decision): Promise<void> {
   const { approved } = decision
   const suppliers = review.submitterSupplierId === null ? [] : [review.submitterSupplierId]
   const receivers = [review.submittedById, ...(await accountsOfSuppliers(call.db, suppliers))]

@@ -8,18 +8,18 @@ import { reviewStatus } from '#contract/rules/review.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { allOrNothing } from '#server/areas/goods/product/bulk.ts'
 import { productFound } from '#server/areas/goods/product/search.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { product, productReview } from '#server/database/schema/goods.ts'
 import { anyOf, contains, countsOf, offsetOf, orderBy, sumOf, tabsOf, withinDays } from '#server/entity/paging.ts'
 import { notFound, refuse, refuseField } from '#server/http/errors.ts'
 import { after, minutes } from '#server/time.ts'
 import { checkMayDecide, decide, lockReview } from './decision.ts'
-import { describeReview, describeReviews, NO_REVIEW, ofProducts } from './present.ts'
+import { NO_REVIEW, ofProducts, presentReview, presentReviews } from './present.ts'
 
 type ListParams = ParsedParamsOf<typeof contract.listProductReviews>
 
 /** All filters but type and status, which the tabs count by. */
-async function filtersOf(params: ListParams, call: Call): Promise<SQL | undefined> {
+async function filtersOf(params: ListParams, call: Context): Promise<SQL | undefined> {
   const { keyword, categoryId } = params
   const categories = categoryId === undefined ? undefined : await loadCategories(call.db)
   const ofProduct = and(
@@ -44,7 +44,7 @@ async function filtersOf(params: ListParams, call: Call): Promise<SQL | undefine
   )
 }
 
-async function pageOfReviews(params: ListParams, call: Call): Promise<AnswerOf<typeof contract.listProductReviews>> {
+async function pageOfReviews(params: ListParams, call: Context): Promise<AnswerOf<typeof contract.listProductReviews>> {
   const { type, status, sort } = params
   const filters = await filtersOf(params, call)
   const { submittedAt, reviewedAt, id } = productReview
@@ -88,7 +88,7 @@ async function pageOfReviews(params: ListParams, call: Call): Promise<AnswerOf<t
     groups.find((group) => group.type === code && group.status === reviewStatus.pending)?.total ?? 0,
   ])
   return {
-    list: await describeReviews(call, rows),
+    list: await presentReviews(call, rows),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
     counts: { ...counts, ...Object.fromEntries(waiting) },
@@ -98,7 +98,7 @@ async function pageOfReviews(params: ListParams, call: Call): Promise<AnswerOf<t
 
 async function claim(
   { reviewId, release }: ParsedParamsOf<typeof contract.claimProductReview>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof contract.claimProductReview>> {
   const { review } = await lockReview(call, reviewId)
   const { caller, now } = call
@@ -128,7 +128,7 @@ export const productReviewHandlers: Handlers<typeof contract> = {
       .from(productReview)
       .where(and(eq(productReview.id, id), ofProducts(call, undefined)))
     if (!review) throw notFound(NO_REVIEW)
-    return describeReview(call, review)
+    return presentReview(call, review)
   },
 
   reviewProductBatch: async ({ items, result, reasonCodes = [], reason = '', partial, ...options }, call) => {

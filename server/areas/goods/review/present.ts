@@ -3,17 +3,17 @@ import { productStatus, reviewType } from '#contract/goods/codes.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import type { ProductReview, ProductReviewDetail } from '#contract/goods/product-reviews.ts'
 import { CLAIM_MINUTES } from '#contract/goods/reviews.ts'
-import { canStep, isApprovedProduct } from '#contract/goods/transitions.ts'
+import { canDo, isApprovedProduct } from '#contract/goods/transitions.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { checkSellable } from '#server/areas/goods/product/actions.ts'
-import { describeProduct } from '#server/areas/goods/product/detail.ts'
+import { presentProduct } from '#server/areas/goods/product/detail.ts'
 import type { ProductRecord } from '#server/areas/goods/product/present.ts'
 import { type ProductReviewRecord, supplyPricesOf, toReviewSummary } from '#server/areas/goods/product/review.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { product, productReview } from '#server/database/schema/goods.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
-import { reads } from '#server/entity/field-rights.ts'
+import { readsField } from '#server/entity/field-rights.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
@@ -30,14 +30,14 @@ export function claimedUntil({ status, claimedAt }: ProductReviewRecord, now: st
 }
 
 /** Somebody else has it open. */
-export const isHeld = (call: Call, review: ProductReviewRecord): boolean =>
+export const isHeld = (call: Context, review: ProductReviewRecord): boolean =>
   claimedUntil(review, call.now) !== null && review.claimedById !== call.caller.userId
 
 const waitHours = (review: ProductReviewRecord, now: string): number =>
   Math.floor((Date.parse(review.reviewedAt ?? now) - Date.parse(review.submittedAt)) / 3_600_000)
 
 /** Reviews with what they are about; the same few queries for any number of them. */
-export async function describeReviews(call: Call, rows: readonly ProductReviewRecord[]): Promise<ProductReview[]> {
+export async function presentReviews(call: Context, rows: readonly ProductReviewRecord[]): Promise<ProductReview[]> {
   if (rows.length === 0) return []
   const [found, categories] = await Promise.all([
     call.db
@@ -74,13 +74,13 @@ export async function describeReviews(call: Call, rows: readonly ProductReviewRe
 }
 
 /** Reviews of products within the caller's rows. */
-export function ofProducts(call: Call, where: SQL | undefined): SQL | undefined {
+export function ofProducts(call: Context, where: SQL | undefined): SQL | undefined {
   const own = and(ownRows(call.caller, product.supplierId), where)
   return own && sql`${productReview.productId} in ${call.db.select({ id: product.id }).from(product).where(own)}`
 }
 
 /** The one of a type that has waited longest among those that nobody holds and the caller may decide. */
-async function nextPending(call: Call, { id, type }: ProductReviewRecord): Promise<number | null> {
+async function nextPending(call: Context, { id, type }: ProductReviewRecord): Promise<number | null> {
   const { userId } = call.caller
   const [next] = await call.db
     .select({ id: productReview.id })
@@ -109,8 +109,8 @@ const statusApproved = ({ status }: ProductRecord, { type }: ProductReviewRecord
   type === reviewType.newProduct ? productStatus.readyToList : status
 
 /** Why it cannot go on sale with its approval; '' where it can. */
-async function enableFault(call: Call, row: ProductRecord, review: ProductReviewRecord): Promise<string> {
-  if (!canStep('enable', statusApproved(row, review)))
+async function enableFault(call: Context, row: ProductRecord, review: ProductReviewRecord): Promise<string> {
+  if (!canDo('enable', statusApproved(row, review)))
     return row.status === productStatus.onSale ? '商品已在售' : '当前状态不能上架'
   try {
     await checkSellable(call, row)
@@ -122,19 +122,19 @@ async function enableFault(call: Call, row: ProductRecord, review: ProductReview
 }
 
 /** A review with the product before and after, and what was reviewed of it before. */
-export async function describeReview(call: Call, review: ProductReviewRecord): Promise<ProductReviewDetail> {
-  const [head] = await describeReviews(call, [review])
+export async function presentReview(call: Context, review: ProductReviewRecord): Promise<ProductReviewDetail> {
+  const [head] = await presentReviews(call, [review])
   const [row] = await call.db.select().from(product).where(eq(product.id, review.productId))
   if (!head || !row) throw notFound(NO_REVIEW)
-  const live = await describeProduct(call, row)
+  const live = await presentProduct(call, row)
   const isWaiting =
     review.status === reviewStatus.pending && review.type !== reviewType.newProduct && isApprovedProduct(row.status)
   return {
     ...head,
     changes: toReviewSummary(call, review).changes,
     live,
-    revised: isWaiting ? await describeProduct(call, row, true) : null,
-    prices: reads(productRights, 'supplyPrice', call.caller) ? supplyPricesOf(review) : [],
+    revised: isWaiting ? await presentProduct(call, row, true) : null,
+    prices: readsField(productRights, 'supplyPrice', call.caller) ? supplyPricesOf(review) : [],
     earlier: live.reviews.filter(({ id }) => id !== review.id),
     nextPendingId: await nextPending(call, review),
     enableFault: await enableFault(call, row, review),

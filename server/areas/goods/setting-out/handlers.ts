@@ -4,17 +4,17 @@ import type { NamedRef } from '#contract/fields.ts'
 import { publishStatus } from '#contract/goods/codes.ts'
 import type * as contract from '#contract/goods/setting-out-images.ts'
 import { sellsNow } from '#server/areas/goods/product/present.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { floorImage, settingOutImage } from '#server/database/schema/showrooms.ts'
 import { namedRows, rowByRow } from '#server/entity/bulk.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { same } from '#server/entity/filters.ts'
-import { countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf } from '#server/entity/paging.ts'
+import { countsOf, offsetOf, orderBy, pageRows, sumOf, tabsOf } from '#server/entity/paging.ts'
 import { lockRow, removeRows, updateRow } from '#server/entity/rows.ts'
 import { notFound, refuse, refuseField } from '#server/http/errors.ts'
 import { dayOf } from '#server/time.ts'
-import { describeSettingOut, describeSettingOuts, type SettingOutRecord, settingOuts } from './present.ts'
+import { presentSettingOut, presentSettingOuts, type SettingOutRecord, settingOuts } from './present.ts'
 import { saveSettingOut } from './save.ts'
 
 const STALE = '出样图状态已变更,请刷新后重试'
@@ -26,7 +26,7 @@ const isBroken = sql`exists (
   where not coalesce(${sellsNow}, false))`
 
 /** All filters but the status, which the tabs count by. */
-function filtersOf(params: ParsedParamsOf<typeof contract.listSettingOutImages>, call: Call): SQL | undefined {
+function filtersOf(params: ParsedParamsOf<typeof contract.listSettingOutImages>, call: Context): SQL | undefined {
   const { storeId, zoneNo, productId, broken, startFrom, startTo } = params
   const floors = call.db
     .select({ id: floorImage.id })
@@ -44,19 +44,19 @@ function filtersOf(params: ParsedParamsOf<typeof contract.listSettingOutImages>,
 }
 
 async function step(
-  call: Call,
+  call: Context,
   row: SettingOutRecord,
   status: typeof publishStatus.published | typeof publishStatus.withdrawn,
   endDate: string | null,
 ): Promise<void> {
   await updateRow(call, settingOuts, row, { status, endDate })
-  noteRow(call, settingOuts, row, {
+  logRow(call, settingOuts, row, {
     action: status === publishStatus.published ? 'publish' : 'withdraw',
     verb: status === publishStatus.published ? '发布' : '撤下',
   })
 }
 
-async function publish(call: Call, row: SettingOutRecord): Promise<void> {
+async function publish(call: Context, row: SettingOutRecord): Promise<void> {
   if (row.status === publishStatus.published) throw refuse(STALE)
   const [floor] = await call.db
     .select({ status: floorImage.status })
@@ -68,14 +68,14 @@ async function publish(call: Call, row: SettingOutRecord): Promise<void> {
   await step(call, row, publishStatus.published, null)
 }
 
-async function withdraw(call: Call, row: SettingOutRecord, endDate: string): Promise<void> {
+async function withdraw(call: Context, row: SettingOutRecord, endDate: string): Promise<void> {
   if (row.status !== publishStatus.published) throw refuse(STALE)
   if (endDate < row.startDate) throw refuseField('endDate', '撤样日期不能早于出样日期')
   await step(call, row, publishStatus.withdrawn, endDate)
 }
 
 /** The points stay where they are and show the other product; which version, a person chooses anew. */
-async function replaceProduct(call: Call, row: SettingOutRecord, fromId: number, to: NamedRef): Promise<void> {
+async function replaceProduct(call: Context, row: SettingOutRecord, fromId: number, to: NamedRef): Promise<void> {
   const { hotspots } = row
   if (!hotspots.some(({ productId }) => productId === fromId)) throw refuse('图上没有要替换的商品')
   const at = (productId: number) =>
@@ -86,14 +86,14 @@ async function replaceProduct(call: Call, row: SettingOutRecord, fromId: number,
   )
   await updateRow(call, settingOuts, row, { hotspots: replaced })
   const [from] = await call.db.select({ name: product.name }).from(product).where(eq(product.id, fromId))
-  noteRow(call, settingOuts, row, {
+  logRow(call, settingOuts, row, {
     action: 'edit',
     verb: '',
     rest: `的商品「${from?.name ?? fromId}」替换为「${to.name}」`,
   })
 }
 
-async function remove(call: Call, row: SettingOutRecord): Promise<void> {
+async function remove(call: Context, row: SettingOutRecord): Promise<void> {
   if (row.status === publishStatus.published) throw refuse('已发布,请先下线')
   await removeRows(call, settingOuts, [row])
 }
@@ -123,7 +123,7 @@ export const settingOutHandlers: Handlers<typeof contract> = {
       .groupBy(settingOutImage.status)
     const { store } = call.services
     const [list, counted] = await Promise.all([
-      shownRows(call, 'settingOutImages', query, (scope, rows) => describeSettingOuts(scope.db, store, rows)),
+      pageRows(call, 'settingOutImages', query, (scope, rows) => presentSettingOuts(scope.db, store, rows)),
       countsOf(call, tabs),
     ])
     const { counts, total } = tabsOf(counted, publishStatus.codes, params.status)
@@ -134,7 +134,7 @@ export const settingOutHandlers: Handlers<typeof contract> = {
   getSettingOutImage: async ({ id }, call) => {
     const [row] = await call.db.select().from(settingOutImage).where(eq(settingOutImage.id, id))
     if (!row) throw notFound('出样图不存在')
-    return describeSettingOut(call, row)
+    return presentSettingOut(call, row)
   },
 
   publishSettingOutImages: async ({ ids, published, endDate }, call) =>

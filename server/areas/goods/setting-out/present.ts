@@ -3,7 +3,7 @@ import { type SettingOut, SettingOutInput, type SettingOutRow } from '#contract/
 import { showroomUploads } from '#contract/goods/showroom-rules.ts'
 import { storeNames } from '#server/areas/goods/floor/present.ts'
 import { sellsNow } from '#server/areas/goods/product/present.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { floorImage, settingOutImage } from '#server/database/schema/showrooms.ts'
@@ -41,7 +41,7 @@ export async function productsOf(db: Connection, rows: readonly Pick<SettingOutR
 }
 
 /** Exhibits as a list shows them; the same few queries for any number of rows. */
-export async function describeSettingOuts(
+export async function presentSettingOuts(
   db: Connection,
   store: ObjectStore,
   rows: readonly SettingOutRecord[],
@@ -81,9 +81,9 @@ export async function describeSettingOuts(
   })
 }
 
-export async function describeSettingOut(call: Call, row: SettingOutRecord): Promise<SettingOut> {
+export async function presentSettingOut(call: Context, row: SettingOutRecord): Promise<SettingOut> {
   const { store } = call.services
-  const [head] = await describeSettingOuts(call.db, store, [row])
+  const [head] = await presentSettingOuts(call.db, store, [row])
   const products = await productsOf(call.db, [row])
   if (!head) throw new Error('an exhibit could not be described')
   return {

@@ -9,25 +9,25 @@ import {
   type saveSettingOutImage,
 } from '#contract/goods/setting-out-images.ts'
 import { settingOutFaults, settingOutFieldTitles } from '#contract/goods/showroom-rules.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { sku } from '#server/database/schema/goods.ts'
 import { floorImage } from '#server/database/schema/showrooms.ts'
 import { label } from '#server/database/schema/specs.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { checkFilesOf } from '#server/entity/files.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
 import { plainFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { refuseField, refuseFieldErrors } from '#server/http/errors.ts'
-import { describeSettingOut, productsOf, type SettingOutRecord, settingOuts, toFields } from './present.ts'
+import { presentSettingOut, productsOf, type SettingOutRecord, settingOuts, toFields } from './present.ts'
 
 export async function saveSettingOut(
   { id, version, ...sent }: ParsedParamsOf<typeof saveSettingOutImage>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveSettingOutImage>> {
   const before = await lockRow(call, settingOuts, id)
-  await refuseStale(before, version, SettingOut, (present) => describeSettingOut(call, present))
+  await refuseStale(before, version, SettingOut, (present) => presentSettingOut(call, present))
   const { store } = call.services
   const input = { ...sent, images: plainFiles(store, sent.images), video: plainUrl(store, sent.video) }
   refuseFieldErrors(settingOutFaults(input))
@@ -50,7 +50,7 @@ export async function saveSettingOut(
 
 /** The floor stays as it is until the exhibit hangs there, so that its zone is not taken away meanwhile. */
 async function checkPlace(
-  call: Call,
+  call: Context,
   { floorImageId, zoneNo }: SettingOutInput,
   before: SettingOutRecord | undefined,
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function checkPlace(
 }
 
 /** What no longer sells may be pointed at, what does not exist may not. */
-async function checkSpots(call: Call, hotspots: readonly ExhibitSpot[]): Promise<void> {
+async function checkSpots(call: Context, hotspots: readonly ExhibitSpot[]): Promise<void> {
   if (hotspots.length === 0) return
   const products = await productsOf(call.db, [{ hotspots: [...hotspots] }])
   const skuIds = [...new Set(hotspots.flatMap(({ skuId }) => skuId ?? []))]
@@ -74,7 +74,7 @@ async function checkSpots(call: Call, hotspots: readonly ExhibitSpot[]): Promise
 }
 
 async function write(
-  call: Call,
+  call: Context,
   input: SettingOutInput,
   before: SettingOutRecord | undefined,
 ): Promise<SettingOutRecord> {
@@ -82,7 +82,7 @@ async function write(
   return saveRow(call, settingOuts, before, values)
 }
 
-async function audit(call: Call, before: SettingOutRecord | undefined, saved: SettingOutRecord): Promise<void> {
+async function audit(call: Context, before: SettingOutRecord | undefined, saved: SettingOutRecord): Promise<void> {
   const products = await productsOf(call.db, before ? [before, saved] : [saved])
   const ids = [before?.styleId, saved.styleId].flatMap((id) => id ?? [])
   const labels = await call.db.select({ id: label.id, name: label.name }).from(label).where(anyOf(label.id, ids))
@@ -104,7 +104,7 @@ async function audit(call: Call, before: SettingOutRecord | undefined, saved: Se
     }
     return String(value)
   }
-  noteRow(call, settingOuts, saved, {
+  logRow(call, settingOuts, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
     changes: before ? changesOf<SettingOutInput>(toFields(before), toFields(saved), settingOutFieldTitles, words) : [],

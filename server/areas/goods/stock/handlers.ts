@@ -3,8 +3,8 @@ import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import { stockLogKind, stockMode } from '#contract/goods/codes.ts'
 import { Sku } from '#contract/goods/products.ts'
 import type * as contract from '#contract/goods/stock.ts'
-import { describeSku, lockSkus, ofOwnProducts } from '#server/areas/goods/product/sku-record.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import { lockSkus, ofOwnProducts, presentSku } from '#server/areas/goods/product/sku-record.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { product, sku, stockLog } from '#server/database/schema/goods.ts'
 import { cappedCount, offsetOf, orderBy } from '#server/entity/paging.ts'
 import { refuseDisabledSupplier } from '#server/entity/scope.ts'
@@ -13,7 +13,7 @@ import { nextStock, stockFault, writeStock } from './present.ts'
 
 type Params = ParsedParamsOf<typeof contract.setProductStock>
 
-async function setStock({ rows, kind, remark = '' }: Params, call: Call) {
+async function setStock({ rows, kind, remark = '' }: Params, call: Context) {
   await refuseDisabledSupplier(call)
   if (kind !== stockLogKind.received && remark === '')
     throw refuseField('remark', `${stockLogKind.label(kind)}必须填写说明`)
@@ -35,7 +35,7 @@ async function setStock({ rows, kind, remark = '' }: Params, call: Call) {
   if (moved.length > 0)
     throw conflict(
       Sku.array(),
-      moved.map(({ row }) => describeSku(row, call.caller, call.services.store)),
+      moved.map(({ row }) => presentSku(row, call.caller, call.services.store)),
     )
 
   const stocked = steps.map(({ setting, row, next }) => ({ row, next, warnStock: setting.warnStock }))
@@ -50,7 +50,7 @@ async function setStock({ rows, kind, remark = '' }: Params, call: Call) {
   }
 }
 
-async function pageOfLogs(params: ParsedParamsOf<typeof contract.listStockLogs>, call: Call) {
+async function pageOfLogs(params: ParsedParamsOf<typeof contract.listStockLogs>, call: Context) {
   const where = and(
     ofOwnProducts(call, stockLog.productId),
     params.spuId === undefined ? undefined : eq(stockLog.productId, params.spuId),

@@ -4,8 +4,8 @@ import { MAX_STOCK, type StockSetting } from '#contract/goods/stock.ts'
 import { canStock } from '#contract/goods/transitions.ts'
 import type { SkuOfProduct, SkuRecord } from '#server/areas/goods/product/sku-record.ts'
 import { refreshTotals } from '#server/areas/goods/product/totals.ts'
-import type { AuditRecord, Call } from '#server/context.ts'
-import { given, givenValues, insertAll } from '#server/database/bulk-writes.ts'
+import type { AuditRecord, Context } from '#server/context.ts'
+import { insertAll, rowsTable, rowsTableValues } from '#server/database/bulk-writes.ts'
 import { sku, stockLog } from '#server/database/schema/goods.ts'
 
 type Setting = Pick<StockSetting, 'mode' | 'quantity'>
@@ -43,7 +43,7 @@ interface StockWriting {
 
 /** Writes stock with a line in the flow for what moved, the totals of the products, and a record of who did it. */
 export async function writeStock(
-  call: Pick<Call, 'db' | 'now' | 'caller' | 'audit'>,
+  call: Pick<Context, 'db' | 'now' | 'caller' | 'audit'>,
   rows: readonly Restocked[],
   { kind, remark }: StockWriting,
 ): Promise<void> {
@@ -56,8 +56,8 @@ export async function writeStock(
   }))
   await db
     .update(sku)
-    .set({ ...givenValues(['stock', 'warnStock']), updatedAt: now, updatedBy: caller.name })
-    .from(given(values, { id: 'bigint', stock: 'integer', warnStock: 'integer' }))
+    .set({ ...rowsTableValues(['stock', 'warnStock']), updatedAt: now, updatedBy: caller.name })
+    .from(rowsTable(values, { id: 'bigint', stock: 'integer', warnStock: 'integer' }))
     .where(sql`${sku.id} = given.id`)
   const moved = rows.filter(({ row, next }) => next !== row.sku.stock)
   await insertAll(

@@ -9,7 +9,7 @@ import { NATIONWIDE_CODE } from '#contract/rules/region.ts'
 import { findTemplate, specNames, type TemplateRecord } from '#server/areas/goods/product/check.ts'
 import { factorsFor } from '#server/areas/goods/product/normalize.ts'
 import { plainFactor } from '#server/areas/goods/product/sku-record.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { supplierTemplate } from '#server/database/schema/migration.ts'
 import { installService } from '#server/database/schema/templates.ts'
 import { refusedImages } from './images.ts'
@@ -24,7 +24,7 @@ type Skus = MappedProduct['skus']
 type Mapping = Pick<SupplierTemplateRecord, 'specMaps' | 'attributeMaps'>
 
 /** Where the service includes the installation, all that the template offers is offered. */
-async function installsOf(call: Call, template: TemplateRecord | undefined): Promise<number[]> {
+async function installsOf(call: Context, template: TemplateRecord | undefined): Promise<number[]> {
   if (template?.logisticsLevel !== logisticsLevel.deliveryAndInstallation) return []
   const rows = await call.db
     .select({ id: installService.id })
@@ -88,7 +88,7 @@ function distinct(skus: Skus): Skus {
 }
 
 /** The product that the mapping makes of what a supplier delivered. */
-export async function mappedProduct(call: Call, row: SupplierProductRecord): Promise<MappedProduct> {
+export async function mappedProduct(call: Context, row: SupplierProductRecord): Promise<MappedProduct> {
   const [found] =
     row.supplierTemplateId === null
       ? []

@@ -8,11 +8,11 @@ import { IGNORE_REASON_MIN, unmappedValues } from '#contract/goods/migration-rul
 import { PRICES } from '#contract/goods/price-rules.ts'
 import type * as contract from '#contract/goods/supplier-products.ts'
 import { type SourceSku, SupplierProduct } from '#contract/goods/supplier-products.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { supplierProduct, supplierTemplate } from '#server/database/schema/migration.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { reads, readsChange } from '#server/entity/field-rights.ts'
+import { readsChange, readsField } from '#server/entity/field-rights.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { ownRows, reachedRows } from '#server/entity/scope.ts'
@@ -22,7 +22,7 @@ import { mappedProduct } from './form.ts'
 import { refusedImages } from './images.ts'
 import { pageOfSupplierProducts, withoutHiddenSupply } from './list.ts'
 import { lockSupplierProduct, moveSupplierProducts, namedSupplierProducts, step, takenOf } from './move.ts'
-import { describeSupplierProducts, refreshProblems, type SupplierProductRecord, twinsOf } from './present.ts'
+import { presentSupplierProducts, refreshProblems, type SupplierProductRecord, twinsOf } from './present.ts'
 
 /** Products that a delivered one may be already, as many as a person looks through. */
 const SHOWN_TWINS = 5
@@ -65,7 +65,7 @@ function changesOf(row: SupplierProductRecord): z.infer<typeof AuditChange>[] {
   ]
 }
 
-async function nextOf(call: Call, { id, supplierId }: SupplierProductRecord): Promise<number | null> {
+async function nextOf(call: Context, { id, supplierId }: SupplierProductRecord): Promise<number | null> {
   const waiting = and(eq(supplierProduct.supplierId, supplierId), eq(supplierProduct.status, moveStatus.waiting))
   const read = (more: ReturnType<typeof gt>) =>
     call.db
@@ -79,10 +79,10 @@ async function nextOf(call: Call, { id, supplierId }: SupplierProductRecord): Pr
   return first?.id ?? null
 }
 
-async function detailOf(call: Call, row: SupplierProductRecord): Promise<SupplierProduct> {
+async function detailOf(call: Context, row: SupplierProductRecord): Promise<SupplierProduct> {
   const { store } = call.services
   const [[head], form, refused, twins, nextId, [map]] = await Promise.all([
-    describeSupplierProducts(call.db, store, [row]),
+    presentSupplierProducts(call.db, store, [row]),
     mappedProduct(call, row),
     refusedImages(call, row.images),
     twinsOf(call.db, row.supplierId, row.name, SHOWN_TWINS),
@@ -122,8 +122,8 @@ async function detailOf(call: Call, row: SupplierProductRecord): Promise<Supplie
 }
 
 /** What goods cost shows only to whom costs are shown. */
-function withoutHidden(call: Call, detail: SupplierProduct): SupplierProduct {
-  if (reads(supplierProductRights, 'supplyPrice', call.caller)) return detail
+function withoutHidden(call: Context, detail: SupplierProduct): SupplierProduct {
+  if (readsField(supplierProductRights, 'supplyPrice', call.caller)) return detail
   const hidden = Object.fromEntries(PRICES.map((name) => [name, undefined]))
   return {
     ...withoutHiddenSupply(call, detail),
@@ -132,7 +132,7 @@ function withoutHidden(call: Call, detail: SupplierProduct): SupplierProduct {
   }
 }
 
-async function findSupplierProduct(call: Call, id: number): Promise<SupplierProductRecord> {
+async function findSupplierProduct(call: Context, id: number): Promise<SupplierProductRecord> {
   const [row] = await call.db
     .select()
     .from(supplierProduct)

@@ -2,13 +2,13 @@ import { inArray } from 'drizzle-orm'
 import type { FileItem } from '#contract/fields.ts'
 import { productUploads } from '#contract/goods/product-rules.ts'
 import { checkUpload } from '#contract/rules/upload.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { storedFile } from '#server/database/schema/platform.ts'
 
 const UNREADABLE = '图片加载失败'
 
 /** Pictures of a source that cannot be main pictures here, each with the reason. */
-export async function refusedImages(call: Call, images: readonly FileItem[]) {
+export async function refusedImages(call: Context, images: readonly FileItem[]) {
   const { store } = call.services
   const keyOf = new Map(images.map(({ url }) => [url, store.keyOf(url)]))
   const keys = [...keyOf.values()].filter((key) => key !== undefined)

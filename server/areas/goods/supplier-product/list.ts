@@ -3,20 +3,20 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { supplierProductRights } from '#contract/goods/field-rights.ts'
 import { moveProblem, moveStatus } from '#contract/goods/migration-codes.ts'
 import type { listMovedProducts, listUnmovedProducts, SupplierProductRow } from '#contract/goods/supplier-products.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { supplierProduct } from '#server/database/schema/migration.ts'
-import { reads } from '#server/entity/field-rights.ts'
+import { readsField } from '#server/entity/field-rights.ts'
 import { containsAny } from '#server/entity/filters.ts'
-import { countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/entity/paging.ts'
+import { countsOf, offsetOf, orderBy, pageRows, tabsOf, withinDays } from '#server/entity/paging.ts'
 import { ownRows } from '#server/entity/scope.ts'
-import { describeSupplierProducts } from './present.ts'
+import { presentSupplierProducts } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listUnmovedProducts> | ParsedParamsOf<typeof listMovedProducts>
 
 const has = (problem: number): SQL => sql`${supplierProduct.problems} @> ${JSON.stringify([problem])}::jsonb`
 
 /** All filters but the status and the problem, which tabs and chips count by. */
-function filtersOf(params: Params, call: Call): SQL | undefined {
+function filtersOf(params: Params, call: Context): SQL | undefined {
   const { keyword, supplierId, supplierTemplateId, brandId, channel } = params
   const same = (column: Parameters<typeof eq>[0], value: unknown) =>
     value === undefined ? undefined : eq(column, value)
@@ -35,7 +35,7 @@ function filtersOf(params: Params, call: Call): SQL | undefined {
 
 export async function pageOfSupplierProducts(
   params: Params,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listUnmovedProducts>> {
   const { name, syncedAt, movedAt } = supplierProduct
   const filters = filtersOf(params, call)
@@ -61,7 +61,7 @@ export async function pageOfSupplierProducts(
     .groupBy(problem)
   const { store } = call.services
   const [list, counted, byProblem] = await Promise.all([
-    shownRows(call, 'supplierProducts', query, (scope, rows) => describeSupplierProducts(scope.db, store, rows)),
+    pageRows(call, 'supplierProducts', query, (scope, rows) => presentSupplierProducts(scope.db, store, rows)),
     countsOf(call, tabs),
     countsOf(call, chips),
   ])
@@ -79,10 +79,10 @@ export async function pageOfSupplierProducts(
 
 /** What goods cost shows only to whom costs are shown. */
 export function withoutHiddenSupply<Row extends Partial<Pick<SupplierProductRow, 'supplyPriceMin' | 'supplyPriceMax'>>>(
-  { caller }: Call,
+  { caller }: Context,
   row: Row,
 ): Row {
-  return reads(supplierProductRights, 'supplyPrice', caller)
+  return readsField(supplierProductRights, 'supplyPrice', caller)
     ? row
     : { ...row, supplyPriceMin: undefined, supplyPriceMax: undefined }
 }

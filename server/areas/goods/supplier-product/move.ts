@@ -8,7 +8,7 @@ import type { moveProducts } from '#contract/goods/supplier-products.ts'
 import { canMove } from '#contract/rules/transition.ts'
 import { allOrNothing } from '#server/areas/goods/product/bulk.ts'
 import { createProduct } from '#server/areas/goods/product/save.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { sku } from '#server/database/schema/goods.ts'
 import { supplierProduct, supplierTemplate } from '#server/database/schema/migration.ts'
 import { anyOf } from '#server/entity/paging.ts'
@@ -18,7 +18,7 @@ import { mappedProduct } from './form.ts'
 import { refreshMapStatus, refreshProblems, type SupplierProductRecord } from './present.ts'
 
 type Params = ParsedParamsOf<typeof moveProducts>
-export type MoveStep = keyof typeof moveTransitions
+export type MoveAction = keyof typeof moveTransitions
 
 const stale = {
   0: '该商品待迁移，不在已忽略中',
@@ -28,7 +28,7 @@ const stale = {
 }
 
 /** One of the caller's own, held until the end of the change. */
-export async function lockSupplierProduct(call: Call, id: number): Promise<SupplierProductRecord> {
+export async function lockSupplierProduct(call: Context, id: number): Promise<SupplierProductRecord> {
   const [row] = await call.db
     .select()
     .from(supplierProduct)
@@ -39,7 +39,7 @@ export async function lockSupplierProduct(call: Call, id: number): Promise<Suppl
 }
 
 /** The rows by name, for the answer; one that the caller does not see is refused when its turn comes. */
-export async function namedSupplierProducts(call: Call, ids: readonly number[]) {
+export async function namedSupplierProducts(call: Context, ids: readonly number[]) {
   const rows = await call.db
     .select({ id: supplierProduct.id, name: supplierProduct.name })
     .from(supplierProduct)
@@ -51,9 +51,9 @@ export async function namedSupplierProducts(call: Call, ids: readonly number[]) 
 
 /** Takes one step of the life of a delivered product, or says why it cannot be taken any more. */
 export async function step(
-  call: Call,
+  call: Context,
   row: SupplierProductRecord,
-  name: MoveStep,
+  name: MoveAction,
   change: Partial<SupplierProductRecord>,
   words: string,
 ): Promise<void> {
@@ -89,7 +89,7 @@ export const takenOf = ({ name, skus }: SupplierProductRecord) => ({
 })
 
 /** Makes the product, as one that is entered by hand is made, and remembers which version came from which. */
-async function move(call: Call, id: number, { product, submit }: Params): Promise<number> {
+async function move(call: Context, id: number, { product, submit }: Params): Promise<number> {
   const row = await lockSupplierProduct(call, id)
   if (!canMove<CodeOf<typeof moveStatus>>(moveTransitions.move, row.status)) throw refuse(stale[row.status])
   if (!product && row.problems.length > 0) throw refuse('有待处理问题,不能迁移')
@@ -125,7 +125,7 @@ function saidBy({ message, data }: Refusal): string {
 }
 
 /** Notes against a waiting product why it could not be made; a failure of the rules leaves nothing else behind. */
-async function fail(call: Call, id: number, error: Refusal): Promise<void> {
+async function fail(call: Context, id: number, error: Refusal): Promise<void> {
   // There is nothing to note it against.
   if (error.code === 404) return
   const row = await lockSupplierProduct(call, id)
@@ -150,7 +150,7 @@ async function fail(call: Call, id: number, error: Refusal): Promise<void> {
 }
 
 /** Adds values that were mapped on the way, and lets the waiting goods of the same source template know. */
-async function keepMaps(call: Call, id: number, kept: Params['keepMaps']): Promise<void> {
+async function keepMaps(call: Context, id: number, kept: Params['keepMaps']): Promise<void> {
   const row = await lockSupplierProduct(call, id)
   if (kept.length === 0 || row.supplierTemplateId === null) return
   const [map] = await call.db
@@ -180,7 +180,7 @@ async function keepMaps(call: Call, id: number, kept: Params['keepMaps']): Promi
 }
 
 /** The last step of a bulk run may hold a single one: it fails as the others do, instead of refusing the call. */
-async function moveOrFail(call: Call, id: number, params: Params) {
+async function moveOrFail(call: Context, id: number, params: Params) {
   try {
     // A savepoint: what a refused row had already written is taken back.
     const spuId = await call.db.transaction((tx) => move({ ...call, db: tx }, id, params))
@@ -193,7 +193,7 @@ async function moveOrFail(call: Call, id: number, params: Params) {
   }
 }
 
-export async function moveSupplierProducts(params: Params, call: Call) {
+export async function moveSupplierProducts(params: Params, call: Context) {
   const { ids, product, partial } = params
   const [only] = ids
   if (product && (ids.length > 1 || only === undefined)) throw refuse('填写的商品一次只能迁移一个')

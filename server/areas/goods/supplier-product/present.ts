@@ -26,7 +26,7 @@ export const isOpen: SQL = inArray(supplierProduct.status, [moveStatus.waiting, 
 const given = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]
 
 /** Goods of suppliers as a list shows them; the same few queries for any number of rows. */
-export async function describeSupplierProducts(
+export async function presentSupplierProducts(
   db: Connection,
   store: ObjectStore,
   rows: readonly SupplierProductRecord[],

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { MAX_MOVED_SKUS } from '#contract/goods/supplier-products.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
-import { given } from '#server/database/bulk-writes.ts'
+import { rowsTable } from '#server/database/bulk-writes.ts'
 import { supplierProduct } from '#server/database/schema/migration.ts'
 import { supplier } from '#server/database/schema/suppliers.ts'
 import { isPlatform, isSupplier, refuseDisabledSupplier } from '#server/entity/scope.ts'
@@ -142,7 +142,7 @@ export const supplierGoodsImport: ImportDefinition<DeliveredRow> = {
     const asked = keys.map(([name = '', no = ''], place) => ({ place, supplierId: idOf(name), no }))
     const rows = await scope.db
       .select({ id: supplierProduct.id, version: supplierProduct.version, place: sql<number>`given.place` })
-      .from(given(asked, { place: 'integer', supplierId: 'bigint', no: 'text' }))
+      .from(rowsTable(asked, { place: 'integer', supplierId: 'bigint', no: 'text' }))
       .innerJoin(
         supplierProduct,
         sql`${supplierProduct.supplierId} = given."supplierId" and ${supplierProduct.supplierSpuNo} = given.no`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { moveChannel, moveStatus } from '#contract/goods/migration-codes.ts'
 import type { SourceSku } from '#contract/goods/supplier-products.ts'
 import type { AuditRecord } from '#server/context.ts'
-import { given, givenValues, slicesOf } from '#server/database/bulk-writes.ts'
+import { rowsTable, rowsTableValues, slicesOf } from '#server/database/bulk-writes.ts'
 import { supplierProduct, supplierTemplate } from '#server/database/schema/migration.ts'
 import { isSame } from '#server/entity/changes.ts'
 import { anyOf } from '#server/entity/paging.ts'
@@ -64,7 +64,7 @@ async function templatesOf(scope: ImportScope, goods: readonly Delivery[]): Prom
       supplierId: supplierTemplate.supplierId,
       no: supplierTemplate.supplierTemplateNo,
     })
-    .from(given(values, { supplierId: 'bigint', supplierTemplateNo: 'text' }))
+    .from(rowsTable(values, { supplierId: 'bigint', supplierTemplateNo: 'text' }))
     .innerJoin(
       supplierTemplate,
       sql`${supplierTemplate.supplierId} = given."supplierId" and ${supplierTemplate.supplierTemplateNo} = given."supplierTemplateNo"`,
@@ -186,14 +186,14 @@ async function updateGoods(
   await db
     .update(supplierProduct)
     .set({
-      ...givenValues(Object.keys(set) as (keyof typeof set)[]),
+      ...rowsTableValues(Object.keys(set) as (keyof typeof set)[]),
       channel: moveChannel.excel,
       version: sql`${supplierProduct.version} + 1`,
       syncedAt: now,
       updatedAt: now,
       updatedBy: caller.name,
     })
-    .from(given(values, types))
+    .from(rowsTable(values, types))
     .where(sql`${supplierProduct.id} = given.id`)
   return values
 }

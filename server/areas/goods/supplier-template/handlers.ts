@@ -22,13 +22,13 @@ import {
   type SupplierTemplateRecord,
 } from '#server/areas/goods/supplier-product/present.ts'
 import { supplierNames } from '#server/areas/suppliers/audit-labels.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { supplierProduct, supplierTemplate } from '#server/database/schema/migration.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
 import { changesOf } from '#server/entity/changes.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
-import { anyOf, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/entity/paging.ts'
+import { anyOf, countsOf, offsetOf, orderBy, pageRows, tabsOf } from '#server/entity/paging.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
@@ -83,7 +83,7 @@ async function describe(db: Connection, rows: readonly Counted[]): Promise<Suppl
   }))
 }
 
-async function pageOf(params: Params, call: Call): Promise<AnswerOf<typeof contract.listSupplierTemplates>> {
+async function pageOf(params: Params, call: Context): Promise<AnswerOf<typeof contract.listSupplierTemplates>> {
   const { keyword, status } = params
   const { name, updatedAt } = supplierTemplate
   const filters = and(
@@ -104,7 +104,7 @@ async function pageOf(params: Params, call: Call): Promise<AnswerOf<typeof contr
     .where(filters)
     .groupBy(supplierTemplate.status)
   const [list, totals] = await Promise.all([
-    shownRows(call, 'supplierTemplates', query, (scope, rows) => describe(scope.db, rows)),
+    pageRows(call, 'supplierTemplates', query, (scope, rows) => describe(scope.db, rows)),
     countsOf(call, tabs),
   ])
   return { list, pageNum: params.pageNum, pageSize: params.pageSize, ...tabsOf(totals, mapStatus.codes, status) }
@@ -142,7 +142,7 @@ async function seenIn(db: Connection, id: number): Promise<{ specs: SourceSpec[]
 }
 
 /** The enabled template whose name or category comes closest to the source's. */
-async function suggest(call: Call, row: SupplierTemplateRecord): Promise<SupplierTemplate['suggested']> {
+async function suggest(call: Context, row: SupplierTemplateRecord): Promise<SupplierTemplate['suggested']> {
   const [categories, templates] = await Promise.all([
     loadCategories(call.db),
     call.db
@@ -158,7 +158,7 @@ async function suggest(call: Call, row: SupplierTemplateRecord): Promise<Supplie
   return found ? { id: found.id, name: found.name } : null
 }
 
-async function detailOf(call: Call, id: number): Promise<SupplierTemplate> {
+async function detailOf(call: Context, id: number): Promise<SupplierTemplate> {
   const [found] = await call.db
     .select(counted)
     .from(supplierTemplate)
@@ -180,7 +180,7 @@ async function detailOf(call: Call, id: number): Promise<SupplierTemplate> {
 }
 
 /** Only what the platform's template has can be mapped to. */
-async function checkMaps(call: Call, input: SupplierTemplateInput): Promise<void> {
+async function checkMaps(call: Context, input: SupplierTemplateInput): Promise<void> {
   const template = await findTemplate(call, input.templateId)
   if (!template) throw refuseField('templateId', '模板不存在，请重新选择')
   if (template.status !== enableStatus.enabled) throw refuseField('templateId', '模板已停用,请重新选择')
@@ -192,7 +192,7 @@ async function checkMaps(call: Call, input: SupplierTemplateInput): Promise<void
   if (unknown) throw refuse(`所选模板没有参数「${unknown.attributeName}」，请刷新后重试`)
 }
 
-async function wordsFor(call: Call, before: SupplierTemplateRecord, after: SupplierTemplateInput) {
+async function wordsFor(call: Context, before: SupplierTemplateRecord, after: SupplierTemplateInput) {
   const specs = await specNames(
     call,
     [...before.specMaps, ...after.specMaps].map(({ specId }) => specId),

@@ -13,7 +13,7 @@ import {
 } from '#contract/goods/template-codes.ts'
 import type { TemplateAttribute } from '#contract/goods/templates.ts'
 import { plainText } from '#server/entity/sanitize.ts'
-import { areaPath } from '#server/platform/regions.ts'
+import { regionPath } from '#server/platform/regions.ts'
 
 /** Long texts stand in the log with their beginning. */
 const LOG_TEXT = 500
@@ -30,11 +30,11 @@ const items: Readonly<Record<string, (item: never) => string>> = {
   places: (place: number) => promptPlace.label(place),
   options: ({ optionName, priceDelta }: CustomizationOption) =>
     priceDelta === '' ? optionName : `${optionName} +${priceDelta}`,
-  areas: areaPath,
+  areas: regionPath,
 }
 
 /** How a field of a template, or of what hangs on it, reads in the log; ids are put in words by whoever knows them. */
-export function templateWords(field: string, value: unknown, tables: Tables = {}): string {
+export function templateLabels(field: string, value: unknown, tables: Tables = {}): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? '是' : '否'
   const table = tables[field] ?? (typeof value === 'number' ? shared[field] : undefined)

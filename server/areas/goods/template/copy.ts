@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
 import type { templatePart } from '#contract/goods/template-codes.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { customization, installService, specPrompt, texture } from '#server/database/schema/templates.ts'
 import { urlsOf } from '#server/entity/stored-files.ts'
 import { markFiles } from '#server/platform/files.ts'
 import type { TemplateRecord } from './present.ts'
 
 /** What a record gets anew when it is copied. */
-function copied<Row extends { id: number }>(call: Call, { id: _id, ...row }: Row, templateId: number) {
+function copied<Row extends { id: number }>(call: Context, { id: _id, ...row }: Row, templateId: number) {
   const { now, caller } = call
   return {
     ...row,
@@ -16,7 +16,7 @@ function copied<Row extends { id: number }>(call: Call, { id: _id, ...row }: Row
   }
 }
 
-async function copyPrompts(call: Call, from: TemplateRecord, to: TemplateRecord): Promise<void> {
+async function copyPrompts(call: Context, from: TemplateRecord, to: TemplateRecord): Promise<void> {
   const kept = new Set(to.specs.map(({ specId }) => specId))
   const all = await call.db
     .select()
@@ -29,7 +29,7 @@ async function copyPrompts(call: Call, from: TemplateRecord, to: TemplateRecord)
   for (const { id, images } of made) await markFiles(call, 'specPrompt', id, urlsOf('images', images))
 }
 
-async function copyTextures(call: Call, from: TemplateRecord, to: TemplateRecord): Promise<void> {
+async function copyTextures(call: Context, from: TemplateRecord, to: TemplateRecord): Promise<void> {
   const all = await call.db.select().from(texture).where(eq(texture.templateId, from.id)).orderBy(asc(texture.id))
   if (all.length === 0) return
   const made = await call.db
@@ -39,7 +39,7 @@ async function copyTextures(call: Call, from: TemplateRecord, to: TemplateRecord
   for (const { id, image } of made) await markFiles(call, 'texture', id, { image })
 }
 
-async function copyCustomizations(call: Call, from: TemplateRecord, to: TemplateRecord): Promise<void> {
+async function copyCustomizations(call: Context, from: TemplateRecord, to: TemplateRecord): Promise<void> {
   const all = await call.db
     .select()
     .from(customization)
@@ -48,7 +48,7 @@ async function copyCustomizations(call: Call, from: TemplateRecord, to: Template
   if (all.length > 0) await call.db.insert(customization).values(all.map((row) => copied(call, row, to.id)))
 }
 
-async function copyInstallServices(call: Call, from: TemplateRecord, to: TemplateRecord): Promise<void> {
+async function copyInstallServices(call: Context, from: TemplateRecord, to: TemplateRecord): Promise<void> {
   const all = await call.db
     .select()
     .from(installService)
@@ -63,7 +63,7 @@ const copiers = { 1: copyPrompts, 2: copyTextures, 3: copyCustomizations, 4: cop
 
 /** Gives a new template what another one says and offers; prompts come along for the specs that it kept. */
 export async function copyParts(
-  call: Call,
+  call: Context,
   from: TemplateRecord,
   to: TemplateRecord,
   parts: readonly CodeOf<typeof templatePart>[],

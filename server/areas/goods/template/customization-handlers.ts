@@ -1,15 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type * as contract from '#contract/goods/customizations.ts'
 import { Customization, type CustomizationInput } from '#contract/goods/customizations.ts'
-import { customizationFaults, customizationFieldTitles, tidyCustomization } from '#contract/goods/template-rules.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import {
+  customizationFaults,
+  customizationFieldTitles,
+  normalizeCustomization,
+} from '#contract/goods/template-rules.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { customization } from '#server/database/schema/templates.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { only } from '#server/entity/present.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { notFound, refuseFieldErrors } from '#server/http/errors.ts'
-import { customizationTables, templateWords } from './audit-labels.ts'
+import { customizationTables, templateLabels } from './audit-labels.ts'
 import { auditPart, created, deleteParts, refuseDoubles, settled, touched } from './parts.ts'
 import { findTemplate, type TemplateRecord } from './present.ts'
 
@@ -35,7 +39,7 @@ const withSettledPrices = (fields: CustomizationInput): CustomizationInput => ({
 
 const toColumns = ({ unitPrice, ...fields }: CustomizationInput) => ({ ...fields, unitPrice: unitPrice || null })
 
-async function add(call: Call, template: TemplateRecord, fields: CustomizationInput): Promise<{ id: number }> {
+async function add(call: Context, template: TemplateRecord, fields: CustomizationInput): Promise<{ id: number }> {
   const row = await only(
     refuseDoubles(
       call.db
@@ -64,7 +68,7 @@ export const customizationHandlers: Handlers<typeof contract> = {
 
   saveCustomization: async ({ templateId, id, version, ...sent }, call) => {
     const template = await findTemplate(call, templateId, true)
-    const fields = withSettledPrices(tidyCustomization(sent))
+    const fields = withSettledPrices(normalizeCustomization(sent))
     refuseFieldErrors(customizationFaults(sent))
     if (id === undefined) return add(call, template, fields)
     const [row] = await call.db
@@ -83,7 +87,7 @@ export const customizationHandlers: Handlers<typeof contract> = {
     )
     const changed = changedFields<CustomizationInput>(before, fields)
     const changes = changesOf<CustomizationInput>(before, changed, customizationFieldTitles, (field, value) =>
-      field === 'unit' ? String(value) : templateWords(field, value, customizationTables),
+      field === 'unit' ? String(value) : templateLabels(field, value, customizationTables),
     )
     auditPart(call, template, 'edit', `定制项「${fields.name}」`, changes)
     return { id }

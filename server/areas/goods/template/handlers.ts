@@ -3,21 +3,21 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import type * as contract from '#contract/goods/templates.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { namesAny } from '#server/areas/configuration/label/references.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
 import { productTemplate, specPrompt, texture } from '#server/database/schema/templates.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { lockRows, updateRow } from '#server/entity/rows.ts'
 import { refuse } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { templateReads } from './list.ts'
-import { describeTemplate, findTemplate, templates } from './present.ts'
-import { storeTemplate } from './save.ts'
+import { findTemplate, presentTemplate, templates } from './present.ts'
+import { writeTemplate } from './save.ts'
 
 /** Lets go of the pictures that prompts and textures of the template name: they go with it. */
-async function releaseFiles(call: Call, id: number): Promise<void> {
+async function releaseFiles(call: Context, id: number): Promise<void> {
   await markFiles(call, 'productTemplate', id, {})
   for (const [resource, table] of [
     ['specPrompt', specPrompt],
@@ -30,8 +30,8 @@ async function releaseFiles(call: Call, id: number): Promise<void> {
 
 export const templateHandlers: Handlers<typeof contract> = {
   ...templateReads,
-  getTemplate: async ({ id }, call) => describeTemplate(call, await findTemplate(call, id)),
-  saveTemplate: storeTemplate,
+  getTemplate: async ({ id }, call) => presentTemplate(call, await findTemplate(call, id)),
+  saveTemplate: writeTemplate,
 
   enableTemplates: async ({ ids, enabled }, call) => {
     const status = enabled ? 1 : 0
@@ -42,7 +42,7 @@ export const templateHandlers: Handlers<typeof contract> = {
       if (enabled && categories.row(row.categoryId)?.status !== enableStatus.enabled)
         throw refuse('所属类目已停用，请先启用类目')
       await updateRow(inner, templates, row, { status })
-      noteRow(inner, templates, row, { action: enabled ? 'enable' : 'disable', verb: word })
+      logRow(inner, templates, row, { action: enabled ? 'enable' : 'disable', verb: word })
     })
   },
 

@@ -2,14 +2,14 @@ import { and, asc, eq } from 'drizzle-orm'
 import type * as contract from '#contract/goods/install-services.ts'
 import { InstallService, type InstallServiceInput } from '#contract/goods/install-services.ts'
 import { installFieldTitles } from '#contract/goods/template-rules.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { installService } from '#server/database/schema/templates.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { only } from '#server/entity/present.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { notFound } from '#server/http/errors.ts'
-import { installTables, templateWords } from './audit-labels.ts'
+import { installTables, templateLabels } from './audit-labels.ts'
 import { auditPart, created, deleteParts, refuseDoubles, settled, touched } from './parts.ts'
 import { findTemplate, type TemplateRecord } from './present.ts'
 
@@ -32,7 +32,7 @@ const toFields = (row: ServiceRecord): InstallServiceInput => {
 
 const toColumns = ({ minCharge, ...fields }: InstallServiceInput) => ({ ...fields, minCharge: minCharge || null })
 
-async function add(call: Call, template: TemplateRecord, fields: InstallServiceInput): Promise<{ id: number }> {
+async function add(call: Context, template: TemplateRecord, fields: InstallServiceInput): Promise<{ id: number }> {
   const row = await only(
     refuseDoubles(
       call.db
@@ -82,7 +82,7 @@ export const installHandlers: Handlers<typeof contract> = {
     )
     const changed = changedFields<InstallServiceInput>(before, fields)
     const changes = changesOf<InstallServiceInput>(before, changed, installFieldTitles, (field, value) =>
-      templateWords(field, value, installTables),
+      templateLabels(field, value, installTables),
     )
     auditPart(call, template, 'edit', `安装服务「${fields.name}」`, changes)
     return { id }

@@ -5,7 +5,7 @@ import type * as contract from '#contract/goods/templates.ts'
 import { MAX_TEMPLATE_OPTIONS } from '#contract/goods/templates.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/category-index.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { spec, specValue } from '#server/database/schema/specs.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
 import { productTemplate, specPrompt } from '#server/database/schema/templates.ts'
@@ -15,7 +15,7 @@ import { anyOf } from '#server/entity/paging.ts'
 import { choosableBrands, whoseRows } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 import { refuse } from '#server/http/errors.ts'
-import { describeTemplates, findTemplate, specNames, visibleTemplates } from './present.ts'
+import { findTemplate, presentTemplates, specNames, visibleTemplates } from './present.ts'
 
 type Params = ParsedParamsOf<typeof contract.listTemplates>
 
@@ -39,7 +39,7 @@ const offeredTo = (categories: CategoryIndex, { id, templateIds, categoryIds }: 
         anyOf(productTemplate.categoryId, [...new Set(categoryIds.flatMap((one) => categories.downwards(one)))]),
       )
 
-async function brandTerms(call: Call, id: number): Promise<BrandTerms> {
+async function brandTerms(call: Context, id: number): Promise<BrandTerms> {
   const { templateIds, categoryIds } = brand
   const [row] = await call.db.select({ id: brand.id, templateIds, categoryIds }).from(brand).where(eq(brand.id, id))
   return row ?? { id, templateIds: [], categoryIds: [] }
@@ -52,7 +52,7 @@ const matches = (keyword: string | undefined): SQL | undefined =>
   containsAny(keyword, productTemplate.name, productTemplate.templateCode)
 
 /** All filters but the status, which the tabs count by. */
-async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
+async function filtersOf(params: Params, call: Context): Promise<SQL | undefined> {
   const categories = await loadCategories(call.db)
   return and(
     visibleTemplates(call.caller),
@@ -64,7 +64,7 @@ async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
   )
 }
 
-async function pageOfTemplates(params: Params, call: Call): Promise<AnswerOf<typeof contract.listTemplates>> {
+async function pageOfTemplates(params: Params, call: Context): Promise<AnswerOf<typeof contract.listTemplates>> {
   const { name, sort, status, updatedAt } = productTemplate
   return listPage(call, params, {
     // Counts, brands and factors are those that this caller may see.
@@ -74,12 +74,12 @@ async function pageOfTemplates(params: Params, call: Call): Promise<AnswerOf<typ
     tabs: { column: status, codes: enableStatus.codes, open: params.status },
     sorts: { name, sort, status, updatedAt },
     first: '-sort',
-    present: (scope, rows) => describeTemplates({ ...call, ...scope }, rows),
+    present: (scope, rows) => presentTemplates({ ...call, ...scope }, rows),
   })
 }
 
 /** The brand, which must take goods and not be another supplier's. */
-async function openBrand(call: Call, brandId: number): Promise<BrandTerms> {
+async function openBrand(call: Context, brandId: number): Promise<BrandTerms> {
   const [row] = await call.db
     .select({ id: brand.id, status: brand.status, templateIds: brand.templateIds, categoryIds: brand.categoryIds })
     .from(brand)

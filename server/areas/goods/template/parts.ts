@@ -2,34 +2,37 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AuditChange } from '#contract/base.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { product } from '#server/database/schema/goods.ts'
 import type { customization, installService, texture } from '#server/database/schema/templates.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { notFound, refuse, refuseField } from '#server/http/errors.ts'
 import type { TemplateRecord } from './present.ts'
 import { findTemplate, templates } from './present.ts'
 
 // What prompts, textures, customisations and install services of a template have in common.
 
-export const created = ({ now, caller }: Call) => ({
+export const created = ({ now, caller }: Context) => ({
   createdAt: now,
   createdBy: caller.name,
   ...touched({ now, caller }),
 })
-export const touched = ({ now, caller }: Pick<Call, 'now' | 'caller'>) => ({ updatedAt: now, updatedBy: caller.name })
+export const touched = ({ now, caller }: Pick<Context, 'now' | 'caller'>) => ({
+  updatedAt: now,
+  updatedBy: caller.name,
+})
 
 /** Notes a change of a part in the log of its template. */
 export function auditPart(
-  call: Call,
+  call: Context,
   template: TemplateRecord,
   action: 'add' | 'edit' | 'delete',
   part: string,
   changes: z.infer<typeof AuditChange>[] = [],
 ): void {
   const verb = { add: '新增', edit: '编辑', delete: '删除' }[action]
-  noteRow(call, templates, template, { action: 'edit', verb: '', rest: `${verb}${part}`, changes })
+  logRow(call, templates, template, { action: 'edit', verb: '', rest: `${verb}${part}`, changes })
 }
 
 /** Money as the table keeps it, so that 80 and 80.00 are no change; '' stays. */
@@ -44,7 +47,7 @@ interface Deletion {
 
 /** Deletes parts that no product has taken; answers them. Their templates are locked first, as by every save of a part. */
 export async function deleteParts(
-  call: Call,
+  call: Context,
   table: typeof texture | typeof customization | typeof installService,
   { ids, takenIn, title }: Deletion,
 ): Promise<{ id: number }[]> {

@@ -3,7 +3,7 @@ import { productStatus } from '#contract/goods/codes.ts'
 import { templateRights } from '#contract/goods/field-rights.ts'
 import type { Template, TemplateInput, TemplateRow } from '#contract/goods/templates.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
-import type { Call, Caller } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { spec } from '#server/database/schema/specs.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
@@ -37,7 +37,7 @@ export function visibleTemplates(caller: Caller): SQL | undefined {
 
 /** A template that the caller may see. Locked until the end of the change where one is to come. */
 export async function findTemplate(
-  call: Pick<Call, 'db' | 'caller'>,
+  call: Pick<Context, 'db' | 'caller'>,
   id: number,
   isLocked = false,
 ): Promise<TemplateRecord> {
@@ -67,7 +67,7 @@ export function toFields(row: TemplateRecord): TemplateInput {
 }
 
 /** Products of each template that the caller may see, without the recycle bin. */
-async function countProducts({ db, caller }: Pick<Call, 'db' | 'caller'>, ids: readonly number[]) {
+async function countProducts({ db, caller }: Pick<Context, 'db' | 'caller'>, ids: readonly number[]) {
   const rows = await db
     .select({
       id: product.templateId,
@@ -86,7 +86,7 @@ async function countProducts({ db, caller }: Pick<Call, 'db' | 'caller'>, ids: r
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function brandsOf({ db, caller }: Pick<Call, 'db' | 'caller'>, rows: readonly TemplateRecord[]) {
+async function brandsOf({ db, caller }: Pick<Context, 'db' | 'caller'>, rows: readonly TemplateRecord[]) {
   const found = await db
     .select({ id: brand.id, name: brand.name })
     .from(brand)
@@ -102,7 +102,7 @@ async function brandsOf({ db, caller }: Pick<Call, 'db' | 'caller'>, rows: reado
 
 /** Names of the specs that templates use, by id. */
 export async function specNames(
-  db: Call['db'],
+  db: Context['db'],
   rows: readonly Pick<TemplateInput, 'specs'>[],
 ): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(rows.flatMap((row) => row.specs.map(({ specId }) => specId)))]
@@ -111,8 +111,8 @@ export async function specNames(
 }
 
 /** Templates as a list shows them; the same few queries for any number of rows. */
-export async function describeTemplates(
-  call: Pick<Call, 'db' | 'caller' | 'services'>,
+export async function presentTemplates(
+  call: Pick<Context, 'db' | 'caller' | 'services'>,
   rows: readonly TemplateRecord[],
 ): Promise<TemplateRow[]> {
   if (rows.length === 0) return []
@@ -144,8 +144,8 @@ export async function describeTemplates(
   })
 }
 
-export async function describeTemplate(call: Call, row: TemplateRecord): Promise<Template> {
-  const head = await only(describeTemplates(call, [row]))
+export async function presentTemplate(call: Context, row: TemplateRecord): Promise<Template> {
+  const head = await only(presentTemplates(call, [row]))
   const { categoryId, attributes, leadTime, logisticsLevel, detailSkeleton } = row
   const brandIds = choosableBrands(call.caller) ? head.brands.map(({ id }) => id) : row.brandIds
   return { ...head, categoryId, brandIds, attributes, leadTime, logisticsLevel, detailSkeleton }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/goods/template-prompts.ts'
 import { SpecPrompt, type SpecPromptInput } from '#contract/goods/template-prompts.ts'
 import { promptFieldTitles, promptUploads } from '#contract/goods/template-rules.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { spec } from '#server/database/schema/specs.ts'
 import { productTemplate, specPrompt } from '#server/database/schema/templates.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
@@ -12,14 +12,14 @@ import { cappedCount, contains, offsetOf, orderBy } from '#server/entity/paging.
 import { checkFiles, openFiles, plainFiles, urlsOf } from '#server/entity/stored-files.ts'
 import { conflict, notFound, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { templateWords } from './audit-labels.ts'
+import { templateLabels } from './audit-labels.ts'
 import { auditPart, created, touched } from './parts.ts'
 import { findTemplate, specNames, type TemplateRecord, visibleTemplates } from './present.ts'
 
 type PromptRecord = typeof specPrompt.$inferSelect
 
 /** Prompts with the names of their template and spec, as far as the caller may see them. */
-const promptsOf = (call: Call, where: SQL | undefined) =>
+const promptsOf = (call: Context, where: SQL | undefined) =>
   call.db
     .select({ prompt: specPrompt, template: productTemplate.name, spec: spec.name })
     .from(specPrompt)
@@ -33,7 +33,7 @@ interface Found {
   spec: string
 }
 
-function describe(call: Call, { prompt, template, spec: specName }: Found): SpecPrompt {
+function describe(call: Context, { prompt, template, spec: specName }: Found): SpecPrompt {
   const { templateId, specId, ...row } = prompt
   return {
     ...row,
@@ -43,20 +43,20 @@ function describe(call: Call, { prompt, template, spec: specName }: Found): Spec
   }
 }
 
-async function findPrompt(call: Call, id: number): Promise<Found> {
+async function findPrompt(call: Context, id: number): Promise<Found> {
   const [found] = await promptsOf(call, eq(specPrompt.id, id))
   if (!found) throw notFound('规格提示不存在')
   return found
 }
 
 /** The prompt and its template, which is locked: two prompts for one place wait for each other. */
-async function heldPrompt(call: Call, id: number): Promise<{ found: Found; template: TemplateRecord }> {
+async function heldPrompt(call: Context, id: number): Promise<{ found: Found; template: TemplateRecord }> {
   const { prompt } = await findPrompt(call, id)
   const template = await findTemplate(call, prompt.templateId, true)
   return { found: await findPrompt(call, id), template }
 }
 
-async function check(call: Call, template: TemplateRecord, fields: Omit<SpecPromptInput, 'templateId'>, id = 0) {
+async function check(call: Context, template: TemplateRecord, fields: Omit<SpecPromptInput, 'templateId'>, id = 0) {
   const { specId, valueName, places } = fields
   if (!template.specs.some((item) => item.specId === specId)) throw refuseField('specId', '请选择该模板的规格')
   const standing = await call.db
@@ -76,7 +76,7 @@ async function check(call: Call, template: TemplateRecord, fields: Omit<SpecProm
   await checkFiles(call, urlsOf('images', fields.images), () => promptUploads.images)
 }
 
-const tidy = <Fields extends Pick<SpecPromptInput, 'images' | 'places'>>(call: Call, fields: Fields): Fields => ({
+const tidy = <Fields extends Pick<SpecPromptInput, 'images' | 'places'>>(call: Context, fields: Fields): Fields => ({
   ...fields,
   places: [...new Set(fields.places)].sort(),
   images: plainFiles(call.services.store, fields.images),
@@ -86,7 +86,7 @@ const wordsFor =
   (names: ReadonlyMap<number, string>) =>
   (field: string, value: unknown): string => {
     if (field === 'specId') return names.get(Number(value)) ?? ''
-    return field === 'valueName' && value === '' ? '全部' : templateWords(field, value)
+    return field === 'valueName' && value === '' ? '全部' : templateLabels(field, value)
   }
 
 export const specPromptHandlers: Handlers<typeof contract> = {

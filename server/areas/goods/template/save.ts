@@ -6,20 +6,20 @@ import { type saveTemplate, Template, type TemplateInput, type TemplateSpecInput
 import { PRICE_FACTORS, PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/category-index.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { spec } from '#server/database/schema/specs.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
 import { specPrompt } from '#server/database/schema/templates.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { insertRow, refuseStale, updateRow } from '#server/entity/rows.ts'
-import { sanitise } from '#server/entity/sanitize.ts'
+import { sanitize } from '#server/entity/sanitize.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { templateWords } from './audit-labels.ts'
+import { templateLabels } from './audit-labels.ts'
 import { copyParts } from './copy.ts'
-import { describeTemplate, findTemplate, specNames, type TemplateRecord, templates, toFields } from './present.ts'
+import { findTemplate, presentTemplate, specNames, type TemplateRecord, templates, toFields } from './present.ts'
 
 type Sent = Omit<ParsedParamsOf<typeof saveTemplate>, 'id' | 'version'>
 
@@ -36,17 +36,17 @@ const blank = {
   sort: 0,
 } satisfies Partial<TemplateInput>
 
-export async function storeTemplate(
+export async function writeTemplate(
   { id, version, ...sent }: ParsedParamsOf<typeof saveTemplate>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveTemplate>> {
   if (id === undefined) return create(call, sent)
   const row = await findTemplate(call, id, true)
-  await refuseStale(row, version, Template, (present) => describeTemplate(call, present))
+  await refuseStale(row, version, Template, (present) => presentTemplate(call, present))
   return change(call, row, sent)
 }
 
-async function create(call: Call, { copy, ...sent }: Sent) {
+async function create(call: Context, { copy, ...sent }: Sent) {
   const { name, categoryId, productType, unit, specs } = sent
   if (!name || !categoryId || !productType || !unit || !specs)
     throw refuse('请填写模板名称、类目、商品类型、单位和规格')
@@ -66,7 +66,7 @@ async function create(call: Call, { copy, ...sent }: Sent) {
   return { id: row.id, version: row.version }
 }
 
-async function change(call: Call, row: TemplateRecord, { copy: _copy, ...sent }: Sent) {
+async function change(call: Context, row: TemplateRecord, { copy: _copy, ...sent }: Sent) {
   const before = toFields(row)
   const changed = changedFields<TemplateInput>(before, tidy(call, sent))
   const after = { ...before, ...changed }
@@ -86,14 +86,14 @@ async function change(call: Call, row: TemplateRecord, { copy: _copy, ...sent }:
   return { id: row.id, version: saved.version }
 }
 
-const tidy = (call: Call, { copy: _copy, ...sent }: Sent): Partial<TemplateInput> => ({
+const tidy = (call: Context, { copy: _copy, ...sent }: Sent): Partial<TemplateInput> => ({
   ...sent,
   ...(sent.image !== undefined && { image: plainUrl(call.services.store, sent.image) }),
-  ...(sent.detailSkeleton !== undefined && { detailSkeleton: sanitise(sent.detailSkeleton) }),
+  ...(sent.detailSkeleton !== undefined && { detailSkeleton: sanitize(sent.detailSkeleton) }),
 })
 
 /** `fresh` is what the caller changes; the rest stood already. */
-async function check(call: Call, fields: TemplateInput, fresh: Partial<TemplateInput>, row?: TemplateRecord) {
+async function check(call: Context, fields: TemplateInput, fresh: Partial<TemplateInput>, row?: TemplateRecord) {
   if (PRICE_FACTORS.some((factor) => fresh[factor] !== undefined) && !call.caller.may(PRICE_FACTORS_NEED)) {
     throw forbidden('您没有设置价格系数的权限')
   }
@@ -104,7 +104,12 @@ async function check(call: Call, fields: TemplateInput, fresh: Partial<TemplateI
   await checkFiles(call, { image: fields.image }, () => templateUploads.image)
 }
 
-async function checkCategory(call: Call, categories: CategoryIndex, id: number, row?: TemplateRecord): Promise<void> {
+async function checkCategory(
+  call: Context,
+  categories: CategoryIndex,
+  id: number,
+  row?: TemplateRecord,
+): Promise<void> {
   if (row) {
     const products = await call.db.$count(product, eq(product.templateId, row.id))
     if (products > 0) throw refuseField('categoryId', `模板下已有 ${products} 个商品，不能更换类目`)
@@ -115,7 +120,7 @@ async function checkCategory(call: Call, categories: CategoryIndex, id: number, 
 }
 
 /** New specs are enabled ones of the library; what goods or prompts stand on cannot be taken out. */
-async function checkSpecs(call: Call, specs: readonly TemplateSpecInput[], row?: TemplateRecord): Promise<void> {
+async function checkSpecs(call: Context, specs: readonly TemplateSpecInput[], row?: TemplateRecord): Promise<void> {
   const standing = new Set(row?.specs.map(({ specId }) => specId))
   const ids = new Set(specs.map(({ specId }) => specId))
   const fresh = [...ids].filter((id) => !standing.has(id))
@@ -134,13 +139,13 @@ async function checkSpecs(call: Call, specs: readonly TemplateSpecInput[], row?:
   }
 }
 
-async function checkBrands(call: Call, ids: readonly number[], known: readonly number[] = []): Promise<void> {
+async function checkBrands(call: Context, ids: readonly number[], known: readonly number[] = []): Promise<void> {
   const fresh = [...new Set(ids)].filter((id) => !known.includes(id))
   const enabled = await call.db.$count(brand, and(inArray(brand.id, fresh), eq(brand.status, brandStatus.enabled)))
   if (enabled < fresh.length) throw refuseField('brandIds', '所选品牌不存在或未启用，请重新选择')
 }
 
-async function wordsFor(call: Call, versions: readonly TemplateInput[]) {
+async function wordsFor(call: Context, versions: readonly TemplateInput[]) {
   const brandIds = [...new Set(versions.flatMap((fields) => fields.brandIds))]
   const categories = await loadCategories(call.db)
   const specs = await specNames(call.db, versions)
@@ -151,7 +156,7 @@ async function wordsFor(call: Call, versions: readonly TemplateInput[]) {
       return (value as number[]).map((id) => brands.find((row) => row.id === id)?.name ?? '').join('、') || '全部'
     }
     if (field === 'specs') return (value as TemplateSpecInput[]).map((item) => specWords(item, specs)).join('、')
-    return templateWords(field, value)
+    return templateLabels(field, value)
   }
 }
 

@@ -5,7 +5,7 @@ import type * as contract from '#contract/goods/textures.ts'
 import type { TextureInput } from '#contract/goods/textures.ts'
 import { materialStatus } from '#contract/materials/codes.ts'
 import { namesAny } from '#server/areas/configuration/label/references.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { productComponent } from '#server/database/schema/components.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { material } from '#server/database/schema/materials.ts'
@@ -15,7 +15,7 @@ import { anyOf } from '#server/entity/paging.ts'
 import { checkFiles, openUrl, plainUrl } from '#server/entity/stored-files.ts'
 import { conflict, notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { templateWords } from './audit-labels.ts'
+import { templateLabels } from './audit-labels.ts'
 import { auditPart, created, deleteParts, settled, touched } from './parts.ts'
 import { findTemplate, type TemplateRecord } from './present.ts'
 
@@ -45,7 +45,7 @@ function refuseDoubles(items: readonly Item[], standing: readonly TextureRecord[
 }
 
 /** Materials that are named anew have to be on; answers the names of all of them. */
-async function checkMaterials(call: Call, items: readonly Item[], standing: readonly TextureRecord[]) {
+async function checkMaterials(call: Context, items: readonly Item[], standing: readonly TextureRecord[]) {
   const known = new Set(standing.map(({ materialId }) => materialId))
   const ids = [...new Set([...items, ...standing].flatMap(({ materialId }) => materialId ?? []))]
   const rows = await call.db
@@ -60,7 +60,7 @@ async function checkMaterials(call: Call, items: readonly Item[], standing: read
   return byId
 }
 
-async function add(call: Call, template: TemplateRecord, fields: TextureInput): Promise<number> {
+async function add(call: Context, template: TemplateRecord, fields: TextureInput): Promise<number> {
   const [row] = await call.db
     .insert(texture)
     .values({ ...fields, ...toColumns({ priceDelta: fields.priceDelta }), templateId: template.id, ...created(call) })
@@ -71,7 +71,7 @@ async function add(call: Call, template: TemplateRecord, fields: TextureInput): 
 }
 
 async function edit(
-  call: Call,
+  call: Context,
   template: TemplateRecord,
   row: TextureRecord,
   fields: TextureInput,
@@ -84,7 +84,7 @@ async function edit(
     .set({ ...toColumns(changed), ...touched(call), version: row.version + 1 })
     .where(eq(texture.id, row.id))
   const changes = changesOf<TextureInput>(before, changed, textureFieldTitles, (field, value) =>
-    field === 'materialId' ? (materials.get(Number(value))?.name ?? '') : templateWords(field, value),
+    field === 'materialId' ? (materials.get(Number(value))?.name ?? '') : templateLabels(field, value),
   )
   auditPart(call, template, 'edit', `材质「${fields.name}」`, changes)
   return row.id

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/context.ts'
 import { material } from '#server/database/schema/materials.ts'
 import { proxyRecord } from '#server/database/schema/proxy.ts'
 import { sortRows } from '#server/entity/bulk.ts'
-import { noteRow, switched } from '#server/entity/change-log.ts'
+import { logRow, switched } from '#server/entity/change-log.ts'
 import { findRow, lockRows, refuseWhile, removeRows, updateRow } from '#server/entity/rows.ts'
 import { materialBrands, pageOfMaterialBrands, presentMaterialBrand } from './present.ts'
 import { checkName, saveBrand } from './save.ts'
@@ -19,7 +19,7 @@ export const materialBrandHandlers: Handlers<typeof contract> = {
     for (const row of await lockRows(call, materialBrands, ids)) {
       if (row.status === enabled) continue
       await updateRow(call, materialBrands, row, { status: enabled })
-      noteRow(call, materialBrands, row, switched(enabled))
+      logRow(call, materialBrands, row, switched(enabled))
     }
     return { done: ids.length, affectedMaterials: await call.db.$count(material, inArray(material.brandId, ids)) }
   },

@@ -13,7 +13,7 @@ import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { holdsCategory } from '#server/areas/configuration/category/category-index.ts'
 import { loadMaterialCategories } from '#server/areas/materials/category/category-index.ts'
 import { supplierNames } from '#server/areas/suppliers/audit-labels.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { material, materialBrand } from '#server/database/schema/materials.ts'
 import { proxyRecord } from '#server/database/schema/proxy.ts'
@@ -70,7 +70,7 @@ async function presentBrands(
   }))
 }
 
-export async function presentMaterialBrand(call: Call, row: MaterialBrandRecord): Promise<MaterialBrand> {
+export async function presentMaterialBrand(call: Context, row: MaterialBrandRecord): Promise<MaterialBrand> {
   const { store } = call.services
   return shownFields(materialBrandRights, call.caller, {
     ...fieldsOf(MaterialBrandInput, row),
@@ -82,7 +82,7 @@ export async function presentMaterialBrand(call: Call, row: MaterialBrandRecord)
 type Params = ParsedParamsOf<typeof listMaterialBrands>
 
 /** All filters but the status, which the tabs count by. */
-async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
+async function filtersOf(params: Params, call: Context): Promise<SQL | undefined> {
   const { keyword, categoryId } = params
   const { name, nameEn, brandCode } = materialBrand
   const below = categoryId === undefined ? undefined : (await loadMaterialCategories(call.db)).downwards(categoryId)
@@ -95,7 +95,10 @@ async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
   )
 }
 
-export async function pageOfMaterialBrands(params: Params, call: Call): Promise<AnswerOf<typeof listMaterialBrands>> {
+export async function pageOfMaterialBrands(
+  params: Params,
+  call: Context,
+): Promise<AnswerOf<typeof listMaterialBrands>> {
   const { name, sort, status, updatedAt } = materialBrand
   const { store } = call.services
   const page = await listPage(call, params, {

@@ -11,27 +11,27 @@ import { isSimilarName } from '#contract/rules/similar-name.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { loadMaterialCategories } from '#server/areas/materials/category/category-index.ts'
 import { supplierNames } from '#server/areas/suppliers/audit-labels.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { materialBrand } from '#server/database/schema/materials.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
-import { each, fileNames, picture, richWords, wordsBy } from '#server/entity/change-labels.ts'
-import { noteSaved } from '#server/entity/change-log.ts'
+import { eachLabel, fileNames, labelsBy, pictureLabel, richTextLabel } from '#server/entity/change-labels.ts'
+import { logSaved } from '#server/entity/change-log.ts'
 import { changedFields } from '#server/entity/changes.ts'
 import { checkFilesOf, plainAddresses } from '#server/entity/files.ts'
 import { initialOf } from '#server/entity/initial.ts'
 import { fieldsOf, namesOf } from '#server/entity/present.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
-import { sanitise } from '#server/entity/sanitize.ts'
+import { sanitize } from '#server/entity/sanitize.ts'
 import { refuseForeignBrand } from '#server/entity/scope.ts'
 import { refuseField, refuseFieldErrors } from '#server/http/errors.ts'
-import { areaPath } from '#server/platform/regions.ts'
+import { regionPath } from '#server/platform/regions.ts'
 import { type MaterialBrandRecord, materialBrands, NAME_TAKEN, presentMaterialBrand } from './present.ts'
 
 const MAX_SIMILAR = 5
 
 export async function checkName(
   { name, id }: ParsedParamsOf<typeof checkMaterialBrandName>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof checkMaterialBrandName>> {
   const others = await call.db
     .select({ name: materialBrand.name })
@@ -44,7 +44,7 @@ export async function checkName(
 
 export async function saveBrand(
   { id, version, ...sent }: ParsedParamsOf<typeof saveMaterialBrand>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveMaterialBrand>> {
   const row = await lockRow(call, materialBrands, id)
   await refuseStale(row, version, MaterialBrand, (present) => presentMaterialBrand(call, present))
@@ -52,7 +52,7 @@ export async function saveBrand(
   const input: MaterialBrandInput = {
     ...plainAddresses(call, materialBrands, sent),
     initial: sent.initial || (await initialOf(sent.name)),
-    story: sanitise(sent.story),
+    story: sanitize(sent.story),
   }
   refuseFieldErrors(materialBrandFaults(input))
   const changed = before ? changedFields(before, input) : input
@@ -64,7 +64,7 @@ export async function saveBrand(
 }
 
 async function checkReferences(
-  call: Call,
+  call: Context,
   before: MaterialBrandRecord | undefined,
   { categoryIds, goodsBrandId, supplierId }: Partial<MaterialBrandInput>,
 ): Promise<void> {
@@ -77,19 +77,19 @@ async function checkReferences(
   if (works && (await call.db.$count(supplier, works)) === 0) throw refuseField('supplierId', '请选择已启用的供应商')
 }
 
-async function note(call: Call, before: MaterialBrandInput | undefined, saved: MaterialBrandRecord): Promise<void> {
+async function note(call: Context, before: MaterialBrandInput | undefined, saved: MaterialBrandRecord): Promise<void> {
   const categories = await loadMaterialCategories(call.db)
   const suppliers = await supplierNames(call.db, [before?.supplierId, saved.supplierId])
   const goods = await namesOf(call.db, brand, [before?.goodsBrandId, saved.goodsBrandId])
-  const words = wordsBy<MaterialBrandInput>({
-    logo: picture,
-    origin: areaPath,
+  const words = labelsBy<MaterialBrandInput>({
+    logo: pictureLabel,
+    origin: regionPath,
     trademarkFiles: fileNames,
-    story: richWords,
-    categoryIds: each((id: number) => categories.path(id)),
+    story: richTextLabel,
+    categoryIds: eachLabel((id: number) => categories.path(id)),
     supplierId: (id: number) => suppliers.get(id) ?? '',
     goodsBrandId: (id: number) => goods.get(id) ?? '',
   })
   const after = fieldsOf(MaterialBrandInput, saved)
-  noteSaved(call, materialBrands, saved, { before, after, titles: materialBrandFieldTitles, words })
+  logSaved(call, materialBrands, saved, { before, after, titles: materialBrandFieldTitles, words })
 }

@@ -2,9 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type * as contract from '#contract/materials/categories.ts'
 import { MATERIAL_CATEGORY_LEVELS, MaterialCategoryInput } from '#contract/materials/categories.ts'
 import { listedMaterials } from '#server/areas/materials/material/list.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { material, materialBrand, materialCategory } from '#server/database/schema/materials.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { notFound, refuse, savedForm } from '#server/http/errors.ts'
@@ -31,7 +31,7 @@ function moveFault(index: MaterialCategoryIndex, row: CategoryRow, parentId: num
 }
 
 /** Numbers the siblings anew, the moved one among them. */
-async function place(call: Call, siblings: readonly CategoryRow[], row: CategoryRow, at: number): Promise<void> {
+async function place(call: Context, siblings: readonly CategoryRow[], row: CategoryRow, at: number): Promise<void> {
   const order = siblings.filter((sibling) => sibling.id !== row.id).toSpliced(at, 0, row)
   for (const [sort, sibling] of order.entries()) {
     if (sibling.sort === sort) continue
@@ -63,7 +63,7 @@ export const materialCategoryHandlers: Handlers<typeof contract> = {
       })
       .where(eq(materialCategory.id, id))
     await place(call, index.below(parentId), row, at)
-    noteRow(call, materialCategories, row, {
+    logRow(call, materialCategories, row, {
       action: 'move',
       verb: '移动',
       rest: `到${parentId === null ? '第一级' : `「${index.path(parentId)}」下`}第 ${at + 1} 位`,
@@ -95,7 +95,7 @@ export const materialCategoryHandlers: Handlers<typeof contract> = {
         ),
       )
     for (const row of changed) {
-      noteRow(call, materialCategories, row, {
+      logRow(call, materialCategories, row, {
         action: enabled === 1 ? 'enable' : 'disable',
         verb: enabled === 1 ? '启用' : '停用',
       })

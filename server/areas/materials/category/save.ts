@@ -7,10 +7,10 @@ import {
 } from '#contract/materials/categories.ts'
 import { categoryFieldTitles } from '#contract/materials/category-rules.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
-import { fieldWords } from '#server/areas/materials/audit-labels.ts'
-import type { Call } from '#server/context.ts'
+import { fieldLabels } from '#server/areas/materials/audit-labels.ts'
+import type { Context } from '#server/context.ts'
 import { material } from '#server/database/schema/materials.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { changesOf } from '#server/entity/changes.ts'
 import { refuseStale, saveRow } from '#server/entity/rows.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
@@ -28,7 +28,7 @@ export const TOO_DEEP = `分类最多 ${MATERIAL_CATEGORY_LEVELS} 级`
 
 export async function saveCategory(
   { id, version, ...sent }: ParsedParamsOf<typeof saveMaterialCategory>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveMaterialCategory>> {
   const index = await lockMaterialCategories(call.db)
   const before = id === undefined ? undefined : index.find(id)
@@ -56,7 +56,7 @@ function checkPlace(index: MaterialCategoryIndex, input: MaterialCategoryInput, 
 
 /** A name stands once from the top to the bottom, and what materials have filled in cannot go. */
 async function checkAttributes(
-  call: Call,
+  call: Context,
   index: MaterialCategoryIndex,
   { attributes, parentId }: MaterialCategoryInput,
   before: CategoryRow | undefined,
@@ -79,7 +79,7 @@ async function checkAttributes(
 }
 
 async function write(
-  call: Call,
+  call: Context,
   index: MaterialCategoryIndex,
   { parentId, materialKind, ...fields }: MaterialCategoryInput,
   before: CategoryRow | undefined,
@@ -91,13 +91,13 @@ async function write(
 }
 
 function audit(
-  call: Call,
+  call: Context,
   index: MaterialCategoryIndex,
   input: MaterialCategoryInput,
   before: CategoryRow | undefined,
   saved: CategoryRow,
 ): void {
-  noteRow(call, materialCategories, saved, {
+  logRow(call, materialCategories, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
     changes: before
@@ -105,7 +105,7 @@ function audit(
           before,
           { ...input, materialKind: saved.materialKind },
           categoryFieldTitles,
-          (field, value) => (field === 'parentId' ? index.path(Number(value)) : fieldWords(field, value)),
+          (field, value) => (field === 'parentId' ? index.path(Number(value)) : fieldLabels(field, value)),
         )
       : [],
   })

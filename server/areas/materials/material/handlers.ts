@@ -18,11 +18,11 @@ import { pageLink } from '#contract/page-query.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
 import { loadMaterialCategories, type MaterialCategoryIndex } from '#server/areas/materials/category/category-index.ts'
 import { newestFirst } from '#server/audit/write.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { material, materialBrand } from '#server/database/schema/materials.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 import { namedRows, rowByRow } from '#server/entity/bulk.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { lockRow, updateRow } from '#server/entity/rows.ts'
 import { isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/entity/scope.ts'
 import {
@@ -38,7 +38,7 @@ import {
 import { accountsOfSuppliers, holdersOf, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { materialExport, pageOfMaterials } from './list.ts'
-import { describeMaterial, type MaterialRecord, materials, toFields } from './present.ts'
+import { type MaterialRecord, materials, presentMaterial, toFields } from './present.ts'
 import { faultsOf, saveOneMaterial } from './save.ts'
 import { countReferences } from './uses.ts'
 
@@ -46,17 +46,17 @@ const CHANGED = '材料状态已变更,请刷新后重试'
 type Step = keyof typeof materialTransitions
 
 async function step(
-  call: Call,
+  call: Context,
   row: MaterialRecord,
   action: Step,
   change: Partial<typeof material.$inferInsert> = {},
 ): Promise<void> {
   const { title, to } = materialTransitions[action]
   await updateRow(call, materials, row, { ...change, status: to })
-  noteRow(call, materials, row, { action, verb: `${title}：`, reason: change.reason ?? '' })
+  logRow(call, materials, row, { action, verb: `${title}：`, reason: change.reason ?? '' })
 }
 
-async function refuseEnabling(call: Call, index: MaterialCategoryIndex, row: MaterialRecord): Promise<void> {
+async function refuseEnabling(call: Context, index: MaterialCategoryIndex, row: MaterialRecord): Promise<void> {
   refuseFieldErrors(faultsOf(index, toFields(row)))
   if (!index.isEnabled(row.categoryId)) throw refuse('材料分类已停用')
   const [brand] = await call.db
@@ -67,7 +67,7 @@ async function refuseEnabling(call: Call, index: MaterialCategoryIndex, row: Mat
 }
 
 /** Whoever comes second is told who was first; what came after the review does not hide that. */
-async function refuseDecided(call: Call, { id }: MaterialRecord): Promise<Refusal> {
+async function refuseDecided(call: Context, { id }: MaterialRecord): Promise<Refusal> {
   const [last] = await call.db
     .select({ action: auditLog.action, by: auditLog.actorName })
     .from(auditLog)
@@ -86,7 +86,7 @@ async function refuseDecided(call: Call, { id }: MaterialRecord): Promise<Refusa
   return refuseReviewed('材料', last.by, last.action === 'approve')
 }
 
-async function tellSupplier(call: Call, row: MaterialRecord, approved: boolean, reason: string): Promise<void> {
+async function tellSupplier(call: Context, row: MaterialRecord, approved: boolean, reason: string): Promise<void> {
   if (row.supplierId === null) return
   await notify(call.db, await accountsOfSuppliers(call.db, [row.supplierId]), call.now, {
     category: notificationCategory.reviewResult,
@@ -110,7 +110,7 @@ export const materialHandlers: Handlers<typeof contract> = {
       .where(and(eq(material.id, id), reachedRows(call.caller, material)))
     if (!row) throw notFound('材料不存在')
     if (isSupplier(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden('您没有查看该材料的权限')
-    return describeMaterial(call, row)
+    return presentMaterial(call, row)
   },
 
   submitMaterials: async ({ ids, submitted }, call) => {
@@ -154,7 +154,7 @@ export const materialHandlers: Handlers<typeof contract> = {
     return rowByRow(call, await namedRows(call, materials, [...versions.keys()]), async ({ id }, own) => {
       const row = await lockRow(own, materials, id)
       if (!canReviewMaterial(row)) throw await refuseDecided(own, row)
-      if (row.version !== versions.get(id)) throw conflict(Material, await describeMaterial(own, row))
+      if (row.version !== versions.get(id)) throw conflict(Material, await presentMaterial(own, row))
       if (row.submittedById === call.caller.userId) throw forbidden('不能审核自己提交的材料')
       if (approved) await refuseEnabling(own, index, row)
       await step(own, row, approved ? 'approve' : 'refuse', { reason: approved ? '' : reason })
@@ -185,7 +185,7 @@ export const materialHandlers: Handlers<typeof contract> = {
     if (references > 0) throw refuse(`被 ${references} 处引用,不能删除,可停用或合并`)
     for (const row of rows) {
       await markFiles(call, 'material', row.id, {})
-      noteRow(call, materials, row, { action: 'delete', verb: '删除' })
+      logRow(call, materials, row, { action: 'delete', verb: '删除' })
     }
     await call.db.update(material).set({ adoptedFromId: null }).where(inArray(material.adoptedFromId, ids))
     await call.db.delete(material).where(inArray(material.id, ids))

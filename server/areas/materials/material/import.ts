@@ -9,7 +9,7 @@ import { MaterialInput } from '#contract/materials/materials.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { NATIONWIDE_CODE } from '#contract/rules/region.ts'
 import { loadMaterialCategories } from '#server/areas/materials/category/category-index.ts'
-import type { AuditRecord, Call, Caller } from '#server/context.ts'
+import type { AuditRecord, Caller, Context } from '#server/context.ts'
 import { material, materialBrand } from '#server/database/schema/materials.ts'
 import { isSupplier, reachedRows } from '#server/entity/scope.ts'
 import { refuse } from '#server/http/errors.ts'
@@ -161,7 +161,7 @@ async function addDraft(cells: Row, scope: ImportScope): Promise<AuditRecord> {
   const { category: _category, brand: _brand, supplyPrice: cost, ...fields } = cells
   const chain = found.index.chain(category.id)
   // What the form writes to the log, the import writes once for the row.
-  const call: Call = { ...scope, requestId: '', ip: '', device: '', audit: () => {} }
+  const call: Context = { ...scope, requestId: '', ip: '', device: '', audit: () => {} }
   const { id } = await saveOneMaterial(
     {
       ...fields,

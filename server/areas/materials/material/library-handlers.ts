@@ -4,10 +4,10 @@ import type * as contract from '#contract/materials/material-library.ts'
 import { canAdoptMaterial, canEditMaterial } from '#contract/materials/material-rules.ts'
 import type { MaterialInput } from '#contract/materials/materials.ts'
 import { loadMaterialCategories } from '#server/areas/materials/category/category-index.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { material } from '#server/database/schema/materials.ts'
 import { namedRows, rowByRow } from '#server/entity/bulk.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { markFilesOf } from '#server/entity/files.ts'
 import { insertRow, lockRow, updateRow } from '#server/entity/rows.ts'
 import { isSupplier, refuseDisabledSupplier } from '#server/entity/scope.ts'
@@ -18,7 +18,7 @@ import { type MaterialRecord, materials, toFields } from './present.ts'
 import { audit, checkReferences, faultsOf } from './save.ts'
 
 /** The platform may have it already, by the same name, brand, model and size. */
-async function refuseDouble(call: Call, { name, brandId, model, size }: MaterialRecord): Promise<void> {
+async function refuseDouble(call: Context, { name, brandId, model, size }: MaterialRecord): Promise<void> {
   const [known] = await call.db
     .select({ materialCode: material.materialCode })
     .from(material)
@@ -71,7 +71,7 @@ export const materialLibraryHandlers: Handlers<typeof contract> = {
         submittedAt: null,
       })
       await markFilesOf(own, materials, saved)
-      noteRow(own, materials, saved, { action: 'adopt', verb: '收录', rest: '到平台库' })
+      logRow(own, materials, saved, { action: 'adopt', verb: '收录', rest: '到平台库' })
       made.push(saved.id)
     })
     return { ...answer, ids: made }

@@ -6,14 +6,14 @@ import { materialRights } from '#contract/materials/field-rights.ts'
 import type { exportMaterials, listMaterials, MaterialRow } from '#contract/materials/materials.ts'
 import { namesAny } from '#server/areas/configuration/label/references.ts'
 import { loadMaterialCategories } from '#server/areas/materials/category/category-index.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { material, materialBrand } from '#server/database/schema/materials.ts'
 import { containsAny } from '#server/entity/filters.ts'
 import { askedFor, exportedRows, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
-import { describeMaterials, seesCost } from './present.ts'
+import { presentMaterials, seesCost } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportMaterials>
 type Scope = Pick<ExportScope, 'db' | 'caller'>
@@ -69,7 +69,7 @@ async function filtersOf(params: Filters, scope: Scope): Promise<SQL | undefined
 
 export async function pageOfMaterials(
   params: ParsedParamsOf<typeof listMaterials>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listMaterials>> {
   const { name, salePrice, status, submittedAt, updatedAt } = material
   const { store } = call.services
@@ -81,7 +81,7 @@ export async function pageOfMaterials(
     where: await filtersOf(params, call),
     tabs: { column: status, codes: materialStatus.codes, open: params.status },
     sorts: { name, salePrice, status, submittedAt, updatedAt },
-    present: ({ db }, rows) => describeMaterials(db, rows, { showsCost, store }),
+    present: ({ db }, rows) => presentMaterials(db, rows, { showsCost, store }),
   })
 }
 
@@ -102,7 +102,7 @@ export const materialExport: ExportDefinition<Filters, MaterialRow> = {
   ...exportedRows(
     material,
     async (params: Filters, scope) => inTab(await filtersOf(params, scope), material.status, params.status),
-    ({ db, caller }, rows) => describeMaterials(db, rows, { showsCost: seesCost(caller) }),
+    ({ db, caller }, rows) => presentMaterials(db, rows, { showsCost: seesCost(caller) }),
   ),
   columns: ({ caller }) =>
     shownColumns(materialRights, caller, [

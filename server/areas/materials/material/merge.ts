@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { materialStatus } from '#contract/materials/codes.ts'
 import type { mergeMaterials } from '#contract/materials/material-library.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { material } from '#server/database/schema/materials.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { forbidden, notFound, refuse, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
@@ -14,7 +14,7 @@ import { countReferences, moveReferences } from './uses.ts'
 /** Puts one material in the place of others, which are gone then. */
 export async function mergeInto(
   { fromIds, toId, dryRun }: ParsedParamsOf<typeof mergeMaterials>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof mergeMaterials>> {
   // It moves what names them, whosever that is.
   if (call.caller.reach.isNarrow) throw forbidden('合并会改动您数据范围以外的商品')
@@ -37,7 +37,7 @@ export async function mergeInto(
   for (const row of given) {
     await markFiles(call, 'material', row.id, {})
     await call.db.delete(material).where(eq(material.id, row.id))
-    noteRow(call, materials, row, { action: 'merge', verb: '', rest: `合并到「${target.name}」` })
+    logRow(call, materials, row, { action: 'merge', verb: '', rest: `合并到「${target.name}」` })
   }
   call.audit({
     resource: 'material',

@@ -7,12 +7,12 @@ import { type Material, MaterialInput, type MaterialRow } from '#contract/materi
 import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { loadMaterialCategories } from '#server/areas/materials/category/category-index.ts'
 import { supplierNames } from '#server/areas/suppliers/audit-labels.ts'
-import type { Call, Caller } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { material, materialBrand } from '#server/database/schema/materials.ts'
 import { designStore } from '#server/database/schema/stores.ts'
 import { entity } from '#server/entity/entity.ts'
-import { reads } from '#server/entity/field-rights.ts'
+import { readsField } from '#server/entity/field-rights.ts'
 import { fieldsOf, only } from '#server/entity/present.ts'
 import { isSupplier, ownRows } from '#server/entity/scope.ts'
 import { openFiles, openUrl } from '#server/entity/stored-files.ts'
@@ -71,7 +71,7 @@ async function adoptionsOf(db: Connection, rows: readonly MaterialRecord[]) {
 }
 
 /** Materials as a list shows them; the same few queries for any number of rows. */
-export async function describeMaterials(
+export async function presentMaterials(
   db: Connection,
   rows: readonly MaterialRecord[],
   /** What the costs may be shown to, and where pictures are opened; without a store they keep their addresses. */
@@ -115,12 +115,12 @@ export async function describeMaterials(
   })
 }
 
-export const seesCost = (caller: Caller): boolean => reads(materialRights, 'supplyPrice', caller)
+export const seesCost = (caller: Caller): boolean => readsField(materialRights, 'supplyPrice', caller)
 
-export async function describeMaterial(call: Call, row: MaterialRecord): Promise<Material> {
+export async function presentMaterial(call: Context, row: MaterialRecord): Promise<Material> {
   const { store } = call.services
   const showsCost = seesCost(call.caller)
-  const head = await only(describeMaterials(call.db, [row], { showsCost, store }))
+  const head = await only(presentMaterials(call.db, [row], { showsCost, store }))
   const { supplyPrice, ...fields } = toFields(row)
   const [visibleStores, references, doubles, nextId] = await Promise.all([
     namesOf(call.db, designStore, row.visibleStoreIds),
@@ -154,7 +154,7 @@ const COMPARED = 500
 const wordsOf = ({ name, model, size }: Pick<MaterialRecord, 'name' | 'model' | 'size'>) => `${name} ${model} ${size}`
 
 /** Materials of the library that the one of a store or a supplier may be the same as. */
-async function doublesOf(call: Call, row: MaterialRecord): Promise<Material['doubles']> {
+async function doublesOf(call: Context, row: MaterialRecord): Promise<Material['doubles']> {
   if (row.source === materialSource.platform || isSupplier(call.caller)) return []
   const near = or(eq(material.brandId, row.brandId), eq(material.categoryId, row.categoryId))
   const rows = await call.db
@@ -176,7 +176,7 @@ async function doublesOf(call: Call, row: MaterialRecord): Promise<Material['dou
     .sort((left, right) => right.score - left.score)
     .slice(0, SHOWN_DOUBLES)
   const { store } = call.services
-  const shown = await describeMaterials(
+  const shown = await presentMaterials(
     call.db,
     close.map(({ one }) => one),
     { showsCost: false, store },
@@ -185,7 +185,7 @@ async function doublesOf(call: Call, row: MaterialRecord): Promise<Material['dou
 }
 
 /** The next of the same source that waits, the one that waits longest. */
-async function nextWaiting(call: Call, row: MaterialRecord): Promise<number | null> {
+async function nextWaiting(call: Context, row: MaterialRecord): Promise<number | null> {
   const [next] = await call.db
     .select({ id: material.id })
     .from(material)

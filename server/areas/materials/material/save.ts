@@ -11,21 +11,21 @@ import {
 } from '#contract/materials/material-rules.ts'
 import { Material, type MaterialInput, type saveMaterial } from '#contract/materials/materials.ts'
 import { designStoreStatus } from '#contract/users/codes.ts'
-import { fieldWords } from '#server/areas/materials/audit-labels.ts'
+import { fieldLabels } from '#server/areas/materials/audit-labels.ts'
 import { loadMaterialCategories, type MaterialCategoryIndex } from '#server/areas/materials/category/category-index.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { materialBrand } from '#server/database/schema/materials.ts'
 import { label } from '#server/database/schema/specs.ts'
 import { designStore } from '#server/database/schema/stores.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { checkFilesOf } from '#server/entity/files.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
-import { sanitise } from '#server/entity/sanitize.ts'
+import { sanitize } from '#server/entity/sanitize.ts'
 import { isSupplier, reachedRows, refuseDisabledSupplier } from '#server/entity/scope.ts'
 import { plainFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
-import { describeMaterial, type MaterialRecord, materials, seesCost, toFields } from './present.ts'
+import { type MaterialRecord, materials, presentMaterial, seesCost, toFields } from './present.ts'
 
 type Fields = Required<MaterialInput>
 
@@ -33,7 +33,7 @@ type Fields = Required<MaterialInput>
 export const faultsOf = (index: MaterialCategoryIndex, fields: Fields): Record<string, string> =>
   materialFaults(fields, index.kindOf(fields.categoryId), index.attributes(fields.categoryId))
 
-function tidy(call: Call, sent: MaterialInput, before: MaterialRecord | undefined): Fields {
+function tidy(call: Context, sent: MaterialInput, before: MaterialRecord | undefined): Fields {
   const { store } = call.services
   if (sent.supplyPrice && !seesCost(call.caller)) throw forbidden('您没有填写供货价的权限')
   const fromSupplier = isSupplier(call.caller)
@@ -51,13 +51,13 @@ function tidy(call: Call, sent: MaterialInput, before: MaterialRecord | undefine
     images: plainFiles(store, sent.images),
     textureImage: plainUrl(store, sent.textureImage),
     modelFile: plainFiles(store, sent.modelFile),
-    content: sanitise(sent.content),
+    content: sanitize(sent.content),
   }
 }
 
 /** Category and brand must work, but for those that the record already had. */
 export async function checkReferences(
-  call: Call,
+  call: Context,
   index: MaterialCategoryIndex,
   fields: Pick<Fields, 'categoryId' | 'brandId' | 'storeId' | 'supplierId' | 'labelIds' | 'visibleStoreIds'>,
   before: MaterialRecord | undefined,
@@ -86,7 +86,7 @@ export async function checkReferences(
 
 /** A store that provides materials is online; who may see one is any store that there is. */
 async function checkStores(
-  call: Call,
+  call: Context,
   { storeId, visibleStoreIds }: Pick<Fields, 'storeId' | 'visibleStoreIds'>,
   before: MaterialRecord | undefined,
 ): Promise<void> {
@@ -102,12 +102,12 @@ async function checkStores(
 
 export async function saveOneMaterial(
   { id, version, finish, priceConfirmed, ...sent }: ParsedParamsOf<typeof saveMaterial>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveMaterial>> {
   await refuseDisabledSupplier(call)
   const before = await lockRow(call, materials, id)
   if (before && !canEditMaterial(before)) throw refuse('审核中不可编辑')
-  await refuseStale(before, version, Material, (present) => describeMaterial(call, present))
+  await refuseStale(before, version, Material, (present) => presentMaterial(call, present))
   const fields = tidy(call, sent, before)
   const index = await loadMaterialCategories(call.db)
   await checkReferences(call, index, fields, before)
@@ -126,7 +126,7 @@ export async function saveOneMaterial(
 
 /** Where the material stands after saving. */
 function nextStatus(
-  call: Call,
+  call: Context,
   { storeId, supplierId }: Fields,
   before: MaterialRecord | undefined,
   finish: boolean,
@@ -143,7 +143,7 @@ function nextStatus(
 }
 
 async function write(
-  call: Call,
+  call: Context,
   { supplyPrice, salePrice, ...fields }: Fields,
   before: MaterialRecord | undefined,
   status: MaterialRecord['status'],
@@ -161,19 +161,19 @@ async function write(
 }
 
 export function audit(
-  call: Call,
+  call: Context,
   index: MaterialCategoryIndex,
   before: MaterialRecord | undefined,
   saved: MaterialRecord,
 ): void {
   const submits = saved.status === materialStatus.inReview && before?.status !== materialStatus.inReview
-  noteRow(call, materials, saved, {
+  logRow(call, materials, saved, {
     action: submits ? 'submit' : before ? 'edit' : 'add',
     verb: submits ? '提交' : before ? '编辑' : '新增',
     rest: submits ? '审核' : '',
     changes: before
       ? changesOf<Fields>(toFields(before), toFields(saved), materialFieldTitles, (field, value) =>
-          field === 'categoryId' ? index.path(Number(value)) : fieldWords(field, value),
+          field === 'categoryId' ? index.path(Number(value)) : fieldLabels(field, value),
         )
       : [],
   })

@@ -4,7 +4,7 @@ import { materialReference } from '#contract/materials/codes.ts'
 import type { Material } from '#contract/materials/materials.ts'
 import { namesAny, withReplaced } from '#server/areas/configuration/label/references.ts'
 import { type Stamped, stampOf } from '#server/audit/last-change.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { material } from '#server/database/schema/materials.ts'
@@ -38,7 +38,7 @@ export async function usesOf(db: Connection, ids: readonly number[]): Promise<Re
 
 /** What names a material, by kind, as far as the caller sees it. */
 export async function referencesOf(
-  { db, caller }: Pick<Call, 'db' | 'caller'>,
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
   id: number,
 ): Promise<Material['references']> {
   const ofProducts = and(productsWith([id]), reachedRows(caller, product))

@@ -12,11 +12,11 @@ import {
 } from '#contract/materials/proxy-rules.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { materialBrand } from '#server/database/schema/materials.ts'
 import { proxyRecord } from '#server/database/schema/proxy.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { findRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { platformRows, reachedRows } from '#server/entity/scope.ts'
 import { conflict, forbidden, notFound, refuse, refuseField, refuseReviewed } from '#server/http/errors.ts'
@@ -24,23 +24,23 @@ import { notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { dayOf } from '#server/time.ts'
 import { pageOfProxies, proxyExport } from './list.ts'
-import { clashesOf, describeProxy, type ProxyRecordRow, proxies } from './present.ts'
+import { clashesOf, type ProxyRecordRow, presentProxy, proxies } from './present.ts'
 import { refuseClashes, saveProxy } from './save.ts'
 
 type Step = Exclude<keyof typeof proxyTransitions, 'begin' | 'expire' | 'submit'>
 
 async function step(
-  call: Call,
+  call: Context,
   row: ProxyRecordRow,
   name: Step,
   change: Partial<ProxyRecordRow> & { status: ProxyStatus },
 ): Promise<void> {
   await updateRow(call, proxies, row, { ...change })
-  noteRow(call, proxies, row, { action: name, verb: proxyTransitions[name].title, reason: change.reason ?? '' })
+  logRow(call, proxies, row, { action: name, verb: proxyTransitions[name].title, reason: change.reason ?? '' })
 }
 
 /** Begins at once where its day has come. */
-async function approve(call: Call, row: ProxyRecordRow): Promise<void> {
+async function approve(call: Context, row: ProxyRecordRow): Promise<void> {
   if (row.contractNo === '' || row.contractFiles.length === 0) throw refuse('缺少合同')
   const today = dayOf(call.now)
   if (row.endDate < today) throw refuse('结束日期已过,请驳回后修改')
@@ -51,7 +51,7 @@ async function approve(call: Call, row: ProxyRecordRow): Promise<void> {
   })
 }
 
-async function tellSubmitter(call: Call, row: ProxyRecordRow, approved: boolean, reason: string): Promise<void> {
+async function tellSubmitter(call: Context, row: ProxyRecordRow, approved: boolean, reason: string): Promise<void> {
   if (row.submittedById === null) return
   await notify(call.db, [row.submittedById], call.now, {
     category: notificationCategory.reviewResult,
@@ -73,7 +73,7 @@ export const proxyHandlers: Handlers<typeof contract> = {
   exportProxyRecords: (params, call) => call.services.jobs.startExport(call, proxyExport, params),
 
   getProxyRecord: async ({ id }, call) => {
-    return describeProxy(call, await findRow(call, proxies, id))
+    return presentProxy(call, await findRow(call, proxies, id))
   },
 
   reviewProxyRecords: async ({ items, approved, reason = '' }, call) => {
@@ -92,7 +92,7 @@ export const proxyHandlers: Handlers<typeof contract> = {
         if (row.status === proxyStatus.draft) throw refuse('该代理记录还没有提交审核')
         throw refuseReviewed('记录', row.reviewedBy, row.status !== proxyTransitions.refuse.to)
       }
-      if (row.version !== versions.get(id)) throw conflict(ProxyRecord, await describeProxy(own, row))
+      if (row.version !== versions.get(id)) throw conflict(ProxyRecord, await presentProxy(own, row))
       if (row.submittedById === call.caller.userId) throw forbidden('不能审核自己提交的代理记录')
       const reviewed = { ...row, reviewedBy: call.caller.name, reviewedAt: call.now }
       await own.db
@@ -107,7 +107,7 @@ export const proxyHandlers: Handlers<typeof contract> = {
 
   terminateProxyRecord: async ({ id, version, reason }, call) => {
     const row = await lockRow(call, proxies, id)
-    await refuseStale(row, version, ProxyRecord, (present) => describeProxy(call, present))
+    await refuseStale(row, version, ProxyRecord, (present) => presentProxy(call, present))
     if (!canTerminateProxy(row)) throw refuse('只能终止待生效或生效中的代理')
     await step(call, row, 'terminate', { status: proxyTransitions.terminate.to, reason })
     return null
@@ -119,7 +119,7 @@ export const proxyHandlers: Handlers<typeof contract> = {
       if (!canDeleteProxy(row)) throw refuse('只能删除草稿或已驳回的代理记录')
       await markFiles(call, 'proxyRecord', id, {})
       await call.db.delete(proxyRecord).where(eq(proxyRecord.id, id))
-      noteRow(call, proxies, row, { action: 'delete', verb: '删除' })
+      logRow(call, proxies, row, { action: 'delete', verb: '删除' })
     }
     return { done: new Set(ids).size }
   },

@@ -4,17 +4,17 @@ import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
 import { proxyRights } from '#contract/materials/field-rights.ts'
 import type { exportProxyRecords, listProxyRecords, ProxyRow } from '#contract/materials/proxies.ts'
 import { PROXY_EXPIRING_DAYS } from '#contract/materials/proxy-rules.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { proxyRecord } from '#server/database/schema/proxy.ts'
-import { reads, shownFields } from '#server/entity/field-rights.ts'
+import { readsField, shownFields } from '#server/entity/field-rights.ts'
 import { same } from '#server/entity/filters.ts'
 import { askedFor, exportedRows, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, contains } from '#server/entity/paging.ts'
-import { reachesArea } from '#server/entity/region-scope.ts'
+import { reachesRegion } from '#server/entity/region-scope.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { after, dayOf, days } from '#server/time.ts'
-import { describeProxies } from './present.ts'
+import { presentProxies } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportProxyRecords>
 
@@ -32,14 +32,14 @@ function filtersOf(params: Filters, { caller, now }: Pick<ExportScope, 'caller' 
     recordNo,
     companyName,
     contractNo,
-    ...(reads(proxyRights, 'contactPhone', caller) ? [contactPhone] : []),
+    ...(readsField(proxyRights, 'contactPhone', caller) ? [contactPhone] : []),
   ]
   return and(
     platformRows(caller, proxyRecord),
     ...chosenRows(proxyRecord.id, params.ids, params.exceptIds),
     keyword ? or(...searched.map((column) => contains(column, keyword))) : undefined,
     same(proxyRecord, params, 'brandId', 'proxyKind', 'exclusive'),
-    area ? reachesArea(proxyRecord.areas, area) : undefined,
+    area ? reachesRegion(proxyRecord.areas, area) : undefined,
     expiring === undefined ? undefined : endsWithin(now, expiring),
     startFrom ? sql`${proxyRecord.startDate} >= ${startFrom}` : undefined,
     startTo ? sql`${proxyRecord.startDate} <= ${startTo}` : undefined,
@@ -48,7 +48,7 @@ function filtersOf(params: Filters, { caller, now }: Pick<ExportScope, 'caller' 
 
 export async function pageOfProxies(
   params: ParsedParamsOf<typeof listProxyRecords>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listProxyRecords>> {
   const { startDate, endDate, status, updatedAt } = proxyRecord
   const expiring = endsWithin(call.now, PROXY_EXPIRING_DAYS)
@@ -58,7 +58,7 @@ export async function pageOfProxies(
     where: filtersOf(params, call),
     tabs: { column: status, codes: proxyStatus.codes, open: params.status, also: { expiring } },
     sorts: { startDate, endDate, updatedAt },
-    present: describeProxies,
+    present: presentProxies,
   })
   const list = page.list.map((row) => ({
     ...shownFields(proxyRights, call.caller, row),
@@ -86,7 +86,7 @@ export const proxyExport: ExportDefinition<Filters, Exported> = {
     proxyRecord,
     (params: Filters, scope) => inTab(filtersOf(params, scope), proxyRecord.status, params.status),
     async (scope, rows) =>
-      (await describeProxies(scope, rows)).map((row) => shownFields(proxyRights, scope.caller, row)),
+      (await presentProxies(scope, rows)).map((row) => shownFields(proxyRights, scope.caller, row)),
   ),
   columns: () => [
     { id: 'companyName', title: '公司名称', width: 28, value: (row) => row.companyName },

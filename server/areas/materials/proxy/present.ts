@@ -2,12 +2,12 @@ import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { proxyStatus } from '#contract/materials/codes.ts'
 import { proxyRights } from '#contract/materials/field-rights.ts'
 import { type ProxyClash, ProxyInput, type ProxyRecord, type ProxyRow } from '#contract/materials/proxies.ts'
-import { overlaps, sharedAreas } from '#contract/materials/proxy-rules.ts'
+import { overlaps, sharedRegions } from '#contract/materials/proxy-rules.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
 import { isNationwide, NATIONWIDE_CODE, NATIONWIDE_NAME } from '#contract/rules/region.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { loadMaterialCategories, type MaterialCategoryIndex } from '#server/areas/materials/category/category-index.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { materialBrand } from '#server/database/schema/materials.ts'
 import { proxyRecord } from '#server/database/schema/proxy.ts'
@@ -16,7 +16,7 @@ import { shownFields } from '#server/entity/field-rights.ts'
 import { fieldsOf, only } from '#server/entity/present.ts'
 import { platformRows } from '#server/entity/scope.ts'
 import { openFiles } from '#server/entity/stored-files.ts'
-import { areaPath } from '#server/platform/regions.ts'
+import { regionPath } from '#server/platform/regions.ts'
 import { dayOf } from '#server/time.ts'
 
 export type ProxyRecordRow = typeof proxyRecord.$inferSelect
@@ -51,8 +51,8 @@ export const toColumns = ({ discountRate, annualAmount, deposit, ...fields }: Pr
   deposit: deposit || null,
 })
 
-export const areasText = (areas: readonly string[]): string =>
-  isNationwide(areas) ? NATIONWIDE_NAME : areas.map(areaPath).join('、')
+export const regionsText = (areas: readonly string[]): string =>
+  isNationwide(areas) ? NATIONWIDE_NAME : areas.map(regionPath).join('、')
 
 export async function proxiedBrands(db: Connection, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await db
@@ -63,8 +63,8 @@ export async function proxiedBrands(db: Connection, ids: readonly number[]): Pro
 }
 
 /** Records as a list shows them, but for whose they are. */
-export async function describeProxies(
-  { db, now }: Pick<Call, 'db' | 'now'>,
+export async function presentProxies(
+  { db, now }: Pick<Context, 'db' | 'now'>,
   rows: readonly ProxyRecordRow[],
 ): Promise<(Omit<ProxyRow, 'own'> & { submittedById: number | null })[]> {
   if (rows.length === 0) return []
@@ -72,7 +72,7 @@ export async function describeProxies(
   return rows.map((row) => ({
     ...row,
     brand: { id: row.brandId, name: brands.get(row.brandId) ?? '' },
-    areaNames: areasText(row.areas),
+    areaNames: regionsText(row.areas),
     discountRate: plainRate(row.discountRate),
     daysLeft: row.status === proxyStatus.active ? daysUntil(row.endDate, dayOf(now)) : null,
   }))
@@ -102,19 +102,19 @@ export async function clashesOf(db: Connection, wanted: Wanted, ownId: number | 
   if (others.length === 0) return []
   const index = await loadMaterialCategories(db)
   return others.flatMap((other) => {
-    const shared = sharedAreas(wanted.areas, other.areas)
+    const shared = sharedRegions(wanted.areas, other.areas)
     const meets =
       shared.length > 0 && overlaps(wanted, other) && shareCategory(index, wanted.categoryIds, other.categoryIds)
     if (!meets) return []
     const { id, recordNo, companyName, startDate, endDate } = other
     // A single one of them is itself, and not the whole country.
-    const areaNames = shared.map((area) => (area === NATIONWIDE_CODE ? NATIONWIDE_NAME : areaPath(area))).join('、')
+    const areaNames = shared.map((area) => (area === NATIONWIDE_CODE ? NATIONWIDE_NAME : regionPath(area))).join('、')
     return [{ id, recordNo, companyName, areaNames, startDate, endDate, blocks: wanted.exclusive || other.exclusive }]
   })
 }
 
-export async function describeProxy(call: Call, row: ProxyRecordRow): Promise<ProxyRecord> {
-  const head = await only(describeProxies(call, [row]))
+export async function presentProxy(call: Context, row: ProxyRecordRow): Promise<ProxyRecord> {
+  const head = await only(presentProxies(call, [row]))
   const terms = await call.db
     .select()
     .from(proxyRecord)

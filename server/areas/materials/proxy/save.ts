@@ -7,13 +7,13 @@ import { proxyQueries } from '#contract/materials/proxy-queries.ts'
 import { canEditProxy, canRenewProxy, proxyFaults, proxyFieldTitles } from '#contract/materials/proxy-rules.ts'
 import { notificationCategory } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
-import { fieldWords } from '#server/areas/materials/audit-labels.ts'
+import { fieldLabels } from '#server/areas/materials/audit-labels.ts'
 import { loadMaterialCategories } from '#server/areas/materials/category/category-index.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { materialBrand } from '#server/database/schema/materials.ts'
-import { noteRow } from '#server/entity/change-log.ts'
-import { changesOf, type Words } from '#server/entity/changes.ts'
+import { logRow } from '#server/entity/change-log.ts'
+import { type ChangeLabels, changesOf } from '#server/entity/changes.ts'
 import { checkFilesOf, plainAddresses } from '#server/entity/files.ts'
 import { lockRow, refuseStale, saveRow } from '#server/entity/rows.ts'
 import { isPlatform, reachedRows } from '#server/entity/scope.ts'
@@ -21,19 +21,19 @@ import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/
 import { holdersOf, notify } from '#server/notify.ts'
 import { dayOf } from '#server/time.ts'
 import {
-  areasText,
   clashesOf,
-  describeProxy,
   type ProxyRecordRow,
+  presentProxy,
   proxiedBrands,
   proxies,
+  regionsText,
   toColumns,
   toFields,
 } from './present.ts'
 
 /** Refuses what an exclusive record stands against. Holds the brand, so that two of one area are not let in together. */
 export async function refuseClashes(
-  call: Call,
+  call: Context,
   wanted: Parameters<typeof clashesOf>[1],
   ownId: number | undefined,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function refuseClashes(
   throw refuse(message, { areas: message })
 }
 
-async function checkBrand(call: Call, { brandId, categoryIds }: ProxyInput, before: ProxyRecordRow | undefined) {
+async function checkBrand(call: Context, { brandId, categoryIds }: ProxyInput, before: ProxyRecordRow | undefined) {
   ;(await loadMaterialCategories(call.db)).check(categoryIds, before?.categoryIds)
   if (brandId === before?.brandId) return
   const own = and(eq(materialBrand.id, brandId), reachedRows(call.caller, materialBrand))
@@ -59,12 +59,12 @@ async function checkBrand(call: Call, { brandId, categoryIds }: ProxyInput, befo
 
 export async function saveProxy(
   { id, version, renewedFromId, submit, ...sent }: ParsedParamsOf<typeof saveProxyRecord>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveProxyRecord>> {
   if (!isPlatform(call.caller)) throw forbidden()
   const before = await lockRow(call, proxies, id)
   if (before && !canEditProxy(before)) throw refuse('该记录的状态已变更,请刷新')
-  await refuseStale(before, version, ProxyRecord, (present) => describeProxy(call, present))
+  await refuseStale(before, version, ProxyRecord, (present) => presentProxy(call, present))
   const earlier = renewedFromId === undefined || before ? undefined : await lockRow(call, proxies, renewedFromId)
   if (earlier && !canRenewProxy(earlier)) throw refuse('只能续签生效中或已到期的代理')
   const fields = plainAddresses(call, proxies, sent)
@@ -84,7 +84,7 @@ interface Saving {
 }
 
 async function write(
-  call: Call,
+  call: Context,
   { fields, submit, renewedFromId }: Saving,
   before: ProxyRecordRow | undefined,
 ): Promise<ProxyRecordRow> {
@@ -95,27 +95,27 @@ async function write(
   return saveRow(call, proxies, before, values, { renewedFromId: renewedFromId ?? null })
 }
 
-async function wordsOf(db: Connection, brandIds: readonly number[]): Promise<Words<ProxyInput>> {
+async function wordsOf(db: Connection, brandIds: readonly number[]): Promise<ChangeLabels<ProxyInput>> {
   const brands = await proxiedBrands(db, brandIds)
   const categories = await loadMaterialCategories(db)
   return (field, value) => {
     if (field === 'brandId') return brands.get(Number(value)) ?? ''
     if (field === 'proxyKind') return proxyKind.label(Number(value))
-    if (field === 'areas') return areasText(value as string[])
+    if (field === 'areas') return regionsText(value as string[])
     if (field === 'categoryIds') return (value as number[]).map((id) => categories.path(id)).join('、')
-    return fieldWords(field === 'contractFiles' ? 'trademarkFiles' : field, value)
+    return fieldLabels(field === 'contractFiles' ? 'trademarkFiles' : field, value)
   }
 }
 
 async function note(
-  call: Call,
+  call: Context,
   before: ProxyRecordRow | undefined,
   saved: ProxyRecordRow,
   submit: boolean,
 ): Promise<void> {
   const words = await wordsOf(call.db, [...new Set([before?.brandId ?? saved.brandId, saved.brandId])])
   const verb = submit ? '提交' : before ? '编辑' : saved.renewedFromId ? '续签' : '新增'
-  noteRow(call, proxies, saved, {
+  logRow(call, proxies, saved, {
     action: submit ? 'submit' : before ? 'edit' : 'add',
     verb: verb,
     changes: before ? changesOf<ProxyInput>(toFields(before), toFields(saved), proxyFieldTitles, words) : [],

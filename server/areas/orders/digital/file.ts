@@ -6,7 +6,7 @@ import type { supplyDigitalFile } from '#contract/orders/digital-orders.ts'
 import { orderUploads } from '#contract/orders/upload-rules.ts'
 import { UPLOAD_MESSAGE } from '#contract/rules/upload.ts'
 import { workOf } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { checkFiles } from '#server/entity/stored-files.ts'
@@ -56,7 +56,7 @@ async function idsWithFile(db: Connection, id: number): Promise<number[]> {
  */
 export async function supplyFile(
   { id, version, file }: ParsedParamsOf<typeof supplyDigitalFile>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof supplyDigitalFile>> {
   const { db, services } = call
   const work = workOf(call)

@@ -5,7 +5,7 @@ import { digitalFault, licenceFaults } from '#contract/orders/digital-order-life
 import type * as contract from '#contract/orders/digital-orders.ts'
 import { closePayments, paymentsOf } from '#server/areas/orders/payment/present.ts'
 import { workOf } from '#server/areas/orders/work.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { digitalOrder, download } from '#server/database/schema/digital-orders.ts'
 import { type BulkItem, rowByRow } from '#server/entity/bulk.ts'
 import { changesOf } from '#server/entity/changes.ts'
@@ -21,9 +21,9 @@ import {
   auditDigital,
   changedDigital,
   type DigitalRecord,
-  describeDigitalOrders,
   forReader,
   lockOwnDigital,
+  presentDigitalOrders,
   saveDigitalOrder,
 } from './present.ts'
 import { refundDigital } from './refund.ts'
@@ -33,11 +33,11 @@ const SHOWN_DOWNLOADS = 200
 
 async function detailOf(
   { id }: ParsedParamsOf<typeof contract.getDigitalOrder>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof contract.getDigitalOrder>> {
   const { db, caller, services, now } = call
   const [row] = isPlatform(caller) ? await db.select().from(digitalOrder).where(eq(digitalOrder.id, id)) : []
-  const [head] = row ? await describeDigitalOrders(call, [row]) : []
+  const [head] = row ? await presentDigitalOrders(call, [row]) : []
   if (!row || !head) throw notFound('订单不存在')
   const downloads = await db
     .select()
@@ -55,7 +55,7 @@ async function detailOf(
 }
 
 /** The orders of a bulk action, by the numbers that people call them. */
-async function named({ db, caller }: Call, ids: readonly number[]): Promise<BulkItem[]> {
+async function named({ db, caller }: Context, ids: readonly number[]): Promise<BulkItem[]> {
   const unique = [...new Set(ids)]
   const rows = isPlatform(caller)
     ? await db

@@ -5,22 +5,22 @@ import { buyerKind, deliverState, digitalGoodsKind, orderStatus } from '#contrac
 import type { countDigitalOrders, exportDigitalOrders, listDigitalOrders } from '#contract/orders/digital-orders.ts'
 import { digitalOrderRights } from '#contract/orders/field-rights.ts'
 import { payMethodLabel } from '#contract/payment.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
-import { reads, shownFields } from '#server/entity/field-rights.ts'
+import { readsField, shownFields } from '#server/entity/field-rights.ts'
 import {
   chosenRows,
   contains,
   countsOf,
   offsetOf,
   orderBy,
-  shownRows,
+  pageRows,
   sumOf,
   withinDays,
 } from '#server/entity/paging.ts'
 import { isPlatform } from '#server/entity/scope.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { type DigitalRecord, describeDigitalOrders, forReader } from './present.ts'
+import { type DigitalRecord, forReader, presentDigitalOrders } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportDigitalOrders>
 
@@ -40,7 +40,7 @@ function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQ
       ? or(
           contains(digitalOrder.buyerName, keyword),
           contains(digitalOrder.goodsName, keyword),
-          reads(digitalOrderRights, 'buyerPhone', caller) ? eq(digitalOrder.buyerPhone, keyword) : undefined,
+          readsField(digitalOrderRights, 'buyerPhone', caller) ? eq(digitalOrder.buyerPhone, keyword) : undefined,
         )
       : undefined,
     ...withinDays(digitalOrder.createdAt, createdFrom, createdTo),
@@ -49,7 +49,7 @@ function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQ
 
 export async function pageOfDigitalOrders(
   params: ParsedParamsOf<typeof listDigitalOrders>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listDigitalOrders>> {
   const where = filtersOf(params, call)
   const { createdAt, payAmount, downloadCount, validUntil } = digitalOrder
@@ -68,7 +68,7 @@ export async function pageOfDigitalOrders(
     .from(digitalOrder)
     .where(where)
   const [list, [sum]] = await Promise.all([
-    shownRows(call, 'digitalOrders', query, describeDigitalOrders),
+    pageRows(call, 'digitalOrders', query, presentDigitalOrders),
     countsOf(call, sums),
   ])
   return {
@@ -82,7 +82,7 @@ export async function pageOfDigitalOrders(
 
 export async function countsOfDigitalOrders(
   params: ParsedParamsOf<typeof countDigitalOrders>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof countDigitalOrders>> {
   const counted = await countsOf(
     call,

@@ -6,7 +6,7 @@ import { DigitalOrderChanged, type DigitalOrderRow } from '#contract/orders/digi
 import { digitalOrderRights } from '#contract/orders/field-rights.ts'
 import { waitingPayments } from '#server/areas/orders/payment/present.ts'
 import type { Work } from '#server/areas/orders/work.ts'
-import type { Call, Caller } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
@@ -24,7 +24,7 @@ export async function lockDigitalOrder(db: Connection, id: number): Promise<Digi
 
 /** The order and what of it decides what may be done. With the version that it was read with, a later change is a conflict. */
 export async function lockOwnDigital(
-  { db, caller }: Call,
+  { db, caller }: Context,
   id: number,
   version?: number,
 ): Promise<{ row: DigitalRecord; facts: DigitalFacts }> {
@@ -61,8 +61,8 @@ export function auditDigital(
 }
 
 /** Orders as they read before it is known who reads them. */
-export async function describeDigitalOrders(
-  { db }: Pick<Call, 'db'>,
+export async function presentDigitalOrders(
+  { db }: Pick<Context, 'db'>,
   rows: readonly DigitalRecord[],
 ): Promise<Omit<DigitalOrderRow, 'allowed'>[]> {
   const ids = rows.map(({ id }) => id)

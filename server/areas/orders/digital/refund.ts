@@ -14,7 +14,7 @@ import { isMore, isPositive, yuan } from '#contract/orders/order-money.ts'
 import { payoutMethodFor } from '#contract/orders/refund-lifecycle.ts'
 import { payoutsOf } from '#server/areas/orders/payment/payout.ts'
 import { asSystem, type Work, workOf } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { type Connection, inTransaction } from '#server/database/pool.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
@@ -36,7 +36,7 @@ type Params = ParsedParamsOf<typeof refundDigitalOrder>
  * Gives the money back and ends the licence. The amount is committed before the gateway is asked, so that whatever happens
  * then the gateway and the order end with the same one: a repeat asks again, and so does the clock.
  */
-export async function refundDigital(params: Params, call: Call): Promise<AnswerOf<typeof refundDigitalOrder>> {
+export async function refundDigital(params: Params, call: Context): Promise<AnswerOf<typeof refundDigitalOrder>> {
   const { services } = call
   const started = await inTransaction(services.databases.beside, (tx) => start(params, { ...call, db: tx }))
   const answer = await ask(services, started)
@@ -49,7 +49,7 @@ export async function refundDigital(params: Params, call: Call): Promise<AnswerO
 }
 
 /** Notes what is about to go back. */
-async function start({ id, version, amount }: Params, call: Call): Promise<DigitalRecord> {
+async function start({ id, version, amount }: Params, call: Context): Promise<DigitalRecord> {
   const { row, facts } = await lockOwnDigital(call, id, version)
   const fault = digitalFault('refundDigitalOrder', facts, call.caller)
   if (fault) throw refuse(fault)
@@ -104,7 +104,7 @@ async function finish(work: Work, started: DigitalRecord, tradeNo: string, reaso
 }
 
 /** Asks again what became of money that was on its way back, such as when the server ended before it heard. */
-export async function askDigitalPayoutsAgain(services: Services, now: string): Promise<number> {
+export async function retryDigitalPayouts(services: Services, now: string): Promise<number> {
   const { databases } = services
   const open = await databases.main
     .select()

@@ -7,7 +7,7 @@ import { shippableQty } from '#contract/orders/order-lifecycle.ts'
 import { orderQueries } from '#contract/orders/page-queries.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { workOf } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
 import { anyOf } from '#server/entity/paging.ts'
@@ -22,7 +22,7 @@ import { closeOrder } from './transitions.ts'
 type Params<Name extends keyof typeof contract> = ParsedParamsOf<(typeof contract)[Name]>
 
 /** Orders of the caller's in one go, locked in the order of their ids. */
-async function lockOwn(call: Call, ids: readonly number[]): Promise<LockedOrder[]> {
+async function lockOwn(call: Context, ids: readonly number[]): Promise<LockedOrder[]> {
   const found = await lockOrders(call.db, [...new Set(ids)], wholeOrders(call.caller))
   if (found.length < new Set(ids).size) throw refuse('部分订单不存在，请刷新后重试')
   return found
@@ -31,7 +31,10 @@ async function lockOwn(call: Call, ids: readonly number[]): Promise<LockedOrder[
 const itemsOf = (found: readonly LockedOrder[]) =>
   found.map((locked) => ({ id: locked.order.id, name: locked.order.orderNo, locked }))
 
-export async function close(params: Params<'closeOrders'>, call: Call): Promise<AnswerOf<typeof contract.closeOrders>> {
+export async function close(
+  params: Params<'closeOrders'>,
+  call: Context,
+): Promise<AnswerOf<typeof contract.closeOrders>> {
   const found = await lockOwn(call, params.ids)
   const isLost = found.length > 1 && found.every(({ order: { status } }) => status !== orderStatus.unpaid)
   if (isLost) throw refuse('所选订单都不是待付款状态，不能关闭')
@@ -50,7 +53,7 @@ export async function close(params: Params<'closeOrders'>, call: Call): Promise<
 /** Writes a note on orders. Notes of several people may meet, so no version is asked for. */
 export async function remark(
   { ids, sellerRemark, remarkColor: color, append }: Params<'remarkOrders'>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof contract.remarkOrders>> {
   const added = append && sellerRemark !== ''
   const rows = await call.db
@@ -77,7 +80,10 @@ export async function remark(
 }
 
 /** Asks the suppliers of what was not shipped yet, once a day for an order. */
-export async function remind(params: Params<'remindShip'>, call: Call): Promise<AnswerOf<typeof contract.remindShip>> {
+export async function remind(
+  params: Params<'remindShip'>,
+  call: Context,
+): Promise<AnswerOf<typeof contract.remindShip>> {
   const found = await lockOwn(call, params.ids)
   return rowByRow(call, itemsOf(found), async ({ locked }, own) => {
     const fault = faultOf(own, 'remindShip', locked)

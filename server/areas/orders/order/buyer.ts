@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { buyerKind, orderBizType, partyState } from '#contract/orders/codes.ts'
-import type { Call } from '#server/context.ts'
-import { writtenOnce } from '#server/database/prepared-statements.ts'
+import type { Context } from '#server/context.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { isPlatform } from '#server/entity/scope.ts'
 import { refuseField } from '#server/http/errors.ts'
@@ -20,7 +20,7 @@ const buyers = {
   [orderBizType.channelPurchase]: { kind: buyerKind.channel, title: '渠道商' },
 } as const
 
-const partyGiven = writtenOnce((db) =>
+const partyGiven = preparedStatement((db) =>
   db
     .select()
     .from(tradeParty)
@@ -30,7 +30,7 @@ const partyGiven = writtenOnce((db) =>
 
 /** Who an order is placed for. A distributor orders for itself alone; who is not active orders nothing new. */
 export async function findBuyer(
-  { db, caller }: Pick<Call, 'db' | 'caller'>,
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
   { bizType, buyerId }: { bizType: PlacedBizType; buyerId: number },
 ): Promise<PartyRecord> {
   const { kind, title } = buyers[bizType]

@@ -1,11 +1,11 @@
 import { type OrderAction, orderFault } from '#contract/orders/order-lifecycle.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { refuse } from '#server/http/errors.ts'
 import { type LockedOrder, lockOrder } from './present.ts'
 
 /** Why an action cannot be taken with an order now; '' where it can. */
 export const faultOf = (
-  call: Pick<Call, 'caller' | 'now'>,
+  call: Pick<Context, 'caller' | 'now'>,
   action: OrderAction,
   { order, lines }: LockedOrder,
 ): string =>
@@ -19,7 +19,7 @@ export const faultOf = (
 
 /** Locks an order of the caller's for an action that it is ready for, and refuses with the words of the rule. */
 export async function lockReady(
-  call: Call,
+  call: Context,
   action: OrderAction,
   { id, version }: { id: number; version?: number },
 ): Promise<LockedOrder> {

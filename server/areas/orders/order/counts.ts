@@ -4,7 +4,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { orderStatus } from '#contract/orders/codes.ts'
 import { orderRights } from '#contract/orders/field-rights.ts'
 import type { countOrders } from '#contract/orders/order-queries.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { readsOfAll } from '#server/entity/field-rights.ts'
 import { countsOf, sumOf } from '#server/entity/paging.ts'
@@ -33,7 +33,7 @@ export interface StatusSums extends Record<Look, number> {
  * read for it, they are read up to so many, and null says that there are more.
  */
 export async function sumsOf(
-  call: Call,
+  call: Context,
   { where, most, isWholeKind }: OrderFilter,
 ): Promise<readonly StatusSums[] | null> {
   // Who is shown no money has none added up: a smaller index has all the rest.
@@ -67,7 +67,7 @@ export async function sumsOf(
 }
 
 /** How many need a hand. */
-async function countLooks(call: Call, where: SQL | undefined): Promise<Record<Look, number>> {
+async function countLooks(call: Context, where: SQL | undefined): Promise<Record<Look, number>> {
   const count = async (look: Look) => {
     const query = call.db
       .select({ total: sql<number>`count(*)::int` })
@@ -84,7 +84,7 @@ async function countLooks(call: Call, where: SQL | undefined): Promise<Record<Lo
   return { waitConfirmPay, overdue, refunding }
 }
 
-export async function countsOfOrders(params: ParsedParamsOf<typeof countOrders>, call: Call): Promise<Counts> {
+export async function countsOfOrders(params: ParsedParamsOf<typeof countOrders>, call: Context): Promise<Counts> {
   const filter = orderFilters(params, call)
   const [sums, looked] = await Promise.all([
     sumsOf(call, filter),

@@ -5,16 +5,16 @@ import type { Order } from '#contract/orders/orders.ts'
 import { paymentsOf } from '#server/areas/orders/payment/present.ts'
 import { summaryOfRefund } from '#server/areas/orders/refund/describe.ts'
 import { ownRefunds } from '#server/areas/orders/refund/present.ts'
-import { describeShipments, ownShipments } from '#server/areas/orders/shipment/present.ts'
-import type { Call } from '#server/context.ts'
+import { ownShipments, presentShipments } from '#server/areas/orders/shipment/present.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { writtenOnce } from '#server/database/prepared-statements.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { shipment } from '#server/database/schema/shipments.ts'
-import { reads } from '#server/entity/field-rights.ts'
+import { readsField } from '#server/entity/field-rights.ts'
 import { notFound } from '#server/http/errors.ts'
-import { describeOrders, factsOf, ownersOf, shownTo } from './present-orders.ts'
+import { factsOf, ownersOf, presentOrders, shownTo } from './present-orders.ts'
 import { ownOrders, seesWhole } from './scope.ts'
 
 const orderRows = (db: Connection, where: SQL | undefined) => db.select().from(order).where(where)
@@ -27,16 +27,18 @@ const refundRows = (db: Connection, where: SQL | undefined) =>
 
 /** The same for who sees all rows. */
 const byId = sql.placeholder('id')
-const anyOrder = writtenOnce((db) => orderRows(db, eq(order.id, byId)).prepare('order_by_id'))
-const allShipments = writtenOnce((db) => shipmentRows(db, eq(shipment.orderId, byId)).prepare('shipments_of_order'))
-const allRefunds = writtenOnce((db) => refundRows(db, eq(refund.orderId, byId)).prepare('refunds_of_order'))
+const anyOrder = preparedStatement((db) => orderRows(db, eq(order.id, byId)).prepare('order_by_id'))
+const allShipments = preparedStatement((db) =>
+  shipmentRows(db, eq(shipment.orderId, byId)).prepare('shipments_of_order'),
+)
+const allRefunds = preparedStatement((db) => refundRows(db, eq(refund.orderId, byId)).prepare('refunds_of_order'))
 
 /** Everything about one order that the caller may see. Outside its own rows there is none. */
-export async function detailOfOrder({ id }: { id: number }, call: Call): Promise<Order> {
+export async function detailOfOrder({ id }: { id: number }, call: Context): Promise<Order> {
   const { db, caller, now, services } = call
   const own = { orders: ownOrders(caller), shipments: ownShipments(call), refunds: ownRefunds(call) }
   const [row] = await (own.orders ? orderRows(db, and(eq(order.id, id), own.orders)) : anyOrder(db).execute({ id }))
-  const [whole] = row ? await describeOrders(call, [row], services.store) : []
+  const [whole] = row ? await presentOrders(call, [row], services.store) : []
   if (!row || !whole) throw notFound('订单不存在')
   const shipments = await (own.shipments
     ? shipmentRows(db, and(eq(shipment.orderId, id), own.shipments))
@@ -49,10 +51,10 @@ export async function detailOfOrder({ id }: { id: number }, call: Call): Promise
   return {
     ...shownTo(caller, { ...row, ...whole }, now),
     userCoupon: userCouponName === '' ? null : { id: userCouponId ?? 0, name: userCouponName },
-    freightRefunded: reads(orderRights, 'freightRefunded', caller, facts) ? freightRefunded : undefined,
-    shipments: await describeShipments(call, shipments, [row]),
+    freightRefunded: readsField(orderRights, 'freightRefunded', caller, facts) ? freightRefunded : undefined,
+    shipments: await presentShipments(call, shipments, [row]),
     refunds: refunds.map((one) => summaryOfRefund(one, caller)),
-    payments: reads(orderRights, 'payments', caller, facts)
+    payments: readsField(orderRights, 'payments', caller, facts)
       ? await paymentsOf(db, services.store, payBizKind.order, id)
       : [],
   }

@@ -10,17 +10,17 @@ import { isBelowCost } from '#contract/orders/order-prices.ts'
 import { receiverFaults } from '#contract/orders/receiver-rules.ts'
 import { orderUploads } from '#contract/orders/upload-rules.ts'
 import { workOf } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { sku } from '#server/database/schema/goods.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
 import { changesOf } from '#server/entity/changes.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/entity/stored-files.ts'
 import { notFound, Refusal, refuse, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { areaPath, isDistrict } from '#server/platform/regions.ts'
+import { isDistrict, regionPath } from '#server/platform/regions.ts'
 import { lockReady } from './check.ts'
 import { auditOrder, changedOrder, type LineRecord, type LockedOrder, saveOrder } from './present.ts'
-import { keepWords } from './search-index.ts'
+import { indexOrders } from './search-index.ts'
 
 type Params<Name extends keyof typeof contract> = ParsedParamsOf<(typeof contract)[Name]>
 type Changed = AnswerOf<typeof contract.adjustOrderPrice>
@@ -39,7 +39,7 @@ function named<Wanted extends { id: number }>({ lines }: LockedOrder, wanted: re
 
 const titleOf = ({ productName, specText }: LineRecord): string => [productName, specText].filter(Boolean).join(' ')
 
-export async function adjustPrice(params: Params<'adjustOrderPrice'>, call: Call): Promise<Changed> {
+export async function adjustPrice(params: Params<'adjustOrderPrice'>, call: Context): Promise<Changed> {
   const locked = await lockReady(call, 'adjustOrderPrice', params)
   const prices = named(locked, params.lines)
   for (const [index, { line, wanted }] of prices.entries()) {
@@ -105,7 +105,7 @@ const receiverTitles = {
 }
 
 /** What the carriage to another place would cost more, negative where it costs less. */
-async function freightChange(call: Call, { order, lines }: LockedOrder, receiverArea: string): Promise<string> {
+async function freightChange(call: Context, { order, lines }: LockedOrder, receiverArea: string): Promise<string> {
   const versions = await call.db
     .select({ id: sku.id, volume: sku.volume, packageCount: sku.packageCount })
     .from(sku)
@@ -123,7 +123,7 @@ async function freightChange(call: Call, { order, lines }: LockedOrder, receiver
   return minusMoney(to(receiverArea), to(order.receiverArea))
 }
 
-export async function editReceiver(params: Params<'changeReceiver'>, call: Call): Promise<Changed> {
+export async function editReceiver(params: Params<'changeReceiver'>, call: Context): Promise<Changed> {
   const { id, version, confirm, ...receiver } = params
   const locked = await lockReady(call, 'changeReceiver', { id, version })
   const { order } = locked
@@ -143,7 +143,7 @@ export async function editReceiver(params: Params<'changeReceiver'>, call: Call)
     floorNo: receiver.floorNo ?? null,
   }
   const saved = await saveOrder(workOf(call), locked, { set: next })
-  if (receiverName !== order.receiverName) await keepWords(call.db, [id])
+  if (receiverName !== order.receiverName) await indexOrders(call.db, [id])
   const changes = changesOf(
     {
       receiverName: order.receiverName,
@@ -155,7 +155,7 @@ export async function editReceiver(params: Params<'changeReceiver'>, call: Call)
     },
     next,
     receiverTitles,
-    (field, value) => (field === 'receiverArea' ? areaPath(String(value)) : wordsOf(value)),
+    (field, value) => (field === 'receiverArea' ? regionPath(String(value)) : wordsOf(value)),
   )
   auditOrder(workOf(call), order, 'receiver', `修改订单 ${order.orderNo} 的收货信息`, { changes })
   return changedOrder(saved)
@@ -163,7 +163,7 @@ export async function editReceiver(params: Params<'changeReceiver'>, call: Call)
 
 const wordsOf = (value: unknown): string => (typeof value === 'boolean' ? (value ? '有' : '无') : String(value ?? ''))
 
-export async function editLeadTime(params: Params<'changeLeadTime'>, call: Call): Promise<Changed> {
+export async function editLeadTime(params: Params<'changeLeadTime'>, call: Context): Promise<Changed> {
   const locked = await lockReady(call, 'changeLeadTime', params)
   const { order } = locked
   const wanted = named(locked, params.lines)
@@ -186,7 +186,7 @@ export async function editLeadTime(params: Params<'changeLeadTime'>, call: Call)
   return changedOrder(saved)
 }
 
-export async function setDrawing(params: Params<'saveDrawing'>, call: Call): Promise<Changed> {
+export async function setDrawing(params: Params<'saveDrawing'>, call: Context): Promise<Changed> {
   const [found] = await call.db
     .select({ orderId: orderLine.orderId })
     .from(orderLine)
@@ -219,7 +219,7 @@ export async function setDrawing(params: Params<'saveDrawing'>, call: Call): Pro
   return changedOrder(saved)
 }
 
-export async function registerInvoice(params: Params<'saveInvoice'>, call: Call): Promise<Changed> {
+export async function registerInvoice(params: Params<'saveInvoice'>, call: Context): Promise<Changed> {
   const locked = await lockReady(call, 'saveInvoice', params)
   const { order } = locked
   const saved = await saveOrder(workOf(call), locked, { set: { invoiceNo: params.invoiceNo } })

@@ -20,9 +20,9 @@ import { order } from '#server/database/schema/orders.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { isSupplier } from '#server/entity/scope.ts'
 import { type ExportColumn, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
-import { areaPath } from '#server/platform/regions.ts'
+import { regionPath } from '#server/platform/regions.ts'
 import { orderFilters, withStatuses } from './filters.ts'
-import { describeOrders, visibleTo } from './present-orders.ts'
+import { presentOrders, visibleTo } from './present-orders.ts'
 
 type Params = Omit<ParsedParamsOf<typeof exportOrders>, 'grain'>
 type Row = Omit<OrderRow, 'allowed'>
@@ -106,7 +106,7 @@ const tailColumns: ExportColumn<Row>[] = [
     title: '收货地区',
     width: 24,
     beside: 'receiverName',
-    value: (row) => areaPath(row.receiverArea),
+    value: (row) => regionPath(row.receiverArea),
   },
   { id: 'receiverAddress', title: '详细地址', width: 36, beside: 'receiverName', value: (row) => row.receiverAddress },
   { id: 'createdAt', title: '下单时间', kind: 'time', value: (row) => row.createdAt },
@@ -156,7 +156,7 @@ async function* rowsOf(params: Params, scope: ExportScope): AsyncIterable<Row[]>
     .then((found) => found.map(({ id }) => id))
   for (const slice of slicesOf(ids, ORDERS_AT_ONCE)) {
     const rows = await scope.db.select().from(order).where(anyOf(order.id, slice)).orderBy(asc(order.id))
-    yield (await describeOrders(scope, rows)).map((row) => visibleTo(scope.caller, row))
+    yield (await presentOrders(scope, rows)).map((row) => visibleTo(scope.caller, row))
   }
 }
 

@@ -4,7 +4,7 @@ import { COUNT_CAP } from '#contract/constants.ts'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import { orderStatus } from '#contract/orders/codes.ts'
 import { type exportOrders, type listOrders, MAX_RANGE_DAYS } from '#contract/orders/order-queries.ts'
-import { areaPrefix } from '#contract/rules/region.ts'
+import { regionPrefix } from '#contract/rules/region.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { shipment } from '#server/database/schema/shipments.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
@@ -12,7 +12,7 @@ import { isPlatform, isSupplier, reachedRows } from '#server/entity/scope.ts'
 import { refuseField } from '#server/http/errors.ts'
 import type { ExportScope } from '#server/jobs/exports.ts'
 import { seenLines, sideOrders, wholeOrders } from './scope.ts'
-import { foundByNumber, foundByWords, type Mark, mayBeNumber } from './search-index.ts'
+import { looksLikeNumber, type Mark, matchesNumber, matchesTerms } from './search-index.ts'
 
 export type OrderParams = Omit<ParsedParamsOf<typeof exportOrders>, 'grain' | 'status'>
 type Statuses = ParsedParamsOf<typeof listOrders>['status']
@@ -83,17 +83,17 @@ function marksOf(params: OrderParams, caller: ExportScope['caller']): Mark[] {
  */
 function byNames(params: OrderParams, caller: ExportScope['caller']): (SQL | undefined)[] {
   const { bizType, keyword, productName } = params
-  const isNumber = keyword !== undefined && mayBeNumber(keyword)
+  const isNumber = keyword !== undefined && looksLikeNumber(keyword)
   const words = { keyword: isNumber ? undefined : keyword, goods: productName }
   const marks = marksOf(params, caller)
   // Dealers alone have indexes of their own.
   const areTwo = marks.length > 1 && marks.some(([kind]) => kind !== 'party')
   return [
     isNumber
-      ? oneOf(sql`${foundByWords(bizType, { keyword }, caller)} union all ${foundByNumber(keyword, caller)}`)
+      ? oneOf(sql`${matchesTerms(bizType, { keyword }, caller)} union all ${matchesNumber(keyword, caller)}`)
       : undefined,
     ...(words.keyword || words.goods || areTwo
-      ? [oneOf(foundByWords(bizType, words, caller, marks))]
+      ? [oneOf(matchesTerms(bizType, words, caller, marks))]
       : marks.map(([kind, id]) => (kind === 'party' ? undefined : withLine(params, lineColumns[kind], id, caller)))),
   ]
 }
@@ -134,7 +134,7 @@ export function orderFilters(params: OrderParams, { caller, now }: Pick<ExportSc
     same(params.logisticsLevel, order.logisticsLevel),
     same(params.marketingChannel, order.marketingChannel),
     same(params.remarkColor, order.remarkColor),
-    params.receiverArea ? sql`${order.receiverArea} like ${`${areaPrefix(params.receiverArea)}%`}` : undefined,
+    params.receiverArea ? sql`${order.receiverArea} like ${`${regionPrefix(params.receiverArea)}%`}` : undefined,
     params.hasOpenRefund ? sql`${order.openRefundCount} > 0` : undefined,
     params.isOverdue ? isLate(now) : undefined,
     params.waitConfirmPay ? sql`${order.waitsForConfirm}` : undefined,

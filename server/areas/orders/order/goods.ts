@@ -5,16 +5,16 @@ import { productStatus, productType, productUnit } from '#contract/goods/codes.t
 import { orderBizType } from '#contract/orders/codes.ts'
 import type { listOrderGoods, OrderGoods } from '#contract/orders/order-create.ts'
 import { unitPriceOf } from '#contract/orders/order-prices.ts'
-import { areaPrefix, isNationwide } from '#contract/rules/region.ts'
+import { isNationwide, regionPrefix } from '#contract/rules/region.ts'
 import { productFound } from '#server/areas/goods/product/search.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { writtenOnce } from '#server/database/prepared-statements.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { dealerPrice } from '#server/database/schema/parties.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
-import { anyOf, anyOfGiven, offsetOf } from '#server/entity/paging.ts'
+import { anyOf, anyOfParam, offsetOf } from '#server/entity/paging.ts'
 import { choosableProducts } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
@@ -54,13 +54,13 @@ const goodsOf = (db: Connection, buyerId: number | Placeholder, within?: SQL) =>
 
 export type GoodsRow = Awaited<ReturnType<typeof goodsOf>>[number]
 
-const goodsGiven = writtenOnce((db) =>
-  goodsOf(db, sql.placeholder('buyerId')).where(anyOfGiven(sku.id)).prepare('goods_to_order'),
+const goodsGiven = preparedStatement((db) =>
+  goodsOf(db, sql.placeholder('buyerId')).where(anyOfParam(sku.id)).prepare('goods_to_order'),
 )
 
 /** Those with these ids that the caller may choose. */
 export async function goodsById(
-  { db, caller }: Pick<Call, 'db' | 'caller'>,
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
   { buyer }: Pick<Ordering, 'buyer'>,
   ids: readonly number[],
 ): Promise<GoodsRow[]> {
@@ -80,7 +80,7 @@ export const NO_PRICE = '商品未设置渠道经销商供货价'
 
 /** Whether goods for these areas may go to this one: to all, where one code stands for the country. */
 const reaches = (areas: readonly string[], code: string): boolean =>
-  areas.length === 0 || isNationwide(areas) || areas.some((area) => code.startsWith(areaPrefix(area)))
+  areas.length === 0 || isNationwide(areas) || areas.some((area) => code.startsWith(regionPrefix(area)))
 
 /** Why a version cannot be ordered; '' where it can. A missing price of a dealer has a code of its own. */
 export function goodsFault(row: GoodsRow, ordering: Ordering, quantity: number, area?: string): string {
@@ -95,7 +95,7 @@ export function goodsFault(row: GoodsRow, ordering: Ordering, quantity: number, 
   return isUnlimited(row) || quantity <= available ? '' : `库存不足，可售 ${Math.max(0, available)}`
 }
 
-export function describeGoods(row: GoodsRow, ordering: Ordering, store: ObjectStore, quantity: number): OrderGoods {
+export function presentGoods(row: GoodsRow, ordering: Ordering, store: ObjectStore, quantity: number): OrderGoods {
   const { sku: version, product: of } = row
   return {
     skuId: version.id,
@@ -117,7 +117,7 @@ export function describeGoods(row: GoodsRow, ordering: Ordering, store: ObjectSt
 /** What a buyer may order: what is on sale, for a distributor what it is authorised for. */
 export async function pageOfGoods(
   params: ParsedParamsOf<typeof listOrderGoods>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listOrderGoods>> {
   const { keyword, skuCodes, bizType, isSample } = params
   const buyer = await findBuyer(call, params)
@@ -147,7 +147,7 @@ export async function pageOfGoods(
     .as('found')
   const [counted] = await call.db.select({ total: sql<number>`count(*)::int` }).from(found)
   return {
-    list: rows.map((row) => describeGoods(row, ordering, call.services.store, row.product.minOrderQuantity)),
+    list: rows.map((row) => presentGoods(row, ordering, call.services.store, row.product.minOrderQuantity)),
     total: counted?.total ?? 0,
     pageNum: params.pageNum,
     pageSize: params.pageSize,

@@ -3,13 +3,13 @@ import { COUNT_CAP } from '#contract/constants.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import type { listOrders } from '#contract/orders/order-queries.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
-import { offsetOf, shownRows, sumOf } from '#server/entity/paging.ts'
+import { offsetOf, pageRows, sumOf } from '#server/entity/paging.ts'
 import { type StatusSums, sumsOf } from './counts.ts'
 import { type OrderFilter, type OrderParams, orderFilters, withStatuses } from './filters.ts'
-import { describeOrders, seesOrderMoney, shownTo } from './present-orders.ts'
+import { presentOrders, seesOrderMoney, shownTo } from './present-orders.ts'
 
 type Params = ParsedParamsOf<typeof listOrders>
 
@@ -22,7 +22,7 @@ const parties = [
 ] as const
 
 /** Why nothing is found: whom the filter names does not exist. */
-async function noticeOf(params: OrderParams, { db }: Call): Promise<string | undefined> {
+async function noticeOf(params: OrderParams, { db }: Context): Promise<string | undefined> {
   for (const [name, kind, words] of parties) {
     const id = params[name]
     if (id === undefined) continue
@@ -47,7 +47,7 @@ function orderOf(sort: Params['sort'] = '-createdAt'): SQL[] {
 
 /** What the open tab and the foot of the list say; null where there is too much to count. */
 async function sumsOfTab(
-  call: Call,
+  call: Context,
   filter: OrderFilter,
   statuses: Params['status'],
 ): Promise<readonly StatusSums[] | null> {
@@ -57,7 +57,7 @@ async function sumsOfTab(
   return sumsOf(call, { ...filter, where: withStatuses(filter.where, statuses) })
 }
 
-export async function pageOfOrders(params: Params, call: Call): Promise<AnswerOf<typeof listOrders>> {
+export async function pageOfOrders(params: Params, call: Context): Promise<AnswerOf<typeof listOrders>> {
   const filter = orderFilters(params, call)
   const sorted = orderOf(params.sort)
   // An index tells which orders are of the page: only those are read, however far it is turned.
@@ -76,7 +76,7 @@ export async function pageOfOrders(params: Params, call: Call): Promise<AnswerOf
     .orderBy(...sorted)
   const { store } = call.services
   const [list, sums] = await Promise.all([
-    shownRows(call, 'orders', query, (scope, rows) => describeOrders(scope, rows, store)),
+    pageRows(call, 'orders', query, (scope, rows) => presentOrders(scope, rows, store)),
     sumsOfTab(call, filter, params.status),
   ])
   const seesSums = seesOrderMoney(call.caller)

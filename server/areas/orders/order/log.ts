@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { LogScope } from '#server/audit/present.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { isSupplier } from '#server/entity/scope.ts'
 import { factsOf } from './present-orders.ts'
@@ -10,7 +10,7 @@ import { ownLines, seesWhole } from './scope.ts'
  * What of the log of an order is shown: a supplier finds what is about its own lines, shipments and refunds beside what is
  * about the order as a whole; so does, of the lines alone, who sees some brands of it.
  */
-export async function logOfOrder({ db, caller }: Call, id: number): Promise<LogScope> {
+export async function logOfOrder({ db, caller }: Context, id: number): Promise<LogScope> {
   const [row] = await db.select().from(order).where(eq(order.id, id))
   const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, id))
   if (!row) return { facts: { isWhole: false, isPaid: false, isOwnSale: false }, parts: [] }

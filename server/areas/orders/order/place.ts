@@ -9,7 +9,7 @@ import { isMore } from '#contract/orders/order-money.ts'
 import { summaryOf } from '#contract/orders/order-summary.ts'
 import { asksForFloor, receiverFaults } from '#contract/orders/receiver-rules.ts'
 import { workOf } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
 import { insertRow } from '#server/database/rows.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
@@ -17,8 +17,8 @@ import { isPlatform } from '#server/entity/scope.ts'
 import { Refusal, refuse } from '#server/http/errors.ts'
 import { isUnlimited } from './goods.ts'
 import { auditOrder, type OrderRecord } from './present.ts'
-import { type Draft, type Drafts, describeQuote, draftOrders, payAmountOf, type Wanted } from './quote.ts'
-import { keepWords } from './search-index.ts'
+import { type Draft, type Drafts, draftOrders, payAmountOf, presentQuote, type Wanted } from './quote.ts'
+import { indexOrders } from './search-index.ts'
 import { lockStock, moveStock } from './stock.ts'
 import { nextTradeNos } from './trade-no.ts'
 
@@ -26,7 +26,7 @@ type Params = ParsedParamsOf<typeof addOrder>
 type Placed = AnswerOf<typeof addOrder>
 
 /** The orders that a form has made already, such as before its answer was lost. */
-async function earlierOrders(call: Call, requestId: string): Promise<Placed['orders']> {
+async function earlierOrders(call: Context, requestId: string): Promise<Placed['orders']> {
   return call.db
     .select({ id: order.id, orderNo: order.orderNo })
     .from(order)
@@ -76,7 +76,7 @@ function buyerOf({ ordering: { buyer, bizType } }: Drafts) {
 
 async function placeOne(
   params: Params,
-  call: Call,
+  call: Context,
   drafts: Drafts,
   draft: Draft,
   orderNo: string,
@@ -129,7 +129,7 @@ async function placeOne(
 }
 
 /** Places an order for a buyer, one for each type of goods, and holds the stock. The same form places it once. */
-export async function place(params: Params, call: Call): Promise<Placed> {
+export async function place(params: Params, call: Context): Promise<Placed> {
   const faults = receiverFaults(params, params.logisticsLevel)
   const [fault] = Object.values(faults)
   if (fault !== undefined) throw refuse(fault, faults)
@@ -143,7 +143,7 @@ export async function place(params: Params, call: Call): Promise<Placed> {
   const drafts = await draftOrders(params, call)
   const payAmount = payAmountOf(drafts.drafts)
   if (isMore(payAmount, params.payAmount) || isMore(params.payAmount, payAmount)) {
-    throw new Refusal(422, '商品价格或运费已变化，请按最新试算结果确认', { quote: describeQuote(drafts, call) })
+    throw new Refusal(422, '商品价格或运费已变化，请按最新试算结果确认', { quote: presentQuote(drafts, call) })
   }
   const numbers = await nextTradeNos(call.db, 'order', call.now, drafts.drafts.length)
   const orders: Placed['orders'] = []
@@ -151,7 +151,7 @@ export async function place(params: Params, call: Call): Promise<Placed> {
     const { id, orderNo } = await placeOne(params, call, drafts, draft, numbers[index] ?? '')
     orders.push({ id, orderNo })
   }
-  await keepWords(
+  await indexOrders(
     call.db,
     orders.map(({ id }) => id),
   )

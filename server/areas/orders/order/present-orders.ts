@@ -9,12 +9,12 @@ import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
 import { waitingPayments } from '#server/areas/orders/payment/present.ts'
 import type { Caller } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { writtenOnce } from '#server/database/prepared-statements.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { store as storeTable } from '#server/database/schema/stores.ts'
 import { readsOfAll, shownFields } from '#server/entity/field-rights.ts'
-import { anyOfGiven, type ListScope } from '#server/entity/paging.ts'
+import { anyOfParam, type ListScope } from '#server/entity/paging.ts'
 import { isSupplier } from '#server/entity/scope.ts'
 import { openFiles, openUrl } from '#server/entity/stored-files.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
@@ -50,11 +50,11 @@ const partyIdsOf = (row: OrderRecord) =>
   [row.cardMerchantId, row.distributorId, row.channelId, row.userId].filter((id) => id !== null)
 
 const namesOf = (table: typeof tradeParty | typeof storeTable) => {
-  const named = writtenOnce((db) =>
+  const named = preparedStatement((db) =>
     db
       .select({ id: table.id, name: table.name })
       .from(table)
-      .where(anyOfGiven(table.id))
+      .where(anyOfParam(table.id))
       .prepare(`names_${getTableName(table)}`),
   )
   return async (db: Connection, ids: number[]) => {
@@ -66,11 +66,11 @@ const namesOf = (table: typeof tradeParty | typeof storeTable) => {
 const namesOfParties = namesOf(tradeParty)
 const namesOfStores = namesOf(storeTable)
 
-const refundsOfOrders = writtenOnce((db) =>
+const refundsOfOrders = preparedStatement((db) =>
   db
     .select({ id: refund.id, orderId: refund.orderId, supplierIds: refund.supplierIds })
     .from(refund)
-    .where(anyOfGiven(refund.orderId))
+    .where(anyOfParam(refund.orderId))
     .orderBy(refund.id)
     .prepare('refunds_of_orders'),
 )
@@ -79,7 +79,7 @@ const refundsOfOrders = writtenOnce((db) =>
  * Orders as they are shown, with the same five queries for any number of them, each written and planned once: they differ in
  * nothing but the ids. Without the store, without pictures.
  */
-export async function describeOrders(
+export async function presentOrders(
   { db, now }: ListScope,
   rows: readonly OrderRecord[],
   store?: ObjectStore,

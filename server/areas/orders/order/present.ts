@@ -6,15 +6,15 @@ import { summaryOf } from '#contract/orders/order-summary.ts'
 import { OrderChanged } from '#contract/orders/orders.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
 import type { Work } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/context.ts'
-import { givenLater, givenValues } from '#server/database/bulk-writes.ts'
+import type { Context } from '#server/context.ts'
+import { rowsTableParam, rowsTableValues } from '#server/database/bulk-writes.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { writtenOnce } from '#server/database/prepared-statements.ts'
-import { givenFor, updateRow } from '#server/database/rows.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
+import { updateRow, valuesFor } from '#server/database/rows.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund, refundLine } from '#server/database/schema/refunds.ts'
-import { anyOf, anyOfGiven } from '#server/entity/paging.ts'
+import { anyOf, anyOfParam } from '#server/entity/paging.ts'
 import { conflict, forbidden, notFound } from '#server/http/errors.ts'
 import { ownOrders, PARTLY_SEEN, seesWhole } from './scope.ts'
 
@@ -31,14 +31,14 @@ export interface LockedOrder {
 const lockById = (db: Connection, where: SQL | undefined) =>
   db.select().from(order).where(where).orderBy(asc(order.id)).for('update')
 
-const lockGiven = writtenOnce((db) => lockById(db, anyOfGiven(order.id)).prepare('orders_locked'))
+const lockGiven = preparedStatement((db) => lockById(db, anyOfParam(order.id)).prepare('orders_locked'))
 
 /** The lines of orders by their ids, in order. */
-export const linesOfOrders = writtenOnce((db) =>
+export const linesOfOrders = preparedStatement((db) =>
   db
     .select()
     .from(orderLine)
-    .where(anyOfGiven(orderLine.orderId))
+    .where(anyOfParam(orderLine.orderId))
     .orderBy(asc(orderLine.orderId), asc(orderLine.lineNo))
     .prepare('lines_of_orders'),
 )
@@ -55,7 +55,7 @@ export async function lockOrders(db: Connection, ids: readonly number[], within?
 }
 
 /** Locks an order that the caller may see. With the version that it was read with, a later change is a conflict. */
-export async function lockOrder(call: Call, id: number, version?: number): Promise<LockedOrder> {
+export async function lockOrder(call: Context, id: number, version?: number): Promise<LockedOrder> {
   const [locked] = await lockOrders(call.db, [id], ownOrders(call.caller))
   if (!locked) throw notFound('订单不存在')
   if (!seesWhole(call.caller, locked.order, locked.lines)) throw forbidden(PARTLY_SEEN)
@@ -95,11 +95,11 @@ export interface OrderChange {
 
 const movableNames = Object.keys(movable) as Movable[]
 
-const linesWritten = writtenOnce((db) =>
+const linesWritten = preparedStatement((db) =>
   db
     .update(orderLine)
-    .set(givenValues(movableNames))
-    .from(givenLater({ id: 'bigint', ...movable }))
+    .set(rowsTableValues(movableNames))
+    .from(rowsTableParam({ id: 'bigint', ...movable }))
     .where(eq(orderLine.id, sql`given.id`))
     .prepare('lines_written'),
 )
@@ -216,16 +216,16 @@ const shipped = {
 
 const shippedNames = Object.keys(shipped) as (keyof typeof shipped)[]
 
-const shippedWritten = writtenOnce((db) =>
+const shippedWritten = preparedStatement((db) =>
   db
     .update(order)
     .set({
-      ...givenValues(shippedNames),
+      ...rowsTableValues(shippedNames),
       version: sql`${order.version} + 1`,
-      updatedAt: givenFor(order.updatedAt, 'at'),
-      updatedBy: givenFor(order.updatedBy, 'by'),
+      updatedAt: valuesFor(order.updatedAt, 'at'),
+      updatedBy: valuesFor(order.updatedBy, 'by'),
     })
-    .from(givenLater({ id: 'bigint', ...shipped }))
+    .from(rowsTableParam({ id: 'bigint', ...shipped }))
     .where(eq(order.id, sql`given.id`))
     .prepare('shipped_written'),
 )

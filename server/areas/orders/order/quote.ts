@@ -7,11 +7,11 @@ import type { quoteOrder } from '#contract/orders/order-create.ts'
 import { amountFault, orderMoney, sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
 import { orderTypeOf } from '#contract/orders/order-prices.ts'
 import { responseMessages } from '#contract/response-codes.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { Refusal, refuse, refuseField } from '#server/http/errors.ts'
 import { isDistrict } from '#server/platform/regions.ts'
 import { findBuyer } from './buyer.ts'
-import { describeGoods, type GoodsRow, goodsById, goodsFault, NO_PRICE, type Ordering, priceOf } from './goods.ts'
+import { type GoodsRow, goodsById, goodsFault, NO_PRICE, type Ordering, presentGoods, priceOf } from './goods.ts'
 
 type Params = ParsedParamsOf<typeof quoteOrder>
 type Quote = AnswerOf<typeof quoteOrder>
@@ -38,7 +38,7 @@ export interface Drafts {
 }
 
 /** The goods that are wanted, or a refusal that names each line which cannot be had. */
-async function wantedGoods(params: Params, call: Call, ordering: Ordering): Promise<Wanted[]> {
+async function wantedGoods(params: Params, call: Context, ordering: Ordering): Promise<Wanted[]> {
   const ids = params.lines.map(({ skuId }) => skuId)
   const rows = await goodsById(call, ordering, ids)
   const byId = new Map(rows.map((row) => [row.sku.id, row]))
@@ -65,7 +65,7 @@ async function wantedGoods(params: Params, call: Call, ordering: Ordering): Prom
 }
 
 /** What an order would come to now: one for each type of goods. */
-export async function draftOrders(params: Params, call: Call): Promise<Drafts> {
+export async function draftOrders(params: Params, call: Context): Promise<Drafts> {
   const { receiverArea, logisticsLevel, bizType, isSample } = params
   if (!isDistrict(receiverArea)) throw refuseField('receiverArea', '请选择到区县')
   const ordering: Ordering = { bizType, isSample, buyer: await findBuyer(call, params) }
@@ -87,7 +87,7 @@ export async function draftOrders(params: Params, call: Call): Promise<Drafts> {
 
 export const payAmountOf = (drafts: readonly Draft[]): string => sumOfMoney(drafts.map(({ money }) => money.payAmount))
 
-export function describeQuote({ drafts, ordering }: Drafts, { services, now }: Call): Quote {
+export function presentQuote({ drafts, ordering }: Drafts, { services, now }: Context): Quote {
   return {
     payAmount: payAmountOf(drafts),
     orders: drafts.map(({ orderType, wanted, freightAmount, installAmount, money }) => {
@@ -95,7 +95,7 @@ export function describeQuote({ drafts, ordering }: Drafts, { services, now }: C
       return {
         orderType,
         lines: wanted.map(({ row, quantity, unitPrice }) => ({
-          ...describeGoods(row, ordering, services.store, quantity),
+          ...presentGoods(row, ordering, services.store, quantity),
           quantity,
           amount: timesMoney(unitPrice, quantity),
           leadTime: row.product.leadTime,
@@ -112,5 +112,5 @@ export function describeQuote({ drafts, ordering }: Drafts, { services, now }: C
   }
 }
 
-export const quote = async (params: Params, call: Call): Promise<Quote> =>
-  describeQuote(await draftOrders(params, call), call)
+export const quote = async (params: Params, call: Context): Promise<Quote> =>
+  presentQuote(await draftOrders(params, call), call)

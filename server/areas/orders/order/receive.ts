@@ -6,7 +6,7 @@ import { EXTEND_DAYS } from '#contract/orders/order-lifecycle.ts'
 import { orderUploads } from '#contract/orders/upload-rules.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
 import { workOf } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { shipment } from '#server/database/schema/shipments.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/entity/stored-files.ts'
 import { markFiles } from '#server/platform/files.ts'
@@ -17,7 +17,7 @@ import { completeOrder } from './transitions.ts'
 type Params<Name extends keyof typeof contract> = ParsedParamsOf<(typeof contract)[Name]>
 type Changed = AnswerOf<typeof contract.confirmReceive>
 
-export async function extend(params: Params<'extendReceive'>, call: Call): Promise<Changed> {
+export async function extend(params: Params<'extendReceive'>, call: Context): Promise<Changed> {
   const locked = await lockReady(call, 'extendReceive', params)
   const { order } = locked
   const autoReceiveAt = daysAfter(order.autoReceiveAt ?? call.now, EXTEND_DAYS)
@@ -37,7 +37,7 @@ export async function extend(params: Params<'extendReceive'>, call: Call): Promi
 }
 
 /** Receives an order for the buyer, with proof: what was not signed for yet is signed for with it. */
-export async function receive(params: Params<'confirmReceive'>, call: Call): Promise<Changed> {
+export async function receive(params: Params<'confirmReceive'>, call: Context): Promise<Changed> {
   const locked = await lockReady(call, 'confirmReceive', params)
   const { order } = locked
   const signProof = plainFiles(call.services.store, params.signProof)

@@ -5,8 +5,8 @@ import { orderRights } from '#contract/orders/field-rights.ts'
 import type { Caller } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { order, orderLine, orderWords } from '#server/database/schema/orders.ts'
-import { hasTerms, termsOf } from '#server/entity/bigrams.ts'
-import { reads } from '#server/entity/field-rights.ts'
+import { bigramsOf, hasBigrams } from '#server/entity/bigrams.ts'
+import { readsField } from '#server/entity/field-rights.ts'
 import { anyOf, contains } from '#server/entity/paging.ts'
 import { seenLines } from './scope.ts'
 
@@ -21,7 +21,7 @@ const markOf = (bizType: number, [kind, id]: Mark): string => `${bizType}:${lett
 const marked = (kind: keyof typeof letters, id: SQL): SQL =>
   sql`${order.bizType} || ${sql.raw(`':${letters[kind]}'`)} || ${id}`
 
-export interface Words {
+export interface SearchTerms {
   /** A part of a name, of whatever the order has. */
   keyword?: string | undefined
   /** A part of the name of its goods. */
@@ -31,9 +31,9 @@ export interface Words {
 /** The receiver is found by who may read it: of some that is what was paid, and of others none. */
 function namedLike(keyword: string, caller: Caller): SQL | undefined {
   const buyer = contains(sql`split_part(${orderWords.people}, E'\n', 1)`, keyword)
-  if (!reads(orderRights, 'receiverName', caller)) return buyer
+  if (!readsField(orderRights, 'receiverName', caller)) return buyer
   const anybody = contains(orderWords.people, keyword)
-  if (reads(orderRights, 'receiverName', caller, UNPAID)) return anybody
+  if (readsField(orderRights, 'receiverName', caller, UNPAID)) return anybody
   const paid = sql`exists (select 1 from ${order} where ${order.id} = ${orderWords.orderId} and ${order.paidAt} is not null)`
   return or(buyer, and(anybody, paid))
 }
@@ -50,42 +50,42 @@ function goodsLike(word: string, caller: Caller): SQL | undefined {
 }
 
 /** The ids of orders of a kind that have all these words and marks, found by one index: in it, what they share is few. */
-export const foundByWords = (
+export const matchesTerms = (
   bizType: number,
-  { keyword, goods }: Words,
+  { keyword, goods }: SearchTerms,
   caller: Caller,
   marks: readonly Mark[] = [],
 ): SQL => {
-  const words = [keyword, goods].flatMap((word) => (word ? termsOf(word, String(bizType)) : []))
+  const words = [keyword, goods].flatMap((word) => (word ? bigramsOf(word, String(bizType)) : []))
   return sql`select ${orderWords.orderId} from ${orderWords} where ${and(
-    hasTerms(wordTerms, [...words, ...marks.map((mark) => markOf(bizType, mark))]),
+    hasBigrams(wordTerms, [...words, ...marks.map((mark) => markOf(bizType, mark))]),
     keyword ? or(namedLike(keyword, caller), goodsLike(keyword, caller)) : undefined,
     goods ? goodsLike(goods, caller) : undefined,
   )}`
 }
 
 /** The ids of orders that may have a word, of any kind: the terms tell, the names do not decide yet. */
-export const mayHaveWord = (word: string): SQL =>
+export const mayMatchTerm = (word: string): SQL =>
   sql`select ${orderWords.orderId} from ${orderWords}
-    where ${or(...orderBizType.codes.map((bizType) => hasTerms(wordTerms, termsOf(word, String(bizType)))))}`
+    where ${or(...orderBizType.codes.map((bizType) => hasBigrams(wordTerms, bigramsOf(word, String(bizType)))))}`
 
 /** Whether a keyword may be a whole number of an order, a phone or a code of a version, beside being a part of a name. */
-export const mayBeNumber = (keyword: string): boolean => /^[\w+-]{4,}$/.test(keyword)
+export const looksLikeNumber = (keyword: string): boolean => /^[\w+-]{4,}$/.test(keyword)
 
 /** The ids of orders that a whole number stands for: a phone finds those of which the reader may read it. */
-export function foundByNumber(number: string, caller: Caller): SQL {
+export function matchesNumber(number: string, caller: Caller): SQL {
   const byPhone = [order.buyerPhone, order.receiverPhone].map((phone) => {
-    const paid = reads(orderRights, 'buyerPhone', caller, UNPAID) ? undefined : isNotNull(order.paidAt)
+    const paid = readsField(orderRights, 'buyerPhone', caller, UNPAID) ? undefined : isNotNull(order.paidAt)
     return sql` union all select ${order.id} from ${order} where ${and(eq(phone, number), paid)}`
   })
   return sql`select ${order.id} from ${order} where ${order.orderNo} = ${number}
-    ${reads(orderRights, 'buyerPhone', caller) ? sql.join(byPhone) : sql``}
+    ${readsField(orderRights, 'buyerPhone', caller) ? sql.join(byPhone) : sql``}
     union all select ${orderLine.orderId} from ${orderLine}
       where ${and(eq(orderLine.skuCode, number), seenLines(caller))}`
 }
 
 /** Writes what orders are found by. Write them with their lines first, and again when a name changes. */
-export async function keepWords(db: Connection, orderIds: readonly number[]): Promise<void> {
+export async function indexOrders(db: Connection, orderIds: readonly number[]): Promise<void> {
   const dealers = [order.cardMerchantId, order.distributorId, order.channelId].map((id) => marked('party', sql`${id}`))
   await db.execute(sql`
     insert into ${orderWords} (order_id, biz_type, people, goods, marks)

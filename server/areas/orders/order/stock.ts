@@ -4,13 +4,13 @@ import { stockLogKind } from '#contract/goods/codes.ts'
 
 import { refreshTotals } from '#server/areas/goods/product/totals.ts'
 import type { Work } from '#server/areas/orders/work.ts'
-import { givenLater, insertAll } from '#server/database/bulk-writes.ts'
+import { insertAll, rowsTableParam } from '#server/database/bulk-writes.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { writtenOnce } from '#server/database/prepared-statements.ts'
-import { givenFor } from '#server/database/rows.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
+import { valuesFor } from '#server/database/rows.ts'
 import { sku, stockLog } from '#server/database/schema/goods.ts'
 import type { orderLine } from '#server/database/schema/orders.ts'
-import { anyOfGiven } from '#server/entity/paging.ts'
+import { anyOfParam } from '#server/entity/paging.ts'
 
 interface StockStep {
   kind: CodeOf<typeof stockLogKind>
@@ -44,23 +44,23 @@ export async function lockStock(db: Connection, skuIds: readonly number[]): Prom
   await skusLocked(db).execute({ ids: skuIds })
 }
 
-const skusLocked = writtenOnce((db) =>
-  db.select({ id: sku.id }).from(sku).where(anyOfGiven(sku.id)).orderBy(sku.id).for('update').prepare('skus_locked'),
+const skusLocked = preparedStatement((db) =>
+  db.select({ id: sku.id }).from(sku).where(anyOfParam(sku.id)).orderBy(sku.id).for('update').prepare('skus_locked'),
 )
 
 const movedTypes = { skuId: 'bigint', quantity: 'int' } as const
 
-const skusMoved = writtenOnce((db) =>
+const skusMoved = preparedStatement((db) =>
   db
     .update(sku)
     .set({
       stock: sql`${sku.stock} + ${sql.placeholder('stock')}::int * given.quantity`,
       lockedStock: sql`${sku.lockedStock} + ${sql.placeholder('locked')}::int * given.quantity`,
-      updatedAt: givenFor(sku.updatedAt, 'at'),
-      updatedBy: givenFor(sku.updatedBy, 'by'),
+      updatedAt: valuesFor(sku.updatedAt, 'at'),
+      updatedBy: valuesFor(sku.updatedBy, 'by'),
     })
     // Held in the order of their ids, as `lockStock` does, by the statement that moves them.
-    .from(sql`(select given.* from ${givenLater(movedTypes)}
+    .from(sql`(select given.* from ${rowsTableParam(movedTypes)}
       inner join ${sku} as version on version.id = given."skuId" order by version.id for update of version) as given`)
     .where(eq(sku.id, sql`given."skuId"`))
     .returning({ id: sku.id, productId: sku.productId, stock: sku.stock, lockedStock: sku.lockedStock })

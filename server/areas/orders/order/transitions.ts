@@ -6,8 +6,8 @@ import { promisedShipAt } from '#contract/orders/lead-times.ts'
 import { orderQueries } from '#contract/orders/page-queries.ts'
 import { pageLink } from '#contract/page-query.ts'
 import type { Work } from '#server/areas/orders/work.ts'
-import { writtenOnce } from '#server/database/prepared-statements.ts'
-import { givenFor } from '#server/database/rows.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
+import { valuesFor } from '#server/database/rows.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { auditOrder, type LockedOrder, saveOrder } from './present.ts'
@@ -39,13 +39,13 @@ export async function markPaid(
   return paid
 }
 
-const unpaidClosed = writtenOnce((db) =>
+const unpaidClosed = preparedStatement((db) =>
   db
     .update(payment)
     .set({
       status: paymentStatus.closed,
-      updatedAt: givenFor(payment.updatedAt, 'at'),
-      updatedBy: givenFor(payment.updatedBy, 'by'),
+      updatedAt: valuesFor(payment.updatedAt, 'at'),
+      updatedBy: valuesFor(payment.updatedBy, 'by'),
     })
     .where(
       and(

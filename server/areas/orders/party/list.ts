@@ -4,18 +4,18 @@ import { buyerKind, partyState } from '#contract/orders/codes.ts'
 import { partyRights } from '#contract/orders/field-rights.ts'
 import type { listOrderStores, listTradeParties } from '#contract/orders/parties.ts'
 import { ownOrders } from '#server/areas/orders/order/scope.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { store } from '#server/database/schema/stores.ts'
-import { reads, shownFields } from '#server/entity/field-rights.ts'
+import { readsField, shownFields } from '#server/entity/field-rights.ts'
 import { anyOf, cappedCount, contains, offsetOf, orderBy } from '#server/entity/paging.ts'
 import { isPlatform, isSupplier } from '#server/entity/scope.ts'
 
 /** Choices of who buys or sells. A distributor finds itself alone, a supplier nobody. */
 export async function pageOfParties(
   params: ParsedParamsOf<typeof listTradeParties>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listTradeParties>> {
   const { caller, db } = call
   const where = and(
@@ -27,7 +27,7 @@ export async function pageOfParties(
     params.keyword
       ? or(
           contains(tradeParty.name, params.keyword),
-          reads(partyRights, 'phone', caller) ? eq(tradeParty.phone, params.keyword) : undefined,
+          readsField(partyRights, 'phone', caller) ? eq(tradeParty.phone, params.keyword) : undefined,
         )
       : undefined,
     params.active ? eq(tradeParty.state, partyState.active) : undefined,
@@ -52,7 +52,10 @@ export async function pageOfParties(
 const NOT_OPEN = 0
 
 /** Stores to choose from: all that have been open; those of its own orders for whoever sees no others. */
-export async function storesOfOrders(_params: object, { caller, db }: Call): Promise<AnswerOf<typeof listOrderStores>> {
+export async function storesOfOrders(
+  _params: object,
+  { caller, db }: Context,
+): Promise<AnswerOf<typeof listOrderStores>> {
   if (isSupplier(caller)) return []
   const own = db
     .selectDistinct({ id: order.storeId })

@@ -9,7 +9,7 @@ import { payment } from '#server/database/schema/payments.ts'
 import { holdersOf, type Notice, notify } from '#server/notify.ts'
 import type { Services } from '#server/services.ts'
 import { after, minutes, moment } from '#server/time.ts'
-import { askGateway } from './online.ts'
+import { queryGateway } from './online.ts'
 import { payoutsOf } from './payout.ts'
 import type { PaymentRecord } from './present.ts'
 import { applyTrade } from './trade.ts'
@@ -18,7 +18,7 @@ import { applyTrade } from './trade.ts'
 const AT_ONCE = 50
 
 /** Asks the gateway about payments that are open for more than a minute: a notice may have been lost. */
-export async function askOpenPayments(services: Services): Promise<number> {
+export async function pollOpenPayments(services: Services): Promise<number> {
   const { databases, clock } = services
   const minuteAgo = after(moment(clock()), -minutes(1))
   const rows = await databases.main
@@ -34,7 +34,7 @@ export async function askOpenPayments(services: Services): Promise<number> {
     )
     .orderBy(sql`${payment.askedAt} asc nulls first`)
     .limit(AT_ONCE)
-  for (const row of rows) await askGateway(services, row)
+  for (const row of rows) await queryGateway(services, row)
   return rows.length
 }
 

@@ -4,8 +4,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { ALIPAY_NOTIFY_PATH } from '#contract/orders/payments.ts'
 import { asSystem, type Work } from '#server/areas/orders/work.ts'
 import { brokenUnique, type Connection } from '#server/database/pool.ts'
-import { writtenOnce } from '#server/database/prepared-statements.ts'
-import { givenFor, insertNewRow } from '#server/database/rows.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
+import { insertNewRow, valuesFor } from '#server/database/rows.ts'
 import { gatewayNotice } from '#server/database/schema/payments.ts'
 import type { TradeNotice } from '#server/payment/gateway.ts'
 import type { Services } from '#server/services.ts'
@@ -55,10 +55,10 @@ async function lockNotice(db: Connection, id: string) {
   return known
 }
 
-const outcomeKept = writtenOnce((db) =>
+const outcomeKept = preparedStatement((db) =>
   db
     .update(gatewayNotice)
-    .set({ outcome: givenFor(gatewayNotice.outcome, 'outcome') })
+    .set({ outcome: valuesFor(gatewayNotice.outcome, 'outcome') })
     .where(eq(gatewayNotice.noticeId, sql.placeholder('id')))
     .prepare('outcome_of_notice'),
 )

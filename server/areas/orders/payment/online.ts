@@ -6,7 +6,7 @@ import type { getPayStatus, toAliPay } from '#contract/orders/payments.ts'
 import { isAfter } from '#contract/rules/moment.ts'
 import { nextTradeNo } from '#server/areas/orders/order/trade-no.ts'
 import { asSystem, type Work, workOf } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { insertRow } from '#server/database/rows.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refuse } from '#server/http/errors.ts'
@@ -25,7 +25,7 @@ const ASK_AGAIN_MS = 2_000
 /** The gateway's form for an order. However many windows are opened, they pay one and the same payment. */
 export async function openAliPay(
   { bizKind, bizNo, returnPath }: ParsedParamsOf<typeof toAliPay>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof toAliPay>> {
   const found = await findTarget(call, bizKind, bizNo)
   const { store, payments } = call.services
@@ -81,12 +81,12 @@ async function newPayment({ db, now, by }: Work, target: PayTarget): Promise<Pay
 /** How far a payment is. While it is open the gateway itself is asked, and what it says is written down. */
 export async function payStatusOf(
   { bizKind, bizNo }: ParsedParamsOf<typeof getPayStatus>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof getPayStatus>> {
   const found = await findTarget(call, bizKind, bizNo)
   const latest = await latestPayment(call, found)
   if (found.status === orderStatus.unpaid && latest?.status === paymentStatus.unpaid)
-    await askGateway(call.services, latest)
+    await queryGateway(call.services, latest)
   const sold = await findTarget(call, bizKind, bizNo)
   if (sold.paidAt !== null && sold.status !== orderStatus.closed)
     return { status: paymentStatus.paid, paidAt: sold.paidAt, payMethod: sold.payMethod }
@@ -96,7 +96,7 @@ export async function payStatusOf(
 }
 
 async function latestPayment(
-  { db }: Pick<Call, 'db'>,
+  { db }: Pick<Context, 'db'>,
   { bizKind, id }: { bizKind: number; id: number },
 ): Promise<PaymentRecord | undefined> {
   const [row] = await db
@@ -109,7 +109,7 @@ async function latestPayment(
 }
 
 /** Asks what became of an open payment. A gateway that does not answer changes nothing: it is asked again. */
-export async function askGateway(services: Services, row: PaymentRecord): Promise<void> {
+export async function queryGateway(services: Services, row: PaymentRecord): Promise<void> {
   const { databases, payments, store, log, clock } = services
   const now = moment(clock())
   const isFresh = row.askedAt !== null && isAfter(after(row.askedAt, ASK_AGAIN_MS), now)

@@ -4,13 +4,13 @@ import { maskPayerAccount } from '#contract/orders/payment-lifecycle.ts'
 import type { Payment, WaitingPayment } from '#contract/orders/payments.ts'
 import { wholeOrders } from '#server/areas/orders/order/scope.ts'
 import type { Work } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { writtenOnce } from '#server/database/prepared-statements.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { updateRow } from '#server/database/rows.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
-import { anyOfGiven } from '#server/entity/paging.ts'
+import { anyOfParam } from '#server/entity/paging.ts'
 import { isPlatform, isSupplier } from '#server/entity/scope.ts'
 import { openFiles } from '#server/entity/stored-files.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
@@ -27,7 +27,7 @@ const describePayment = (store: ObjectStore, row: PaymentRecord): Payment => ({
 })
 
 /** Payments that the caller may see: all for the platform, those of its orders for a distributor, none for a supplier. */
-export function ownPayments({ db, caller }: Pick<Call, 'db' | 'caller'>): SQL | undefined {
+export function ownPayments({ db, caller }: Pick<Context, 'db' | 'caller'>): SQL | undefined {
   if (isPlatform(caller) && !caller.reach.isNarrow) return undefined
   if (isSupplier(caller)) return sql`false`
   const orders = db.select({ id: order.id }).from(order).where(wholeOrders(caller))
@@ -38,7 +38,7 @@ const ofSold = (bizKind: SoldKind, bizId: number) => and(eq(payment.bizKind, biz
 
 const ofGiven = and(eq(payment.bizKind, sql.placeholder('bizKind')), eq(payment.bizId, sql.placeholder('bizId')))
 
-const paymentsGiven = writtenOnce((db) =>
+const paymentsGiven = preparedStatement((db) =>
   db.select().from(payment).where(ofGiven).orderBy(desc(payment.id)).prepare('payments_of_sold'),
 )
 
@@ -53,11 +53,11 @@ export async function paymentsOf(
   return rows.map((row) => describePayment(store, row))
 }
 
-const waitingGiven = writtenOnce((db) =>
+const waitingGiven = preparedStatement((db) =>
   db
     .select()
     .from(payment)
-    .where(and(eq(payment.bizKind, sql.placeholder('bizKind')), anyOfGiven(payment.bizId), sql`${payment.status} = 2`))
+    .where(and(eq(payment.bizKind, sql.placeholder('bizKind')), anyOfParam(payment.bizId), sql`${payment.status} = 2`))
     .prepare('waiting_payments'),
 )
 
@@ -83,7 +83,7 @@ export async function waitingPayments(
   )
 }
 
-const byPayNo = writtenOnce((db) =>
+const byPayNo = preparedStatement((db) =>
   db
     .select()
     .from(payment)
@@ -96,7 +96,7 @@ export async function paymentOf(db: Connection, payNo: string): Promise<PaymentR
   return found
 }
 
-const paymentsLocked = writtenOnce((db) =>
+const paymentsLocked = preparedStatement((db) =>
   db.select().from(payment).where(ofGiven).orderBy(asc(payment.id)).for('update').prepare('payments_locked'),
 )
 

@@ -9,7 +9,7 @@ import { wholeOrders } from '#server/areas/orders/order/scope.ts'
 import { markPaid } from '#server/areas/orders/order/transitions.ts'
 import { refundClosedOrder } from '#server/areas/orders/refund/request.ts'
 import type { Work } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { order } from '#server/database/schema/orders.ts'
@@ -49,7 +49,7 @@ export interface PayTarget {
 
 /** Where payments can be made for: the id of what the caller may pay. */
 export async function findTarget(
-  { db, caller }: Pick<Call, 'db' | 'caller'>,
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
   bizKind: number,
   bizNo: string,
 ): Promise<{ bizKind: SoldKind; id: number; status: number; paidAt: string | null; payMethod: number | null }> {

@@ -20,7 +20,7 @@ import { payMethodLabel } from '#contract/payment.ts'
 import { hoursAfter, isAfter } from '#contract/rules/moment.ts'
 import { nextTradeNo } from '#server/areas/orders/order/trade-no.ts'
 import { workOf } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { isPlatform } from '#server/entity/scope.ts'
@@ -34,7 +34,7 @@ import { findTarget, lockTarget, type PayTarget } from './target.ts'
 /** A transfer that was made, with its slips: it waits until finance has seen the money. */
 export async function handInVoucher(
   { bizKind, bizNo, payerAccount = '', ...sent }: ParsedParamsOf<typeof submitVoucher>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof submitVoucher>> {
   const { store } = call.services
   const found = await findTarget(call, bizKind, bizNo)
@@ -78,7 +78,7 @@ type Voucher = Pick<
 
 /** One that was refused is handed in again; else it is a payment of its own. */
 async function storeVoucher(
-  call: Call,
+  call: Context,
   target: PayTarget,
   rows: readonly PaymentRecord[],
   voucher: Voucher,
@@ -114,7 +114,7 @@ async function storeVoucher(
 
 /** The voucher that finance decides on, with what it pays for. Whoever comes second finds it decided. */
 async function lockVoucher(
-  call: Call,
+  call: Context,
   { id, version }: { id: number; version: number },
 ): Promise<{ row: PaymentRecord; target: PayTarget }> {
   const [found] = isPlatform(call.caller)
@@ -136,7 +136,7 @@ async function lockVoucher(
 
 export async function confirmVoucher(
   { id, version, transferAmount, tradeNo = '', remark = '' }: ParsedParamsOf<typeof confirmPayment>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof confirmPayment>> {
   const { row, target } = await lockVoucher(call, { id, version })
   const { now, caller } = call
@@ -170,7 +170,7 @@ export async function confirmVoucher(
 /** The buyer has two more days to pay. */
 export async function refuseVoucher(
   { id, version, rejectReason }: ParsedParamsOf<typeof rejectPayment>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof rejectPayment>> {
   const { row, target } = await lockVoucher(call, { id, version })
   const work = workOf(call)
@@ -182,7 +182,7 @@ export async function refuseVoucher(
 }
 
 async function tellSubmitter(
-  call: Call,
+  call: Context,
   { submittedById }: PaymentRecord,
   target: PayTarget,
   title: string,
@@ -192,7 +192,7 @@ async function tellSubmitter(
 }
 
 async function tell(
-  { db, now }: Call,
+  { db, now }: Context,
   receiverIds: number[],
   { no, screen }: PayTarget,
   title: string,

@@ -11,8 +11,8 @@ import type {
 import { isLargeRefund, LARGE_REFUND, processAfterApproval, returnDeadline } from '#contract/orders/refund-lifecycle.ts'
 import { approvedAmountFault, approvedShares } from '#contract/orders/refund-money.ts'
 import { workOf } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/context.ts'
-import { given } from '#server/database/bulk-writes.ts'
+import type { Context } from '#server/context.ts'
+import { rowsTable } from '#server/database/bulk-writes.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { refund, refundLine } from '#server/database/schema/refunds.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
@@ -31,7 +31,7 @@ import { release } from './settle.ts'
 
 export async function opine(
   params: ParsedParamsOf<typeof saveRefundOpinion>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveRefundOpinion>> {
   const { row } = await lockRefund(call, 'saveRefundOpinion', params)
   const { supplierOpinion: opinion, supplierOpinionText } = params
@@ -53,14 +53,14 @@ export async function shareOut(
   await db
     .update(refundLine)
     .set({ approvedAmount: sql`given.share` })
-    .from(given(rows, { orderLineId: 'bigint', share: 'numeric' }))
+    .from(rowsTable(rows, { orderLineId: 'bigint', share: 'numeric' }))
     .where(and(eq(refundLine.refundId, row.id), eq(refundLine.orderLineId, sql`given."orderLineId"`)))
 }
 
 /** A person who may name a receiver by phone: 张三 13800138000 or 0571-87654321. */
 const phone = /1[3-9]\d{9}|0\d{2,3}-?\d{7,8}/
 
-async function returnAddressOf(call: Call, { row }: LockedRefund, asked: string): Promise<string> {
+async function returnAddressOf(call: Context, { row }: LockedRefund, asked: string): Promise<string> {
   if (row.refundType !== refundType.withReturn) return ''
   const address = asked || (await addressOf(call.db, row.supplierIds))
   if (address === '') throw refuseField('returnAddress', '请填写退货地址')
@@ -70,7 +70,7 @@ async function returnAddressOf(call: Call, { row }: LockedRefund, asked: string)
 
 export async function approve(
   params: ParsedParamsOf<typeof approveRefund>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof approveRefund>> {
   const held = await lockRefund(call, 'approveRefund', params)
   const { row, locked } = held
@@ -100,7 +100,7 @@ export async function approve(
 }
 
 /** Refunds by what people call them; those that the caller does not find are refused one by one. */
-async function namesOf(call: Call, ids: readonly number[]) {
+async function namesOf(call: Context, ids: readonly number[]) {
   const rows = await call.db
     .select({ id: refund.id, name: refund.refundNo })
     .from(refund)
@@ -111,7 +111,7 @@ async function namesOf(call: Call, ids: readonly number[]) {
 
 export async function reject(
   { ids, rejectReason }: ParsedParamsOf<typeof rejectRefunds>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof rejectRefunds>> {
   return rowByRow(call, await namesOf(call, [...new Set(ids)]), async ({ id }, inner) => {
     const held = await lockRefund(inner, 'rejectRefunds', { id })
@@ -125,7 +125,7 @@ export async function reject(
 
 export async function withdraw(
   params: ParsedParamsOf<typeof withdrawRefund>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof withdrawRefund>> {
   const held = await lockRefund(call, 'withdrawRefund', params)
   const work = workOf(call)

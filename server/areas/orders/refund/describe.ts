@@ -5,7 +5,7 @@ import { minusMoney, sumOfMoney } from '#contract/orders/order-money.ts'
 import { allowedRefundActions, isOpenRefund, isRefundOverdue } from '#contract/orders/refund-lifecycle.ts'
 import { paidForPieces, statusAfterRefund } from '#contract/orders/refund-money.ts'
 import type { Refund, RefundRow, RefundSummary } from '#contract/orders/refunds.ts'
-import type { Call, Caller } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { refund } from '#server/database/schema/refunds.ts'
@@ -31,8 +31,8 @@ export function summaryOfRefund(row: RefundRecord, caller: Caller): RefundSummar
 }
 
 /** Refunds as their list shows them, with the same few queries for any number of them. Without the store, without pictures. */
-export async function describeRefunds(
-  { db, caller, now }: Pick<Call, 'db' | 'caller' | 'now'>,
+export async function presentRefunds(
+  { db, caller, now }: Pick<Context, 'db' | 'caller' | 'now'>,
   rows: readonly RefundRecord[],
   store?: ObjectStore,
 ): Promise<RefundRow[]> {
@@ -97,13 +97,13 @@ const back = ({ orderLineId, quantity, receivedQty }: Awaited<ReturnType<typeof 
 const heldBy = ({ status, applyAmount, approvedAmount }: RefundRecord): string =>
   status === refundStatus.rejected ? '0' : isOpenRefund(status) ? applyAmount : (approvedAmount ?? '0')
 
-export async function detailOfRefund({ id }: { id: number }, call: Call): Promise<Refund> {
+export async function detailOfRefund({ id }: { id: number }, call: Context): Promise<Refund> {
   const { db, caller, services } = call
   const [row] = await db
     .select()
     .from(refund)
     .where(and(eq(refund.id, id), ownRefunds(call)))
-  const [head] = row ? await describeRefunds(call, [row], services.store) : []
+  const [head] = row ? await presentRefunds(call, [row], services.store) : []
   if (!row || !head) throw notFound('退款单不存在')
   const others = await db
     .select()
@@ -130,14 +130,14 @@ export async function detailOfRefund({ id }: { id: number }, call: Call): Promis
 }
 
 /** Before the approval, what the supplier gave: a supplier finds its own. */
-async function returnAddressOf({ db, caller }: Call, row: RefundRecord): Promise<string> {
+async function returnAddressOf({ db, caller }: Context, row: RefundRecord): Promise<string> {
   if (row.returnAddress || row.refundType !== refundTypeCodes.withReturn) return row.returnAddress
   const ids = isSupplier(caller) ? row.supplierIds.filter((id) => id === caller.supplierId) : row.supplierIds
   return addressOf(db, ids)
 }
 
 async function moneyOf(
-  { db, services }: Call,
+  { db, services }: Context,
   row: RefundRecord,
   others: readonly RefundRecord[],
   asked: Refund['lines'],

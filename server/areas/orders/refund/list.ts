@@ -15,8 +15,8 @@ import { sumOfMoney } from '#contract/orders/order-money.ts'
 import type { countRefunds, exportRefunds, listRefunds, RefundRow } from '#contract/orders/refunds.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { seenLines } from '#server/areas/orders/order/scope.ts'
-import { mayHaveWord } from '#server/areas/orders/order/search-index.ts'
-import type { Call } from '#server/context.ts'
+import { mayMatchTerm } from '#server/areas/orders/order/search-index.ts'
+import type { Context } from '#server/context.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { refund, refundLine } from '#server/database/schema/refunds.ts'
 import { chosenRows, contains, countsOf, offsetOf, orderBy, sumOf, withinDays } from '#server/entity/paging.ts'
@@ -28,7 +28,7 @@ import {
   type ExportScope,
   shownColumns,
 } from '#server/jobs/exports.ts'
-import { describeRefunds } from './describe.ts'
+import { presentRefunds } from './describe.ts'
 import { ownRefunds, seesMoney } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportRefunds>
@@ -56,7 +56,7 @@ function ofOrders(db: ExportScope['db'], { orderNo, bizType, payMethod }: Omit<F
 /** By a part of the name of who bought or of what comes back, or by a whole SKU code. */
 function ofKeyword({ db, caller }: Pick<ExportScope, 'db' | 'caller'>, keyword: string): SQL | undefined {
   // Those of the wrong kind or of another name are left out once they are few.
-  const candidates = sql`(${mayHaveWord(keyword)})`
+  const candidates = sql`(${mayMatchTerm(keyword)})`
   const goods = db
     .select({ id: refundLine.refundId })
     .from(refundLine)
@@ -101,7 +101,7 @@ const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | un
   status === undefined ? where : and(where, ofStatus(status))
 
 /** All that tabs, total and foot say, from one look at the rows. To the minute, so that calls share what was counted. */
-async function countsBy(call: Call, where: SQL | undefined) {
+async function countsBy(call: Context, where: SQL | undefined) {
   const query = call.db
     .select({
       status: sql<number>`case when ${refund.status} in (1, 2, 3) then ${refund.status} else ${OPEN_ENDED} end`,
@@ -119,7 +119,7 @@ async function countsBy(call: Call, where: SQL | undefined) {
 
 export async function pageOfRefunds(
   params: ParsedParamsOf<typeof listRefunds>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listRefunds>> {
   const { pageNum, pageSize } = params
   const filters = filtersOf(params, call)
@@ -139,7 +139,7 @@ export async function pageOfRefunds(
     approvedAmount: sumOfMoney(counted.map((row) => row.approvedAmount)),
   }
   return {
-    list: await describeRefunds(call, rows, call.services.store),
+    list: await presentRefunds(call, rows, call.services.store),
     total: Math.min(COUNT_CAP + 1, sumOf(counted, 'total')),
     pageNum,
     pageSize,
@@ -149,7 +149,7 @@ export async function pageOfRefunds(
 
 export async function countsOfRefunds(
   params: ParsedParamsOf<typeof countRefunds>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof countRefunds>> {
   const rows = await countsBy(call, filtersOf(params, call))
   const totalsBy = (codes: readonly number[], field: 'status' | 'processState') =>
@@ -240,7 +240,7 @@ export const refundExport: ExportDefinition<Filters, RefundRow> = {
         .where(and(where, gt(refund.id, afterId)))
         .orderBy(asc(refund.id))
         .limit(limit)
-      return describeRefunds(scope, rows)
+      return presentRefunds(scope, rows)
     }
     yield* batches(read)
   },

@@ -10,7 +10,7 @@ import { lockOrders } from '#server/areas/orders/order/present.ts'
 import { payoutsOf } from '#server/areas/orders/payment/payout.ts'
 import { asSystem, type Work, workOf } from '#server/areas/orders/work.ts'
 import { writeAudit } from '#server/audit/write.ts'
-import type { AuditRecord, Call } from '#server/context.ts'
+import type { AuditRecord, Context } from '#server/context.ts'
 import { type Connection, inTransaction } from '#server/database/pool.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
@@ -34,14 +34,14 @@ import { settle } from './settle.ts'
 
 type Params = ParsedParamsOf<typeof payRefund>
 
-export async function pay(params: Params, call: Call): Promise<AnswerOf<typeof payRefund>> {
+export async function pay(params: Params, call: Context): Promise<AnswerOf<typeof payRefund>> {
   return changedRefund(
     params.payoutMethod === payoutMethod.offline ? await payByHand(params, call) : await payBack(params, call),
   )
 }
 
 /** Somebody made the transfer already: its slip is the proof. */
-async function payByHand(params: Params, call: Call): Promise<RefundRecord> {
+async function payByHand(params: Params, call: Context): Promise<RefundRecord> {
   const held = await lockRefund(call, 'payRefund', params)
   const { services } = call
   const payoutAccount = params.payoutAccount ?? ''
@@ -62,7 +62,7 @@ async function payByHand(params: Params, call: Call): Promise<RefundRecord> {
  * Money goes back the way it came. That the gateway is about to be asked is committed before it is asked: whatever happens
  * then, the refund can be neither refused nor paid in another way until the gateway has said what became of it.
  */
-async function payBack(params: Params, call: Call): Promise<RefundRecord> {
+async function payBack(params: Params, call: Context): Promise<RefundRecord> {
   const { services } = call
   const started = await inTransaction(services.databases.beside, async (tx) => {
     const held = await lockRefund({ ...call, db: tx }, 'payRefund', params)
@@ -128,7 +128,7 @@ function fail(work: Work, { row }: LockedRefund, message: string): Promise<Refun
 }
 
 /** Asks again what became of payouts that the gateway had not answered. Safe to run at any time. Answers how many ended. */
-export async function askPayoutsAgain(services: Services, now: string): Promise<number> {
+export async function retryPayouts(services: Services, now: string): Promise<number> {
   const { databases } = services
   const open = await databases.main
     .select()

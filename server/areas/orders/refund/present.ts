@@ -13,7 +13,7 @@ import {
 import { wholeOrders } from '#server/areas/orders/order/scope.ts'
 import type { Work } from '#server/areas/orders/work.ts'
 import { aboutSuppliers } from '#server/audit/present.ts'
-import type { Call, Caller } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { refund, refundLine } from '#server/database/schema/refunds.ts'
@@ -26,7 +26,7 @@ export type RefundRecord = typeof refund.$inferSelect
 export type RefundLineRecord = typeof refundLine.$inferSelect
 
 /** Refunds that the caller may see: those with lines of its own for a supplier, those of its orders for a distributor. */
-export function ownRefunds({ db, caller }: Pick<Call, 'db' | 'caller'>): SQL | undefined {
+export function ownRefunds({ db, caller }: Pick<Context, 'db' | 'caller'>): SQL | undefined {
   const ofSide = isSupplier(caller)
     ? sql`${refund.supplierIds} @> ${JSON.stringify([caller.supplierId ?? 0])}::jsonb`
     : undefined
@@ -85,7 +85,7 @@ export async function lockRefundOf(db: Connection, id: number, locked: LockedOrd
 
 /** Locks a refund of the caller's for a step that it is ready for. A version that is out of date is a conflict. */
 export async function lockRefund(
-  call: Call,
+  call: Context,
   action: RefundAction,
   { id, version }: { id: number; version?: number },
 ): Promise<LockedRefund> {

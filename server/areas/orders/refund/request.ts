@@ -20,7 +20,7 @@ import { pageLink } from '#contract/page-query.ts'
 import { type LockedOrder, lockOrder, saveOrder } from '#server/areas/orders/order/present.ts'
 import { nextTradeNo } from '#server/areas/orders/order/trade-no.ts'
 import { type Work, workOf } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { refund, refundLine } from '#server/database/schema/refunds.ts'
 import { isPlatform } from '#server/entity/scope.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/entity/stored-files.ts'
@@ -43,7 +43,7 @@ interface Request extends Omit<RefundInput, 'images'> {
 }
 
 /** Asks for money back in the name of a buyer. A repeat of the form gets the refund that it made. */
-export async function request(params: Params, call: Call): Promise<AnswerOf<typeof addRefund>> {
+export async function request(params: Params, call: Context): Promise<AnswerOf<typeof addRefund>> {
   const { caller, services } = call
   const locked = await lockOrder(call, params.orderId)
   const earlier = await askedBefore(call, params)
@@ -75,7 +75,7 @@ export async function request(params: Params, call: Call): Promise<AnswerOf<type
 }
 
 /** The refund that this form has made already. */
-async function askedBefore({ db, caller }: Call, { requestId, orderId }: Params): Promise<RefundRecord | undefined> {
+async function askedBefore({ db, caller }: Context, { requestId, orderId }: Params): Promise<RefundRecord | undefined> {
   const [row] = await db.select().from(refund).where(eq(refund.requestId, requestId))
   if (row && (row.orderId !== orderId || row.createdById !== caller.userId)) throw conflict()
   return row
@@ -129,7 +129,7 @@ async function storeRefund(work: Work, locked: LockedOrder, given: Request): Pro
 
 const wordsOf = (row: RefundRecord): string => `${refundType.label(row.refundType)}，${refundReason.label(row.reason)}`
 
-async function tellSuppliers({ db, now }: Call, row: RefundRecord, orderNo: string): Promise<void> {
+async function tellSuppliers({ db, now }: Context, row: RefundRecord, orderNo: string): Promise<void> {
   await notify(db, await accountsOfSuppliers(db, row.supplierIds), now, {
     category: notificationCategory.todo,
     level: 'warning',

@@ -11,8 +11,8 @@ import { lockOrders } from '#server/areas/orders/order/present.ts'
 import { ownLines } from '#server/areas/orders/order/scope.ts'
 import { moveStock } from '#server/areas/orders/order/stock.ts'
 import { asSystem, workOf } from '#server/areas/orders/work.ts'
-import type { Call } from '#server/context.ts'
-import { given } from '#server/database/bulk-writes.ts'
+import type { Context } from '#server/context.ts'
+import { rowsTable } from '#server/database/bulk-writes.ts'
 import type { Database } from '#server/database/pool.ts'
 import { refund, refundLine } from '#server/database/schema/refunds.ts'
 import { isSupplier } from '#server/entity/scope.ts'
@@ -35,7 +35,7 @@ type Receipt = ParsedParamsOf<typeof receiveReturn>
 
 export async function registerReturn(
   params: ParsedParamsOf<typeof saveReturnShip>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveReturnShip>> {
   const { row, locked } = await lockRefund(call, 'saveReturnShip', params)
   const { returnCompany, returnNo } = params
@@ -59,7 +59,7 @@ export async function registerReturn(
 }
 
 /** What arrived of each line. */
-function receivedOf(call: Call, { lines, locked }: LockedRefund, receipt: Receipt): RefundLineRecord[] {
+function receivedOf(call: Context, { lines, locked }: LockedRefund, receipt: Receipt): RefundLineRecord[] {
   const own = ownLines(call.caller, locked.order, locked.lines).map(({ id }) => id)
   if (isSupplier(call.caller) && lines.some(({ orderLineId }) => !own.includes(orderLineId))) {
     throw forbidden('退货含其他供应商的商品，请由交易客服确认')
@@ -86,7 +86,7 @@ function amountAfter({ row }: LockedRefund, wanted: string | undefined): string 
   return yuan(wanted)
 }
 
-export async function receive(params: Receipt, call: Call): Promise<AnswerOf<typeof receiveReturn>> {
+export async function receive(params: Receipt, call: Context): Promise<AnswerOf<typeof receiveReturn>> {
   const held = await lockRefund(call, 'receiveReturn', params)
   const { row, locked } = held
   const lines = receivedOf(call, held, params)
@@ -99,7 +99,7 @@ export async function receive(params: Receipt, call: Call): Promise<AnswerOf<typ
   await call.db
     .update(refundLine)
     .set({ receivedQty: sql`given."receivedQty"` })
-    .from(given(lines, { orderLineId: 'bigint', receivedQty: 'int' }))
+    .from(rowsTable(lines, { orderLineId: 'bigint', receivedQty: 'int' }))
     .where(and(eq(refundLine.refundId, row.id), eq(refundLine.orderLineId, sql`given."orderLineId"`)))
   if (isLowered) await shareOut(call.db, held, approvedAmount)
   const work = workOf(call)

@@ -18,7 +18,7 @@ import { auditOrder, saveOrder } from '#server/areas/orders/order/present.ts'
 import { moveStock } from '#server/areas/orders/order/stock.ts'
 import { workOf } from '#server/areas/orders/work.ts'
 import { aboutSuppliers } from '#server/audit/present.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { shipment } from '#server/database/schema/shipments.ts'
 import { changesOf } from '#server/entity/changes.ts'
 import { isPlatform } from '#server/entity/scope.ts'
@@ -64,7 +64,7 @@ function trackOf(before: number, { status, pickupPoint }: Pick<Editable, 'status
 
 /** Writes what changed of a shipment, with a line of its way. */
 async function save(
-  { db, now, caller }: Call,
+  { db, now, caller }: Context,
   row: ShipmentRecord,
   set: Partial<ShipmentRecord>,
   track: { at: string; text: string },
@@ -90,7 +90,7 @@ const ownerOf = ({ supplierId, supplierName }: ShipmentRecord) =>
 
 export async function edit(
   params: ParsedParamsOf<typeof editShipment>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof editShipment>> {
   const { row, locked } = await lockShipment(call, 'editShipment', params)
   const { id: _id, version: _version, ...given } = params
@@ -114,7 +114,7 @@ export async function edit(
 
 export async function sign(
   params: ParsedParamsOf<typeof signShipment>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof signShipment>> {
   const { row, locked } = await lockShipment(call, 'signShipment', params)
   if (isAfter(params.signedAt, call.now)) throw refuseField('signedAt', '签收时间不能晚于现在')
@@ -136,7 +136,7 @@ export async function sign(
 /** Takes a shipment back: its goods are in stock again, held for the order, and wait to be shipped anew. */
 export async function revoke(
   params: ParsedParamsOf<typeof revokeShipment>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof revokeShipment>> {
   const { row, locked } = await lockShipment(call, 'revokeShipment', params)
   const reason = params.revokeReason

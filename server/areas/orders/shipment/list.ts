@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { listShipments, trackShipment } from '#contract/orders/shipments.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { shipment } from '#server/database/schema/shipments.ts'
 import { cappedCount, offsetOf, orderBy } from '#server/entity/paging.ts'
 import { notFound } from '#server/http/errors.ts'
-import { describeShipments, ownShipments } from './present.ts'
+import { ownShipments, presentShipments } from './present.ts'
 
 export async function pageOfShipments(
   params: ParsedParamsOf<typeof listShipments>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listShipments>> {
   const { pageNum, pageSize, orderId, supplierId, logisticsNo, status } = params
   const where = and(
@@ -28,7 +28,7 @@ export async function pageOfShipments(
     .limit(pageSize)
     .offset(offsetOf(params))
   return {
-    list: await describeShipments(call, rows),
+    list: await presentShipments(call, rows),
     total: await cappedCount(call.db, shipment, where),
     pageNum,
     pageSize,
@@ -38,7 +38,7 @@ export async function pageOfShipments(
 /** What is known of the way: no carrier can be asked yet, so it is what was entered here. */
 export async function trackOf(
   { id }: ParsedParamsOf<typeof trackShipment>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof trackShipment>> {
   const [row] = await call.db
     .select()

@@ -11,14 +11,14 @@ import {
 import { type Shipment, ShipmentChanged } from '#contract/orders/shipments.ts'
 import { type LockedOrder, lockOrder } from '#server/areas/orders/order/present.ts'
 import { wholeOrders } from '#server/areas/orders/order/scope.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { writtenOnce } from '#server/database/prepared-statements.ts'
+import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { refund, refundLine } from '#server/database/schema/refunds.ts'
 import { shipment, shipmentLine } from '#server/database/schema/shipments.ts'
 import { shownFields } from '#server/entity/field-rights.ts'
-import { anyOf, anyOfGiven } from '#server/entity/paging.ts'
+import { anyOf, anyOfParam } from '#server/entity/paging.ts'
 import { isPlatform, isSupplier } from '#server/entity/scope.ts'
 import { openFiles, openUrl } from '#server/entity/stored-files.ts'
 import { conflict, notFound, refuse } from '#server/http/errors.ts'
@@ -26,14 +26,14 @@ import { conflict, notFound, refuse } from '#server/http/errors.ts'
 export type ShipmentRecord = typeof shipment.$inferSelect
 
 /** Shipments that the caller may see: its own for a supplier, those of its orders for a distributor. */
-export function ownShipments({ db, caller }: Pick<Call, 'db' | 'caller'>): SQL | undefined {
+export function ownShipments({ db, caller }: Pick<Context, 'db' | 'caller'>): SQL | undefined {
   const ofSide = isSupplier(caller) ? eq(shipment.supplierId, caller.supplierId ?? 0) : undefined
   if (!caller.reach.isNarrow && (isPlatform(caller) || isSupplier(caller))) return ofSide
   const ofOwn = inArray(shipment.orderId, db.select({ id: order.id }).from(order).where(wholeOrders(caller)))
   return and(ofSide, ofOwn)
 }
 
-const returnedGiven = writtenOnce((db) =>
+const returnedGiven = preparedStatement((db) =>
   db
     .selectDistinct({ id: shipmentLine.shipmentId })
     .from(shipmentLine)
@@ -41,7 +41,7 @@ const returnedGiven = writtenOnce((db) =>
     .innerJoin(refund, eq(refund.id, refundLine.refundId))
     .where(
       and(
-        anyOfGiven(shipmentLine.shipmentId),
+        anyOfParam(shipmentLine.shipmentId),
         eq(refund.refundType, refundType.withReturn),
         ne(refund.status, refundStatus.rejected),
       ),
@@ -55,7 +55,7 @@ async function returnedShipments(db: Connection, ids: readonly number[]): Promis
   return new Set(rows.map(({ id }) => id))
 }
 
-const goodsGiven = writtenOnce((db) =>
+const goodsGiven = preparedStatement((db) =>
   db
     .select({
       shipmentId: shipmentLine.shipmentId,
@@ -67,7 +67,7 @@ const goodsGiven = writtenOnce((db) =>
     })
     .from(shipmentLine)
     .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
-    .where(anyOfGiven(shipmentLine.shipmentId))
+    .where(anyOfParam(shipmentLine.shipmentId))
     .orderBy(asc(shipmentLine.shipmentId), asc(orderLine.lineNo))
     .prepare('goods_of_shipments'),
 )
@@ -76,8 +76,8 @@ const goodsGiven = writtenOnce((db) =>
 export const goodsOf = (db: Connection, ids: readonly number[]) => goodsGiven(db).execute({ ids })
 
 /** Shipments as they are shown, with the same few queries for any number of them. Where their orders are known, they are given. */
-export async function describeShipments(
-  { db, caller, now, services }: Call,
+export async function presentShipments(
+  { db, caller, now, services }: Context,
   rows: readonly ShipmentRecord[],
   known?: readonly Pick<LockedOrder['order'], 'id' | 'orderNo' | 'status'>[],
 ): Promise<Shipment[]> {
@@ -126,7 +126,7 @@ interface LockedShipment {
 
 /** Locks a shipment of the caller's after its order, for a step that it is ready for. */
 export async function lockShipment(
-  call: Call,
+  call: Context,
   action: ShipmentAction,
   { id, version }: { id: number; version: number },
 ): Promise<LockedShipment> {

@@ -24,7 +24,7 @@ import { moveStock } from '#server/areas/orders/order/stock.ts'
 import { nextTradeNo } from '#server/areas/orders/order/trade-no.ts'
 import { workOf } from '#server/areas/orders/work.ts'
 import { aboutSuppliers } from '#server/audit/present.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { shipment, shipmentLine } from '#server/database/schema/shipments.ts'
 import { isSupplier } from '#server/entity/scope.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/entity/stored-files.ts'
@@ -58,7 +58,7 @@ export const leaving = (lines: readonly LineRecord[], wanted: Params['lines']) =
   })
 
 /** Sends lines of one supplier on their way. A repeat of the form gets the shipment that it made. */
-export async function ship(params: Params, call: Call): Promise<AnswerOf<typeof addShipment>> {
+export async function ship(params: Params, call: Context): Promise<AnswerOf<typeof addShipment>> {
   const { caller } = call
   if (isSupplier(caller) && params.supplierId !== caller.supplierId) throw forbidden('只能为自己的商品发货')
   const locked = await lockOrder(call, params.orderId)
@@ -88,7 +88,7 @@ export async function ship(params: Params, call: Call): Promise<AnswerOf<typeof 
 
 /** The shipment that this form has made already. */
 async function shippedBefore(
-  { db, caller }: Call,
+  { db, caller }: Context,
   { requestId, orderId }: Params,
 ): Promise<ShipmentRecord | undefined> {
   const [row] = await db.select().from(shipment).where(eq(shipment.requestId, requestId))
@@ -96,7 +96,7 @@ async function shippedBefore(
   return row
 }
 
-function refuseUnshippable(call: Call, params: Params, { order, lines }: LockedOrder): void {
+function refuseUnshippable(call: Context, params: Params, { order, lines }: LockedOrder): void {
   if (!isWaitingToShip(order)) throw refuse(STATUS_MOVED)
   const fault = orderFault('addShipment', { ...order, waitingPayment: null, lines }, call.caller, call.now)
   if (fault !== '') throw refuse(fault)
@@ -109,7 +109,7 @@ function refuseUnshippable(call: Call, params: Params, { order, lines }: LockedO
 }
 
 /** Two packages with one number are mostly a slip of the pen, but not always. */
-async function refuseSameNumber(call: Call, params: Params): Promise<void> {
+async function refuseSameNumber(call: Context, params: Params): Promise<void> {
   if (params.logisticsNo === '' || params.confirmSameNumber) return
   const used = await call.db.$count(
     shipment,
@@ -124,7 +124,7 @@ async function refuseSameNumber(call: Call, params: Params): Promise<void> {
     throw refuseField('confirmSameNumber', `物流单号 ${params.logisticsNo} 在 ${SAME_NUMBER_DAYS} 天内已使用过，请确认`)
 }
 
-async function storeShipment(call: Call, params: Params, { order, lines }: LockedOrder): Promise<ShipmentRecord> {
+async function storeShipment(call: Context, params: Params, { order, lines }: LockedOrder): Promise<ShipmentRecord> {
   const { db, now, caller, services } = call
   const { orderId, version: _version, lines: wanted, confirmSameNumber: _confirm, images, ...rest } = params
   const plain = plainFiles(services.store, images)

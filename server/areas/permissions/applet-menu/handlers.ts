@@ -3,7 +3,7 @@ import { deleteNode, lockNode, switchNode } from '#server/areas/permissions/stor
 import { moveNode, nodeById, readTree } from '#server/areas/permissions/tree-state.ts'
 import type { Handlers } from '#server/context.ts'
 import { refuse } from '#server/http/errors.ts'
-import { appletMenus, describeAppletMenu, nestedAppletMenus } from './present.ts'
+import { appletMenus, nestedAppletMenus, presentAppletMenu } from './present.ts'
 import { refuseTabs, save } from './save.ts'
 
 export const appletMenuHandlers: Handlers<typeof contract> = {
@@ -21,7 +21,7 @@ export const appletMenuHandlers: Handlers<typeof contract> = {
     if (found.row.enabled === enabled) throw refuse('入口状态已变更,请刷新后重试')
     refuseTabs(found.state, found.row, enabled)
     await switchNode(appletMenus, call, found, { enabled })
-    return describeAppletMenu(call, nodeById(appletMenus, await readTree(appletMenus, call.db), id))
+    return presentAppletMenu(call, nodeById(appletMenus, await readTree(appletMenus, call.db), id))
   },
 
   deleteAppletMenu: async (params, call) => {

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
 import { appletMenuPlaceFault } from '#contract/permissions/applet-menu-rules.ts'
 import { AppletMenu, type AppletMenuNode, getAppletMenuTree } from '#contract/permissions/applet-menus.ts'
-import { type EndMenu, roleCounts } from '#server/areas/permissions/storefront-menus.ts'
+import { roleCounts, type StorefrontMenu } from '#server/areas/permissions/storefront-menus.ts'
 import { nest, type TreeState } from '#server/areas/permissions/tree-state.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { appletMenu, appletRole, appletRoleMenu } from '#server/database/schema/storefronts.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 import { conflict } from '#server/http/errors.ts'
@@ -12,7 +12,7 @@ export type AppletMenuRow = typeof appletMenu.$inferSelect
 export type AppletMenuState = TreeState<AppletMenuRow>
 
 /** The entries of the mini-programme; each stays in the part of the screen that it was made for. */
-export const appletMenus: EndMenu<AppletMenuRow> = {
+export const appletMenus: StorefrontMenu<AppletMenuRow> = {
   resource: 'appletMenu',
   noun: '入口',
   setting: 'appletMenuTree',
@@ -25,10 +25,10 @@ export const appletMenus: EndMenu<AppletMenuRow> = {
   placeFault: (state, row, parentId) => appletMenuPlaceFault(state.byId, row, parentId),
   conflict: async (call, { rows, version }) =>
     conflict(getAppletMenuTree.data, { tree: await nestedAppletMenus(call, rows), treeVersion: version }),
-  stale: async (call, row) => conflict(AppletMenu, await describeAppletMenu(call, row)),
+  stale: async (call, row) => conflict(AppletMenu, await presentAppletMenu(call, row)),
 }
 
-async function describeAppletMenus(call: Call, rows: readonly AppletMenuRow[]): Promise<AppletMenu[]> {
+async function describeAppletMenus(call: Context, rows: readonly AppletMenuRow[]): Promise<AppletMenu[]> {
   const counts = await roleCounts(call.db, appletMenus)
   const { store } = call.services
   return rows.map((row) => ({
@@ -39,11 +39,11 @@ async function describeAppletMenus(call: Call, rows: readonly AppletMenuRow[]): 
   }))
 }
 
-export async function describeAppletMenu(call: Call, row: AppletMenuRow): Promise<AppletMenu> {
+export async function presentAppletMenu(call: Context, row: AppletMenuRow): Promise<AppletMenu> {
   const [described] = await describeAppletMenus(call, [row])
   return described ?? { ...row, roleCount: 0 }
 }
 
-export async function nestedAppletMenus(call: Call, rows: readonly AppletMenuRow[]): Promise<AppletMenuNode[]> {
+export async function nestedAppletMenus(call: Context, rows: readonly AppletMenuRow[]): Promise<AppletMenuNode[]> {
   return nest(await describeAppletMenus(call, rows), (row): AppletMenuNode => ({ ...row, children: [] }))
 }

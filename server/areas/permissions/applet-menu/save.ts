@@ -5,19 +5,19 @@ import {
   appletMenuFaults,
   appletMenuPlaceFault,
   appletUploads,
-  tidyAppletMenu,
+  normalizeAppletMenu,
 } from '#contract/permissions/applet-menu-rules.ts'
 import type { AppletMenuInput, saveAppletMenu } from '#contract/permissions/applet-menus.ts'
 import { appletLinkType, appletPosition } from '#contract/permissions/storefront-codes.ts'
 import { lockNode, refuseTakenName } from '#server/areas/permissions/storefront-menus.ts'
 import { childrenOf, lastSort, lockTree, raiseTree } from '#server/areas/permissions/tree-state.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { appletMenu } from '#server/database/schema/storefronts.ts'
 import { changesOf } from '#server/entity/changes.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { type AppletMenuRow, type AppletMenuState, appletMenus, describeAppletMenu } from './present.ts'
+import { type AppletMenuRow, type AppletMenuState, appletMenus, presentAppletMenu } from './present.ts'
 
 const titles: Record<keyof AppletMenuInput, string> = {
   position: '位置',
@@ -63,10 +63,10 @@ export function refuseTabs(
 
 export async function save(
   { id, version, ...sent }: ParsedParamsOf<typeof saveAppletMenu>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveAppletMenu>> {
   const { store } = call.services
-  const tidy = tidyAppletMenu(sent)
+  const tidy = normalizeAppletMenu(sent)
   const input = { ...tidy, icon: plainUrl(store, tidy.icon), selectedIcon: plainUrl(store, tidy.selectedIcon) }
   if (id === undefined) {
     const state = await lockTree(appletMenus, call.db)
@@ -95,7 +95,7 @@ function refuseFaults(state: AppletMenuState, row: AppletMenuRow | undefined, in
   if (first) throw refuse(first, faults)
 }
 
-async function put(call: Call, state: AppletMenuState, row: AppletMenuRow | undefined, input: AppletMenuInput) {
+async function put(call: Context, state: AppletMenuState, row: AppletMenuRow | undefined, input: AppletMenuInput) {
   const siblings = childrenOf(state, input.parentId).filter(({ position }) => position === input.position)
   refuseTakenName(siblings, { id: row?.id, name: input.name }, appletMenus.noun)
   const rules = input.position === appletPosition.bottomBar ? appletUploads.tab : appletUploads.entry
@@ -126,5 +126,5 @@ async function put(call: Call, state: AppletMenuState, row: AppletMenuRow | unde
     summary: `${row ? '修改' : '新增'}${appletPosition.label(saved.position)}入口「${saved.name}」`,
     changes: row ? changesOf<AppletMenuInput>(row, input, titles, words) : [],
   })
-  return describeAppletMenu(call, saved)
+  return presentAppletMenu(call, saved)
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as contract from '#contract/permissions/applet-roles.ts'
-import { deleteEndRole, grantedOf, switchEndRole } from '#server/areas/permissions/storefront-roles.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import { deleteStorefrontRole, grantedOf, switchStorefrontRole } from '#server/areas/permissions/storefront-roles.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { appletRole, appletRoleUser, appletUser } from '#server/database/schema/storefronts.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
 import { refuse } from '#server/http/errors.ts'
@@ -9,18 +9,18 @@ import {
   type AppletRoleRow,
   appletRoleById,
   appletRoles,
-  describeAppletRole,
   pageOfAppletRoles,
   pageOfUsers,
+  presentAppletRole,
 } from './present.ts'
 import { copy, save } from './save.ts'
 
 type User = typeof appletUser.$inferSelect
 
-const note = (call: Call, role: AppletRoleRow, summary: string) =>
+const note = (call: Context, role: AppletRoleRow, summary: string) =>
   call.audit({ resource: 'appletRole', action: 'assign', targetId: role.id, targetName: role.name, summary })
 
-async function give(call: Call, user: User, role: AppletRoleRow): Promise<void> {
+async function give(call: Context, user: User, role: AppletRoleRow): Promise<void> {
   if (!role.enabled) throw refuse(`角色「${role.name}」已停用`)
   if (!role.identities.includes(user.identity)) throw refuse('身份不符')
   const given = await call.db
@@ -31,7 +31,7 @@ async function give(call: Call, user: User, role: AppletRoleRow): Promise<void> 
   if (given.length > 0) note(call, role, `给「${user.name}」添加小程序角色「${role.name}」`)
 }
 
-async function take(call: Call, user: User, role: AppletRoleRow): Promise<void> {
+async function take(call: Context, user: User, role: AppletRoleRow): Promise<void> {
   const taken = await call.db
     .delete(appletRoleUser)
     .where(and(eq(appletRoleUser.roleId, role.id), eq(appletRoleUser.userId, user.id)))
@@ -46,17 +46,17 @@ export const appletRoleHandlers: Handlers<typeof contract> = {
   copyAppletRole: copy,
 
   getAppletRole: async ({ id }, { db }) => ({
-    ...(await describeAppletRole(db, id)),
+    ...(await presentAppletRole(db, id)),
     ...(await grantedOf(appletRoles, db, id)),
   }),
 
   enableAppletRole: async (params, call) => {
-    await switchEndRole(appletRoles, call, params)
-    return describeAppletRole(call.db, params.id)
+    await switchStorefrontRole(appletRoles, call, params)
+    return presentAppletRole(call.db, params.id)
   },
 
   deleteAppletRole: async (params, call) => {
-    await deleteEndRole(appletRoles, call, params)
+    await deleteStorefrontRole(appletRoles, call, params)
     return null
   },
 

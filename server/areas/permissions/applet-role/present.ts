@@ -9,8 +9,8 @@ import {
 } from '#contract/permissions/applet-roles.ts'
 import { maskPhone } from '#contract/rules/phone.ts'
 import { type AppletMenuRow, appletMenus } from '#server/areas/permissions/applet-menu/present.ts'
-import { type EndRole, grantedOf } from '#server/areas/permissions/storefront-roles.ts'
-import type { Call } from '#server/context.ts'
+import { grantedOf, type StorefrontRole } from '#server/areas/permissions/storefront-roles.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import {
   appletMenu,
@@ -26,7 +26,7 @@ import { conflict, notFound } from '#server/http/errors.ts'
 export type AppletRoleRow = typeof appletRole.$inferSelect
 export type AppletRoleFields = Omit<AppletRoleInput, 'menuIds'>
 
-export const appletRoles: EndRole<AppletMenuRow, AppletRoleFields> = {
+export const appletRoles: StorefrontRole<AppletMenuRow, AppletRoleFields> = {
   resource: 'appletRole',
   table: appletRole,
   grants: appletRoleMenu,
@@ -36,7 +36,7 @@ export const appletRoles: EndRole<AppletMenuRow, AppletRoleFields> = {
   nodes: appletMenus.rows,
   isGrantable: ({ linkType }) => linkType !== null,
   stale: async ({ db }, id) =>
-    conflict(getAppletRole.data, { ...(await describeAppletRole(db, id)), ...(await grantedOf(appletRoles, db, id)) }),
+    conflict(getAppletRole.data, { ...(await presentAppletRole(db, id)), ...(await grantedOf(appletRoles, db, id)) }),
   insert: (db, values) => db.insert(appletRole).values(values).returning({ id: appletRole.id }),
 }
 
@@ -60,7 +60,7 @@ export async function appletRoleById(db: Connection, id: number): Promise<Applet
   return row
 }
 
-export async function describeAppletRole(db: Connection, id: number): Promise<AppletRole> {
+export async function presentAppletRole(db: Connection, id: number): Promise<AppletRole> {
   const row = await appletRoleById(db, id)
   const [described] = await describeAppletRoles(db, [row])
   return described ?? { ...row, userCount: 0 }
@@ -72,7 +72,7 @@ export const fitsAny = (identities: readonly number[]): SQL | undefined =>
 
 export async function pageOfAppletRoles(
   params: ParsedParamsOf<typeof listAppletRoles>,
-  { db }: Call,
+  { db }: Context,
 ): Promise<AnswerOf<typeof listAppletRoles>> {
   const { name, identity } = params
   const where = and(
@@ -98,7 +98,7 @@ export async function pageOfAppletRoles(
 
 export async function pageOfUsers(
   params: ParsedParamsOf<typeof listAppletRoleUsers>,
-  { db }: Call,
+  { db }: Context,
 ): Promise<AnswerOf<typeof listAppletRoleUsers>> {
   const { id, holds, keyword } = params
   const { identities } = await appletRoleById(db, id)

@@ -10,14 +10,14 @@ import {
 import { appletPosition, userIdentity } from '#contract/permissions/storefront-codes.ts'
 import {
   checkedMenus,
-  copyEndRole,
+  copyStorefrontRole,
   grantNodes,
-  lockEndRole,
-  putEndRole,
+  lockStorefrontRole,
   replaceDefaults,
+  saveStorefrontRole,
   wantedNodes,
 } from '#server/areas/permissions/storefront-roles.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { appletRoleUser, appletUser } from '#server/database/schema/storefronts.ts'
 import { changesOf } from '#server/entity/changes.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
@@ -27,8 +27,8 @@ import {
   type AppletRoleRow,
   appletRoleById,
   appletRoles,
-  describeAppletRole,
   fitsAny,
+  presentAppletRole,
 } from './present.ts'
 
 const titles: Record<keyof AppletRoleFields, string> = {
@@ -59,10 +59,10 @@ const blank = { description: '', isDefault: false, needMember: false, menuIds: [
 
 export async function save(
   { id, version, replaceDefault, ...sent }: ParsedParamsOf<typeof saveAppletRole>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveAppletRole>> {
   const isNew = id === undefined
-  if (!isNew) await lockEndRole(appletRoles, call, { id, version })
+  if (!isNew) await lockStorefrontRole(appletRoles, call, { id, version })
   const row = isNew ? undefined : await appletRoleById(call.db, id)
   const before = row ? await checkedMenus(appletRoles, call.db, row.id) : new Set<number>()
   const known = row ? { ...fieldsOf(row), menuIds: [...before] } : blank
@@ -80,7 +80,7 @@ export async function save(
       { id, name: input.name, replaces: replaceDefault },
       fitsAny(input.identities),
     )
-  const saved = await putEndRole(appletRoles, call, row, input)
+  const saved = await saveStorefrontRole(appletRoles, call, row, input)
   const granted = await grantNodes(appletRoles, call.db, saved, asked, before)
   call.audit({
     resource: 'appletRole',
@@ -90,10 +90,10 @@ export async function save(
     summary: `${row ? '修改' : '新增'}小程序角色「${input.name}」`,
     changes: row ? [...changesOf<AppletRoleFields>(fieldsOf(row), input, titles, words), ...granted] : [],
   })
-  return describeAppletRole(call.db, saved)
+  return presentAppletRole(call.db, saved)
 }
 
-async function refuseFaults(call: Call, row: AppletRoleRow | undefined, input: AppletRoleFields): Promise<void> {
+async function refuseFaults(call: Context, row: AppletRoleRow | undefined, input: AppletRoleFields): Promise<void> {
   const faults = appletRoleFaults(input)
   const [fault] = Object.values(faults)
   if (fault) throw refuse(fault, faults)
@@ -113,9 +113,9 @@ async function refuseFaults(call: Call, row: AppletRoleRow | undefined, input: A
 /** The same ticks, off, held by nobody and nobody's default. */
 export async function copy(
   { id, name }: ParsedParamsOf<typeof copyAppletRole>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof copyAppletRole>> {
   const source = await appletRoleById(call.db, id)
-  const made = await copyEndRole(appletRoles, call, source, { ...fieldsOf(source), name })
-  return describeAppletRole(call.db, made)
+  const made = await copyStorefrontRole(appletRoles, call, source, { ...fieldsOf(source), name })
+  return presentAppletRole(call.db, made)
 }

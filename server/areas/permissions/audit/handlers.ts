@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as contract from '#contract/permissions/audit-logs.ts'
-import { shownEntry, shownRecord } from '#server/audit/present.ts'
+import { presentEntry, presentRecord } from '#server/audit/present.ts'
 import { sealKey } from '#server/audit/seal.ts'
 import { verifySlice } from '#server/audit/verify.ts'
 import { newestFirst, oldestFirst } from '#server/audit/write.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 import { notFound } from '#server/http/errors.ts'
 import { auditExport, pageOfAuditLogs } from './list.ts'
@@ -19,9 +19,9 @@ export const auditHandlers: Handlers<typeof contract> = {
     const [row] = await call.db.select().from(auditLog).where(eq(auditLog.id, id))
     if (!row) throw notFound('日志不存在')
     return {
-      ...shownEntry(row, call.caller),
-      before: shownRecord(row.resource, row.before, call.caller),
-      after: shownRecord(row.resource, row.after, call.caller),
+      ...presentEntry(row, call.caller),
+      before: presentRecord(row.resource, row.before, call.caller),
+      after: presentRecord(row.resource, row.after, call.caller),
       previousId: await beside(call, row, 'before'),
       nextId: await beside(call, row, 'after'),
     }
@@ -29,7 +29,11 @@ export const auditHandlers: Handlers<typeof contract> = {
 }
 
 /** The row of the same record next to this one. */
-async function beside(call: Call, row: typeof auditLog.$inferSelect, side: 'before' | 'after'): Promise<number | null> {
+async function beside(
+  call: Context,
+  row: typeof auditLog.$inferSelect,
+  side: 'before' | 'after',
+): Promise<number | null> {
   if (row.targetId === '') return null
   const [found] = await call.db
     .select({ id: auditLog.id })

@@ -5,9 +5,9 @@ import type { exportAuditLogs, listAuditLogs } from '#contract/permissions/audit
 import { auditArea, auditResult, auditSource } from '#contract/permissions/codes.ts'
 import { accountType } from '#contract/session.ts'
 import { sensitiveVerbs } from '#contract/verbs.ts'
-import { shownEntry } from '#server/audit/present.ts'
+import { presentEntry } from '#server/audit/present.ts'
 import { newestFirst, oldestFirst } from '#server/audit/write.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 import { containsAny } from '#server/entity/filters.ts'
@@ -49,7 +49,7 @@ type Listed = Omit<AuditRecord, 'before' | 'after'>
 
 export async function pageOfAuditLogs(
   params: ParsedParamsOf<typeof listAuditLogs>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listAuditLogs>> {
   const where = filtersOf(params)
   const [rows, total] = await Promise.all([
@@ -63,7 +63,7 @@ export async function pageOfAuditLogs(
     cappedCount(call.db, auditLog, where, newestFirst),
   ])
   return {
-    list: rows.map((row) => shownEntry(row, call.caller)),
+    list: rows.map((row) => presentEntry(row, call.caller)),
     total,
     pageNum: params.pageNum,
     pageSize: params.pageSize,
@@ -123,7 +123,7 @@ export const auditExport: ExportDefinition<Filters, Listed> = {
   async *rows(params, scope) {
     for (let last: Listed | undefined; ; ) {
       const rows = await readAfter(scope.db, filtersOf(params), last)
-      if (rows.length > 0) yield rows.map((row) => shownEntry(row, scope.caller))
+      if (rows.length > 0) yield rows.map((row) => presentEntry(row, scope.caller))
       last = rows.at(-1)
       if (rows.length < EXPORT_ROWS) return
     }

@@ -1,7 +1,7 @@
 import type { RoleCode } from '#contract/default-roles.ts'
 import { defaultMenus, type MenuPage, rolesOfPage } from '#contract/menus.ts'
 import { menuType } from '#contract/permissions/codes.ts'
-import { type Permission, permissionWords, resourceTitle } from '#contract/permissions.ts'
+import { type Permission, permissionLabels, resourceTitle } from '#contract/permissions.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { menu } from '#server/database/schema/permissions.ts'
 
@@ -44,7 +44,7 @@ function pageEntries(page: MenuPage, parentCode: string, sort: number): DefaultE
   const { name, url, icon, permission, opens } = page
   const code = `page:${url}`
   const roles = rolesOfPage(page).filter((role) => role !== 'superAdmin')
-  const own = permission === '' ? '' : permissionWords(permission).resource
+  const own = permission === '' ? '' : permissionLabels(permission).resource
   const buttons = page.buttons.map((button, at) => ({
     code: `button:${url}:${button}`,
     parentCode: code,
@@ -64,7 +64,7 @@ function pageEntries(page: MenuPage, parentCode: string, sort: number): DefaultE
 
 /** 新增与编辑 on the page of the resource itself, 查看商品 on another. */
 function buttonName(code: Permission, own: string): string {
-  const { verb, resource } = permissionWords(code)
+  const { verb, resource } = permissionLabels(code)
   return (resource === own ? verb : `${verb}${resourceTitle(code)}`).slice(0, 16)
 }
 

@@ -3,11 +3,11 @@ import { adminUserStatus, menuType } from '#contract/permissions/codes.ts'
 import { isBuiltInMenu } from '#contract/permissions/menu-rules.ts'
 import type * as contract from '#contract/permissions/menus.ts'
 import { MenuRecord } from '#contract/permissions/menus.ts'
-import { allPermissions, permissionWords } from '#contract/permissions.ts'
+import { allPermissions, permissionLabels } from '#contract/permissions.ts'
 import { raiseEverybody } from '#server/areas/permissions/authority.ts'
 import { pagesByCode } from '#server/areas/permissions/role/matrix.ts'
 import { branchOf, childrenOf, moveNode } from '#server/areas/permissions/tree-state.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { adminUserRole, menu, role, roleMenu } from '#server/database/schema/permissions.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
@@ -16,13 +16,13 @@ import { refuse } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import type { MenuRow } from './default-menu.ts'
 import {
-  describeMenu,
   lockMenuTree,
   type MenuTreeState,
   mainMenu,
   menuById,
   menuTree,
   nestedMenus,
+  presentMenu,
   raiseTreeVersion,
 } from './present.ts'
 import { restore } from './restore.ts'
@@ -64,15 +64,19 @@ async function holdersOf(db: Connection, roleIds: readonly number[]) {
 }
 
 /** The tree has changed: menus and rights of everybody with it. */
-async function treeChanged(call: Call, state: MenuTreeState): Promise<number> {
+async function treeChanged(call: Context, state: MenuTreeState): Promise<number> {
   await raiseEverybody(call.db)
   return raiseTreeVersion(call.db, state)
 }
 
-async function lockVersion(call: Call, id: number, version: number): Promise<{ state: MenuTreeState; row: MenuRow }> {
+async function lockVersion(
+  call: Context,
+  id: number,
+  version: number,
+): Promise<{ state: MenuTreeState; row: MenuRow }> {
   const state = await lockMenuTree(call.db)
   const row = menuById(state, id)
-  await refuseStale(row, version, MenuRecord, (present) => describeMenu(call.db, present))
+  await refuseStale(row, version, MenuRecord, (present) => presentMenu(call.db, present))
   return { state, row }
 }
 
@@ -125,7 +129,7 @@ export const menuHandlers: Handlers<typeof contract> = {
       call.db,
       roles.map((one) => one.id),
     )
-    return { menu: await describeMenu(call.db, saved ?? row), roleCount: roles.length, userCount }
+    return { menu: await presentMenu(call.db, saved ?? row), roleCount: roles.length, userCount }
   },
 
   deleteMenu: async ({ id, version }, call) => {
@@ -163,7 +167,7 @@ export const menuHandlers: Handlers<typeof contract> = {
   listPermissions: async ({ area, unplaced }, call) => {
     const pages = await pagesByCode(call.db)
     return allPermissions
-      .map((code) => ({ ...permissionWords(code), menuNames: pages.get(code) ?? [] }))
+      .map((code) => ({ ...permissionLabels(code), menuNames: pages.get(code) ?? [] }))
       .filter((one) => (area === undefined || one.area === area) && (unplaced !== 1 || one.menuNames.length === 0))
   },
 }

@@ -35,7 +35,7 @@ export const lockMenuTree = (db: Connection): Promise<MenuTreeState> => lockTree
 export const raiseTreeVersion = (db: Connection, state: MenuTreeState) => raiseTree(mainMenu, db, state)
 export const menuById = (state: MenuTreeState, id: number): MenuRow => nodeById(mainMenu, state, id)
 
-export async function describeMenus(db: Connection, rows: readonly MenuRow[]): Promise<MenuRecord[]> {
+export async function presentMenus(db: Connection, rows: readonly MenuRow[]): Promise<MenuRecord[]> {
   const counted = await db
     .select({ menuId: roleMenu.menuId, total: sql<number>`count(*)::int` })
     .from(roleMenu)
@@ -44,11 +44,11 @@ export async function describeMenus(db: Connection, rows: readonly MenuRow[]): P
   return rows.map((row) => ({ ...row, builtIn: isBuiltInMenu(row.url), roleCount: counts.get(row.id) ?? 0 }))
 }
 
-export async function describeMenu(db: Connection, row: MenuRow): Promise<MenuRecord> {
-  const [described] = await describeMenus(db, [row])
+export async function presentMenu(db: Connection, row: MenuRow): Promise<MenuRecord> {
+  const [described] = await presentMenus(db, [row])
   return described ?? { ...row, builtIn: isBuiltInMenu(row.url), roleCount: 0 }
 }
 
 export async function nestedMenus(db: Connection, rows: readonly MenuRow[]): Promise<MenuNode[]> {
-  return nest(await describeMenus(db, rows), (row): MenuNode => ({ ...row, children: [] }))
+  return nest(await presentMenus(db, rows), (row): MenuNode => ({ ...row, children: [] }))
 }

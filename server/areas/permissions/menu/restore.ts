@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { restoreDefaultMenu } from '#contract/permissions/menus.ts'
 import { raiseEverybody } from '#server/areas/permissions/authority.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { menu } from '#server/database/schema/permissions.ts'
 import { defaultRoleIds, grantEntries } from '#server/installation.ts'
 import { markFiles } from '#server/platform/files.ts'
@@ -50,7 +50,7 @@ function planOf(state: MenuTreeState): Plan {
 /** Puts the tree back as the release has it. What administrators added stays, and so do the grants. */
 export async function restore(
   { dryRun, treeVersion }: ParsedParamsOf<typeof restoreDefaultMenu>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof restoreDefaultMenu>> {
   const state = await lockMenuTree(call.db)
   if (state.version !== treeVersion) throw await mainMenu.conflict(call, state)

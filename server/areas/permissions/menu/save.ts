@@ -9,14 +9,14 @@ import type { Permission } from '#contract/permissions.ts'
 import { openMode } from '#contract/session.ts'
 import { isSuperAdmin, raiseEverybody } from '#server/areas/permissions/authority.ts'
 import { childrenOf, lastSort } from '#server/areas/permissions/tree-state.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { menu } from '#server/database/schema/permissions.ts'
 import { changesOf } from '#server/entity/changes.ts'
 import { refuseStale } from '#server/entity/rows.ts'
 import { forbidden, refuse, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import type { MenuRow } from './default-menu.ts'
-import { describeMenu, lockMenuTree, type MenuTreeState, menuById, raiseTreeVersion } from './present.ts'
+import { lockMenuTree, type MenuTreeState, menuById, presentMenu, raiseTreeVersion } from './present.ts'
 
 type Shown = Omit<MenuInput, 'parentId' | 'menuType'>
 
@@ -41,11 +41,11 @@ const words = (field: keyof Shown, value: unknown): string => {
 
 export async function save(
   { id, version, ...input }: ParsedParamsOf<typeof saveMenu>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveMenu>> {
   const state = await lockMenuTree(call.db)
   const row = id === undefined ? undefined : menuById(state, id)
-  await refuseStale(row, version, MenuRecord, (present) => describeMenu(call.db, present))
+  await refuseStale(row, version, MenuRecord, (present) => presentMenu(call.db, present))
   refusePlace(state, row, input)
   refuseFields(state, row, input)
   const grantsCode = input.permission !== '' && input.permission !== row?.permission
@@ -56,7 +56,7 @@ export async function save(
   await markFiles(call, 'menu', saved.id, isPictureIcon(saved.icon) ? { icon: saved.icon } : {})
   await raiseTreeVersion(call.db, state)
   await raiseEverybody(call.db)
-  return describeMenu(call.db, saved)
+  return presentMenu(call.db, saved)
 }
 
 /** A node is moved by `moveMenu`; its type stays while something lies below it. */
@@ -87,7 +87,7 @@ function refuseFields(state: MenuTreeState, row: MenuRow | undefined, input: Men
   if (first) throw refuse(first, faults)
 }
 
-async function create(call: Call, state: MenuTreeState, input: MenuInput): Promise<MenuRow> {
+async function create(call: Context, state: MenuTreeState, input: MenuInput): Promise<MenuRow> {
   const [row] = await call.db
     .insert(menu)
     .values({
@@ -106,7 +106,7 @@ async function create(call: Call, state: MenuTreeState, input: MenuInput): Promi
   return row
 }
 
-async function change(call: Call, row: MenuRow, { parentId, ...input }: MenuInput): Promise<MenuRow> {
+async function change(call: Context, row: MenuRow, { parentId, ...input }: MenuInput): Promise<MenuRow> {
   if (parentId !== row.parentId) throw refuseField('parentId', '请用移动功能修改上级')
   const [saved] = await call.db
     .update(menu)

@@ -9,7 +9,7 @@ import {
   refuseWiderRoles,
   refuseWithoutAdministrator,
 } from '#server/areas/permissions/authority.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { adminUserBrand, adminUserRole } from '#server/database/schema/permissions.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
@@ -24,7 +24,7 @@ type User = typeof adminUser.$inferSelect
 /** Gives a role to accounts and takes it from others, each for itself. */
 export async function assign(
   { roleId, addUserIds, removeUserIds }: ParsedParamsOf<typeof assignRoleUsers>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof assignRoleUsers>> {
   const row = await lockRow(call, roles, roleId)
   await refuseWiderRoles(call, [row])
@@ -57,7 +57,7 @@ export const withoutBrands = (db: Connection, which: SQL | undefined): Promise<n
     ),
   )
 
-async function rolesOf(call: Call, user: User): Promise<number[]> {
+async function rolesOf(call: Context, user: User): Promise<number[]> {
   const held = await call.db
     .select({ id: adminUserRole.roleId })
     .from(adminUserRole)
@@ -65,7 +65,7 @@ async function rolesOf(call: Call, user: User): Promise<number[]> {
   return held.map(({ id }) => id)
 }
 
-async function give(call: Call, user: User, row: RoleRecord): Promise<void> {
+async function give(call: Context, user: User, row: RoleRecord): Promise<void> {
   if (user.id === call.caller.userId) throw refuse('不能修改自己的角色')
   const held = await rolesOf(call, user)
   if (held.includes(row.id)) return
@@ -78,7 +78,7 @@ async function give(call: Call, user: User, row: RoleRecord): Promise<void> {
   await note(call, user, row, `给「${user.name}」添加角色「${row.name}」`, { before: '', after: row.name })
 }
 
-async function take(call: Call, user: User, row: RoleRecord): Promise<void> {
+async function take(call: Context, user: User, row: RoleRecord): Promise<void> {
   if (user.id === call.caller.userId) throw refuse('不能修改自己的角色')
   const held = await rolesOf(call, user)
   if (!held.includes(row.id)) return
@@ -89,7 +89,7 @@ async function take(call: Call, user: User, row: RoleRecord): Promise<void> {
 }
 
 async function note(
-  call: Call,
+  call: Context,
   user: User,
   row: RoleRecord,
   summary: string,

@@ -4,20 +4,20 @@ import { menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import { getRole, type grantRole } from '#contract/permissions/roles.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { isSuperAdmin, raiseHolders } from '#server/areas/permissions/authority.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { insertAll } from '#server/database/bulk-writes.ts'
 import { menu, roleMenu } from '#server/database/schema/permissions.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { forbidden, refuse } from '#server/http/errors.ts'
 import { dropCarriedCodes, grantedMenus } from '#server/session/grants.ts'
 import { grantChanges } from './grant-labels.ts'
-import { describeRole, roleDetail, roles } from './present.ts'
+import { presentRole, roleDetail, roles } from './present.ts'
 
 type Granted = Pick<typeof menu.$inferSelect, 'id' | 'parentId' | 'menuType' | 'name' | 'permission'>
 
 /** What was asked for, with the page of each button. Held until the end, so that none of it is deleted meanwhile. */
-async function wantedMenus(call: Call, menuIds: readonly number[]): Promise<Map<number, Granted>> {
+async function wantedMenus(call: Context, menuIds: readonly number[]): Promise<Map<number, Granted>> {
   const read = (ids: readonly number[]) =>
     call.db
       .select({
@@ -44,7 +44,7 @@ async function wantedMenus(call: Call, menuIds: readonly number[]): Promise<Map<
 /** Replaces what a role was granted: at once for everybody who holds it. */
 export async function grant(
   { id, version, menuIds }: ParsedParamsOf<typeof grantRole>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof grantRole>> {
   const row = await lockRow(call, roles, id)
   await refuseStale(row, version, getRole.data, (present) => roleDetail(call.db, present))
@@ -69,7 +69,7 @@ export async function grant(
   await dropCarriedCodes(call.db)
   const saved = await updateRow(call, roles, row, {})
   const userCount = await raiseHolders(call.db, [id])
-  noteRow(call, roles, row, {
+  logRow(call, roles, row, {
     action: 'grant',
     verb: '调整',
     rest: `的授权：新增 ${added.length} 项，移除 ${removedIds.length} 项，影响 ${userCount} 个账号`,
@@ -79,7 +79,7 @@ export async function grant(
     after: { menuIds: [...wanted.keys()] },
   })
   return {
-    role: await describeRole(call.db, saved),
+    role: await presentRole(call.db, saved),
     added: added.length,
     removed: removedIds.length,
     userCount,

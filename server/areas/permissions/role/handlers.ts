@@ -4,10 +4,10 @@ import type * as contract from '#contract/permissions/roles.ts'
 import { RoleRow } from '#contract/permissions/roles.ts'
 import { isPermission } from '#contract/permissions.ts'
 import { grantableRoles, type RoleRecord, raiseHolders, refuseWiderRoles } from '#server/areas/permissions/authority.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { adminUserRole, role, roleMenu, rolePermission } from '#server/database/schema/permissions.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { lockRow, refuseStale } from '#server/entity/rows.ts'
 import { refuse } from '#server/http/errors.ts'
 import { codesOfRoles } from '#server/session/grants.ts'
@@ -15,7 +15,7 @@ import { menuOfRoles } from '#server/session/menu.ts'
 import { assign } from './assign.ts'
 import { grant } from './grant.ts'
 import { compare, roleMatrixExport } from './matrix.ts'
-import { countHolders, describeRole, findRole, pageOfRoles, roleDetail, roles } from './present.ts'
+import { countHolders, findRole, pageOfRoles, presentRole, roleDetail, roles } from './present.ts'
 import { copy, save } from './save.ts'
 
 /** Accounts that would have no enabled role without this one. */
@@ -23,9 +23,9 @@ const holdsNothingElse = (roleId: number) => sql`not exists (
   select 1 from ${adminUserRole} other join ${role} held on held.id = other.role_id and held.enabled
   where other.user_id = ${adminUser.id} and other.role_id <> ${roleId})`
 
-async function lockVersion(call: Call, id: number, version: number): Promise<RoleRecord> {
+async function lockVersion(call: Context, id: number, version: number): Promise<RoleRecord> {
   const row = await lockRow(call, roles, id)
-  await refuseStale(row, version, RoleRow, (present) => describeRole(call.db, present))
+  await refuseStale(row, version, RoleRow, (present) => presentRole(call.db, present))
   return row
 }
 
@@ -61,12 +61,12 @@ export const roleHandlers: Handlers<typeof contract> = {
       .returning()
     await raiseHolders(call.db, [id])
     const usersWithoutRole = enabled ? 0 : await countHolders(call.db, id, holdsNothingElse(id))
-    noteRow(call, roles, row, {
+    logRow(call, roles, row, {
       action: enabled ? 'enable' : 'disable',
       verb: enabled ? '启用' : '停用',
       rest: `${usersWithoutRole > 0 ? `，${usersWithoutRole} 个账号没有其他角色` : ''}`,
     })
-    return { role: await describeRole(call.db, saved ?? row), usersWithoutRole }
+    return { role: await presentRole(call.db, saved ?? row), usersWithoutRole }
   },
 
   deleteRole: async ({ id, version }, call) => {

@@ -2,10 +2,10 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { menuType } from '#contract/permissions/codes.ts'
 import type { compareRoles, exportRoleMatrix } from '#contract/permissions/roles.ts'
-import { allPermissions, permissionWords } from '#contract/permissions.ts'
+import { allPermissions, permissionLabels } from '#contract/permissions.ts'
 import { accountType, dataScope } from '#contract/session.ts'
 import type { RoleRecord } from '#server/areas/permissions/authority.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { menu, role } from '#server/database/schema/permissions.ts'
 import { askedFor } from '#server/entity/list-page.ts'
@@ -41,7 +41,7 @@ export async function pagesByCode(db: Connection): Promise<Map<string, { id: num
 
 export async function compare(
   { ids }: ParsedParamsOf<typeof compareRoles>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof compareRoles>> {
   const wanted = [...new Set(ids.split(',').map(Number))]
   const found = await call.db.select().from(role).where(inArray(role.id, wanted))
@@ -56,7 +56,7 @@ export async function compare(
     rows: allPermissions.map((permission) => ({
       permission,
       id: permission,
-      title: permissionWords(permission).title,
+      title: permissionLabels(permission).title,
       page: (pages.get(permission) ?? []).map(({ name }) => name).join('、'),
       held: rows.map(({ holds }) => holds(permission)),
     })),
@@ -84,7 +84,7 @@ export const roleMatrixExport: ExportDefinition<ParsedParamsOf<typeof exportRole
     { id: 'enabled', title: '状态', value: ({ enabled }) => (enabled ? '启用' : '停用') },
     ...allPermissions.map((permission) => ({
       id: permission,
-      title: permissionWords(permission).title,
+      title: permissionLabels(permission).title,
       value: ({ holds }: MatrixRow) => (holds(permission) ? '✓' : ''),
     })),
   ],

@@ -4,7 +4,7 @@ import { adminUserStatus, menuType as menuTypeCodes } from '#contract/permission
 import type { getRole, listRoles, RoleRow } from '#contract/permissions/roles.ts'
 import { halfChecked } from '#contract/permissions/tree-place.ts'
 import type { RoleRecord } from '#server/areas/permissions/authority.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { adminUserRole, menu, role, roleMenu, rolePermission } from '#server/database/schema/permissions.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
@@ -42,7 +42,7 @@ export async function countHolders(db: Connection, roleId: number, where?: SQL):
   return row?.total ?? 0
 }
 
-export async function describeRoles(db: Connection, rows: readonly RoleRecord[]): Promise<RoleRow[]> {
+export async function presentRoles(db: Connection, rows: readonly RoleRecord[]): Promise<RoleRow[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const users = await db
@@ -69,14 +69,14 @@ export async function describeRoles(db: Connection, rows: readonly RoleRecord[])
   }))
 }
 
-export async function describeRole(db: Connection, row: RoleRecord): Promise<RoleRow> {
-  const [described] = await describeRoles(db, [row])
+export async function presentRole(db: Connection, row: RoleRecord): Promise<RoleRow> {
+  const [described] = await presentRoles(db, [row])
   return described ?? { ...row, userCount: 0, menuCount: 0 }
 }
 
 export async function pageOfRoles(
   params: ParsedParamsOf<typeof listRoles>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listRoles>> {
   const { keyword, accountType, permission } = params
   const where = and(
@@ -99,7 +99,7 @@ export async function pageOfRoles(
     .limit(params.pageSize)
     .offset(offsetOf(params))
   return {
-    list: await describeRoles(call.db, rows),
+    list: await presentRoles(call.db, rows),
     total: await cappedCount(call.db, role, where),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
@@ -126,7 +126,7 @@ export async function roleDetail(db: Connection, row: RoleRecord): Promise<Answe
     .orderBy(asc(adminUser.id))
     .limit(HOLDERS_SHOWN)
   return {
-    ...(await describeRole(db, row)),
+    ...(await presentRole(db, row)),
     checkedIds: [...checked],
     halfCheckedIds: halfChecked(nodes, checked, ({ menuType }) => menuType >= menuTypeCodes.page),
     beyondPages: beyond.map(({ permission }) => permission),

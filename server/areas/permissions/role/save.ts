@@ -3,15 +3,15 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { type copyRole, dataScopeFault, RoleInput, RoleRow, type saveRole } from '#contract/permissions/roles.ts'
 import { accountType, dataScope } from '#contract/session.ts'
 import { isSuperAdmin, type RoleRecord, raiseHolders } from '#server/areas/permissions/authority.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { adminUserRole, roleMenu, rolePermission } from '#server/database/schema/permissions.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { changesOf } from '#server/entity/changes.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { forbidden, refuse, refuseField } from '#server/http/errors.ts'
 import { withoutBrands } from './assign.ts'
-import { countHolders, describeRole, findRole, roles } from './present.ts'
+import { countHolders, findRole, presentRole, roles } from './present.ts'
 
 type Input = Omit<ParsedParamsOf<typeof saveRole>, 'id' | 'version'>
 
@@ -41,34 +41,34 @@ const pick = ({ code, name, description, accountTypes, dataScope: scope, sort }:
 
 export async function save(
   { id, version, ...input }: ParsedParamsOf<typeof saveRole>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveRole>> {
   const fault = dataScopeFault(input.accountTypes, input.dataScope)
   if (fault) throw refuseField('dataScope', fault)
   if (id === undefined) return create(call, input)
   const row = await lockRow(call, roles, id)
-  await refuseStale(row, version, RoleRow, (present) => describeRole(call.db, present))
+  await refuseStale(row, version, RoleRow, (present) => presentRole(call.db, present))
   return change(call, row, input)
 }
 
-async function refuseWiderScope(call: Call, scope: number): Promise<void> {
+async function refuseWiderScope(call: Context, scope: number): Promise<void> {
   if (scope < call.caller.dataScope && !(await isSuperAdmin(call))) throw forbidden('不能授予超出自己的数据范围')
 }
 
-async function refuseHoldersWithoutBrands(call: Call, roleId: number): Promise<void> {
+async function refuseHoldersWithoutBrands(call: Context, roleId: number): Promise<void> {
   const held = call.db.select({ id: adminUserRole.userId }).from(adminUserRole).where(eq(adminUserRole.roleId, roleId))
   const users = await withoutBrands(call.db, inArray(adminUser.id, held))
   if (users > 0) throw refuseField('dataScope', `${users} 个账号还没有可管品牌,不能改为「指定品牌」`)
 }
 
-async function create(call: Call, input: Input) {
+async function create(call: Context, input: Input) {
   await refuseWiderScope(call, input.dataScope)
   const row = await insertRow(call, roles, { ...input, enabled: true })
-  noteRow(call, roles, row, { action: 'add', verb: '新增' })
-  return describeRole(call.db, row)
+  logRow(call, roles, row, { action: 'add', verb: '新增' })
+  return presentRole(call.db, row)
 }
 
-async function change(call: Call, row: RoleRecord, input: Input) {
+async function change(call: Context, row: RoleRecord, input: Input) {
   if (input.code !== row.code) throw refuseField('code', row.builtIn ? '内置角色不能修改编码' : '角色编码不能修改')
   const dropped = row.accountTypes.filter((type) => !input.accountTypes.includes(type))
   const isNarrowed = dropped.length > 0 || input.dataScope !== row.dataScope
@@ -91,13 +91,13 @@ async function change(call: Call, row: RoleRecord, input: Input) {
     summary: `修改角色「${input.name}」`,
     changes: changesOf(inputOf(row), input, titles, words),
   })
-  return describeRole(call.db, saved)
+  return presentRole(call.db, saved)
 }
 
 /** The same ticks and scope, disabled, held by nobody. */
 export async function copy(
   { id, code, name }: ParsedParamsOf<typeof copyRole>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof copyRole>> {
   const source = await findRole(call.db, id)
   await refuseWiderScope(call, source.dataScope)
@@ -115,5 +115,5 @@ export async function copy(
     targetName: name,
     summary: `复制角色「${source.name}」为「${name}」`,
   })
-  return describeRole(call.db, row)
+  return presentRole(call.db, row)
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { copyStoreMenus } from '#contract/permissions/store-menus.ts'
 import { endMenuType, storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { lastSort, lockTree, raiseTree } from '#server/areas/permissions/tree-state.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { storeMenu } from '#server/database/schema/storefronts.ts'
 import { notFound, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
@@ -21,7 +21,7 @@ const isSame = (one: StoreMenuRow, other: StoreMenuRow, parentId: number | null)
  */
 export async function copy(
   { ids, toTerminal }: ParsedParamsOf<typeof copyStoreMenus>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof copyStoreMenus>> {
   const state = await lockTree(storeMenus, call.db)
   const asked = new Set(ids)

@@ -4,7 +4,7 @@ import { moveNode, nodeById, readTree } from '#server/areas/permissions/tree-sta
 import type { Handlers } from '#server/context.ts'
 import { refuse } from '#server/http/errors.ts'
 import { copy } from './copy.ts'
-import { describeStoreMenu, nestedStoreMenus, storeMenus } from './present.ts'
+import { nestedStoreMenus, presentStoreMenu, storeMenus } from './present.ts'
 import { save } from './save.ts'
 
 export const storeMenuHandlers: Handlers<typeof contract> = {
@@ -22,7 +22,7 @@ export const storeMenuHandlers: Handlers<typeof contract> = {
     const found = await lockNode(storeMenus, call, { id, version })
     if (found.row.enabled === enabled || found.row.visible === visible) throw refuse('菜单状态已变更,请刷新后重试')
     await switchNode(storeMenus, call, found, enabled === undefined ? { visible: visible === true } : { enabled })
-    return describeStoreMenu(call, nodeById(storeMenus, await readTree(storeMenus, call.db), id))
+    return presentStoreMenu(call, nodeById(storeMenus, await readTree(storeMenus, call.db), id))
   },
 
   deleteStoreMenu: async (params, call) => {

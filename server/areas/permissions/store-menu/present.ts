@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
 import { storeMenuPlaceFault } from '#contract/permissions/store-menu-rules.ts'
 import { getStoreMenuTree, StoreMenu, type StoreMenuNode } from '#contract/permissions/store-menus.ts'
-import { type EndMenu, roleCounts } from '#server/areas/permissions/storefront-menus.ts'
+import { roleCounts, type StorefrontMenu } from '#server/areas/permissions/storefront-menus.ts'
 import { nest, type TreeState } from '#server/areas/permissions/tree-state.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { storeMenu, storeRole, storeRoleMenu } from '#server/database/schema/storefronts.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 import { conflict } from '#server/http/errors.ts'
@@ -12,7 +12,7 @@ export type StoreMenuRow = typeof storeMenu.$inferSelect
 export type StoreMenuState = TreeState<StoreMenuRow>
 
 /** The menus of both malls; each node stays in the mall that it was made for. */
-export const storeMenus: EndMenu<StoreMenuRow> = {
+export const storeMenus: StorefrontMenu<StoreMenuRow> = {
   resource: 'storeMenu',
   noun: '菜单',
   setting: 'storeMenuTree',
@@ -28,10 +28,10 @@ export const storeMenus: EndMenu<StoreMenuRow> = {
     const own = rows.filter(({ terminal }) => terminal === byId.get(id)?.terminal)
     return conflict(getStoreMenuTree.data, { tree: await nestedStoreMenus(call, own), treeVersion: version })
   },
-  stale: async (call, row) => conflict(StoreMenu, await describeStoreMenu(call, row)),
+  stale: async (call, row) => conflict(StoreMenu, await presentStoreMenu(call, row)),
 }
 
-async function describeStoreMenus(call: Call, rows: readonly StoreMenuRow[]): Promise<StoreMenu[]> {
+async function describeStoreMenus(call: Context, rows: readonly StoreMenuRow[]): Promise<StoreMenu[]> {
   const counts = await roleCounts(call.db, storeMenus)
   return rows.map((row) => ({
     ...row,
@@ -40,11 +40,11 @@ async function describeStoreMenus(call: Call, rows: readonly StoreMenuRow[]): Pr
   }))
 }
 
-export async function describeStoreMenu(call: Call, row: StoreMenuRow): Promise<StoreMenu> {
+export async function presentStoreMenu(call: Context, row: StoreMenuRow): Promise<StoreMenu> {
   const [described] = await describeStoreMenus(call, [row])
   return described ?? { ...row, roleCount: 0 }
 }
 
-export async function nestedStoreMenus(call: Call, rows: readonly StoreMenuRow[]): Promise<StoreMenuNode[]> {
+export async function nestedStoreMenus(call: Context, rows: readonly StoreMenuRow[]): Promise<StoreMenuNode[]> {
   return nest(await describeStoreMenus(call, rows), (row): StoreMenuNode => ({ ...row, children: [] }))
 }

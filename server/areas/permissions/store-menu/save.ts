@@ -5,13 +5,13 @@ import type { StoreMenuInput, saveStoreMenu } from '#contract/permissions/store-
 import { endMenuType, merchantType, storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { lockNode, refuseTakenName } from '#server/areas/permissions/storefront-menus.ts'
 import { childrenOf, lastSort, lockTree, raiseTree } from '#server/areas/permissions/tree-state.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { storeMenu } from '#server/database/schema/storefronts.ts'
 import { changesOf } from '#server/entity/changes.ts'
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { describeStoreMenu, type StoreMenuRow, type StoreMenuState, storeMenus } from './present.ts'
+import { presentStoreMenu, type StoreMenuRow, type StoreMenuState, storeMenus } from './present.ts'
 
 const titles: Record<keyof StoreMenuInput, string> = {
   terminal: '终端',
@@ -38,7 +38,7 @@ const words = (field: keyof StoreMenuInput, value: unknown): string => {
 
 export async function save(
   { id, version, ...sent }: ParsedParamsOf<typeof saveStoreMenu>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveStoreMenu>> {
   const input = { ...sent, icon: plainUrl(call.services.store, sent.icon) }
   if (id === undefined) {
@@ -69,7 +69,7 @@ function refuseFaults(state: StoreMenuState, row: StoreMenuRow | undefined, inpu
   if (first) throw refuse(first, faults)
 }
 
-async function put(call: Call, state: StoreMenuState, row: StoreMenuRow | undefined, input: StoreMenuInput) {
+async function put(call: Context, state: StoreMenuState, row: StoreMenuRow | undefined, input: StoreMenuInput) {
   const siblings = childrenOf(state, input.parentId).filter(({ terminal }) => terminal === input.terminal)
   refuseTakenName(siblings, { id: row?.id, name: input.name }, storeMenus.noun)
   if (input.icon !== row?.icon) await checkFiles(call, { icon: input.icon }, () => storeMenuUploads.icon)
@@ -95,5 +95,5 @@ async function put(call: Call, state: StoreMenuState, row: StoreMenuRow | undefi
     summary: `${row ? '修改' : '新增'}${storeTerminal.label(saved.terminal)}菜单「${saved.name}」`,
     changes: row ? changesOf<StoreMenuInput>(row, input, titles, words) : [],
   })
-  return describeStoreMenu(call, saved)
+  return presentStoreMenu(call, saved)
 }

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/permissions/store-roles.ts'
-import { deleteEndRole, grantedOf, switchEndRole } from '#server/areas/permissions/storefront-roles.ts'
+import { deleteStorefrontRole, grantedOf, switchStorefrontRole } from '#server/areas/permissions/storefront-roles.ts'
 import type { Handlers } from '#server/context.ts'
-import { describeStoreRole, pageOfMembers, pageOfStoreRoles, storeRoles } from './present.ts'
+import { pageOfMembers, pageOfStoreRoles, presentStoreRole, storeRoles } from './present.ts'
 import { copy, save } from './save.ts'
 
 export const storeRoleHandlers: Handlers<typeof contract> = {
@@ -11,17 +11,17 @@ export const storeRoleHandlers: Handlers<typeof contract> = {
   copyStoreRole: copy,
 
   getStoreRole: async ({ id }, { db }) => ({
-    ...(await describeStoreRole(db, id)),
+    ...(await presentStoreRole(db, id)),
     ...(await grantedOf(storeRoles, db, id)),
   }),
 
   enableStoreRole: async (params, call) => {
-    await switchEndRole(storeRoles, call, params)
-    return describeStoreRole(call.db, params.id)
+    await switchStorefrontRole(storeRoles, call, params)
+    return presentStoreRole(call.db, params.id)
   },
 
   deleteStoreRole: async (params, call) => {
-    await deleteEndRole(storeRoles, call, params)
+    await deleteStorefrontRole(storeRoles, call, params)
     return null
   },
 }

@@ -10,8 +10,8 @@ import {
 import { endMenuType } from '#contract/permissions/storefront-codes.ts'
 import { maskPhone } from '#contract/rules/phone.ts'
 import { type StoreMenuRow, storeMenus } from '#server/areas/permissions/store-menu/present.ts'
-import { type EndRole, findEndRole, grantedOf } from '#server/areas/permissions/storefront-roles.ts'
-import type { Call } from '#server/context.ts'
+import { findStorefrontRole, grantedOf, type StorefrontRole } from '#server/areas/permissions/storefront-roles.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { storeMenu, storeRole, storeRoleMember, storeRoleMenu } from '#server/database/schema/storefronts.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
@@ -21,7 +21,7 @@ import { conflict, notFound } from '#server/http/errors.ts'
 export type StoreRoleRow = typeof storeRole.$inferSelect
 export type StoreRoleFields = Omit<StoreRoleInput, 'menuIds'>
 
-export const storeRoles: EndRole<StoreMenuRow, StoreRoleFields> = {
+export const storeRoles: StorefrontRole<StoreMenuRow, StoreRoleFields> = {
   resource: 'storeRole',
   table: storeRole,
   grants: storeRoleMenu,
@@ -31,7 +31,7 @@ export const storeRoles: EndRole<StoreMenuRow, StoreRoleFields> = {
   nodes: storeMenus.rows,
   isGrantable: ({ menuType }) => menuType !== endMenuType.folder,
   stale: async ({ db }, id) =>
-    conflict(getStoreRole.data, { ...(await describeStoreRole(db, id)), ...(await grantedOf(storeRoles, db, id)) }),
+    conflict(getStoreRole.data, { ...(await presentStoreRole(db, id)), ...(await grantedOf(storeRoles, db, id)) }),
   insert: (db, values) => db.insert(storeRole).values(values).returning({ id: storeRole.id }),
 }
 
@@ -63,7 +63,7 @@ export async function storeRoleById(db: Connection, id: number): Promise<StoreRo
   return row
 }
 
-export async function describeStoreRole(db: Connection, id: number): Promise<StoreRole> {
+export async function presentStoreRole(db: Connection, id: number): Promise<StoreRole> {
   const row = await storeRoleById(db, id)
   const [described] = await describeStoreRoles(db, [row])
   return described ?? { ...row, memberCount: 0, merchantCount: 0 }
@@ -75,7 +75,7 @@ export const holdsAny = (column: typeof storeRole.merchantTypes, codes: readonly
 
 export async function pageOfStoreRoles(
   params: ParsedParamsOf<typeof listStoreRoles>,
-  { db }: Call,
+  { db }: Context,
 ): Promise<AnswerOf<typeof listStoreRoles>> {
   const { name, merchantType } = params
   const where = and(
@@ -101,10 +101,10 @@ export async function pageOfStoreRoles(
 
 export async function pageOfMembers(
   params: ParsedParamsOf<typeof listStoreRoleMembers>,
-  { db }: Call,
+  { db }: Context,
 ): Promise<AnswerOf<typeof listStoreRoleMembers>> {
   const { id, keyword } = params
-  await findEndRole(storeRoles, db, id)
+  await findStorefrontRole(storeRoles, db, id)
   const { name, phone, merchantName, grantedAt, userId, roleId } = storeRoleMember
   const where = and(
     eq(roleId, id),

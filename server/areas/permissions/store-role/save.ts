@@ -10,21 +10,21 @@ import { merchantType, priceColumn, storeRoleLevel } from '#contract/permissions
 import type { StoreMenuRow } from '#server/areas/permissions/store-menu/present.ts'
 import {
   checkedMenus,
-  copyEndRole,
+  copyStorefrontRole,
   grantNodes,
-  lockEndRole,
-  putEndRole,
+  lockStorefrontRole,
   replaceDefaults,
+  saveStorefrontRole,
   wantedNodes,
 } from '#server/areas/permissions/storefront-roles.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { storeRole, storeRoleMember } from '#server/database/schema/storefronts.ts'
 import { changesOf } from '#server/entity/changes.ts'
 import { refuse, refuseField } from '#server/http/errors.ts'
 import { parseParams } from '#server/http/parse.ts'
 import {
-  describeStoreRole,
   holdsAny,
+  presentStoreRole,
   type StoreRoleFields,
   type StoreRoleRow,
   storeRoleById,
@@ -63,10 +63,10 @@ const blank = { description: '', canViewPrice: [], isDefault: false, menuIds: []
 
 export async function save(
   { id, version, replaceDefault, ...sent }: ParsedParamsOf<typeof saveStoreRole>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof saveStoreRole>> {
   const isNew = id === undefined
-  if (!isNew) await lockEndRole(storeRoles, call, { id, version })
+  if (!isNew) await lockStorefrontRole(storeRoles, call, { id, version })
   const row = isNew ? undefined : await storeRoleById(call.db, id)
   const before = row ? await checkedMenus(storeRoles, call.db, row.id) : new Set<number>()
   const known = row ? { ...fieldsOf(row), menuIds: [...before] } : blank
@@ -81,7 +81,7 @@ export async function save(
       { id, name: input.name, replaces: replaceDefault },
       and(eq(storeRole.roleLevel, input.roleLevel), holdsAny(storeRole.merchantTypes, input.merchantTypes)),
     )
-  const saved = await putEndRole(storeRoles, call, row, input)
+  const saved = await saveStorefrontRole(storeRoles, call, row, input)
   const granted = await grantNodes(storeRoles, call.db, saved, asked, before)
   call.audit({
     resource: 'storeRole',
@@ -91,10 +91,10 @@ export async function save(
     summary: `${row ? '修改' : '新增'}门店商城角色「${input.name}」`,
     changes: row ? [...changesOf<StoreRoleFields>(fieldsOf(row), input, titles, words), ...granted] : [],
   })
-  return describeStoreRole(call.db, saved)
+  return presentStoreRole(call.db, saved)
 }
 
-async function refuseFaults(call: Call, row: StoreRoleRow | undefined, input: StoreRoleFields): Promise<void> {
+async function refuseFaults(call: Context, row: StoreRoleRow | undefined, input: StoreRoleFields): Promise<void> {
   const faults = storeRoleFaults(input)
   const [fault] = Object.values(faults)
   if (fault) throw refuse(fault, faults)
@@ -116,9 +116,9 @@ function refuseForeignMenus(wanted: readonly StoreMenuRow[], { merchantTypes }: 
 /** The same ticks and prices, off, held by nobody and nobody's default. */
 export async function copy(
   { id, name }: ParsedParamsOf<typeof copyStoreRole>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof copyStoreRole>> {
   const source = await storeRoleById(call.db, id)
-  const made = await copyEndRole(storeRoles, call, source, { ...fieldsOf(source), name })
-  return describeStoreRole(call.db, made)
+  const made = await copyStorefrontRole(storeRoles, call, source, { ...fieldsOf(source), name })
+  return presentStoreRole(call.db, made)
 }

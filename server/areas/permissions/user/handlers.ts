@@ -4,7 +4,7 @@ import { AdminUserRow } from '#contract/permissions/admin-users.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { sessionEndReason, sessionStatus } from '#contract/session.ts'
 import { grantableRoles, lockAdministrators, refuseWithoutAdministrator } from '#server/areas/permissions/authority.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { adminUserRole, role } from '#server/database/schema/permissions.ts'
 import { adminUser, session } from '#server/database/schema/platform.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
@@ -15,37 +15,37 @@ import { sessionsOf } from '#server/session/profile.ts'
 import { endSessions } from '#server/session/sessions.ts'
 import { temporaryLogin } from '#server/session/temporary-login.ts'
 import { pageOfUsers, userExport } from './list.ts'
-import { describeUser, isLive, type UserRecord, userDetail, users } from './present.ts'
+import { isLive, presentUser, type UserRecord, userDetail, users } from './present.ts'
 import { add, edit } from './save.ts'
 
-const stampsOf = ({ now, caller }: Call) => ({ updatedAt: now, updatedBy: caller.name })
+const stampsOf = ({ now, caller }: Context) => ({ updatedAt: now, updatedBy: caller.name })
 
-const change = (call: Call, row: UserRecord, values: Partial<UserRecord>) =>
+const change = (call: Context, row: UserRecord, values: Partial<UserRecord>) =>
   call.db
     .update(adminUser)
     .set({ ...values, ...stampsOf(call), version: row.version + 1 })
     .where(eq(adminUser.id, row.id))
     .returning()
 
-const note = (call: Call, row: UserRecord, action: string, summary: string, reason = '') =>
+const note = (call: Context, row: UserRecord, action: string, summary: string, reason = '') =>
   call.audit({ resource: 'adminUser', action, targetId: row.id, targetName: row.name, summary, reason })
 
-async function freeze(call: Call, row: UserRecord, reason: string): Promise<void> {
+async function freeze(call: Context, row: UserRecord, reason: string): Promise<void> {
   if (row.id === call.caller.userId) throw refuse('不能冻结自己')
-  if (row.status !== adminUserStatus.active) throw conflict(AdminUserRow, await describeUser(call, row))
+  if (row.status !== adminUserStatus.active) throw conflict(AdminUserRow, await presentUser(call, row))
   await change(call, row, { status: adminUserStatus.frozen, frozenReason: reason })
   await refuseWithoutAdministrator(call)
   note(call, row, 'freeze', `冻结账号「${row.name}」`, reason)
 }
 
-async function unfreeze(call: Call, row: UserRecord): Promise<void> {
-  if (row.status !== adminUserStatus.frozen) throw conflict(AdminUserRow, await describeUser(call, row))
+async function unfreeze(call: Context, row: UserRecord): Promise<void> {
+  if (row.status !== adminUserStatus.frozen) throw conflict(AdminUserRow, await presentUser(call, row))
   await change(call, row, { status: adminUserStatus.active, frozenReason: '' })
   note(call, row, 'unfreeze', `解冻账号「${row.name}」`)
 }
 
 /** Who knows the password of an account may do what it may: it is reset only by somebody who may do as much. */
-async function refuseReset(call: Call, row: UserRecord): Promise<void> {
+async function refuseReset(call: Context, row: UserRecord): Promise<void> {
   if (row.id === call.caller.userId) throw refuse('请在个人中心修改自己的密码')
   const held = await call.db
     .select({ role })
@@ -94,18 +94,18 @@ export const userHandlers: Handlers<typeof contract> = {
 
   unlockAdminUser: async ({ id }, call) => {
     const row = await lockRow(call, users, id)
-    const { lockedUntil } = await describeUser(call, row)
+    const { lockedUntil } = await presentUser(call, row)
     if (row.status !== adminUserStatus.active || lockedUntil === null) throw refuse('该账号未被锁定')
     await forgetFailures(call.db, row)
     const [saved] = await change(call, row, {})
     note(call, row, 'unlock', `解除「${row.name}」的锁定`)
-    return describeUser(call, saved ?? row)
+    return presentUser(call, saved ?? row)
   },
 
   deleteAdminUser: async ({ id, version }, call) => {
     const row = await lockRow(call, users, id)
     if (id === call.caller.userId) throw refuse('不能删除自己')
-    await refuseStale(row, version, AdminUserRow, (present) => describeUser(call, present))
+    await refuseStale(row, version, AdminUserRow, (present) => presentUser(call, present))
     if (row.status !== adminUserStatus.frozen) throw refuse('请先冻结该账号')
     // Account and phone are free for others from now on.
     await change(call, row, {

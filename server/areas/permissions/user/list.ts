@@ -8,7 +8,7 @@ import {
 } from '#contract/permissions/admin-users.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { accountType } from '#contract/session.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { adminUserRole } from '#server/database/schema/permissions.ts'
 import { adminUser, session, signInFailure } from '#server/database/schema/platform.ts'
 import { containsAny } from '#server/entity/filters.ts'
@@ -16,7 +16,7 @@ import { askedFor } from '#server/entity/list-page.ts'
 import { cappedCount, countsOf, offsetOf, orderBy, sumOf, tabsOf, withinDays } from '#server/entity/paging.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { after, dayOf, days } from '#server/time.ts'
-import { describeUsers, isLive } from './present.ts'
+import { isLive, presentUsers } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportAdminUsers>
 
@@ -68,7 +68,7 @@ const matching = (params: Filters, scope: Pick<ExportScope, 'db' | 'now'>): SQL 
 
 export async function pageOfUsers(
   params: ParsedParamsOf<typeof listAdminUsers>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listAdminUsers>> {
   const filters = filtersOf(params, call)
   const where = and(filters, tabOf(params, call.now))
@@ -102,7 +102,7 @@ export async function pageOfUsers(
     neverSignedIn: sumOf(tabs, 'neverSignedIn'),
   }
   return {
-    list: await describeUsers(call, rows),
+    list: await presentUsers(call, rows),
     total: await cappedCount(call.db, adminUser, where),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
@@ -144,7 +144,7 @@ export const userExport: ExportDefinition<Filters, AdminUserRow> = {
   async *rows(params, scope) {
     const where = matching(params, scope)
     yield* batches(async (afterId, limit) =>
-      describeUsers(
+      presentUsers(
         scope,
         await scope.db
           .select()

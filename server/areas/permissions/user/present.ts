@@ -7,11 +7,11 @@ import { AdminUserRow, type getAdminUser } from '#contract/permissions/admin-use
 import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { reaches } from '#contract/permissions/data-scopes.ts'
 import { adminUserRights } from '#contract/permissions/own-field-rights.ts'
-import { allPermissions, permissionWords } from '#contract/permissions.ts'
+import { allPermissions, permissionLabels } from '#contract/permissions.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { sessionStatus } from '#contract/session.ts'
 import { withCodes } from '#server/areas/permissions/role/matrix.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { productReview } from '#server/database/schema/goods.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
@@ -70,9 +70,9 @@ export async function brandsByUser(db: Connection, userIds: readonly number[]) {
 
 const idsOf = (values: readonly (number | null)[]): number[] => [...new Set(values.filter((id) => id !== null))]
 
-type UserScope = Pick<Call, 'db' | 'now' | 'caller'>
+type UserScope = Pick<Context, 'db' | 'now' | 'caller'>
 
-export async function describeUsers(
+export async function presentUsers(
   { db, now, caller }: UserScope,
   rows: readonly UserRecord[],
 ): Promise<AdminUserRow[]> {
@@ -119,13 +119,13 @@ function failuresOfUser(row: UserRecord, failures: Awaited<ReturnType<typeof fai
   }
 }
 
-export async function describeUser(scope: UserScope, row: UserRecord): Promise<AdminUserRow> {
-  const described = await only(describeUsers(scope, [row]))
+export async function presentUser(scope: UserScope, row: UserRecord): Promise<AdminUserRow> {
+  const described = await only(presentUsers(scope, [row]))
   return described
 }
 
 /** The account with its sessions, and for every code the roles that give it and the pages that carry it there. */
-export async function userDetail(call: Call, id: number): Promise<AnswerOf<typeof getAdminUser>> {
+export async function userDetail(call: Context, id: number): Promise<AnswerOf<typeof getAdminUser>> {
   const [row] = await call.db.select().from(adminUser).where(eq(adminUser.id, id))
   if (!row) throw notFound('账号不存在或已被删除')
   const held = await call.db
@@ -144,7 +144,7 @@ export async function userDetail(call: Call, id: number): Promise<AnswerOf<typeo
     roles.map((one) => one.id),
   )
   return {
-    ...(await describeUser(call, row)),
+    ...(await presentUser(call, row)),
     sessions: call.caller.may('adminUser:session') ? await sessionsOf(call, id) : [],
     inHand: await inHand(call, id),
     dataScopes: [...new Set(scopes)].toSorted((one, other) => one - other),
@@ -156,14 +156,14 @@ export async function userDetail(call: Call, id: number): Promise<AnswerOf<typeo
       if (giving.length === 0 || !reaches(scopes, permission)) return []
       const names = [...new Set(pages.get(permission) ?? [])]
       return [
-        { permission, title: permissionWords(permission).title, roles: giving.map(({ name }) => name), pages: names },
+        { permission, title: permissionLabels(permission).title, roles: giving.map(({ name }) => name), pages: names },
       ]
     }),
   }
 }
 
 /** What somebody else will have to finish when the account is frozen. */
-async function inHand({ db, now }: Call, userId: number) {
+async function inHand({ db, now }: Context, userId: number) {
   const claimedSince = after(now, -minutes(CLAIM_MINUTES))
   const { claimedById, claimedAt, status } = productReview
   return {

@@ -10,11 +10,11 @@ import {
   refuseWithoutAdministrator,
 } from '#server/areas/permissions/authority.ts'
 import { roleFault } from '#server/areas/permissions/role/assign.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { adminUserBrand, adminUserRole, role } from '#server/database/schema/permissions.ts'
 import { brand, supplier } from '#server/database/schema/suppliers.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { changesOf } from '#server/entity/changes.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { plainUrl } from '#server/entity/stored-files.ts'
@@ -22,7 +22,7 @@ import { refuse, refuseField } from '#server/http/errors.ts'
 import { markAvatar } from '#server/session/avatar.ts'
 import { temporaryLogin } from '#server/session/temporary-login.ts'
 import { dayOf } from '#server/time.ts'
-import { brandsByUser, describeUser, rolesByUser, type UserRecord, users } from './present.ts'
+import { brandsByUser, presentUser, rolesByUser, type UserRecord, users } from './present.ts'
 
 type Addition = ParsedParamsOf<typeof addAdminUser>
 type Edit = ParsedParamsOf<typeof editAdminUser>
@@ -40,7 +40,7 @@ const titles = {
   brands: '可管品牌',
 } as const
 
-async function findRoles(call: Call, ids: readonly number[]): Promise<RoleRecord[]> {
+async function findRoles(call: Context, ids: readonly number[]): Promise<RoleRecord[]> {
   // Shared, so that none of them is deleted or disabled until the account has it.
   const rows = await call.db
     .select()
@@ -53,7 +53,7 @@ async function findRoles(call: Call, ids: readonly number[]): Promise<RoleRecord
 }
 
 /** A supplier's account belongs to a supplier, a distributor's to a distributor, the platform's to neither. */
-async function refuseOwner({ accountType, supplierId, distributorId }: Addition, call: Call): Promise<void> {
+async function refuseOwner({ accountType, supplierId, distributorId }: Addition, call: Context): Promise<void> {
   if (accountType === accountTypeCodes.supplier) {
     const found = supplierId && (await call.db.$count(supplier, eq(supplier.id, supplierId)))
     if (!found) throw refuseField('supplierId', '请选择所属供应商')
@@ -66,7 +66,7 @@ async function refuseOwner({ accountType, supplierId, distributorId }: Addition,
 
 /** 可管品牌 as they are kept: none where no role asks for them; a supplier's account has only those of its supplier. */
 async function findBrands(
-  call: Call,
+  call: Context,
   wanted: readonly number[],
   roles: readonly RoleRecord[],
   supplierId: number | null,
@@ -84,12 +84,12 @@ async function findBrands(
   return rows
 }
 
-async function storeBrands(call: Call, userId: number, brands: readonly { id: number }[]): Promise<void> {
+async function storeBrands(call: Context, userId: number, brands: readonly { id: number }[]): Promise<void> {
   await call.db.delete(adminUserBrand).where(eq(adminUserBrand.userId, userId))
   if (brands.length > 0) await call.db.insert(adminUserBrand).values(brands.map(({ id }) => ({ userId, brandId: id })))
 }
 
-export async function add(params: Addition, call: Call): Promise<AnswerOf<typeof addAdminUser>> {
+export async function add(params: Addition, call: Context): Promise<AnswerOf<typeof addAdminUser>> {
   await refuseOwner(params, call)
   const roles = await findRoles(call, params.roleIds)
   await refuseWiderRoles(call, roles)
@@ -106,21 +106,21 @@ export async function add(params: Addition, call: Call): Promise<AnswerOf<typeof
   })
   await call.db.insert(adminUserRole).values(roleIds.map((roleId) => ({ userId: row.id, roleId })))
   await storeBrands(call, row.id, brands)
-  noteRow(call, users, row, {
+  logRow(call, users, row, {
     action: 'add',
     verb: '新增',
     rest: `(${row.account})，角色 ${roles.map(({ name }) => name).join('、')}${brands.length > 0 ? `，可管品牌 ${namesOf(brands)}` : ''}`,
   })
-  return { user: await describeUser(call, row), tempPassword: password }
+  return { user: await presentUser(call, row), tempPassword: password }
 }
 
 export async function edit(
   { id, version, roleIds, brandIds, ...input }: Edit,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof editAdminUser>> {
   await lockAdministrators(call.db)
   const row = await lockRow(call, users, id)
-  await refuseStale(row, version, AdminUserRow, (present) => describeUser(call, present))
+  await refuseStale(row, version, AdminUserRow, (present) => presentUser(call, present))
   const held = (await rolesByUser(call.db, [id])).get(id) ?? []
   const before = new Set(held.map((one) => one.id))
   const roles = await changeRoles(call, row, before, roleIds)
@@ -144,7 +144,7 @@ export async function edit(
     brands: brandsBefore.map(({ name }) => name),
   }
   const shownAfter = { ...pickShown({ ...row, ...fields }), roles: roles.names, brands: brands.map(({ name }) => name) }
-  noteRow(
+  logRow(
     call,
     users,
     { ...row, ...input },
@@ -157,7 +157,7 @@ export async function edit(
       ),
     },
   )
-  return describeUser(call, saved)
+  return presentUser(call, saved)
 }
 
 const namesOf = (rows: readonly { id: number; name: string }[]): string => rows.map(({ name }) => name).join('、')
@@ -174,7 +174,7 @@ const pickShown = ({ name, phone, email, avatar, department, validFrom, validTo,
 })
 
 /** Gives and takes what differs. Only that is looked at: who edits a phone number need not hold the account's roles. */
-async function changeRoles(call: Call, row: UserRecord, before: ReadonlySet<number>, roleIds: readonly number[]) {
+async function changeRoles(call: Context, row: UserRecord, before: ReadonlySet<number>, roleIds: readonly number[]) {
   const wanted = await findRoles(call, roleIds)
   const added = wanted.filter((one) => !before.has(one.id))
   const droppedIds = [...before].filter((one) => !roleIds.includes(one))

@@ -11,8 +11,8 @@ import { brandTransitions, canDecideReview, reviewTransitions } from '#contract/
 import {
   type BrandRecord,
   brands,
-  describeBrand,
-  describeBrands,
+  presentBrand,
+  presentBrands,
   proposalOf,
   type ReviewRecord,
   toColumns,
@@ -20,10 +20,10 @@ import {
   toSummary,
 } from '#server/areas/suppliers/brand/present.ts'
 import { noteBrandFiles } from '#server/areas/suppliers/brand/save.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { brand, brandReview, supplier } from '#server/database/schema/suppliers.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { same } from '#server/entity/filters.ts'
 import { contains, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/entity/paging.ts'
 import { updateRow } from '#server/entity/rows.ts'
@@ -33,16 +33,16 @@ import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { dayOf } from '#server/time.ts'
 
 /** Brands are joined by a sub-query, so that counts stay on one table. */
-const ofBrands = (call: Call, where: SQL | undefined): SQL =>
+const ofBrands = (call: Context, where: SQL | undefined): SQL =>
   inArray(brandReview.brandId, call.db.select({ id: brand.id }).from(brand).where(where))
 
 const waitHours = (review: ReviewRecord, now: string): number =>
   Math.floor((Date.parse(review.reviewedAt ?? now) - Date.parse(review.submittedAt)) / 3_600_000)
 
-async function describeReviews(call: Call, rows: ReviewRecord[]): Promise<BrandReview[]> {
+async function describeReviews(call: Context, rows: ReviewRecord[]): Promise<BrandReview[]> {
   const ids = [...new Set(rows.map((row) => row.brandId))]
   const brands = ids.length > 0 ? await call.db.select().from(brand).where(inArray(brand.id, ids)) : []
-  const described = await describeBrands(call, brands, { store: call.services.store })
+  const described = await presentBrands(call, brands, { store: call.services.store })
   const byId = new Map(described.map((row) => [row.id, row]))
   return rows.flatMap((row) => {
     const of = byId.get(row.brandId)
@@ -61,7 +61,7 @@ async function describeReviews(call: Call, rows: ReviewRecord[]): Promise<BrandR
 }
 
 /** A new brand is enabled; a waiting change is written into the live one at once. */
-async function approve(call: Call, row: BrandRecord, review: ReviewRecord): Promise<void> {
+async function approve(call: Context, row: BrandRecord, review: ReviewRecord): Promise<void> {
   const [owner] = await call.db
     .select({ status: supplier.status })
     .from(supplier)
@@ -81,7 +81,7 @@ async function approve(call: Call, row: BrandRecord, review: ReviewRecord): Prom
 }
 
 /** The live brand stays as it is; a new one goes back to its supplier. */
-async function turnDown(call: Call, row: BrandRecord, review: ReviewRecord): Promise<void> {
+async function turnDown(call: Context, row: BrandRecord, review: ReviewRecord): Promise<void> {
   if (review.type === brandReviewType.newBrand) {
     await updateRow(call, brands, row, { status: brandTransitions.refuse.to })
   }
@@ -95,7 +95,12 @@ interface Decision {
   inBulk: boolean
 }
 
-async function decide(call: Call, id: number, version: number, { approved, reason, inBulk }: Decision): Promise<void> {
+async function decide(
+  call: Context,
+  id: number,
+  version: number,
+  { approved, reason, inBulk }: Decision,
+): Promise<void> {
   const [found] = await call.db.select({ brandId: brandReview.brandId }).from(brandReview).where(eq(brandReview.id, id))
   if (!found) throw notFound('品牌审核单不存在')
   // The brand first, as everywhere else: the same order of locks never ends in a deadlock.
@@ -125,7 +130,7 @@ async function decide(call: Call, id: number, version: number, { approved, reaso
     })
     .where(eq(brandReview.id, id))
   await tell(call, row, review, title, reason)
-  noteRow(call, brands, row, {
+  logRow(call, brands, row, {
     action: approved ? 'approve' : 'refuse',
     verb: '',
     rest: `审核${title}(${review.reviewNo})`,
@@ -136,7 +141,13 @@ async function decide(call: Call, id: number, version: number, { approved, reaso
   })
 }
 
-async function tell(call: Call, row: BrandRecord, review: ReviewRecord, title: string, reason: string): Promise<void> {
+async function tell(
+  call: Context,
+  row: BrandRecord,
+  review: ReviewRecord,
+  title: string,
+  reason: string,
+): Promise<void> {
   const receivers = [
     review.submittedById,
     ...(await accountsOfSuppliers(call.db, [row.supplierId], { brandId: row.id, createdById: row.createdById })),
@@ -204,7 +215,7 @@ export const reviewHandlers: Handlers<typeof contract> = {
     if (!review || !head) throw notFound('品牌审核单不存在')
     const [row] = await call.db.select().from(brand).where(eq(brand.id, review.brandId))
     if (!row) throw notFound('品牌审核单不存在')
-    const snapshot = await describeBrand(call, row, review)
+    const snapshot = await presentBrand(call, row, review)
     const [next] = await call.db
       .select({ id: brandReview.id })
       .from(brandReview)

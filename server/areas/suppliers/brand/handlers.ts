@@ -15,11 +15,11 @@ import {
   isApprovedBrand,
   reviewTransitions,
 } from '#contract/suppliers/transitions.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { adminUserBrand } from '#server/database/schema/permissions.ts'
 import { brand, brandReview, supplier } from '#server/database/schema/suppliers.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { lockRow, updateRow } from '#server/entity/rows.ts'
 import { isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/entity/scope.ts'
 import { forbidden, notFound, refuse, refuseField } from '#server/http/errors.ts'
@@ -28,15 +28,15 @@ import { markFiles } from '#server/platform/files.ts'
 import { dayOf } from '#server/time.ts'
 import { brandExport, pageOfBrands } from './list.ts'
 import { checkName } from './name.ts'
-import { type BrandRecord, brands, describeBrand, type ReviewRecord, toFields } from './present.ts'
+import { type BrandRecord, brands, presentBrand, type ReviewRecord, toFields } from './present.ts'
 import { changeBrand, createBrand, noteBrandFiles } from './save.ts'
 
 /** Products on sale of a brand: those that an enabling or a disabling touches. */
-const productsOnSale = (call: Call, brandId: number): Promise<number> =>
+const productsOnSale = (call: Context, brandId: number): Promise<number> =>
   call.db.$count(product, and(eq(product.brandId, brandId), eq(product.status, productStatus.onSale)))
 
 /** Takes a waiting review back; a new brand becomes a draft again. */
-export async function withdrawReview(call: Call, review: ReviewRecord, row: BrandRecord): Promise<void> {
+export async function withdrawReview(call: Context, review: ReviewRecord, row: BrandRecord): Promise<void> {
   await call.db
     .update(brandReview)
     .set({
@@ -51,10 +51,10 @@ export async function withdrawReview(call: Call, review: ReviewRecord, row: Bran
   })
 }
 
-async function setEnabled(call: Call, row: BrandRecord, enabled: boolean, reason: string): Promise<void> {
+async function setEnabled(call: Context, row: BrandRecord, enabled: boolean, reason: string): Promise<void> {
   const { title, to } = enabled ? brandTransitions.enable : brandTransitions.disable
   await updateRow(call, brands, row, { status: to })
-  noteRow(call, brands, row, { action: enabled ? 'enable' : 'disable', verb: title, reason })
+  logRow(call, brands, row, { action: enabled ? 'enable' : 'disable', verb: title, reason })
   await notify(
     call.db,
     await accountsOfSuppliers(call.db, [row.supplierId], { brandId: row.id, createdById: row.createdById }),
@@ -70,7 +70,7 @@ async function setEnabled(call: Call, row: BrandRecord, enabled: boolean, reason
   )
 }
 
-async function refuseEnabling(call: Call, row: BrandRecord): Promise<void> {
+async function refuseEnabling(call: Context, row: BrandRecord): Promise<void> {
   if ((daysUntil(row.validUntil, dayOf(call.now)) ?? 0) < 0) throw refuse('资质已过期,请先续期')
   const [owner] = await call.db
     .select({ status: supplier.status })
@@ -93,13 +93,13 @@ export const brandHandlers: Handlers<typeof contract> = {
       .where(and(eq(brand.id, id), reachedRows(call.caller, brand)))
     if (!row) throw notFound('品牌不存在')
     if (isSupplier(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden('您没有查看该品牌的权限')
-    if (revision === undefined) return describeBrand(call, row)
+    if (revision === undefined) return presentBrand(call, row)
     const [review] = await call.db
       .select()
       .from(brandReview)
       .where(and(eq(brandReview.id, revision), eq(brandReview.brandId, id)))
     if (!review) throw notFound('品牌审核单不存在')
-    return describeBrand(call, row, review)
+    return presentBrand(call, row, review)
   },
 
   enableBrand: async ({ id, enabled, reason = '' }, call) => {
@@ -148,7 +148,7 @@ export const brandHandlers: Handlers<typeof contract> = {
         .set({ ...after, version: sql`${brand.version} + 1`, updatedAt: call.now, updatedBy: call.caller.name })
         .where(eq(brand.id, id))
       const yes = (value: boolean) => (value ? '是' : '否')
-      noteRow(call, brands, row, {
+      logRow(call, brands, row, {
         action: 'sort',
         verb: '调整',
         rest: '的排序与推荐',
@@ -174,7 +174,7 @@ export const brandHandlers: Handlers<typeof contract> = {
     if (products && products.total > 0) throw refuse(`品牌下有 ${products.total} 个商品,不能删除`)
     for (const row of rows) {
       await markFiles(call, 'brand', row.id, {})
-      noteRow(call, brands, row, { action: 'delete', verb: '删除' })
+      logRow(call, brands, row, { action: 'delete', verb: '删除' })
     }
     await call.db.delete(brandReview).where(inArray(brandReview.brandId, ids))
     await call.db.delete(adminUserBrand).where(inArray(adminUserBrand.brandId, ids))

@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { BrandRow, exportBrands, listBrands } from '#contract/suppliers/brands.ts'
 import { brandLevel, brandStatus } from '#contract/suppliers/codes.ts'
 import { holdsCategory, loadCategories } from '#server/areas/configuration/category/category-index.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
 import { askedFor, listPage } from '#server/entity/list-page.ts'
@@ -11,7 +11,7 @@ import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { after, dayOf, days } from '#server/time.ts'
-import { describeBrands } from './present.ts'
+import { presentBrands } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportBrands>
 
@@ -43,7 +43,7 @@ const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | un
 
 export async function pageOfBrands(
   params: ParsedParamsOf<typeof listBrands>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listBrands>> {
   const { name, sort, validUntil: daysLeft, status, createdAt, updatedAt } = brand
   const { store } = call.services
@@ -54,7 +54,7 @@ export async function pageOfBrands(
     where: await filtersOf(params, call),
     tabs: { column: status, codes: brandStatus.codes, open: params.status, also },
     sorts: { name, sort, daysLeft, status, createdAt, updatedAt },
-    present: (scope, rows) => describeBrands(scope, rows, { store }),
+    present: (scope, rows) => presentBrands(scope, rows, { store }),
   })
 }
 
@@ -107,7 +107,7 @@ export const brandExport: ExportDefinition<Filters, BrandRow> = {
         .where(and(where, gt(brand.id, afterId)))
         .orderBy(asc(brand.id))
         .limit(limit)
-      return describeBrands(scope, rows, { categories })
+      return presentBrands(scope, rows, { categories })
     }
     yield* batches(read)
   },

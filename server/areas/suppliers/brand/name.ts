@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { isSimilarName } from '#contract/rules/similar-name.ts'
 import type { checkBrandName } from '#contract/suppliers/brands.ts'
 import { isApprovedBrand } from '#contract/suppliers/transitions.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
 import { isPlatform } from '#server/entity/scope.ts'
 
@@ -11,14 +11,14 @@ export const NAME_TAKEN = '品牌名称已存在'
 const MAX_SIMILAR = 5
 
 /** Whether a brand other than this one has the name, whosever it is. */
-export async function isNameTaken(call: Call, name: string, id = 0): Promise<boolean> {
+export async function isNameTaken(call: Context, name: string, id = 0): Promise<boolean> {
   return (await call.db.$count(brand, and(eq(brand.name, name), ne(brand.id, id)))) > 0
 }
 
 /** Told on leaving the field; on saving the same is asked again. */
 export async function checkName(
   { name, id = 0 }: ParsedParamsOf<typeof checkBrandName>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof checkBrandName>> {
   if (await isNameTaken(call, name, id)) return { fault: NAME_TAKEN, similar: [] }
   const { caller } = call

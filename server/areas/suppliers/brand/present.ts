@@ -8,7 +8,7 @@ import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { brandRights } from '#contract/suppliers/field-rights.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { templateRefs } from '#server/areas/suppliers/audit-labels.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { brand, brandReview, supplier } from '#server/database/schema/suppliers.ts'
@@ -108,8 +108,8 @@ async function pendingReviews(db: Connection, brandIds: number[]): Promise<Map<n
 }
 
 /** Brands as a list shows them, with what stands in other tables; the same few queries for any number of rows. */
-export async function describeBrands(
-  call: Pick<Call, 'db' | 'now'>,
+export async function presentBrands(
+  call: Pick<Context, 'db' | 'now'>,
   rows: readonly BrandRecord[],
   /** Without a store pictures keep their stored addresses. */
   known: { store?: ObjectStore; categories?: CategoryIndex } = {},
@@ -139,12 +139,12 @@ export async function describeBrands(
 }
 
 /** A whole brand; with `revision`, as that review would leave it. */
-export async function describeBrand(call: Call, stored: BrandRecord, revision?: ReviewRecord): Promise<Brand> {
+export async function presentBrand(call: Context, stored: BrandRecord, revision?: ReviewRecord): Promise<Brand> {
   const { store } = call.services
   const proposed = revision ? proposalOf(revision) : {}
   const row = { ...stored, ...toColumns(proposed) } as BrandRecord
   row.validUntil = [row.trademarkUntil, row.authorizationUntil].filter((day) => day !== null).sort()[0] ?? null
-  const head = await only(describeBrands(call, [row], { store }))
+  const head = await only(presentBrands(call, [row], { store }))
   const reviews = await call.db
     .select()
     .from(brandReview)

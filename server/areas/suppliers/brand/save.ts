@@ -8,30 +8,22 @@ import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { canEditBrand, canSubmitBrand, isApprovedBrand } from '#contract/suppliers/transitions.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
-import { brandWords } from '#server/areas/suppliers/audit-labels.ts'
-import type { Call } from '#server/context.ts'
+import { brandLabels } from '#server/areas/suppliers/audit-labels.ts'
+import type { Context } from '#server/context.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { brandReview, supplier } from '#server/database/schema/suppliers.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { initialOf } from '#server/entity/initial.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
-import { sanitise } from '#server/entity/sanitize.ts'
+import { sanitize } from '#server/entity/sanitize.ts'
 import { isSupplier, refuseDisabledSupplier, refuseWithoutBrand } from '#server/entity/scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/entity/stored-files.ts'
 import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { isNameTaken, NAME_TAKEN } from './name.ts'
-import {
-  type BrandFields,
-  type BrandRecord,
-  brands,
-  describeBrand,
-  proposalOf,
-  toColumns,
-  toFields,
-} from './present.ts'
+import { type BrandFields, type BrandRecord, brands, presentBrand, proposalOf, toColumns, toFields } from './present.ts'
 import { openReview, pendingReview, refuseIncomplete } from './submit.ts'
 
 const emptyBrand: Omit<BrandFields, 'name' | 'supplierId'> = {
@@ -63,10 +55,10 @@ const emptyBrand: Omit<BrandFields, 'name' | 'supplierId'> = {
 }
 
 /** Form values as they are stored: rich text made harmless, addresses without signatures, factors without idle zeros. */
-function tidy(call: Call, fields: Partial<BrandInput>): Partial<BrandInput> {
+function tidy(call: Context, fields: Partial<BrandInput>): Partial<BrandInput> {
   const { store } = call.services
   const tidied = { ...fields }
-  if (fields.story !== undefined) tidied.story = sanitise(fields.story)
+  if (fields.story !== undefined) tidied.story = sanitize(fields.story)
   for (const field of ['logo', 'banner', 'video'] as const) {
     const url = fields[field]
     if (url !== undefined) tidied[field] = plainUrl(store, url)
@@ -91,14 +83,18 @@ function filesOf(fields: Partial<BrandInput>): Record<string, string> {
 }
 
 /** Marks what the brand names now, and what a waiting review would make it name. */
-export async function noteBrandFiles(call: Call, id: number, fields: BrandFields, proposal: Partial<BrandInput>) {
+export async function noteBrandFiles(call: Context, id: number, fields: BrandFields, proposal: Partial<BrandInput>) {
   const live = Object.entries(filesOf(fields)).map(([path, url]) => [`live.${path}`, url])
   // A new value stands under the path of its field, so that a refusal marks that field.
   await markFiles(call, 'brand', id, { ...filesOf(proposal), ...Object.fromEntries(live) })
 }
 
 /** Rules that need the caller or other tables: rights, supplier, categories, names, files. */
-async function checkFields(call: Call, before: BrandRecord | undefined, changed: Partial<BrandInput>): Promise<void> {
+async function checkFields(
+  call: Context,
+  before: BrandRecord | undefined,
+  changed: Partial<BrandInput>,
+): Promise<void> {
   if (PRICE_FACTORS.some((field) => changed[field]) && !call.caller.may('product:price')) {
     throw forbidden('您没有设置价格系数的权限')
   }
@@ -115,7 +111,7 @@ async function checkFields(call: Call, before: BrandRecord | undefined, changed:
 }
 
 /** What a brand newly names is enabled, and not kept for other brands. */
-async function checkTemplates(call: Call, before: BrandRecord | undefined, templateIds: number[]): Promise<void> {
+async function checkTemplates(call: Context, before: BrandRecord | undefined, templateIds: number[]): Promise<void> {
   const fresh = templateIds.filter((id) => !before?.templateIds.includes(id))
   if (fresh.length === 0) return
   const found = await call.db.select().from(productTemplate).where(inArray(productTemplate.id, fresh))
@@ -126,7 +122,7 @@ async function checkTemplates(call: Call, before: BrandRecord | undefined, templ
   if (foreign) throw refuseField('templateIds', `模板「${foreign.name}」只用于其他品牌`)
 }
 
-async function checkSupplier(call: Call, before: BrandRecord | undefined, supplierId: number): Promise<void> {
+async function checkSupplier(call: Context, before: BrandRecord | undefined, supplierId: number): Promise<void> {
   if (isSupplier(call.caller) && supplierId !== call.caller.supplierId) {
     throw refuseField('supplierId', '只能选择本供应商')
   }
@@ -139,7 +135,7 @@ async function checkSupplier(call: Call, before: BrandRecord | undefined, suppli
 
 export async function createBrand(
   { submit, ...sent }: ParsedParamsOf<typeof addBrand>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof addBrand>> {
   await refuseDisabledSupplier(call)
   refuseWithoutBrand(call.caller)
@@ -152,7 +148,7 @@ export async function createBrand(
   const values = { ...toColumns(fields), name: fields.name, supplierId: fields.supplierId }
   const row = await insertRow(call, brands, { ...values, status: submit ? brandStatus.inReview : brandStatus.draft })
   await noteBrandFiles(call, row.id, fields, fields)
-  noteRow(call, brands, row, { action: 'add', verb: '新增' })
+  logRow(call, brands, row, { action: 'add', verb: '新增' })
   if (submit) await openReview(call, row, {})
   return { id: row.id, version: row.version }
 }
@@ -163,11 +159,11 @@ export async function createBrand(
  */
 export async function changeBrand(
   { id, version, submit, ...sent }: ParsedParamsOf<typeof editBrand>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof editBrand>> {
   const row = await lockRow(call, brands, id)
   if (!canEditBrand(row.status)) throw refuse('审核中不可编辑')
-  await refuseStale(row, version, Brand, (present) => describeBrand(call, present))
+  await refuseStale(row, version, Brand, (present) => presentBrand(call, present))
   await refuseDisabledSupplier(call)
   const before = toFields(row)
   const changed = changedFields<BrandInput>(before, tidy(call, sent))
@@ -199,22 +195,22 @@ export async function changeBrand(
   return { id, version: saved.version, applied: Object.keys(applied), reviewId }
 }
 
-function write(call: Call, row: BrandRecord, applied: Partial<BrandInput>, status: BrandRecord['status']) {
+function write(call: Context, row: BrandRecord, applied: Partial<BrandInput>, status: BrandRecord['status']) {
   const renewed = 'trademarkUntil' in applied || 'authorizationUntil' in applied
   return updateRow(call, brands, row, { ...toColumns(applied), ...(renewed ? { warnedDays: null } : {}), status })
 }
 
-async function auditEdit(call: Call, row: BrandRecord, before: BrandFields, applied: Partial<BrandInput>) {
+async function auditEdit(call: Context, row: BrandRecord, before: BrandFields, applied: Partial<BrandInput>) {
   if (Object.keys(applied).length === 0) return
   const categories = await loadCategories(call.db)
-  const words = await brandWords(
+  const words = await brandLabels(
     call.db,
     categories,
     [row.supplierId, applied.supplierId ?? row.supplierId],
     [...row.templateIds, ...(applied.templateIds ?? [])],
   )
   const changes = changesOf<BrandInput>(before, applied, brandFieldTitles, words)
-  noteRow(call, brands, row, {
+  logRow(call, brands, row, {
     action: 'edit',
     verb: '编辑',
     rest: `：${changes.map((change) => change.title).join('、')}`,

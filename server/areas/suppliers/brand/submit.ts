@@ -14,8 +14,8 @@ import type { BrandInput } from '#contract/suppliers/brands.ts'
 import { brandRisk } from '#contract/suppliers/codes.ts'
 import { brandQueries } from '#contract/suppliers/page-queries.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category/category-index.ts'
-import { brandWords } from '#server/areas/suppliers/audit-labels.ts'
-import type { Call } from '#server/context.ts'
+import { brandLabels } from '#server/areas/suppliers/audit-labels.ts'
+import type { Context } from '#server/context.ts'
 import { brand, brandReview, supplier } from '#server/database/schema/suppliers.ts'
 import { changesOf } from '#server/entity/changes.ts'
 import { isSupplier } from '#server/entity/scope.ts'
@@ -34,7 +34,7 @@ export function refuseIncomplete(fields: BrandFields, now: string): void {
 }
 
 /** What a reviewer should look at twice; worked out when the brand is submitted. */
-async function risksOf(call: Call, id: number, fields: BrandFields, categories: CategoryIndex): Promise<Risk[]> {
+async function risksOf(call: Context, id: number, fields: BrandFields, categories: CategoryIndex): Promise<Risk[]> {
   const others = await call.db
     .select({ name: brand.name, trademarkNo: brand.trademarkNo })
     .from(brand)
@@ -67,13 +67,13 @@ async function risksOf(call: Call, id: number, fields: BrandFields, categories: 
  * Opens a review: of a whole new brand, or of the fields of an approved one whose new values wait.
  * Answers its id.
  */
-export async function openReview(call: Call, row: BrandRecord, proposal: Partial<BrandInput>): Promise<number> {
+export async function openReview(call: Context, row: BrandRecord, proposal: Partial<BrandInput>): Promise<number> {
   const { caller, now } = call
   const before = toFields(row)
   const after: BrandFields = { ...before, ...proposal }
   refuseIncomplete(after, now)
   const categories = await loadCategories(call.db)
-  const words = await brandWords(call.db, categories, [before.supplierId, after.supplierId])
+  const words = await brandLabels(call.db, categories, [before.supplierId, after.supplierId])
   const changed = changesOf<BrandInput>(before, proposal, brandFieldTitles, words)
   const fields = Object.keys(proposal)
   const isRenewal = fields.length > 0 && fields.every((field) => QUALIFICATION_FIELDS.includes(field))
@@ -124,7 +124,7 @@ export async function openReview(call: Call, row: BrandRecord, proposal: Partial
 }
 
 /** The review of a brand that waits for its decision, locked. */
-export async function pendingReview(call: Call, brandId: number): Promise<ReviewRecord | undefined> {
+export async function pendingReview(call: Context, brandId: number): Promise<ReviewRecord | undefined> {
   const [row] = await call.db
     .select()
     .from(brandReview)

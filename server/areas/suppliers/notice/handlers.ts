@@ -5,24 +5,24 @@ import type * as contract from '#contract/suppliers/notices.ts'
 import { MAX_PINNED_NOTICES, type NoticeInput, SupplierNotice } from '#contract/suppliers/notices.ts'
 import { canDeleteNotice, canEditNotice, canPinNotice } from '#contract/suppliers/transitions.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
-import { noticeWords } from '#server/areas/suppliers/audit-labels.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import { noticeLabels } from '#server/areas/suppliers/audit-labels.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { noticeReceipt, supplierNotice } from '#server/database/schema/suppliers.ts'
 import { rowByRow } from '#server/entity/bulk.ts'
-import { noteRow } from '#server/entity/change-log.ts'
+import { logRow } from '#server/entity/change-log.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { insertRow, refuseStale, updateRow } from '#server/entity/rows.ts'
-import { plainText, sanitise } from '#server/entity/sanitize.ts'
+import { plainText, sanitize } from '#server/entity/sanitize.ts'
 import { isSupplier } from '#server/entity/scope.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/entity/stored-files.ts'
 import { forbidden, notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { countPinned, pageOfNotices } from './list.ts'
 import {
-  describeNotice,
   findNotice,
   type NoticeRecord,
   notices,
+  presentNotice,
   toColumns,
   toFields,
   visibleNotices,
@@ -35,10 +35,10 @@ import { targetsOf } from './targets.ts'
 const SUMMARY_LENGTH = 100
 
 /** Form values as they are stored; an empty summary takes the beginning of the text. */
-function tidy(call: Call, fields: Partial<NoticeInput>): Partial<NoticeInput> {
+function tidy(call: Context, fields: Partial<NoticeInput>): Partial<NoticeInput> {
   const tidied = { ...fields }
   if (fields.content !== undefined) {
-    tidied.content = sanitise(fields.content)
+    tidied.content = sanitize(fields.content)
     if (plainText(tidied.content) === '') throw refuseField('content', '请输入正文')
     if (fields.summary === '') tidied.summary = plainText(tidied.content).slice(0, SUMMARY_LENGTH)
   }
@@ -46,14 +46,14 @@ function tidy(call: Call, fields: Partial<NoticeInput>): Partial<NoticeInput> {
   return tidied
 }
 
-async function noteFiles(call: Call, id: number, files: NoticeInput['files']): Promise<void> {
+async function noteFiles(call: Context, id: number, files: NoticeInput['files']): Promise<void> {
   const urls = urlsOf('files', files)
   await markFiles(call, 'supplierNotice', id, urls)
   await checkFiles(call, urls, () => supplierUploads.noticeFiles)
 }
 
 /** Receipts and their export are for operators. */
-function refuseSuppliers(call: Call): void {
+function refuseSuppliers(call: Context): void {
   if (isSupplier(call.caller)) throw forbidden()
 }
 
@@ -64,8 +64,8 @@ export const noticeHandlers: Handlers<typeof contract> = {
   getNotice: async ({ id }, call) => {
     const row = await findNotice(call.db, id, visibleNotices(call.db, call.caller))
     if (isSupplier(call.caller)) await openReceipt(call, row)
-    noteRow(call, notices, row, { action: 'view', verb: '查看' })
-    return describeNotice(call, row)
+    logRow(call, notices, row, { action: 'view', verb: '查看' })
+    return presentNotice(call, row)
   },
 
   addNotice: async (sent, call) => {
@@ -87,7 +87,7 @@ export const noticeHandlers: Handlers<typeof contract> = {
   editNotice: async ({ id, version, ...sent }, call) => {
     const row = await lockNotice(call.db, id)
     if (!canEditNotice(row.status)) throw refuse('已发布的通知不可编辑')
-    await refuseStale(row, version, SupplierNotice, (present) => describeNotice(call, present))
+    await refuseStale(row, version, SupplierNotice, (present) => presentNotice(call, present))
     const before = toFields(row)
     const changed = changedFields<NoticeInput>(before, tidy(call, sent))
     const after: NoticeInput = { ...before, ...changed }
@@ -100,14 +100,14 @@ export const noticeHandlers: Handlers<typeof contract> = {
       .set({ ...toColumns(changed), version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })
       .where(eq(supplierNotice.id, id))
     await noteFiles(call, id, after.files)
-    noteRow(
+    logRow(
       call,
       notices,
       { ...row, ...after },
       {
         action: 'edit',
         verb: '编辑',
-        changes: changesOf<NoticeInput>(before, changed, noticeFieldTitles, noticeWords),
+        changes: changesOf<NoticeInput>(before, changed, noticeFieldTitles, noticeLabels),
       },
     )
     return { id, version: version + 1 }
@@ -144,7 +144,7 @@ export const noticeHandlers: Handlers<typeof contract> = {
       throw refuse(`最多置顶 ${MAX_PINNED_NOTICES} 条`)
     }
     await updateRow(call, notices, row, { pinned })
-    noteRow(call, notices, row, { action: pinned ? 'pin' : 'unpin', verb: pinned ? '置顶' : '取消置顶' })
+    logRow(call, notices, row, { action: pinned ? 'pin' : 'unpin', verb: pinned ? '置顶' : '取消置顶' })
     return null
   },
 
@@ -155,7 +155,7 @@ export const noticeHandlers: Handlers<typeof contract> = {
     if (!rows.every((row) => canDeleteNotice(row.status))) throw refuse('待发布的通知请先取消定时')
     for (const row of rows) {
       await markFiles(call, 'supplierNotice', row.id, {})
-      noteRow(call, notices, row, { action: 'delete', verb: '删除' })
+      logRow(call, notices, row, { action: 'delete', verb: '删除' })
     }
     await call.db.delete(noticeReceipt).where(inArray(noticeReceipt.noticeId, ids))
     await call.db.delete(supplierNotice).where(inArray(supplierNotice.id, ids))
@@ -185,13 +185,13 @@ export const noticeHandlers: Handlers<typeof contract> = {
 }
 
 /** Writes the confirmation once; a repeat answers the first time. */
-async function confirm(call: Call, notice: NoticeRecord): Promise<string> {
+async function confirm(call: Context, notice: NoticeRecord): Promise<string> {
   const receipt = await openReceipt(call, notice)
   if (receipt.confirmedAt !== null) return receipt.confirmedAt
   await call.db
     .update(noticeReceipt)
     .set({ confirmedAt: call.now, confirmedBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name })
     .where(eq(noticeReceipt.id, receipt.id))
-  noteRow(call, notices, notice, { action: 'confirm', verb: '确认' })
+  logRow(call, notices, notice, { action: 'confirm', verb: '确认' })
   return call.now
 }

@@ -2,32 +2,32 @@ import { and, count, desc, eq, isNotNull, notInArray, type SQL, sql } from 'driz
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { noticeStatus } from '#contract/suppliers/codes.ts'
 import type { listNotices } from '#contract/suppliers/notices.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { noticeReceipt, supplierNotice } from '#server/database/schema/suppliers.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
 import { cappedCount, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/entity/paging.ts'
 import { isPlatform } from '#server/entity/scope.ts'
-import { describeNotices, ownReceipts, visibleNotices } from './present.ts'
+import { ownReceipts, presentNotices, visibleNotices } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listNotices>
 
-const isUnread = (call: Call): SQL =>
+const isUnread = (call: Context): SQL =>
   notInArray(supplierNotice.id, ownReceipts(call.db, call.caller, isNotNull(noticeReceipt.readAt)))
 
-const isUnconfirmed = (call: Call): SQL | undefined =>
+const isUnconfirmed = (call: Context): SQL | undefined =>
   and(
     eq(supplierNotice.needConfirm, true),
     notInArray(supplierNotice.id, ownReceipts(call.db, call.caller, isNotNull(noticeReceipt.confirmedAt))),
   )
 
 /** What waits for the calling supplier: notices that it has not opened, and such as it must confirm. */
-export async function countWaitingNotices(call: Call): Promise<{ unread: number; unconfirmed: number }> {
+export async function countWaitingNotices(call: Context): Promise<{ unread: number; unconfirmed: number }> {
   const count = (where?: SQL) => call.db.$count(supplierNotice, and(visibleNotices(call.db, call.caller), where))
   return { unread: await count(isUnread(call)), unconfirmed: await count(isUnconfirmed(call)) }
 }
 
 /** All filters but those that the tabs count by. */
-function filtersOf(params: Params, call: Call): SQL | undefined {
+function filtersOf(params: Params, call: Context): SQL | undefined {
   const { keyword } = params
   return and(
     visibleNotices(call.db, call.caller),
@@ -37,13 +37,13 @@ function filtersOf(params: Params, call: Call): SQL | undefined {
   )
 }
 
-function tabOf(params: Params, call: Call): SQL | undefined {
+function tabOf(params: Params, call: Context): SQL | undefined {
   if (isPlatform(call.caller)) return params.status === undefined ? undefined : eq(supplierNotice.status, params.status)
   return and(params.unread ? isUnread(call) : undefined, params.unconfirmed ? isUnconfirmed(call) : undefined)
 }
 
 /** Operators find what is pinned first, then the newest; suppliers what they have not read. */
-function firstComes(call: Call): SQL[] {
+function firstComes(call: Context): SQL[] {
   const own = ownReceipts(
     call.db,
     call.caller,
@@ -59,7 +59,7 @@ function firstComes(call: Call): SQL[] {
 }
 
 async function countTabs(
-  call: Call,
+  call: Context,
   filters: SQL | undefined,
   params: Params,
 ): Promise<{ counts: Record<string, number>; total: number }> {
@@ -80,7 +80,7 @@ async function countTabs(
   return tabsOf(await countsOf(call, query), noticeStatus.codes, params.status)
 }
 
-export async function pageOfNotices(params: Params, call: Call): Promise<AnswerOf<typeof listNotices>> {
+export async function pageOfNotices(params: Params, call: Context): Promise<AnswerOf<typeof listNotices>> {
   const filters = filtersOf(params, call)
   const { publishAt, createdAt, confirmUntil } = supplierNotice
   const rows = await call.db
@@ -95,7 +95,7 @@ export async function pageOfNotices(params: Params, call: Call): Promise<AnswerO
     .limit(params.pageSize)
     .offset(offsetOf(params))
   return {
-    list: await describeNotices(call, rows),
+    list: await presentNotices(call, rows),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
     ...(await countTabs(call, filters, params)),
@@ -103,7 +103,7 @@ export async function pageOfNotices(params: Params, call: Call): Promise<AnswerO
 }
 
 /** Pinned notices at the moment; whoever pins one more waits for whoever does so at the same time. */
-export async function countPinned(call: Pick<Call, 'db'>): Promise<number> {
+export async function countPinned(call: Pick<Context, 'db'>): Promise<number> {
   const pinned = and(eq(supplierNotice.pinned, true), eq(supplierNotice.status, noticeStatus.published))
   await call.db
     .select({ id: supplierNotice.id })

@@ -3,7 +3,7 @@ import { noticeStatus, noticeTarget } from '#contract/suppliers/codes.ts'
 import { NoticeInput, type SupplierNotice, type SupplierNoticeRow } from '#contract/suppliers/notices.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { supplierNames } from '#server/areas/suppliers/audit-labels.ts'
-import type { Call, Caller } from '#server/context.ts'
+import type { Caller, Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { brand, noticeReceipt, supplierNotice } from '#server/database/schema/suppliers.ts'
 import { entity } from '#server/entity/entity.ts'
@@ -75,7 +75,7 @@ async function countReceipts(db: Connection, ids: number[]) {
 }
 
 /** Notices as a list shows them: with counts for operators, with its own receipt for a supplier. */
-export async function describeNotices(call: Call, rows: NoticeRecord[]): Promise<SupplierNoticeRow[]> {
+export async function presentNotices(call: Context, rows: NoticeRecord[]): Promise<SupplierNoticeRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const shown = rows.map(({ withdrawReason, ...row }) => ({
@@ -104,8 +104,8 @@ export async function describeNotices(call: Call, rows: NoticeRecord[]): Promise
 }
 
 /** A whole notice; its receivers and its fate are told to operators only, its neighbours to suppliers. */
-export async function describeNotice(call: Call, row: NoticeRecord): Promise<SupplierNotice> {
-  const head = await only(describeNotices(call, [row]))
+export async function presentNotice(call: Context, row: NoticeRecord): Promise<SupplierNotice> {
+  const head = await only(presentNotices(call, [row]))
   const shown = { ...head, content: row.content, files: openFiles(call.services.store, row.files) }
   if (!isPlatform(call.caller)) {
     return { ...shown, previous: await neighbour(call, row, 'newer'), next: await neighbour(call, row, 'older') }
@@ -128,7 +128,7 @@ export async function describeNotice(call: Call, row: NoticeRecord): Promise<Sup
   }
 }
 
-async function neighbour(call: Call, row: NoticeRecord, side: 'newer' | 'older') {
+async function neighbour(call: Context, row: NoticeRecord, side: 'newer' | 'older') {
   const compare = side === 'newer' ? gt : lt
   const order = side === 'newer' ? asc : desc
   const at = row.publishAt ?? ''

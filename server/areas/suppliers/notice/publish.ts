@@ -11,7 +11,7 @@ import {
   canWithdrawNotice,
   noticeTransitions,
 } from '#contract/suppliers/transitions.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { noticeReceipt, supplierNotice } from '#server/database/schema/suppliers.ts'
 import { notFound, refuse, refuseField } from '#server/http/errors.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
@@ -21,7 +21,7 @@ import { targetsOf } from './targets.ts'
 
 /** Who acts: an operator in a call, or the schedule. */
 export interface Actor {
-  db: Call['db']
+  db: Context['db']
   now: string
   by: string
 }
@@ -34,7 +34,7 @@ const save = ({ db, now, by }: Actor, row: NoticeRecord, changed: Partial<Notice
     .set({ ...changed, version: row.version + 1, updatedAt: now, updatedBy: by })
     .where(eq(supplierNotice.id, row.id))
 
-export async function lockNotice(db: Call['db'], id: number): Promise<NoticeRecord> {
+export async function lockNotice(db: Context['db'], id: number): Promise<NoticeRecord> {
   const [row] = await db.select().from(supplierNotice).where(eq(supplierNotice.id, id)).for('update')
   if (!row) throw notFound('通知不存在')
   return row
@@ -76,7 +76,7 @@ export async function send(actor: Actor, row: NoticeRecord, publishAt: string): 
   return ids.length
 }
 
-async function publish(call: Call, actor: Actor, row: NoticeRecord): Promise<string> {
+async function publish(call: Context, actor: Actor, row: NoticeRecord): Promise<string> {
   if (!canPublishNotice(row.status)) throw refuse(STALE)
   const count = await send(actor, row, call.now)
   return `发布通知「${row.title}」给 ${count} 个供应商`
@@ -114,7 +114,7 @@ export interface NoticeMove {
 }
 
 /** One step of a notice's life, taken by an operator. */
-export async function moveNotice(call: Call, id: number, { action, publishAt, reason }: NoticeMove): Promise<void> {
+export async function moveNotice(call: Context, id: number, { action, publishAt, reason }: NoticeMove): Promise<void> {
   const actor = { db: call.db, now: call.now, by: call.caller.name }
   const row = await lockNotice(call.db, id)
   const steps = {

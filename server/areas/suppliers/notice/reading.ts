@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { notification } from '#server/database/schema/platform.ts'
 import { noticeReceipt } from '#server/database/schema/suppliers.ts'
 import type { NoticeRecord, ReceiptRecord } from './present.ts'
 
 /** The receipt of the calling supplier, made at its first look when it came later. Who looks is not told of the notice again. */
-export async function openReceipt(call: Call, notice: NoticeRecord): Promise<ReceiptRecord> {
+export async function openReceipt(call: Context, notice: NoticeRecord): Promise<ReceiptRecord> {
   const supplierId = call.caller.supplierId ?? 0
   const stamps = { createdAt: call.now, createdBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name }
   await call.db
@@ -26,7 +26,7 @@ export async function openReceipt(call: Call, notice: NoticeRecord): Promise<Rec
 }
 
 /** Each account of the supplier has a bell of its own; the notice and its reminders are read in this one. */
-async function quietBell(call: Call, noticeId: number): Promise<void> {
+async function quietBell(call: Context, noticeId: number): Promise<void> {
   await call.db
     .update(notification)
     .set({ readAt: call.now })

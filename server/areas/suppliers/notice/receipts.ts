@@ -13,7 +13,7 @@ import { noticeQueries } from '#contract/suppliers/page-queries.ts'
 import { canRemindNotice } from '#contract/suppliers/transitions.ts'
 import { supplierNames } from '#server/areas/suppliers/audit-labels.ts'
 import { queueText } from '#server/areas/suppliers/text-messages.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { noticeReceipt, supplier } from '#server/database/schema/suppliers.ts'
 import { askedFor } from '#server/entity/list-page.ts'
 import { cappedCount, contains, offsetOf, orderBy } from '#server/entity/paging.ts'
@@ -39,7 +39,7 @@ const filtersOf = ({ noticeId, read, confirmed }: Filters): SQL | undefined =>
   )
 
 async function describeReceipts(
-  db: Call['db'],
+  db: Context['db'],
   notice: Pick<NoticeRecord, 'confirmUntil'>,
   rows: ReceiptRecord[],
 ): Promise<NoticeReceipt[]> {
@@ -60,7 +60,7 @@ export const isLate = (confirmedAt: string | null, until: string | null): boolea
 export async function pageOfReceipts(
   params: ParsedParamsOf<typeof listNoticeReceipts>,
   notice: NoticeRecord,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listNoticeReceipts>> {
   const { keyword } = params
   const where = and(
@@ -100,7 +100,7 @@ export async function pageOfReceipts(
 /** Reminds who has not read the notice, or not confirmed it: each at most three times, once in 24 hours. */
 export async function remind(
   { noticeId, supplierIds, channel }: ParsedParamsOf<typeof remindNotice>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof remindNotice>> {
   const notice = await lockNotice(call.db, noticeId)
   if (!canRemindNotice(notice.status)) throw refuse('只能提醒已发布的通知')
@@ -143,7 +143,7 @@ export async function remind(
   return { reminded: due.length, skipped: open.length - due.length }
 }
 
-async function tell(call: Call, notice: NoticeRecord, supplierIds: number[], channel: 'station' | 'sms') {
+async function tell(call: Context, notice: NoticeRecord, supplierIds: number[], channel: 'station' | 'sms') {
   const wanted = notice.needConfirm ? '阅读并确认' : '阅读'
   if (channel === 'sms') {
     const rows = await call.db

@@ -4,7 +4,7 @@ import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { accountType, sessionEndReason } from '#contract/session.ts'
 import { users } from '#server/areas/permissions/user/present.ts'
 import { queueText } from '#server/areas/suppliers/text-messages.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { adminUserRole, role } from '#server/database/schema/permissions.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { updateRow } from '#server/entity/rows.ts'
@@ -15,7 +15,7 @@ import { temporaryLogin } from '#server/session/temporary-login.ts'
 import type { SupplierRecord } from './present.ts'
 
 /** A supplier signs in with its mobile number, which nobody else may use as account or phone. */
-export async function refuseTakenAccount(call: Call, account: string, loginUserId: number | null): Promise<void> {
+export async function refuseTakenAccount(call: Context, account: string, loginUserId: number | null): Promise<void> {
   const [taken] = await call.db
     .select({ id: adminUser.id })
     .from(adminUser)
@@ -27,7 +27,7 @@ const passwordText = (account: string, password: string): string =>
   `您的供应商账号 ${account} 的临时密码为 ${password}，${TEMP_PASSWORD_HOURS} 小时内有效，登录后请立即修改。`
 
 /** Makes the login of a supplier that is enabled for the first time and texts it the first password. Answers its id. */
-export async function createLogin(call: Call, row: SupplierRecord): Promise<number> {
+export async function createLogin(call: Context, row: SupplierRecord): Promise<number> {
   await refuseTakenAccount(call, row.account, null)
   const { password, columns } = await temporaryLogin(call.now)
   const stamps = { createdAt: call.now, createdBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name }
@@ -52,7 +52,7 @@ export async function createLogin(call: Call, row: SupplierRecord): Promise<numb
 }
 
 /** The login follows the supplier's new number; whoever is signed in has to sign in anew. */
-export async function moveLogin(call: Call, row: SupplierRecord, account: string): Promise<void> {
+export async function moveLogin(call: Context, row: SupplierRecord, account: string): Promise<void> {
   await refuseTakenAccount(call, account, row.loginUserId)
   if (row.loginUserId === null) return
   const [user] = await call.db.select().from(adminUser).where(eq(adminUser.id, row.loginUserId))
@@ -63,7 +63,7 @@ export async function moveLogin(call: Call, row: SupplierRecord, account: string
 
 /** Gives the login a temporary password and ends its sessions. Answers what to sign in with. */
 export async function resetLogin(
-  call: Call,
+  call: Context,
   row: SupplierRecord,
   by: 'sms' | 'show',
 ): Promise<{ account: string; password: string }> {
@@ -81,7 +81,7 @@ export async function resetLogin(
 }
 
 /** Closes every login of a supplier for good. */
-export async function closeLogins(call: Call, supplierId: number): Promise<void> {
+export async function closeLogins(call: Context, supplierId: number): Promise<void> {
   const closed = await call.db
     .update(adminUser)
     .set({ status: adminUserStatus.deleted, updatedAt: call.now, updatedBy: call.caller.name })

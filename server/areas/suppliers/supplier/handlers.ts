@@ -19,11 +19,11 @@ import {
 } from '#contract/suppliers/transitions.ts'
 import { allDues, openOrderCounts, shownDues } from '#server/areas/orders/supplier-dues.ts'
 import { withdrawReview } from '#server/areas/suppliers/brand/handlers.ts'
-import type { Call, Handlers } from '#server/context.ts'
+import type { Context, Handlers } from '#server/context.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { brand, brandReview, supplier } from '#server/database/schema/suppliers.ts'
 import { unseal } from '#server/encryption.ts'
-import { reads } from '#server/entity/field-rights.ts'
+import { readsField } from '#server/entity/field-rights.ts'
 import { lockRow, refuseStale } from '#server/entity/rows.ts'
 import { isPlatform, reachedRows } from '#server/entity/scope.ts'
 import { forbidden, notFound, Refusal, refuse, refuseField, tooMany } from '#server/http/errors.ts'
@@ -31,14 +31,14 @@ import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { after, minutes } from '#server/time.ts'
 import { closeLogins, resetLogin } from './account.ts'
 import { pageOfSuppliers, supplierExport } from './list.ts'
-import { describeSupplier, type SupplierRecord, sellableProducts, suppliers } from './present.ts'
+import { presentSupplier, type SupplierRecord, sellableProducts, suppliers } from './present.ts'
 import { changeSupplier, createSupplier, enable } from './save.ts'
 
 const RESET_PAUSE_MINUTES = 10
 const STALE = '供应商状态已变更,请刷新后重试'
 
 /** Any supplier for the platform; a supplier account that asks for another is refused in words. */
-async function readableSupplier(call: Call, id: number): Promise<SupplierRecord> {
+async function readableSupplier(call: Context, id: number): Promise<SupplierRecord> {
   if (!isPlatform(call.caller) && call.caller.supplierId !== id) throw forbidden('您没有查看该供应商的权限')
   const [row] = await call.db
     .select()
@@ -48,7 +48,7 @@ async function readableSupplier(call: Call, id: number): Promise<SupplierRecord>
   return row
 }
 
-async function disable(call: Call, row: SupplierRecord, reason: string): Promise<void> {
+async function disable(call: Context, row: SupplierRecord, reason: string): Promise<void> {
   if (reason.length < 5) throw refuseField('reason', reason === '' ? '停用必须填写原因' : '停用原因至少 5 个字')
   const accounts = await accountsOfSuppliers(call.db, [row.id])
   await move(call, row, { status: supplierTransitions.disable.to, disableReason: reason })
@@ -70,14 +70,14 @@ async function disable(call: Call, row: SupplierRecord, reason: string): Promise
   })
 }
 
-const move = (call: Call, row: SupplierRecord, changed: Partial<SupplierRecord>) =>
+const move = (call: Context, row: SupplierRecord, changed: Partial<SupplierRecord>) =>
   call.db
     .update(supplier)
     .set({ ...changed, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
     .where(eq(supplier.id, row.id))
 
 /** Its brands stop, its goods go to the recycle bin, what waits for a review is taken back. */
-async function closeGoods(call: Call, supplierId: number): Promise<void> {
+async function closeGoods(call: Context, supplierId: number): Promise<void> {
   const stamps = { updatedAt: call.now, updatedBy: call.caller.name }
   const brands = await call.db.select().from(brand).where(eq(brand.supplierId, supplierId)).for('update')
   const ids = brands.map((row) => row.id)
@@ -107,13 +107,13 @@ export const supplierHandlers: Handlers<typeof contract> = {
   editSupplier: changeSupplier,
   exportSuppliers: (params, call) => call.services.jobs.startExport(call, supplierExport, params),
 
-  getSupplier: async ({ id, covered }, call) => describeSupplier(call, await readableSupplier(call, id), covered === 1),
+  getSupplier: async ({ id, covered }, call) => presentSupplier(call, await readableSupplier(call, id), covered === 1),
 
   getSupplierDues: async ({ id }, call) => shownDues(call, await readableSupplier(call, id)),
 
   revealSupplier: async ({ id, field }, call) => {
     const row = await readableSupplier(call, id)
-    if (!reads(supplierRights, field, call.caller)) throw forbidden()
+    if (!readsField(supplierRights, field, call.caller)) throw forbidden()
     const title = supplierFieldTitles[field]
     call.audit({
       resource: 'supplier',
@@ -159,7 +159,7 @@ export const supplierHandlers: Handlers<typeof contract> = {
 
   closeSupplier: async ({ id, version, reason, confirmName }, call) => {
     const row = await lockRow(call, suppliers, id)
-    await refuseStale(row, version, Supplier, (present) => describeSupplier(call, present))
+    await refuseStale(row, version, Supplier, (present) => presentSupplier(call, present))
     if (!canCloseSupplier(row.status)) throw refuse(STALE)
     if (confirmName !== row.name) throw refuseField('confirmName', '名称输入不一致')
     const fault = closeSupplierFault(await allDues(call, row))

@@ -1,10 +1,10 @@
 import { and, between, eq, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { areaPrefix } from '#contract/rules/region.ts'
+import { regionPrefix } from '#contract/rules/region.ts'
 import { settlementCycle, supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
 import type { exportSuppliers, listSuppliers, SupplierRow } from '#contract/suppliers/suppliers.ts'
 import { holdsCategory, loadCategories } from '#server/areas/configuration/category/category-index.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { supplier } from '#server/database/schema/suppliers.ts'
 import { same } from '#server/entity/filters.ts'
@@ -15,16 +15,16 @@ import {
   countsOf,
   offsetOf,
   orderBy,
-  shownRows,
+  pageRows,
   sumOf,
   tabsOf,
   withinDays,
 } from '#server/entity/paging.ts'
 import { ownRows, whoseRows } from '#server/entity/scope.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
-import { areaPath } from '#server/platform/regions.ts'
+import { regionPath } from '#server/platform/regions.ts'
 import { after, dayOf, days } from '#server/time.ts'
-import { describeSuppliers } from './present.ts'
+import { presentSuppliers } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportSuppliers>
 
@@ -39,7 +39,7 @@ const neverLoggedIn = sql`${supplier.status} = 1 and not exists (
   select 1 from ${adminUser} where ${adminUser.id} = ${supplier.loginUserId} and ${adminUser.lastLoginAt} is not null)`
 
 /** A province or city stands for all districts in it. */
-const inArea = (code: string): SQL => like(supplier.area, `${areaPrefix(code)}%`)
+const inArea = (code: string): SQL => like(supplier.area, `${regionPrefix(code)}%`)
 
 /** All filters but the status, which the tabs count by. */
 async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
@@ -65,7 +65,7 @@ const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | un
 
 export async function pageOfSuppliers(
   params: ParsedParamsOf<typeof listSuppliers>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof listSuppliers>> {
   const filters = await filtersOf(params, call)
   const where = withStatus(filters, params.status)
@@ -78,8 +78,8 @@ export async function pageOfSuppliers(
     .limit(params.pageSize)
     .offset(offsetOf(params))
   const [list, tabs] = await Promise.all([
-    shownRows(call, `suppliers ${whoseRows(call.caller)}`, query, (scope, rows) =>
-      describeSuppliers({ ...scope, caller: call.caller }, rows),
+    pageRows(call, `suppliers ${whoseRows(call.caller)}`, query, (scope, rows) =>
+      presentSuppliers({ ...scope, caller: call.caller }, rows),
     ),
     countTabs(call, filters, params.status),
   ])
@@ -87,7 +87,7 @@ export async function pageOfSuppliers(
 }
 
 /** The logins are joined once: asked for row by row, they would make the counts the slowest part of the list. */
-async function countTabs(call: Call, where: SQL | undefined, open: Filters['status']) {
+async function countTabs(call: Context, where: SQL | undefined, open: Filters['status']) {
   const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
   const query = call.db
     .select({
@@ -123,7 +123,7 @@ export const supplierExport: ExportDefinition<Filters, SupplierRow> = {
       ['关键词', params.keyword],
       ['状态', params.status, supplierStatus],
       ['供应商类型', params.supplierType, supplierType],
-      ['所在地区', params.area && areaPath(params.area)],
+      ['所在地区', params.area && regionPath(params.area)],
       ['结算周期', params.settlementCycle, settlementCycle],
       ['合同到期', params.contractExpiring !== undefined && `${params.contractExpiring} 天内`],
       ['合同', params.contractExpired && '已过期'],
@@ -134,7 +134,7 @@ export const supplierExport: ExportDefinition<Filters, SupplierRow> = {
   ...exportedRows(
     supplier,
     async (params: Filters, scope) => withStatus(await filtersOf(params, scope), params.status),
-    describeSuppliers,
+    presentSuppliers,
   ),
   columns: () => [
     { id: 'shortName', title: '供应商', width: 20, value: (row) => row.shortName || row.name },
@@ -146,7 +146,7 @@ export const supplierExport: ExportDefinition<Filters, SupplierRow> = {
     { id: 'contractEnd', title: '合同截止', kind: 'date', beside: 'contractUntil', value: (row) => row.contractUntil },
     { id: 'contactName', title: '联系人', value: (row) => row.contactName },
     { id: 'contactPhone', title: '联系电话', value: (row) => row.contactPhone },
-    { id: 'areaName', title: '所在地区', width: 28, value: (row) => areaPath(row.area) },
+    { id: 'areaName', title: '所在地区', width: 28, value: (row) => regionPath(row.area) },
     { id: 'settlementCycle', title: '结算周期', value: (row) => settlementCycle.label(row.settlementCycle) },
     { id: 'brandCount', title: '品牌', value: (row) => row.brandCount },
     { id: 'productCount', title: '商品', value: (row) => row.productCount },

@@ -9,7 +9,7 @@ import { maskAccountNo } from '#contract/suppliers/supplier-rules.ts'
 import { type Supplier, SupplierInput, type SupplierRow } from '#contract/suppliers/suppliers.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
 import { openOrderCounts } from '#server/areas/orders/supplier-dues.ts'
-import type { Call } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
@@ -21,7 +21,7 @@ import { anyOf } from '#server/entity/paging.ts'
 import { only } from '#server/entity/present.ts'
 import { choosableBrands, ownRows } from '#server/entity/scope.ts'
 import { openFiles, openUrl } from '#server/entity/stored-files.ts'
-import { areaPath } from '#server/platform/regions.ts'
+import { regionPath } from '#server/platform/regions.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { dayOf } from '#server/time.ts'
 
@@ -109,8 +109,8 @@ async function besides(db: Connection, ids: number[]) {
 }
 
 /** Suppliers as a list shows them, with what stands in other tables; the same two queries for any number of rows. */
-export async function describeSuppliers(
-  call: Pick<Call, 'db' | 'now' | 'caller'>,
+export async function presentSuppliers(
+  call: Pick<Context, 'db' | 'now' | 'caller'>,
   rows: SupplierRecord[],
 ): Promise<SupplierRow[]> {
   if (rows.length === 0) return []
@@ -121,7 +121,7 @@ export async function describeSuppliers(
   return rows.map(({ bankAccountName, bankName, bankAccountSecret, bankAccountTail, remark, ...row }) => ({
     ...row,
     contactPhone: maskPhone(row.contactPhone),
-    areaName: areaPath(row.area),
+    areaName: regionPath(row.area),
     contractUntil: row.contractUntil ?? '',
     brandCount: known.get(row.id)?.brands ?? 0,
     productCount: known.get(row.id)?.products ?? 0,
@@ -147,10 +147,10 @@ const coveredParts = <Part extends object>(part: Part): Part =>
  * A whole supplier, as far as the caller may see it: phones in the open with supplier:edit, the bank fields only with
  * supplier:settlement, the remark not for the supplier itself. `covered` hides the numbers from everybody.
  */
-export async function describeSupplier(call: Call, row: SupplierRecord, covered = false): Promise<Supplier> {
+export async function presentSupplier(call: Context, row: SupplierRecord, covered = false): Promise<Supplier> {
   const { db, caller, services } = call
   const { store, secrets } = services
-  const head = await only(describeSuppliers(call, [row]))
+  const head = await only(presentSuppliers(call, [row]))
   const categories = await loadCategories(db)
   const brands = await db
     .select({ id: brand.id, name: brand.name, logo: brand.logo, status: brand.status })

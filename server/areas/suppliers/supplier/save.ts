@@ -11,8 +11,8 @@ import {
 import { canEditSupplier, supplierTransitions } from '#contract/suppliers/transitions.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { loadCategories } from '#server/areas/configuration/category/category-index.ts'
-import { supplierWords } from '#server/areas/suppliers/audit-labels.ts'
-import type { Call } from '#server/context.ts'
+import { supplierLabels } from '#server/areas/suppliers/audit-labels.ts'
+import type { Context } from '#server/context.ts'
 import { changedFields, changesOf } from '#server/entity/changes.ts'
 import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/entity/stored-files.ts'
@@ -21,14 +21,7 @@ import { markFiles } from '#server/platform/files.ts'
 import { isDistrict } from '#server/platform/regions.ts'
 import { dayOf } from '#server/time.ts'
 import { createLogin, moveLogin, refuseTakenAccount } from './account.ts'
-import {
-  describeSupplier,
-  type SupplierFields,
-  type SupplierRecord,
-  suppliers,
-  toColumns,
-  toFields,
-} from './present.ts'
+import { presentSupplier, type SupplierFields, type SupplierRecord, suppliers, toColumns, toFields } from './present.ts'
 
 const emptySupplier: Omit<SupplierFields, 'name'> = {
   shortName: '',
@@ -62,7 +55,7 @@ const emptySupplier: Omit<SupplierFields, 'name'> = {
   remark: '',
 }
 
-function tidy(call: Call, fields: Partial<SupplierInput>): Partial<SupplierInput> {
+function tidy(call: Context, fields: Partial<SupplierInput>): Partial<SupplierInput> {
   const { store } = call.services
   const tidied = { ...fields }
   if (fields.license !== undefined) tidied.license = plainUrl(store, fields.license)
@@ -77,7 +70,7 @@ const filesOf = ({ license = '', contractFiles = [] }: Partial<SupplierInput>): 
 })
 
 /** Rules that need the caller or other tables: rights, area, categories, account, files. */
-async function checkFields(call: Call, before: SupplierRecord | undefined, changed: Partial<SupplierInput>) {
+async function checkFields(call: Context, before: SupplierRecord | undefined, changed: Partial<SupplierInput>) {
   const touchesBank = BANK_FIELDS.some((field) => changed[field] !== undefined && changed[field] !== '')
   if (touchesBank && !call.caller.may('supplier:settlement')) throw forbidden('您没有修改结算账户的权限')
   if (changed.area && !isDistrict(changed.area)) throw refuseField('area', '所在地区请选择到区县')
@@ -90,7 +83,7 @@ async function checkFields(call: Call, before: SupplierRecord | undefined, chang
 }
 
 /** Enables a supplier that lacks nothing; the first time makes its login. */
-export async function enable(call: Call, row: SupplierRecord): Promise<SupplierRecord> {
+export async function enable(call: Context, row: SupplierRecord): Promise<SupplierRecord> {
   refuseFieldErrors(supplierEnableFaults(toFields(row, call.services.secrets), dayOf(call.now)))
   const saved = await updateRow(call, suppliers, row, {
     status: supplierTransitions.enable.to,
@@ -109,7 +102,7 @@ export async function enable(call: Call, row: SupplierRecord): Promise<SupplierR
 
 export async function createSupplier(
   { enableNow, ...sent }: ParsedParamsOf<typeof addSupplier>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof addSupplier>> {
   const { caller, now, services } = call
   if (enableNow && !caller.may('supplier:enable')) throw forbidden('您没有启用供应商的权限')
@@ -134,11 +127,11 @@ export async function createSupplier(
 
 export async function changeSupplier(
   { id, version, ...sent }: ParsedParamsOf<typeof editSupplier>,
-  call: Call,
+  call: Context,
 ): Promise<AnswerOf<typeof editSupplier>> {
   const row = await lockRow(call, suppliers, id)
   if (!canEditSupplier(row.status)) throw refuse('已清退,不可编辑')
-  await refuseStale(row, version, Supplier, (present) => describeSupplier(call, present))
+  await refuseStale(row, version, Supplier, (present) => presentSupplier(call, present))
   const { secrets } = call.services
   const before = toFields(row, secrets)
   const changed = changedFields<SupplierInput>(before, tidy(call, sent))
@@ -153,7 +146,7 @@ export async function changeSupplier(
   if (changed.account) await moveLogin(call, row, changed.account)
   const saved = await updateRow(call, suppliers, row, toColumns(changed, secrets))
   await markFiles(call, 'supplier', id, filesOf(after))
-  const words = supplierWords(await loadCategories(call.db))
+  const words = supplierLabels(await loadCategories(call.db))
   const changes = changesOf<SupplierInput>(before, changed, supplierFieldTitles, words)
   call.audit({
     resource: 'supplier',

@@ -5,7 +5,7 @@ import { noticeType } from '#contract/suppliers/codes.ts'
 import { listNotices, type SupplierNoticeRow } from '#contract/suppliers/notices.ts'
 import { noticePaths } from '#features/suppliers/index.ts'
 import { formatSince, formatTime } from '#lib/formats.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { readOptions } from '#screen/data/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
@@ -17,7 +17,7 @@ const addressOf = ({ id }: SupplierNoticeRow) => noticePaths.detail.to({ id })
 /** Asks for what is unread and meant to be seen at once. Reading is opening: put off, it comes again at the next sign-in. */
 export function NoticeDialog({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
-  const may = useMay(listNotices)
+  const may = useCanCall(listNotices)
   const { data, isError } = useQuery({
     ...readOptions(listNotices, { pageNum: 1, pageSize: SHOWN, popup: true, unread: true }),
     enabled: may,

@@ -1,6 +1,6 @@
 import { Activity, memo, Suspense, useMemo, useState } from 'react'
 import type { NavigateFunction } from 'react-router-dom'
-import { screenOf } from '#app/boot/lazy-screen.tsx'
+import { lazyScreen } from '#app/boot/lazy-screen.tsx'
 import { findScreen } from '#app/boot/routes.ts'
 import { PageBoundary } from '#screen/page/page-boundary.tsx'
 import { type PageLocation, PageLocationProvider } from '#screen/page/page-location.tsx'
@@ -21,7 +21,7 @@ interface KeptPageProps {
  * One opened page. In the background it keeps its state and gives up its effects, so nothing of it runs; it is drawn
  * again only when something of its own changes.
  */
-export const KeptPage = memo(function KeptPage({ tab, isActive, change, navigate }: KeptPageProps) {
+export const CachedPage = memo(function KeptPage({ tab, isActive, change, navigate }: KeptPageProps) {
   const { key, path, search } = tab
   const found = useMemo(() => findScreen(path), [path])
   const [unsaved] = useState(() => new Set<object>())
@@ -49,7 +49,7 @@ export const KeptPage = memo(function KeptPage({ tab, isActive, change, navigate
     [key, path, search, found, isActive, change, navigate, unsaved],
   )
   if (!found) return null
-  const Screen = screenOf(found.route)
+  const Screen = lazyScreen(found.route)
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>
       <PageLocationProvider value={location}>

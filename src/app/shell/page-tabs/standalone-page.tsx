@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { screenOf } from '#app/boot/lazy-screen.tsx'
+import { lazyScreen } from '#app/boot/lazy-screen.tsx'
 import type { FoundScreen } from '#app/boot/routes.ts'
 import { PageBoundary } from '#screen/page/page-boundary.tsx'
 import { type PageLocation, PageLocationProvider } from '#screen/page/page-location.tsx'
@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { PageScroller } from './page-scroller.tsx'
 
 /** A page that stands at the address and is not kept: /403, /404, and the forced change of password. */
-export function PassingPage({ screen: { route, params } }: { screen: FoundScreen }) {
+export function StandalonePage({ screen: { route, params } }: { screen: FoundScreen }) {
   const { pathname: path, search } = useLocation()
   const navigate = useNavigate()
   const location = useMemo<PageLocation>(
@@ -25,7 +25,7 @@ export function PassingPage({ screen: { route, params } }: { screen: FoundScreen
     }),
     [path, search, params, navigate],
   )
-  const Screen = screenOf(route)
+  const Screen = lazyScreen(route)
   return (
     <PageLocationProvider value={location}>
       <ScreenRouteProvider value={route}>

@@ -29,7 +29,7 @@ function isTab(value: unknown): value is StoredTab {
   )
 }
 
-export function storeTabs(userId: number, { tabs }: Tabs): void {
+export function saveTabs(userId: number, { tabs }: Tabs): void {
   const stored: StoredTab[] = tabs.map(({ key, path, search, title, from }) => ({ key, path, search, title, from }))
   sessionStorage.setItem(keyOf(userId), JSON.stringify(stored))
 }

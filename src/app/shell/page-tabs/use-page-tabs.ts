@@ -2,8 +2,8 @@ import { useEffect, useReducer, useState } from 'react'
 import { type Location, type NavigateFunction, NavigationType, useNavigate, useNavigationType } from 'react-router-dom'
 import { redirectPath } from '#features/platform/index.ts'
 import { menuPageOf } from '#lib/menu.ts'
-import { ask } from '#ui/confirm/confirm.ts'
-import { readTabs, storeTabs } from './stored-tabs.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
+import { readTabs, saveTabs } from './stored-tabs.ts'
 import { changeTabs, lastUsed, type PageTab, type Tabs, type TabsAction } from './tabs.ts'
 
 export interface PageTabsModel {
@@ -53,7 +53,7 @@ export function usePageTabs(userId: number, location: Location, page: VisitedPag
     if (leftSearch) navigate(path + leftSearch, { replace: true })
   }, [leftSearch, path, navigate])
 
-  useEffect(() => storeTabs(userId, state), [userId, state])
+  useEffect(() => saveTabs(userId, state), [userId, state])
 
   const isUnsaved = state.tabs.some((tab) => tab.isDirty)
   useEffect(() => {
@@ -89,7 +89,7 @@ async function mayLose(tabs: readonly PageTab[]): Promise<boolean> {
   const unsaved = tabs.filter((tab) => tab.isDirty)
   if (unsaved.length === 0) return true
   const names = unsaved.map((tab) => `「${tab.title}」`).join('')
-  const answer = await ask({
+  const answer = await confirm({
     title: `放弃${names}未保存的内容？`,
     consequence: '关闭或重新加载后，未保存的内容将丢失。',
     action: '放弃修改',

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { ButtonGroup } from '#ui/button-group/button-group.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover/popover.tsx'
-import { useKeepDensity } from '../density.ts'
+import { useStoreDensity } from '../density.ts'
 
 const themes: readonly [Theme, string][] = [
   ['auto', '跟随系统'],
@@ -17,7 +17,7 @@ const densities = densityCodes.codes.map((code): [Density, string] => [code, den
 /** Light or dark, and how tall rows are. */
 export function AppearanceMenu() {
   const { theme, density } = useAppearance()
-  const keepDensity = useKeepDensity()
+  const keepDensity = useStoreDensity()
   return (
     <Popover>
       <PopoverTrigger asChild>

@@ -21,7 +21,7 @@ export function LastTen({ onLeave }: { onLeave: () => void }) {
     if (notice.read) return
     // A notice that stays unread is no reason to keep somebody from opening it.
     call(readNotifications, { ids: [notice.id] }, { quiet: true })
-      .then(() => invalidate(readNotifications.changes ?? []))
+      .then(() => invalidate(readNotifications.invalidates ?? []))
       .catch(() => {})
   }
   return (

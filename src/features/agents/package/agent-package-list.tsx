@@ -13,7 +13,7 @@ import {
 } from '#contract/agents/packages.ts'
 import { canMove } from '#contract/rules/transition.ts'
 import { packagePaths } from '#features/agents/paths.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useBrandChoices } from '#screen/form/choices.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkExport } from '#screen/list/bulk-export.tsx'
@@ -21,7 +21,7 @@ import { ExportButton } from '#screen/list/export-button.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
-import { AreaFilter } from '#screen/list/region-filter.tsx'
+import { RegionFilter } from '#screen/list/region-filter.tsx'
 import { StatusTabs } from '#screen/list/status-tabs.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
@@ -48,11 +48,11 @@ export default function AgentPackageList() {
   const [compared, compare] = useState<readonly AgentPackageRow[] | null>(null)
   const actions = usePackageActions()
   const add = (
-    <May call={modifyAgentPackage}>
+    <Can call={modifyAgentPackage}>
       <Button asChild tone="primary">
         <Link to={packagePaths.form.to()}>新增套餐</Link>
       </Button>
-    </May>
+    </Can>
   )
   const compareChosen = (rows: readonly AgentPackageRow[]) => {
     if (rows.length < COMPARE_MIN || rows.length > COMPARE_MAX) toast.info('请勾选 2 到 4 个套餐')
@@ -77,7 +77,7 @@ export default function AgentPackageList() {
       <Filters list={list}>
         <TextFilter {...list.filter('keyword')} label="套餐" placeholder="名称或编码" />
         <CodeFilter {...list.filter('agentLevel')} label="代理级别" codes={agentLevel} />
-        <AreaFilter {...list.filter('area')} label="可代理地区" />
+        <RegionFilter {...list.filter('area')} label="可代理地区" />
         <CodeFilter {...list.filter('goodsScope')} label="商品范围" codes={goodsScope} />
         <PickFilter {...list.filter('brandId')} label="授权品牌" useChoices={useBrandChoices} />
         <CodeFilter {...list.filter('exclusive')} label="地区独家" codes={exclusiveChoice} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { setAgentPackageStatus } from '#contract/agents/packages.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { FormPage } from '#screen/form/form-page.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { usePageLocation } from '#screen/page/page-location.tsx'
@@ -20,7 +20,7 @@ interface PackageEditorProps {
 
 export function PackageEditor({ opened, field }: PackageEditorProps) {
   const form = usePackageForm(opened)
-  const mayEnable = useMay(setAgentPackageStatus)
+  const mayEnable = useCanCall(setAgentPackageStatus)
   const { leaveFor } = usePageLocation()
   const record = opened && !opened.isCopy ? opened.record : null
   const back = () => leaveFor(packagePaths.list.to())

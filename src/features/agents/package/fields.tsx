@@ -4,7 +4,7 @@ import { listAgentPackages } from '#contract/agents/packages.ts'
 import { agentUploads } from '#contract/agents/upload-rules.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { FilesField, ImageField } from '#screen/files/upload-fields.tsx'
-import { AreasField } from '#screen/form/choice-fields.tsx'
+import { RegionsField } from '#screen/form/choice-fields.tsx'
 import { useBrandChoices } from '#screen/form/choices.ts'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeField, NumberField, PickManyField, PriceField, SwitchField, TextField } from '#screen/form/fields.tsx'
@@ -32,7 +32,7 @@ export function BasicFields({ isSold }: { isSold: boolean }) {
         disabled={isSold}
         hint={isSold ? '已售套餐不可修改代理级别' : undefined}
       />
-      <AreasField name={field('areas')} label="可代理地区" />
+      <RegionsField name={field('areas')} label="可代理地区" />
       <SwitchField name={field('exclusive')} label="地区独家" hint="同一地区只能有一个生效中的代理" />
       <NumberField name={field('sort')} label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />
     </FormSection>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { type AgentPackageItem, importAgentPackageItems, MAX_PACKAGE_ITEMS } from '#contract/agents/items.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useFormState } from '#screen/form/form-context.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
@@ -30,7 +30,7 @@ export function PackageItems({ startsUnpriced }: { startsUnpriced: boolean }) {
   const [onlyUnpriced, setOnlyUnpriced] = useState(startsUnpriced && field.value.some(isUnpriced))
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
   const [opened, open] = useState<'pick' | 'import' | 'price' | null>(null)
-  const mayImport = useMay(importAgentPackageItems)
+  const mayImport = useCanCall(importAgentPackageItems)
   const items = field.value
   const unpriced = items.filter(isUnpriced).length
   const shown = items.filter((item) => isFound(item, keyword.trim()) && (!onlyUnpriced || isUnpriced(item)))

@@ -8,7 +8,7 @@ import {
 } from '#contract/agents/packages.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { quiet, useChange } from '#screen/data/use-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { packagePaths } from '../paths.ts'
 
@@ -38,7 +38,7 @@ export function usePackageActions() {
       }
     },
     disable: ({ id, name, activeCount }: Target) =>
-      ask({
+      confirm({
         title: `停用「${name}」？`,
         consequence:
           activeCount > 0
@@ -51,7 +51,7 @@ export function usePackageActions() {
         },
       }),
     remove: ({ id, name }: Target) =>
-      ask({
+      confirm({
         title: `删除「${name}」？`,
         consequence: '删除后不能恢复，名称可以再次使用。',
         action: '删除套餐',

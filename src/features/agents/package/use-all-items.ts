@@ -16,7 +16,7 @@ async function readAll(id: number, signal: AbortSignal): Promise<AgentPackageIte
 
 export function useAllItems(id: number | null): AgentPackageItem[] {
   const { data } = useSuspenseQuery({
-    queryKey: [listAgentPackageItems.reads, listAgentPackageItems.path, 'all', id],
+    queryKey: [listAgentPackageItems.resource, listAgentPackageItems.path, 'all', id],
     queryFn: ({ signal }) => (id === null ? [] : readAll(id, signal)),
   })
   return data

@@ -3,12 +3,13 @@ import { agentStatus, goodsScope as goodsScopeCodes } from '#contract/agents/cod
 import type { AgentPackageItem } from '#contract/agents/items.ts'
 import { packageEnableFaults, packageFaults } from '#contract/agents/package-rules.ts'
 import { type AgentPackage, AgentPackageInput, addAgentPackage, modifyAgentPackage } from '#contract/agents/packages.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { changedFields } from '#screen/form/changed-fields.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { isBelowSupply, isUnpriced } from './item-prices.ts'
 
 type Empty = 'agentLevel' | 'goodsScope' | 'validMonths' | 'total' | 'sort' | Quota
@@ -65,7 +66,7 @@ export function usePackageForm(opened: Opened | null) {
   const modify = useChange(modifyAgentPackage)
   const record = opened && !opened.isCopy ? opened.record : null
   const initial = opened ? valuesOf(blank, { ...opened.record, items: opened.items }) : blank
-  const check = (values: PackageValues, intent: 'draft' | 'enable'): Faults => {
+  const check = (values: PackageValues, intent: 'draft' | 'enable'): FieldErrors => {
     const unpriced = values.goodsScope === goodsScopeCodes.products ? values.items.filter(isUnpriced).length : 0
     return {
       ...(intent === 'enable' || record?.status === agentStatus.enabled
@@ -105,7 +106,7 @@ async function confirmPrices({ goodsScope, items }: PackageValues): Promise<void
   const below = goodsScope === goodsScopeCodes.products ? items.filter(isBelowSupply) : []
   const [first] = below
   if (!first) return
-  const answer = await ask({
+  const answer = await confirm({
     title: `${below.length} 个规格的渠道商供货价低于供货价？`,
     consequence: `如「${first.sku.productName} ${first.sku.specText}」供货价 ¥${first.sku.supplyPrice}，渠道商供货价 ¥${first.channelPrice}。保存后将按此价格供货。`,
     action: '按此价格保存',
@@ -115,7 +116,7 @@ async function confirmPrices({ goodsScope, items }: PackageValues): Promise<void
 }
 
 async function confirmTerms({ name, soldCount }: AgentPackage): Promise<void> {
-  const answer = await ask({
+  const answer = await confirm({
     title: `修改已售出的「${name}」？`,
     consequence: `已售出 ${soldCount} 份。新的价格与商品只用于之后的购买和续费，生效中的代理按原条款执行。`,
     action: '保存修改',

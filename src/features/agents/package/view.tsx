@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { agentLevel, agentStatus, goodsScope } from '#contract/agents/codes.ts'
 import { canDisablePackage, canEnablePackage } from '#contract/agents/package-rules.ts'
 import { type AgentPackage, modifyAgentPackage, setAgentPackageStatus } from '#contract/agents/packages.ts'
-import { May, useMay } from '#screen/data/permissions.tsx'
+import { Can, useCanCall } from '#screen/data/permissions.tsx'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { FileList } from '#screen/files/file-list.tsx'
 import { Page } from '#screen/page/page.tsx'
@@ -23,7 +23,7 @@ import { ViewItems } from './view-items.tsx'
 /** All there is to know about a package. */
 export function PackageView({ record }: { record: AgentPackage }) {
   const actions = usePackageActions()
-  const mayEnable = useMay(setAgentPackageStatus)
+  const mayEnable = useCanCall(setAgentPackageStatus)
   const [isBusy, setBusy] = useState(false)
   const enable = async () => {
     setBusy(true)
@@ -46,11 +46,11 @@ export function PackageView({ record }: { record: AgentPackage }) {
             <Link to={packagePaths.list.to()}>返回</Link>
           </Button>
           {mayEnable && canDisablePackage(record) && <Button onClick={() => actions.disable(record)}>停用</Button>}
-          <May call={modifyAgentPackage}>
+          <Can call={modifyAgentPackage}>
             <Button asChild>
               <Link to={packagePaths.form.to({ id: record.id, type: 'edit' })}>编辑</Link>
             </Button>
-          </May>
+          </Can>
           {mayEnable && canEnablePackage(record) && (
             <Button tone="primary" loading={isBusy} onClick={enable}>
               启用

@@ -3,7 +3,7 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import { BranchName } from '#features/configuration/shared/branch-name.tsx'
 import { columns } from '#screen/list/columns.tsx'
 import { enableTone } from '../labels.ts'
-import { EffectiveTerm, termWords } from './terms.tsx'
+import { EffectiveTerm, termText } from './terms.tsx'
 
 const col = columns<Category>()
 
@@ -17,16 +17,16 @@ export const categoryColumns = (open: (id: number) => void) => [
   col.cell('commissionRate', '平台扣点', (category) => <EffectiveTerm category={category} term="commissionRate" />, {
     width: 96,
     align: 'right',
-    text: ({ effective }) => termWords(effective, 'commissionRate'),
+    text: ({ effective }) => termText(effective, 'commissionRate'),
   }),
   col.cell('returnDays', '无理由退货', (category) => <EffectiveTerm category={category} term="returnDays" />, {
     width: 104,
-    text: ({ effective }) => termWords(effective, 'returnDays'),
+    text: ({ effective }) => termText(effective, 'returnDays'),
   }),
   col.cell('warrantyMonths', '最低质保', (category) => <EffectiveTerm category={category} term="warrantyMonths" />, {
     width: 96,
     align: 'right',
-    text: ({ effective }) => termWords(effective, 'warrantyMonths'),
+    text: ({ effective }) => termText(effective, 'warrantyMonths'),
   }),
   col.count('templateCount', '模板数', { width: 80 }),
   col.count('productCount', '商品数', { width: 80 }),

@@ -3,8 +3,8 @@ import { type CategoryDetail, getCategory, saveCategory } from '#contract/config
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { templatePaths } from '#features/goods/public.ts'
 import { formatCount } from '#lib/formats.ts'
-import { May, useHolds } from '#screen/data/permissions.tsx'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { Can, useHolds } from '#screen/data/permissions.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { FactsTabs } from '#screen/detail/facts-tabs.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -35,17 +35,17 @@ export function CategoryDrawer({ id, onClose }: { id: number; onClose: () => voi
         }
       >
         <DrawerBody>
-          <ReadBody read={read} noun="类目">
+          <QueryBody read={read} noun="类目">
             {(category) => (
               <FactsTabs label="类目详情" resource="category" targetId={id}>
                 <Facts category={category} />
               </FactsTabs>
             )}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
         {category && (
           <DrawerFoot>
-            <May call={saveCategory}>
+            <Can call={saveCategory}>
               {category.level < 3 && (
                 <Button asChild>
                   <Link to={categoryPaths.form.to({ parent: id })}>新增下级</Link>
@@ -54,7 +54,7 @@ export function CategoryDrawer({ id, onClose }: { id: number; onClose: () => voi
               <Button asChild tone="primary">
                 <Link to={categoryPaths.form.to({ id })}>编辑</Link>
               </Button>
-            </May>
+            </Can>
           </DrawerFoot>
         )}
       </DrawerContent>

@@ -2,7 +2,7 @@ import { type Category, deleteCategory, moveCategory, saveCategory } from '#cont
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { BranchEditor } from '#features/configuration/shared/branch-editor.tsx'
 import { formatCount } from '#lib/formats.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { quiet, useChange } from '#screen/data/use-change.ts'
 import { deleteRefusal } from './use-actions.tsx'
 
@@ -17,7 +17,7 @@ export function CategoryEditor({ tree }: { tree: readonly Category[] }) {
   const move = useChange(moveCategory)
   const save = useChange(saveCategory)
   const remove = useChange(deleteCategory)
-  const mayDelete = useMay(deleteCategory)
+  const mayDelete = useCanCall(deleteCategory)
   return (
     <BranchEditor
       label="后台类目"

@@ -12,7 +12,7 @@ import { FormSection } from '#ui/form-section/form-section.tsx'
 import { TagsInput } from '#ui/tags-input/tags-input.tsx'
 import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
 import { CategoryQualifications } from './qualifications.tsx'
-import { termWords } from './terms.tsx'
+import { termText } from './terms.tsx'
 import { belowRefusal } from './use-actions.tsx'
 
 const field = fieldsOf<CategoryInput>()
@@ -73,7 +73,7 @@ export function TermFields({ tree }: Pick<TreeProps, 'tree'>) {
   const parentId = useWatch<CategoryInput, 'parentId'>({ name: 'parentId' })
   const above = flatten(tree).find((node) => node.id === parentId)?.effective
   const hint = (term: keyof CategoryTerms) => {
-    const words = above ? termWords(above, term) : ''
+    const words = above ? termText(above, term) : ''
     return words === '' ? undefined : `留空沿用上级：${words}`
   }
   return (

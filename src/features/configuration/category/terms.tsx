@@ -4,10 +4,7 @@ import { returnDays } from '#contract/configuration/codes.ts'
 type Term = keyof CategoryTerms
 
 /** A term in words; '' where there is none. */
-export function termWords(
-  { commissionRate, warrantyMonths, returnDays: days, invoiceCode }: CategoryTerms,
-  term: Term,
-) {
+export function termText({ commissionRate, warrantyMonths, returnDays: days, invoiceCode }: CategoryTerms, term: Term) {
   switch (term) {
     case 'commissionRate':
       return commissionRate && `${commissionRate}%`
@@ -25,11 +22,11 @@ interface Held extends CategoryTerms {
 }
 
 export const isInherited = (category: Held, term: Term): boolean =>
-  (category[term] === '' || category[term] === null) && termWords(category.effective, term) !== ''
+  (category[term] === '' || category[term] === null) && termText(category.effective, term) !== ''
 
 /** What holds for a category; grey where it comes from above. */
 export function EffectiveTerm({ category, term, explains }: { category: Held; term: Term; explains?: true }) {
-  const words = termWords(category.effective, term)
+  const words = termText(category.effective, term)
   if (words === '') return null
   if (!isInherited(category, term)) return <span className="tabular-nums">{words}</span>
   return (

@@ -11,7 +11,7 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { categoryPaths } from '#features/configuration/paths.ts'
 import { branchSource, flatten, prune } from '#features/configuration/shared/tree-nodes.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
 import { FlagFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
@@ -59,11 +59,11 @@ export default function CategoryTree() {
   const shownColumns = useMemo(() => categoryColumns((id) => set({ id })), [set])
   const chosen = all.filter(({ id }) => selected.includes(String(id)))
   const add = (
-    <May call={saveCategory}>
+    <Can call={saveCategory}>
       <Button asChild tone="primary">
         <Link to={categoryPaths.form.to()}>新增一级类目</Link>
       </Button>
-    </May>
+    </Can>
   )
 
   return (
@@ -75,14 +75,14 @@ export default function CategoryTree() {
           </Button>
         ) : (
           <>
-            <May call={saveCategory}>
+            <Can call={saveCategory}>
               <Button onClick={() => importFile(true)}>导入 Excel</Button>
-            </May>
-            <May call={moveCategory}>
+            </Can>
+            <Can call={moveCategory}>
               <Button disabled={tree.length === 0} onClick={() => arrange(true)}>
                 调整结构
               </Button>
-            </May>
+            </Can>
             {add}
           </>
         )

@@ -3,7 +3,7 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import { flatten, idsBelow } from '#features/configuration/shared/tree-nodes.ts'
 import { formatCount } from '#lib/formats.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 /** Why a category cannot go; undefined where it can. */
 export function deleteRefusal({ children, templateCount, productCount }: Category): string | undefined {
@@ -46,7 +46,7 @@ export function useCategoryActions() {
     disable: (categories: readonly Category[]) => {
       const [only] = categories
       const what = categories.length === 1 && only ? `「${only.name}」` : `${categories.length} 个类目`
-      return ask({
+      return confirm({
         title: `停用${what}？`,
         consequence: disableConsequence(categories),
         action: '停用类目',
@@ -58,7 +58,7 @@ export function useCategoryActions() {
       })
     },
     remove: ({ id, name, categoryCode }: Category) =>
-      ask({
+      confirm({
         title: `删除「${name}」？`,
         consequence: `类目编码 ${categoryCode} 一并删除，不能恢复。`,
         action: '删除类目',

@@ -10,7 +10,7 @@ import { fieldsOf } from '#screen/form/field-name.ts'
 import { NumberField, PickField, SwitchField, TextField } from '#screen/form/fields.tsx'
 import { type FieldProps, useField } from '#screen/form/use-field.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import type { ClassLabelDraft } from './use-form.ts'
@@ -58,7 +58,7 @@ function useEmptied() {
       action: '更换来源',
       tone: 'danger',
     } as const
-    if (length > 0 && !(await ask(question))) return false
+    if (length > 0 && !(await confirm(question))) return false
     setValue('values', [], { shouldDirty: true })
     return true
   }

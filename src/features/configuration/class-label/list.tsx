@@ -9,7 +9,7 @@ import {
 } from '#contract/configuration/class-labels.ts'
 import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
 import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { BulkDelete, BulkSwitch } from '#screen/list/bulk-switch.tsx'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
@@ -35,18 +35,18 @@ export default function ClassLabelList() {
   const { enable, disable, remove } = useClassLabelActions()
   const { classifyId } = list.query
   const add = (
-    <May call={saveClassLabel}>
+    <Can call={saveClassLabel}>
       <Button asChild tone="primary">
         <Link to={classLabelPaths.form.to(classifyId === undefined ? {} : { classify: classifyId })}>新增分类标签</Link>
       </Button>
-    </May>
+    </Can>
   )
 
   return (
     <Page
       actions={
         <>
-          <May call={sortClassLabels}>
+          <Can call={sortClassLabels}>
             <Button
               disabled={classifyId === undefined}
               title={classifyId === undefined ? '先选择适用分类，再在右侧拖动' : undefined}
@@ -55,7 +55,7 @@ export default function ClassLabelList() {
             >
               {isArranging ? '完成调整' : '调整顺序'}
             </Button>
-          </May>
+          </Can>
           {add}
         </>
       }

@@ -1,11 +1,11 @@
 import { type ClassLabel, deleteClassLabels, enableClassLabels } from '#contract/configuration/class-labels.ts'
 import { quiet } from '#screen/data/use-change.ts'
-import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<Pick<ClassLabel, 'id' | 'name'>>
-const called = (target: Target) => calledBy(target, '个分类标签', ({ name }) => name, '分类标签')
+const called = (target: Target) => targetLabel(target, '个分类标签', ({ name }) => name, '分类标签')
 
 /** What can be done with groups from the list; each says before what shoppers lose. */
 export function useClassLabelActions() {
@@ -14,7 +14,7 @@ export function useClassLabelActions() {
   return {
     enable: (target: Target) => enableAll(target, { enabled: true }, '个分类标签已启用'),
     disable: (target: Target) =>
-      ask({
+      confirm({
         title: `停用${called(target)}？`,
         consequence: '买家的筛选面板不再出现，商品不受影响，重新启用后恢复。',
         action: '停用分类标签',
@@ -22,7 +22,7 @@ export function useClassLabelActions() {
         onConfirm: () => enableAll(target, { enabled: false }, '个分类标签已停用', quiet),
       }),
     remove: (target: Target) =>
-      ask({
+      confirm({
         title: `删除${called(target)}？`,
         consequence: '标签组与对应取值一起删除，不能恢复。',
         action: '删除分类标签',

@@ -9,9 +9,10 @@ import {
   saveClassLabel,
 } from '#contract/configuration/class-labels.ts'
 import { classLabelMatch } from '#contract/configuration/codes.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { changedFields } from '#screen/form/changed-fields.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
 /** A value in the form; the key tells one from another while they are typed and moved. */
@@ -60,7 +61,7 @@ const withoutKeys = (draft: ClassLabelDraft): ClassLabelInput => ({
 })
 
 /** The fields of the form; those of the rows are counted, the rows say what they are. */
-function faultsOf(draft: ClassLabelDraft): Faults {
+function faultsOf(draft: ClassLabelDraft): FieldErrors {
   if (draft.values.length === 0) return { values: '请至少添加一个标签值' }
   if (draft.values.length > CLASS_LABEL_MAX_VALUES) return { values: `标签值最多 ${CLASS_LABEL_MAX_VALUES} 个` }
   const faults = Object.entries(classLabelFaults(draft))

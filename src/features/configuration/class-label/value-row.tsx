@@ -4,7 +4,7 @@ import { type DragEvent, useId, useMemo, useState } from 'react'
 import { uploadModel } from '#contract/base.ts'
 import { BY_LABEL, BY_PRICE, classLabelUploads } from '#contract/configuration/class-label-rules.ts'
 import type { ClassLabelInput, SourceValues } from '#contract/configuration/class-labels.ts'
-import { storeUpload } from '#screen/files/upload-fields.tsx'
+import { saveUpload } from '#screen/files/upload-fields.tsx'
 import { useFormState } from '#screen/form/form-context.ts'
 import { cn } from '#ui/cn.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
@@ -40,7 +40,7 @@ export function ClassLabelValueRow(props: ClassLabelValueRowProps) {
   const { item, handle, isDragging } = useSortableItem(key)
   const { setBusy, isDisabled } = useFormState()
   const [isOver, setOver] = useState(false)
-  const upload = useMemo(() => storeUpload(uploadModel.image), [])
+  const upload = useMemo(() => saveUpload(uploadModel.image), [])
   const faultId = useId()
   const called = valueName || '新标签值'
   const described = fault && { 'aria-invalid': true, 'aria-describedby': faultId }

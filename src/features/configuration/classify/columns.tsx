@@ -9,7 +9,7 @@ import { enableTone } from '../labels.ts'
 const col = columns<Classify>()
 
 /** By what a class finds its products, in words. */
-export const sourceWords = ({ categories, labels, pinnedProducts }: Classify): string =>
+export const sourceText = ({ categories, labels, pinnedProducts }: Classify): string =>
   [
     categories.map(({ name }) => name).join('、'),
     labels.length > 0 && `标签 ${labels.map(({ name }) => name).join('、')}`,
@@ -24,7 +24,7 @@ export const classifyColumns = (open: (id: number) => void) => [
     text: ({ name }) => name,
   }),
   col.status('status', '状态', showStatus, enableTone, { width: 80 }),
-  col.cell('source', '商品来源', sourceWords, { width: 200 }),
+  col.cell('source', '商品来源', sourceText, { width: 200 }),
   col.cell(
     'productCount',
     '在售商品',

@@ -6,7 +6,7 @@ import { placeFault, TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.t
 import { classifyUploads } from '#contract/configuration/upload-rules.ts'
 import { BranchesField } from '#features/configuration/shared/branches-field.tsx'
 import { flatten, toTreeNodes } from '#features/configuration/shared/tree-nodes.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { ImageField } from '#screen/files/upload-fields.tsx'
@@ -36,7 +36,7 @@ interface ClassifyDrawerProps {
 /** One class beside the tree: what shoppers see of it, and by what it finds its products. */
 export function ClassifyDrawer({ tree, categories, classify, parent, onClose }: ClassifyDrawerProps) {
   const form = useClassifyForm(classify, parent)
-  const mayEdit = useMay(saveClassify)
+  const mayEdit = useCanCall(saveClassify)
   const title = classify ? `编辑 ${classify.name}` : parent ? `新增「${parent.name}」的下级` : '新增一级分类'
   return (
     <FormDrawer

@@ -2,7 +2,7 @@ import { type Classify, deleteClassify, moveClassify, saveClassify } from '#cont
 import { showStatus } from '#contract/configuration/codes.ts'
 import { BranchEditor } from '#features/configuration/shared/branch-editor.tsx'
 import { formatCount } from '#lib/formats.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { quiet, useChange } from '#screen/data/use-change.ts'
 import { deleteRefusal } from './use-actions.ts'
 
@@ -15,7 +15,7 @@ export function ClassifyEditor({ tree }: { tree: readonly Classify[] }) {
   const move = useChange(moveClassify)
   const save = useChange(saveClassify)
   const remove = useChange(deleteClassify)
-  const mayDelete = useMay(deleteClassify)
+  const mayDelete = useCanCall(deleteClassify)
   return (
     <BranchEditor
       label="前台分类"

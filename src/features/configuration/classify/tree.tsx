@@ -15,7 +15,7 @@ import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
 import { classifyPaths } from '#features/configuration/paths.ts'
 import { branchSource, flatten, idsBelow, prune } from '#features/configuration/shared/tree-nodes.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
 import { useCategoryChoices } from '#screen/form/choices.ts'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
@@ -69,11 +69,11 @@ export default function ClassifyTree() {
   const opened = all.find(({ id }) => id === query.id)
   const chosen = all.filter(({ id }) => idsBelow(tree, selected).includes(id))
   const addButton = (
-    <May call={saveClassify}>
+    <Can call={saveClassify}>
       <Button tone="primary" onClick={() => add(null)}>
         新增一级分类
       </Button>
-    </May>
+    </Can>
   )
   const close = () => {
     add(undefined)
@@ -90,11 +90,11 @@ export default function ClassifyTree() {
           </Button>
         ) : (
           <>
-            <May call={moveClassify}>
+            <Can call={moveClassify}>
               <Button disabled={tree.length === 0} onClick={() => arrange(true)}>
                 调整结构
               </Button>
-            </May>
+            </Can>
             {addButton}
           </>
         )

@@ -2,7 +2,7 @@ import { type Classify, deleteClassify, moveClassify, showClassify } from '#cont
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { flatten } from '#features/configuration/shared/tree-nodes.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 export const deleteRefusal = ({ children }: Classify): string | undefined =>
   children.length > 0 ? `分类下有 ${children.length} 个下级` : undefined
@@ -22,7 +22,7 @@ export function useClassifyActions() {
       switchCall({ ids: classes.map(({ id }) => id), enabled: true }, `${whatOf(classes)}已显示`),
     hide: (classes: readonly Classify[]) => {
       const below = flatten(classes).length - classes.length
-      return ask({
+      return confirm({
         title: `隐藏${whatOf(classes)}？`,
         consequence: `${below > 0 ? `买家也看不到它下面的 ${below} 个分类。` : '买家不再看到它。'}商品仍可搜索和购买。`,
         action: '隐藏分类',
@@ -34,7 +34,7 @@ export function useClassifyActions() {
       })
     },
     remove: ({ id, name }: Classify) =>
-      ask({
+      confirm({
         title: `删除「${name}」？`,
         consequence: '分类的图标和商品来源一并删除，不能恢复。商品不受影响。',
         action: '删除分类',

@@ -13,7 +13,7 @@ import {
 } from '#contract/configuration/labels.ts'
 import { labelPaths } from '#features/configuration/paths.ts'
 import { productPaths } from '#features/goods/public.ts'
-import { May, useCan, useHolds } from '#screen/data/permissions.tsx'
+import { Can, useCan, useHolds } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkSwitch } from '#screen/list/bulk-switch.tsx'
 import { CodeFilter, FlagFilter, TextFilter } from '#screen/list/filter-controls.tsx'
@@ -46,11 +46,11 @@ export default function LabelList() {
   const { type } = list.query
   const close = () => open(null)
   const add = (
-    <May call={saveLabel}>
+    <Can call={saveLabel}>
       <Button asChild tone="primary">
         <Link to={labelPaths.form.to(type === undefined ? {} : { type })}>新增标签</Link>
       </Button>
-    </May>
+    </Can>
   )
 
   return (

@@ -1,5 +1,5 @@
 import { getLabel, type Label } from '#contract/configuration/labels.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
@@ -13,7 +13,7 @@ export function LabelReferencesDrawer({ label, onClose }: { label: Label; onClos
     <Drawer open onOpenChange={onClose}>
       <DrawerContent title={`标签「${label.name}」的引用`} description="停用或合并前，先看哪些地方在用。">
         <DrawerBody className="grid content-start gap-6">
-          <ReadBody read={read} noun="引用">
+          <QueryBody read={read} noun="引用">
             {(data) => (
               <>
                 <Descriptions columns={1}>
@@ -30,7 +30,7 @@ export function LabelReferencesDrawer({ label, onClose }: { label: Label; onClos
                 </TitledSection>
               </>
             )}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
       </DrawerContent>
     </Drawer>

@@ -1,15 +1,15 @@
 import { deleteLabels, enableLabels, type Label } from '#contract/configuration/labels.ts'
 import { quiet, useChange } from '#screen/data/use-change.ts'
-import { type BulkTarget, calledBy, chosenOf } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, bulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 type Target = BulkTarget<Pick<Label, 'id' | 'name' | 'productCount'>>
 
 /** The products that carry them; of labels that only a filter tells it is not known how many. */
 function productsOf(target: Target): string {
-  const { rows, whole } = chosenOf(target)
+  const { rows, whole } = bulkTarget(target)
   return whole ? '其商品' : `${rows.reduce((sum, { productCount }) => sum + productCount, 0)} 个商品`
 }
 
@@ -20,22 +20,22 @@ export function useLabelActions() {
   const deleteCall = useChange(deleteLabels)
   return {
     enable: async (target: Target) => {
-      const { ids, whole, settle } = chosenOf(target)
+      const { ids, whole, settle } = bulkTarget(target)
       if (whole) return enableAll(target, { enabled: true }, '个标签已启用')
       const { done, affectedProducts } = await enableCall({ ids, enabled: true })
       toast.success(`已启用 ${done} 个标签，${affectedProducts} 个在售商品展示`)
       settle([])
     },
     disable: (target: Target) =>
-      ask({
-        title: `停用${calledBy(target, '个标签', ({ name }) => name, '标签')}？`,
+      confirm({
+        title: `停用${targetLabel(target, '个标签', ({ name }) => name, '标签')}？`,
         consequence: `${productsOf(target)}将不再展示，重新启用后恢复。`,
         action: '停用标签',
         tone: 'danger',
         onConfirm: () => enableAll(target, { enabled: false }, '个标签已停用', quiet),
       }),
     remove: ({ id, name, productCount, usedCount }: Label) =>
-      ask({
+      confirm({
         title: `删除标签「${name}」？`,
         consequence:
           productCount + usedCount > 0

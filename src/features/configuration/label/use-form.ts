@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { grantKind, labelPlace, labelType } from '#contract/configuration/codes.ts'
 import { autoFieldOf, labelFaults } from '#contract/configuration/label-rules.ts'
 import { LABEL_MAX_NAMES, type Label, LabelInput, saveLabel } from '#contract/configuration/labels.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { changedFields } from '#screen/form/changed-fields.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
 /** What the form holds; the name of a new label may be several lines. */
@@ -62,7 +63,7 @@ export function useLabelForm(label: Label | null, type: LabelInput['type'] | und
   const initial = label ? valuesOf(blank, label) : { ...blank, type: type ?? null }
   return useContractForm<LabelDraft, 'save'>({
     schema,
-    check: (draft): Faults => {
+    check: (draft): FieldErrors => {
       const fault = nameFault(draft.name)
       const input = { ...withOneRule(draft), type: draft.type ?? labelType.product }
       return { ...labelFaults(input), ...(fault && { name: fault }) }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { foldValue } from '#contract/configuration/spec-rules.ts'
 import { mergeSpecValues, type Spec } from '#contract/configuration/specs.ts'
-import { May } from '#screen/data/permissions.tsx'
+import { Can } from '#screen/data/permissions.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -34,11 +34,11 @@ export function SpecCustomValues({ spec }: { spec: Spec }) {
               <Button tone="link" size="tiny" disabled={twin !== undefined} onClick={() => takeOver(valueName)}>
                 转为标准值
               </Button>
-              <May call={mergeSpecValues}>
+              <Can call={mergeSpecValues}>
                 <Button tone="link" size="tiny" disabled={formState.isDirty} onClick={() => merge(valueName)}>
                   合并到
                 </Button>
-              </May>
+              </Can>
             </li>
           )
         })}

@@ -10,12 +10,12 @@ import {
   saveSpec,
 } from '#contract/configuration/specs.ts'
 import { specPaths } from '#features/configuration/paths.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useCategoryChoices } from '#screen/form/choices.ts'
 import { BulkSwitch } from '#screen/list/bulk-switch.tsx'
 import { columns } from '#screen/list/columns.tsx'
 import { CodeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
-import { FilterPress } from '#screen/list/filter-toggle.tsx'
+import { FilterToggle } from '#screen/list/filter-toggle.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
 import { StatusTabs } from '#screen/list/status-tabs.tsx'
@@ -46,20 +46,20 @@ export default function SpecList() {
   const isDoubled = list.query.doubled === true
   const shownColumns = useMemo(() => columnsFor(keyword), [keyword])
   const add = (
-    <May call={saveSpec}>
+    <Can call={saveSpec}>
       <Button asChild tone="primary">
         <Link to={specPaths.form.to()}>新增规格</Link>
       </Button>
-    </May>
+    </Can>
   )
 
   return (
     <Page
       actions={
         <>
-          <May call={saveSpec}>
+          <Can call={saveSpec}>
             <Button onClick={() => importFile(true)}>导入规格值</Button>
-          </May>
+          </Can>
           {add}
         </>
       }
@@ -73,13 +73,13 @@ export default function SpecList() {
       </Filters>
       {(doubles > 0 || isDoubled) && (
         <fieldset aria-label="需要处理" className="flex gap-2">
-          <FilterPress
+          <FilterToggle
             count={doubles}
             isPressed={isDoubled}
             onClick={() => list.filter('doubled').onChange(isDoubled ? undefined : true)}
           >
             疑似重复值
-          </FilterPress>
+          </FilterToggle>
         </fieldset>
       )}
       <ListTable

@@ -1,8 +1,8 @@
 import { deleteSpecs, enableSpecs, type SpecRow } from '#contract/configuration/specs.ts'
 import { quiet, useChange } from '#screen/data/use-change.ts'
-import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<Pick<SpecRow, 'id' | 'name'>>
 
@@ -13,15 +13,15 @@ export function useSpecActions() {
   return {
     enable: (target: Target) => enableAll(target, { enabled: true }, '个规格已启用'),
     disable: (target: Target) =>
-      ask({
-        title: `停用${calledBy(target, '个规格', ({ name }) => name, '规格')}？`,
+      confirm({
+        title: `停用${targetLabel(target, '个规格', ({ name }) => name, '规格')}？`,
         consequence: '停用后新商品不能再选用；已使用的商品不受影响。',
         action: '停用规格',
         tone: 'danger',
         onConfirm: () => enableAll(target, { enabled: false }, '个规格已停用', quiet),
       }),
     remove: ({ id, name, productCount, templateCount }: SpecRow) =>
-      ask({
+      confirm({
         title: `删除规格「${name}」？`,
         consequence:
           productCount + templateCount > 0

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { specDisplay } from '#contract/configuration/codes.ts'
 import { specFaults } from '#contract/configuration/spec-rules.ts'
 import { SPEC_MAX_VALUES, type Spec, SpecInput, type SpecValueInput, saveSpec } from '#contract/configuration/specs.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { changedFields } from '#screen/form/changed-fields.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
 /** A value in the form; the key tells a new one from others while it has no id. */
@@ -59,7 +60,7 @@ export function useSpecForm(spec: Spec | null) {
   const initial = spec ? draftOf(spec) : blank
   return useContractForm<SpecDraft, 'save'>({
     schema,
-    check: (draft): Faults => {
+    check: (draft): FieldErrors => {
       const fault = valuesFault(draft)
       return fault ? { values: fault } : {}
     },

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, useId, useMemo } from 'react'
 import { uploadModel } from '#contract/base.ts'
 import { COLOUR_DISPLAY, PICTURE_DISPLAY, specUploads } from '#contract/configuration/spec-rules.ts'
-import { storeUpload } from '#screen/files/upload-fields.tsx'
+import { saveUpload } from '#screen/files/upload-fields.tsx'
 import { useFormState } from '#screen/form/form-context.ts'
 import { cn } from '#ui/cn.ts'
 import { ColourInput } from '#ui/colour-input/colour-input.tsx'
@@ -37,7 +37,7 @@ export const SpecValueRow = memo(function SpecValueRow({
 }: SpecValueRowProps) {
   const { item, handle, isDragging } = useSortableItem(key)
   const { setBusy, isDisabled } = useFormState()
-  const upload = useMemo(() => storeUpload(uploadModel.image), [])
+  const upload = useMemo(() => saveUpload(uploadModel.image), [])
   const faultId = useId()
   const called = valueName || '新规格值'
   const described = fault && { 'aria-invalid': true, 'aria-describedby': faultId }

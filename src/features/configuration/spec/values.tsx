@@ -6,7 +6,7 @@ import { linesToValues, specFaults } from '#contract/configuration/spec-rules.ts
 import type { Spec } from '#contract/configuration/specs.ts'
 import { useFormState } from '#screen/form/form-context.ts'
 import { Button } from '#ui/button/button.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { SortableList } from '#ui/sortable/sortable.tsx'
@@ -50,7 +50,7 @@ export function SpecValues({ spec }: { spec: Spec | null }) {
       const products = used.get(key) ?? 0
       if (!value) return
       if (products === 0) return latest.current.onChange(latest.current.values.filter((one) => one !== value))
-      await ask({
+      await confirm({
         title: `「${value.valueName}」不能删除`,
         consequence: `${products} 个商品正在使用。停用后新商品不能再选，已使用的商品不受影响。`,
         action: '停用规格值',

@@ -1,5 +1,5 @@
 import { tipsPlace, tipsRuleStatus, tipsScope } from '#contract/configuration/codes.ts'
-import { type AreaName, conditionsWords } from '#contract/configuration/tips-rule-rules.ts'
+import { conditionsText, type RegionName } from '#contract/configuration/tips-rule-rules.ts'
 import type { listTipsRules, TipsRule } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { formatTime } from '#lib/formats.ts'
@@ -26,7 +26,7 @@ const tones = { 0: 'neutral', 1: 'success', 2: 'neutral' } as const
 const levelTones = { 1: 'neutral', 2: 'warning', 3: 'danger' } as const
 
 /** `areaName` calls an area by its name once the areas are there. */
-export const tipsRuleColumns = (areaName: AreaName) => [
+export const tipsRuleColumns = (areaName: RegionName) => [
   col.link('name', '规则名称', ({ id }) => tipsRulePaths.form.to({ id }), { width: 184, pin: 'start', sortable: true }),
   col.cell(
     'status',
@@ -40,11 +40,11 @@ export const tipsRuleColumns = (areaName: AreaName) => [
     'conditions',
     '触发条件',
     (rule) => (
-      <span className="truncate" title={conditionsWords(rule, areaName)}>
-        {conditionsWords(rule, areaName) || '始终触发'}
+      <span className="truncate" title={conditionsText(rule, areaName)}>
+        {conditionsText(rule, areaName) || '始终触发'}
       </span>
     ),
-    { width: 256, text: (rule) => conditionsWords(rule, areaName) || '始终触发' },
+    { width: 256, text: (rule) => conditionsText(rule, areaName) || '始终触发' },
   ),
   col.text('tipTitle', '贴士', { width: 176 }),
   col.status('level', '提示级别', promptLevel, levelTones, { width: 104 }),

@@ -7,24 +7,24 @@ import {
   AREA_FIELD,
   codesOfField,
   conditionFault,
-  conditionWords,
+  conditionText,
   operatorsOf,
   PRICE_FIELD,
   partsOf,
   takesMany,
 } from '#contract/configuration/tips-rule-rules.ts'
-import { areaLabel } from '#contract/rules/region.ts'
+import { regionLabel } from '#contract/rules/region.ts'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { useFormState } from '#screen/form/form-context.ts'
 import { useField } from '#screen/form/use-field.tsx'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
-import { AreaPicker } from '#ui/region-picker/region-picker.tsx'
+import { RegionPicker } from '#ui/region-picker/region-picker.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { type ConditionDraft, newCondition, type TipsRuleDraft } from './use-form.ts'
@@ -38,10 +38,10 @@ export function TipsRuleConditions() {
   const { field, fieldState, formState } = useController<TipsRuleDraft, 'conditions'>({ name: 'conditions' })
   const { register } = useFormState()
   const conditions = field.value
-  const areas = useAreaTree(conditions.some((condition) => condition.field === AREA_FIELD))
+  const areas = useRegionTree(conditions.some((condition) => condition.field === AREA_FIELD))
   useEffect(() => {
     const words = (value: unknown) =>
-      (value as ConditionDraft[]).map((one) => conditionWords(one, (code) => areaLabel(code, areas))).join('；')
+      (value as ConditionDraft[]).map((one) => conditionText(one, (code) => regionLabel(code, areas))).join('；')
     return register('conditions', { label: '触发条件', words })
   }, [register, areas])
   const change = (key: string, changed: Partial<ConditionDraft>) =>
@@ -168,11 +168,11 @@ interface ConditionValueProps {
 }
 
 function ConditionValue({ condition: { field, operator, value }, label, describedBy, onChange }: ConditionValueProps) {
-  const areas = useAreaTree(field === AREA_FIELD)
+  const areas = useRegionTree(field === AREA_FIELD)
   const named = { 'aria-label': label, ...(describedBy && { 'aria-invalid': true, 'aria-describedby': describedBy }) }
   if (field === AREA_FIELD) {
     return (
-      <AreaPicker
+      <RegionPicker
         multiple
         {...named}
         tree={areas}

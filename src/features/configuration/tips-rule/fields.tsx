@@ -27,7 +27,7 @@ import {
   TextField,
 } from '#screen/form/fields.tsx'
 import { type FieldProps, useField } from '#screen/form/use-field.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import type { Choice } from '#ui/field/choice.ts'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Select } from '#ui/select/select.tsx'
@@ -78,7 +78,7 @@ function ScopeKindField(props: FieldProps<TipsRuleDraft['scopeKind']>) {
       consequence: scope && `已选的 ${count} 个${tipsRuleFieldTitles[scope]}会清空。`,
       action: '更换范围',
     }
-    if (count > 0 && !(await ask(question))) return
+    if (count > 0 && !(await confirm(question))) return
     if (scope) setValue(scope, [], { shouldDirty: true })
     onChange(tipsScope.codes.find((code) => String(code) === next) ?? value)
   }

@@ -5,14 +5,14 @@ import { conditionField } from '#contract/configuration/codes.ts'
 import { ruleSentence } from '#contract/configuration/tips-rule-rules.ts'
 import { getTipsRule, testTipsRules } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
-import { areaLabel } from '#contract/rules/region.ts'
+import { regionLabel } from '#contract/rules/region.ts'
 import { tipsRulePaths } from '#features/configuration/tips-rule-paths.ts'
-import { May } from '#screen/data/permissions.tsx'
+import { Can } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { FormPage } from '#screen/form/form-page.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 import { useRouteQuery } from '#screen/page/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -48,11 +48,11 @@ export default function TipsRuleForm() {
           <SaveButton form={form} intent="save" onSaved={leave}>
             保存
           </SaveButton>
-          <May call={testTipsRules}>
+          <Can call={testTipsRules}>
             <Button size="medium" onClick={() => tryOut(true)}>
               试算
             </Button>
-          </May>
+          </Can>
           <Button asChild tone="quiet" size="medium">
             <Link to={tipsRulePaths.list.to()}>返回</Link>
           </Button>
@@ -82,11 +82,11 @@ export default function TipsRuleForm() {
 /** The rule as somebody would say it, while it is filled in. */
 function Sentence() {
   const draft = useWatch<TipsRuleDraft>() as TipsRuleDraft
-  const areas = useAreaTree(draft.conditions.some(({ field }) => field === conditionField.area))
+  const areas = useRegionTree(draft.conditions.some(({ field }) => field === conditionField.area))
   return (
     <section aria-label="规则说明" className="grid gap-2 rounded-panel border bg-surface p-4">
       <h2 className="font-bold">规则说明</h2>
-      <p>{ruleSentence(withoutKeys(draft), promptLevel.label(draft.level), (code) => areaLabel(code, areas))}</p>
+      <p>{ruleSentence(withoutKeys(draft), promptLevel.label(draft.level), (code) => regionLabel(code, areas))}</p>
     </section>
   )
 }

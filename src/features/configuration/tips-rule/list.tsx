@@ -10,11 +10,11 @@ import {
   testTipsRules,
 } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
-import { areaLabel } from '#contract/rules/region.ts'
+import { regionLabel } from '#contract/rules/region.ts'
 import { tipsRulePaths } from '#features/configuration/tips-rule-paths.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useBrandChoices, useCategoryChoices } from '#screen/form/choices.ts'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { BulkDelete, BulkSwitch } from '#screen/list/bulk-switch.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
@@ -38,23 +38,23 @@ export default function TipsRuleList() {
   const can = useCan()
   const [isTrying, tryOut] = useState(false)
   const { enable, disable, remove } = useTipsRuleActions()
-  const areas = useAreaTree(list.rows.some(({ conditions }) => conditions.some(({ field }) => field === AREA_FIELD)))
-  const columns = useMemo(() => tipsRuleColumns((code) => areaLabel(code, areas)), [areas])
+  const areas = useRegionTree(list.rows.some(({ conditions }) => conditions.some(({ field }) => field === AREA_FIELD)))
+  const columns = useMemo(() => tipsRuleColumns((code) => regionLabel(code, areas)), [areas])
   const add = (
-    <May call={saveTipsRule}>
+    <Can call={saveTipsRule}>
       <Button asChild tone="primary">
         <Link to={tipsRulePaths.form.to()}>新增规则</Link>
       </Button>
-    </May>
+    </Can>
   )
 
   return (
     <Page
       actions={
         <>
-          <May call={testTipsRules}>
+          <Can call={testTipsRules}>
             <Button onClick={() => tryOut(true)}>试算</Button>
-          </May>
+          </Can>
           {add}
         </>
       }

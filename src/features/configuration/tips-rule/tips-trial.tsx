@@ -5,14 +5,14 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import { listSkus } from '#contract/goods/products.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { useLookup } from '#screen/data/use-read.ts'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 import { Failed } from '#ui/failed/failed.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
-import { AreaPicker } from '#ui/region-picker/region-picker.tsx'
+import { RegionPicker } from '#ui/region-picker/region-picker.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
@@ -34,7 +34,7 @@ export function TipsTrial({ rule, onClose }: TipsTrialProps) {
   const [quantity, setQuantity] = useState('1')
   const [area, setArea] = useState('')
   const products = useProductSearch()
-  const areas = useAreaTree()
+  const areas = useRegionTree()
   const skus = useLookup(listSkus, { spuIds: [spuId ?? 0] }, { enabled: spuId !== undefined })
   const params: Params = {
     place,
@@ -92,7 +92,7 @@ export function TipsTrial({ rule, onClose }: TipsTrialProps) {
               <NumberInput value={quantity} onChange={setQuantity} decimals={0} max={99_999} className="w-32" />
             </Field>
             <Field label="收货地区">
-              <AreaPicker tree={areas} value={area} onChange={setArea} clearable placeholder="未知" />
+              <RegionPicker tree={areas} value={area} onChange={setArea} clearable placeholder="未知" />
             </Field>
           </div>
           {spuId === undefined ? (

@@ -1,11 +1,11 @@
 import { deleteTipsRules, enableTipsRules, type TipsRule } from '#contract/configuration/tips-rules.ts'
 import { quiet } from '#screen/data/use-change.ts'
-import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<Pick<TipsRule, 'id' | 'name'>>
-const called = (target: Target) => calledBy(target, '条规则', ({ name }) => name, '规则')
+const called = (target: Target) => targetLabel(target, '条规则', ({ name }) => name, '规则')
 
 /** What can be done with rules from the list; each says before what customers meet afterwards. */
 export function useTipsRuleActions() {
@@ -14,7 +14,7 @@ export function useTipsRuleActions() {
   return {
     enable: (target: Target) => enableAll(target, { enabled: true }, '条规则已启用'),
     disable: (target: Target) =>
-      ask({
+      confirm({
         title: `停用${called(target)}？`,
         consequence: '买家刷新页面后不再看到对应的贴士。',
         action: '停用规则',
@@ -22,7 +22,7 @@ export function useTipsRuleActions() {
         onConfirm: () => enableAll(target, { enabled: false }, '条规则已停用', quiet),
       }),
     remove: (target: Target) =>
-      ask({
+      confirm({
         title: `删除${called(target)}？`,
         consequence: '规则与贴士内容一起删除，不能恢复。',
         action: '删除规则',

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { conditionField, conditionOperator, tipsPlace, tipsScope } from '#contract/configuration/codes.ts'
 import { tipsRuleFaults } from '#contract/configuration/tips-rule-rules.ts'
 import { saveTipsRule, type TipsCondition, type TipsRule, TipsRuleInput } from '#contract/configuration/tips-rules.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { changedFields } from '#screen/form/changed-fields.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
 /** A condition in the form; the key tells one from another while they are chosen. */
@@ -58,7 +59,7 @@ export const withoutKeys = (draft: TipsRuleDraft): TipsRuleInput => ({
 })
 
 /** The fields of the form; those of the conditions are counted, the rows say what they are. */
-function faultsOf(draft: TipsRuleDraft): Faults {
+function faultsOf(draft: TipsRuleDraft): FieldErrors {
   const faults = Object.entries(tipsRuleFaults(draft))
   const ofRows = faults.filter(([path]) => path.startsWith('conditions.'))
   return {

@@ -3,7 +3,7 @@ import { componentType, productUnit } from '#contract/goods/codes.ts'
 import { getProductComponent, type ProductComponent } from '#contract/goods/product-components.ts'
 import { formatCount } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { FileList } from '#screen/files/file-list.tsx'
@@ -23,7 +23,7 @@ export function ComponentDrawer({ id, onClose }: { id: number; onClose: () => vo
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size="wide" title={component?.name ?? '组件'} description={component?.componentCode}>
         <DrawerBody>
-          <ReadBody read={read} noun="组件">
+          <QueryBody read={read} noun="组件">
             {(component) => (
               <Tabs defaultValue="uses">
                 <TabList label="组件">
@@ -44,7 +44,7 @@ export function ComponentDrawer({ id, onClose }: { id: number; onClose: () => vo
                 </TabPanel>
               </Tabs>
             )}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
       </DrawerContent>
     </Drawer>

@@ -12,7 +12,7 @@ import {
 } from '#contract/goods/product-components.ts'
 import { COST_NEEDS } from '#contract/goods/products.ts'
 import { componentPaths } from '#features/goods/component-paths.ts'
-import { May, useCan, useHolds, useProfile } from '#screen/data/permissions.tsx'
+import { Can, useCan, useHolds, useProfile } from '#screen/data/permissions.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/form/choices.ts'
 import { BulkDelete, BulkSwitch } from '#screen/list/bulk-switch.tsx'
 import { CodeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
@@ -47,11 +47,11 @@ export default function ComponentList() {
   )
   const actions = useComponentActions()
   const add = (
-    <May call={saveProductComponent}>
+    <Can call={saveProductComponent}>
       <Button asChild tone="primary">
         <Link to={componentPaths.form.to()}>新增组件</Link>
       </Button>
-    </May>
+    </Can>
   )
 
   return (

@@ -4,12 +4,12 @@ import {
   type ProductComponentRow,
 } from '#contract/goods/product-components.ts'
 import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
-import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<ProductComponentRow>
-const called = (target: Target) => calledBy(target, '个组件', ({ name }) => name)
+const called = (target: Target) => targetLabel(target, '个组件', ({ name }) => name)
 
 export function useComponentActions() {
   const enableCall = useChange(enableProductComponents)
@@ -20,7 +20,7 @@ export function useComponentActions() {
       enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(alreadyTold),
     enableAll: (target: Target) => enableAll(target, { enabled: 1 }, '个组件已启用'),
     disable: (target: Target) =>
-      ask({
+      confirm({
         title: `停用${called(target)}？`,
         consequence: '停用后商品不能再选用；已经选用的商品保留，但不能单靠它上架。',
         action: '停用组件',
@@ -28,7 +28,7 @@ export function useComponentActions() {
         onConfirm: () => enableAll(target, { enabled: 0 }, '个组件已停用', quiet),
       }),
     remove: (target: Target) =>
-      ask({
+      confirm({
         title: `删除${called(target)}？`,
         consequence: '删除后不能恢复；被商品引用的组件不会删除。',
         action: '删除组件',

@@ -4,7 +4,7 @@ import { type FloorRow, getFloorImage } from '#contract/goods/floor-images.ts'
 import { floorLabel } from '#contract/goods/showroom-rules.ts'
 import { useFloorsOf } from '#features/goods/shared/showroom-choices.ts'
 import { publishTone } from '#features/goods/shared/showroom-tone.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
@@ -33,7 +33,7 @@ export function FloorBoard({ storeId, floorId, onChoose, viewSwitch, emptyAction
         {floor ? <FloorTabs floors={floors} shown={floor.id} onChoose={onChoose} /> : <span />}
         {viewSwitch}
       </div>
-      <ReadBody read={read} noun="楼层图">
+      <QueryBody read={read} noun="楼层图">
         {() =>
           floor ? (
             <FloorPlan key={floor.id} floor={floor} actions={actions(floor)} />
@@ -41,7 +41,7 @@ export function FloorBoard({ storeId, floorId, onChoose, viewSwitch, emptyAction
             <Empty title="还没有楼层图">{emptyAction}</Empty>
           )
         }
-      </ReadBody>
+      </QueryBody>
     </>
   )
 }

@@ -3,8 +3,8 @@ import { type Floor, getFloorImage, saveFloorImage } from '#contract/goods/floor
 import { floorLabel, showroomUploads } from '#contract/goods/showroom-rules.ts'
 import { useStoreChoices } from '#features/goods/shared/showroom-choices.ts'
 import type { Opened } from '#features/goods/shared/use-opened.ts'
-import { useMay } from '#screen/data/permissions.tsx'
-import { ReadDrawer } from '#screen/data/query-body.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
+import { QueryDrawer } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { ImageField } from '#screen/files/upload-fields.tsx'
@@ -39,9 +39,9 @@ export function FloorDrawer({ opened, onClose }: FloorDrawerProps) {
   if (opened.kind === 'new') return <Editor floor={null} copied={null} storeId={opened.storeId} onClose={onClose} />
   const isCopy = opened.kind === 'copy'
   return (
-    <ReadDrawer read={read} noun="楼层图" size="widest" title="楼层图" onClose={onClose}>
+    <QueryDrawer read={read} noun="楼层图" size="widest" title="楼层图" onClose={onClose}>
       {(data) => <Editor floor={isCopy ? null : data} copied={isCopy ? data : null} storeId={null} onClose={onClose} />}
-    </ReadDrawer>
+    </QueryDrawer>
   )
 }
 
@@ -50,7 +50,7 @@ type EditorProps = Parameters<typeof useFloorForm>[0] & { onClose: () => void }
 function Editor({ onClose, ...options }: EditorProps) {
   const { floor } = options
   const form = useFloorForm(options)
-  const mayEdit = useMay(saveFloorImage)
+  const mayEdit = useCanCall(saveFloorImage)
   const title = floor ? floor.name : '新增楼层'
   return (
     <FormDrawer

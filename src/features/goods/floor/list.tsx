@@ -12,7 +12,7 @@ import {
 } from '#contract/goods/floor-images.ts'
 import { useOpened } from '#features/goods/shared/use-opened.ts'
 import { floorPaths, settingOutPaths } from '#features/goods/showroom-paths.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { useBrandChoices } from '#screen/form/choices.ts'
 import { BulkSwitch } from '#screen/list/bulk-switch.tsx'
@@ -59,11 +59,11 @@ export default function FloorList() {
   const [isSorting, sort] = useState(false)
   const sorted = stores.find(({ id }) => id === (isBoard ? storeId : store.value))
   const add = (
-    <May call={saveFloorImage}>
+    <Can call={saveFloorImage}>
       <Button tone="primary" onClick={() => make({ kind: 'new', storeId: (isBoard ? storeId : store.value) ?? null })}>
         新增楼层
       </Button>
-    </May>
+    </Can>
   )
   const viewSwitch = <ViewSwitch views={views} view={view} onChange={setView} />
   const rowActions = (floor: FloorRow) => (

@@ -4,7 +4,7 @@ import { type FloorRow, sortFloorImages } from '#contract/goods/floor-images.ts'
 import { floorLabel } from '#contract/goods/showroom-rules.ts'
 import { useFloorsOf } from '#features/goods/shared/showroom-choices.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -23,9 +23,9 @@ export function FloorOrderDialog({ store, onClose }: FloorOrderDialogProps) {
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent size="small" title="调整楼层顺序" description={`${store.name}，访客按此顺序查看`}>
-        <ReadBody read={useFloorsOf(store.id)} noun="楼层图">
+        <QueryBody read={useFloorsOf(store.id)} noun="楼层图">
           {({ list }) => <FloorOrder floors={list} onClose={onClose} />}
-        </ReadBody>
+        </QueryBody>
       </DialogContent>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { matchStatus } from '#contract/goods/codes.ts'
 import { COST_NEEDS } from '#contract/goods/products.ts'
 import { enableRecommendedMatches, getRecommendedMatch } from '#contract/goods/recommended-matches.ts'
 import { matchPaths } from '#features/goods/match-paths.ts'
-import { useHolds, useMay } from '#screen/data/permissions.tsx'
+import { useCanCall, useHolds } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { FormPage } from '#screen/form/form-page.tsx'
@@ -36,7 +36,7 @@ export default function MatchForm() {
     name: ['mainProductId', 'items', 'styleId', 'spaceId'],
   })
   const products = useSetProducts(mainProductId, items)
-  const mayEnable = useMay(enableRecommendedMatches)
+  const mayEnable = useCanCall(enableRecommendedMatches)
   const seesCost = useHolds(COST_NEEDS)
   const [isShown, show] = useState(false)
   const { leaveFor } = usePageLocation()

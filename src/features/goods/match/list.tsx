@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { matchPlace, matchStatus } from '#contract/goods/codes.ts'
-import { canDeleteMatch, canStepMatch } from '#contract/goods/match-rules.ts'
+import { canDeleteMatch, canDoWithMatch } from '#contract/goods/match-rules.ts'
 import {
   deleteRecommendedMatches,
   enableRecommendedMatches,
@@ -12,7 +12,7 @@ import {
 import { matchPaths } from '#features/goods/match-paths.ts'
 import { useProductChoices } from '#features/goods/product/choices.ts'
 import { BrokenChip } from '#features/goods/shared/broken-chip.tsx'
-import { May, useCan, useMay } from '#screen/data/permissions.tsx'
+import { Can, useCan, useCanCall } from '#screen/data/permissions.tsx'
 import { BulkDelete, BulkSwitch } from '#screen/list/bulk-switch.tsx'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
@@ -36,17 +36,17 @@ export default function MatchList() {
   const list = useList(opening)
   const can = useCan()
   const navigate = useNavigate()
-  const mayEdit = useMay(saveRecommendedMatch)
+  const mayEdit = useCanCall(saveRecommendedMatch)
   const [renewed, renew] = useState<MatchRow | null>(null)
   const actions = useMatchActions()
   const { sort } = actions
   const columns = useMemo(() => matchColumns({ mayEdit, onSort: sort }), [mayEdit, sort])
   const add = (
-    <May call={saveRecommendedMatch}>
+    <Can call={saveRecommendedMatch}>
       <Button asChild tone="primary">
         <Link to={matchPaths.form.to()}>新增搭配</Link>
       </Button>
-    </May>
+    </Can>
   )
 
   return (
@@ -74,11 +74,12 @@ export default function MatchList() {
               name={title}
               actions={[
                 mayEdit && { label: '编辑', link: <Link to={matchPaths.form.to({ id })} /> },
-                mayEnable && canStepMatch('enable', status) && { label: '上架', onSelect: () => actions.enable(match) },
-                mayEnable && canStepMatch('renew', status) && { label: '重新启用', onSelect: () => renew(match) },
+                mayEnable &&
+                  canDoWithMatch('enable', status) && { label: '上架', onSelect: () => actions.enable(match) },
+                mayEnable && canDoWithMatch('renew', status) && { label: '重新启用', onSelect: () => renew(match) },
                 mayEdit && { label: '复制', onSelect: () => navigate(matchPaths.form.to({ copyFrom: id })) },
                 mayEnable &&
-                  canStepMatch('disable', status) && {
+                  canDoWithMatch('disable', status) && {
                     label: '下架',
                     tone: 'danger',
                     onSelect: () => actions.disable([match]),

@@ -6,12 +6,12 @@ import {
   sortRecommendedMatches,
 } from '#contract/goods/recommended-matches.ts'
 import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
-import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<MatchRow>
-const called = (target: Target) => calledBy(target, '个搭配', ({ title }) => title)
+const called = (target: Target) => targetLabel(target, '个搭配', ({ title }) => title)
 
 export function useMatchActions() {
   const enableCall = useChange(enableRecommendedMatches)
@@ -31,7 +31,7 @@ export function useMatchActions() {
     renew: ({ id, title }: MatchRow, endAt: string) =>
       enableCall({ ids: [id], enabled: 1, endAt }, `「${title}」已重新启用`, quiet),
     disable: (target: Target) =>
-      ask({
+      confirm({
         title: `下架${called(target)}？`,
         consequence: '顾客将不再看到这套搭配，其中的商品仍单独销售。',
         action: '下架搭配',
@@ -39,7 +39,7 @@ export function useMatchActions() {
         onConfirm: () => enableAll(target, { enabled: 0 }, '个搭配已下架', quiet),
       }),
     remove: (target: Target) =>
-      ask({
+      confirm({
         title: `删除${called(target)}？`,
         consequence: '删除后不能恢复；已上架的搭配不会删除。',
         action: '删除搭配',

@@ -1,5 +1,5 @@
 import { getTemplateFirstMenu } from '#contract/goods/templates.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { cn } from '#ui/cn.ts'
 import { Field } from '#ui/field/field.tsx'
@@ -7,7 +7,7 @@ import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 
 /** First-level categories that hold templates; undefined for who may not see them, and so chooses among all templates. */
 export function useFirstCategories() {
-  const may = useMay(getTemplateFirstMenu)
+  const may = useCanCall(getTemplateFirstMenu)
   const { data } = useLookup(getTemplateFirstMenu, {}, { enabled: may })
   return may ? (data ?? []) : undefined
 }

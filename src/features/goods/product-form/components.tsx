@@ -5,7 +5,7 @@ import { listProductComponents, type ProductPart } from '#contract/goods/product
 import type { Product } from '#contract/goods/product-editing.ts'
 import { MAX_COMPONENTS } from '#contract/goods/product-fields.ts'
 import { smallImage } from '#lib/small-image.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { useField } from '#screen/form/use-field.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -35,7 +35,7 @@ export function ComponentsField({ known }: { known: readonly Known[] }) {
     { name: field('components'), label: '组件清单', hint: '同一替换组的组件，客户任选其一' },
     words,
   )
-  const mayChoose = useMay(listProductComponents)
+  const mayChoose = useCanCall(listProductComponents)
   const [isOpen, open] = useState(false)
   const [picked, setPicked] = useState<readonly Known[]>([])
   const found = new Map([...known, ...picked].map((one) => [one.id, one]))

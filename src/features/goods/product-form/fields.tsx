@@ -12,7 +12,7 @@ import { call } from '#lib/call.ts'
 import { useProfile } from '#screen/data/permissions.tsx'
 import { FilesField, ImageField, PicturesField, VideoField } from '#screen/files/upload-fields.tsx'
 import { CheckedNameField } from '#screen/form/checked-name-field.tsx'
-import { AreasField } from '#screen/form/choice-fields.tsx'
+import { RegionsField } from '#screen/form/choice-fields.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeField, LongTextField, NumberField, PickManyField, TextField } from '#screen/form/fields.tsx'
 import { RichTextField } from '#screen/form/rich-text-field.tsx'
@@ -86,7 +86,7 @@ export function DeliveryFields() {
       <CodeField name={field('leadTime')} label="货期" codes={leadTime} />
       <CodeField name={field('logisticsLevel')} label="物流服务" codes={logisticsLevel} />
       <NumberField name={field('minOrderQuantity')} label="起订量" max={9999} />
-      <AreasField name={field('areas')} label="可售地区" hint="选择全国，或至少两个地区" />
+      <RegionsField name={field('areas')} label="可售地区" hint="选择全国，或至少两个地区" />
     </FormSection>
   )
 }

@@ -1,6 +1,6 @@
 import { priceTitles } from '#contract/goods/price-rules.ts'
 import type { PriceName } from '#contract/rules/price.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import type { SkuRow, SkuSheet } from '#ui/sku-matrix/sheet.ts'
 import type { SkuCells } from './product-sku-sheet.ts'
 
@@ -42,7 +42,7 @@ export function ManualPrices({ of: prices }: { of: readonly ManualPrice[] }) {
 /** Asks before prices set by hand are computed anew; resolves true where there are none or they may go. */
 export async function mayOverwrite(prices: readonly ManualPrice[]): Promise<boolean> {
   if (prices.length === 0) return true
-  const answer = await ask({
+  const answer = await confirm({
     title: '手动价也按系数重算？',
     consequence: `${listed(prices)}将改为按系数算出的价格。`,
     action: '按系数重算',

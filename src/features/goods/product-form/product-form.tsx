@@ -5,7 +5,7 @@ import { getProduct, type Product } from '#contract/goods/product-editing.ts'
 import { blankProduct } from '#contract/goods/product-rules.ts'
 import { canEditProduct, isApprovedProduct } from '#contract/goods/transitions.ts'
 import { productPaths } from '#features/goods/paths.ts'
-import { StandingNotice, WaitingFields } from '#features/goods/product/status.tsx'
+import { StatusNotice, WaitingFields } from '#features/goods/product/status.tsx'
 import { useProfile } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
 import { FormPage } from '#screen/form/form-page.tsx'
@@ -75,7 +75,7 @@ function ProductEditor({ product, initial, like }: ProductEditorProps) {
     <FormPage
       form={form}
       title={product ? `编辑 ${product.name}` : '新增商品'}
-      notice={product && <StandingNotice product={product} />}
+      notice={product && <StatusNotice product={product} />}
       aside={<ProductProgress asked={asked} />}
       actions={
         <>

@@ -4,7 +4,7 @@ import { uploadModel } from '#contract/base.ts'
 import { FACTORS, PRICES, priceTitles, reprice } from '#contract/goods/price-rules.ts'
 import { productUploads } from '#contract/goods/product-rules.ts'
 import type { PriceName } from '#contract/rules/price.ts'
-import { storeUpload } from '#screen/files/upload-fields.tsx'
+import { saveUpload } from '#screen/files/upload-fields.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover/popover.tsx'
@@ -17,7 +17,7 @@ const col = skuColumns<SkuCells>()
 
 /** The picture of a version: a small one in its cell, the uploader on demand. */
 function SkuPicture({ value, onChange, label, disabled }: SkuControl<string>) {
-  const upload = useMemo(() => storeUpload(uploadModel.image), [])
+  const upload = useMemo(() => saveUpload(uploadModel.image), [])
   return (
     <Popover>
       <PopoverTrigger asChild>

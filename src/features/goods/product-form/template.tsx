@@ -11,7 +11,7 @@ import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeField, PickField } from '#screen/form/fields.tsx'
 import { useField } from '#screen/form/use-field.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { FirstCategory, firstOfPath, useFirstCategories } from './category.tsx'
 import { noteTemplate, recentTemplates } from './recent-templates.ts'
@@ -118,7 +118,7 @@ function TemplateField({ brandId, known }: { brandId: number | null; known: Temp
       ...(attributes.some((one) => one.value !== '') ? ['已填的参数'] : []),
     ]
     if (value !== null && id !== value && filled.length > 0) {
-      const isMeant = await ask({
+      const isMeant = await confirm({
         title: '更换商品模板？',
         consequence: `将清空${filled.join('、')}。`,
         action: '更换模板',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { FieldErrors } from '#contract/fields.ts'
 import { addProduct, editProduct, type Product } from '#contract/goods/product-editing.ts'
 import { ProductInput, ProductWithoutSkus, SkuInput } from '#contract/goods/product-fields.ts'
 import {
@@ -16,7 +17,7 @@ import { heldSku, toSku } from '#features/goods/product/held-sku.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { changedFields } from '#screen/form/changed-fields.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 import { toast } from '#ui/toast/toast.ts'
 
@@ -55,8 +56,8 @@ function asStored(values: ProductValues): Partial<ProductInput> {
 }
 
 /** Faults of the versions by path; the same rows are looked at once. */
-const rowFaults = new WeakMap<readonly SkuInput[], Faults>()
-function faultsOfRows(skus: readonly SkuInput[]): Faults {
+const rowFaults = new WeakMap<readonly SkuInput[], FieldErrors>()
+function faultsOfRows(skus: readonly SkuInput[]): FieldErrors {
   const known = rowFaults.get(skus)
   if (known) return known
   const found = Object.fromEntries(
@@ -87,7 +88,7 @@ export function useProductForm({ product, initial, asked, reread, create }: Prod
   const edit = useChange(editProduct)
   const isLive = product !== null && isApprovedProduct(product.status)
 
-  const check = (values: ProductValues, intent: 'draft' | 'submit'): Faults => {
+  const check = (values: ProductValues, intent: 'draft' | 'submit'): FieldErrors => {
     const entered = tidy(values)
     // What applies at once to goods on sale asks for nothing: their order may change though a picture is missing.
     const opensReview = isLive

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { reviewType } from '#contract/goods/codes.ts'
 import { getProductReview, type ProductReview, type ProductReviewDetail } from '#contract/goods/product-reviews.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { guardedPlace, ReviewDrawer } from '#screen/review/review-drawer.tsx'
@@ -43,9 +43,9 @@ export function ProductReviewDrawer({ id, queue, onOpen }: ReviewDrawerProps) {
       onDecide={(event) => decide(event, decision)}
       foot={<ReviewFoot review={review} decision={decision} place={place} />}
     >
-      <ReadBody read={read} noun="审核单">
+      <QueryBody read={read} noun="审核单">
         {(shown) => <ReviewSubject key={shown.id} review={shown} decision={decision} />}
-      </ReadBody>
+      </QueryBody>
     </ReviewDrawer>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductReviewDetail } from '#contract/goods/product-reviews.ts'
-import { Leafing } from '#screen/review/review-drawer.tsx'
+import { RecordPager } from '#screen/review/review-drawer.tsx'
 import type { Place } from '#screen/review/review-queue.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
@@ -42,7 +42,7 @@ export function ReviewFoot({ review, decision, place }: ReviewFootProps) {
         </section>
       )}
       <DrawerFoot>
-        <Leafing place={place} />
+        <RecordPager place={place} />
         {decision.isOwn && <Blocked>不能审核自己提交的商品</Blocked>}
         {decision.isPending && review?.isHeld && <Blocked>审核中：{review.claimedBy}</Blocked>}
         {canDecide && (isRefusing ? <Refusing decision={decision} /> : <Deciding decision={decision} />)}

@@ -13,7 +13,7 @@ import { exportProducts } from '#contract/goods/products.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import { productReviewPaths } from '#features/goods/product-review-paths.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/form/choices.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import type { BulkTarget } from '#screen/list/bulk-target.ts'
@@ -70,11 +70,11 @@ export default function ProductReviews() {
               导出 Excel
             </ExportButton>
           )}
-          <May call={reviewProductBatch}>
+          <Can call={reviewProductBatch}>
             <Button tone="primary" disabled={!first} onClick={() => first && open(first.id)}>
               开始审核
             </Button>
-          </May>
+          </Can>
         </>
       }
     >

@@ -5,8 +5,8 @@ import { reviewStatus } from '#contract/rules/review.ts'
 import { formatCount } from '#lib/formats.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { useEdits } from '#screen/form/use-edits.ts'
-import { type BulkTarget, chosenOf } from '#screen/list/bulk-target.ts'
-import { bulkWords, tellBulk } from '#screen/list/bulk-toast.ts'
+import { type BulkTarget, bulkTarget } from '#screen/list/bulk-target.ts'
+import { bulkText, bulkToast } from '#screen/list/bulk-toast.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
@@ -25,7 +25,7 @@ interface RefuseDialogProps {
 
 /** Refuses one product or several for the same reasons. Those that cannot be stay, with the reasons, to be tried again. */
 export function RefuseDialog({ target, latest, onClose }: RefuseDialogProps) {
-  const { rows, count, whole, settle } = chosenOf(target)
+  const { rows, count, whole, settle } = bulkTarget(target)
   const reviews = rows.map(latest)
   const decide = useChange(reviewProductBatch)
   const decideAll = useBulkChange(reviewProductBatch, itemsOf)
@@ -57,12 +57,12 @@ export function RefuseDialog({ target, latest, onClose }: RefuseDialogProps) {
       }
       const result = await decide({ ...params, items: mine.map(itemOf), partial: true }, undefined, { quiet: true })
       if (result.failed.length === 0) {
-        tellBulk(result, '个商品已驳回')
+        bulkToast(result, '个商品已驳回')
         settle([])
         return onClose()
       }
       setFailed(result.failed)
-      setFailure(result.failed.length > 0 ? bulkWords(result, '个商品已驳回') : '')
+      setFailure(result.failed.length > 0 ? bulkText(result, '个商品已驳回') : '')
     } catch (error) {
       setFailure(error instanceof Error ? error.message : '')
     }

@@ -14,7 +14,7 @@ import { reviewStatus } from '#contract/rules/review.ts'
 import { canMove } from '#contract/rules/transition.ts'
 
 import { ApiError } from '#lib/api-error.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useInvalidate } from '#screen/data/use-read.ts'
 import { lastChange } from '#screen/form/confirm-retry.ts'
@@ -64,8 +64,8 @@ const undecided = {
 export function useReviewDecision(review: ProductReviewDetail | undefined, onDecided: () => void) {
   const decideCall = useChange(reviewProductBatch)
   const invalidate = useInvalidate()
-  const mayReview = useMay(reviewProductBatch)
-  const mayEnable = useMay(setProductEnable)
+  const mayReview = useCanCall(reviewProductBatch)
+  const mayEnable = useCanCall(setProductEnable)
   const [of, setOf] = useState(review?.id)
   const [state, setState] = useState(undecided)
   const [isBusy, setBusy] = useState(false)

@@ -3,10 +3,10 @@ import { reviewTransitions } from '#contract/goods/transitions.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { canMove } from '#contract/rules/transition.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { type Chosen, calledBy } from '#screen/list/bulk-target.ts'
-import { tellBulk } from '#screen/list/bulk-toast.ts'
+import { type Chosen, targetLabel } from '#screen/list/bulk-target.ts'
+import { bulkToast } from '#screen/list/bulk-toast.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 export const itemOf = ({ id, version }: ProductReview) => ({ reviewId: id, version })
@@ -29,7 +29,7 @@ export function useReviewVerdict() {
   const decideAll = useBulkChange(reviewProductBatch, itemsOf)
   return {
     approve: (review: ProductReview) =>
-      ask({
+      confirm({
         title: `通过「${review.product.name}」？`,
         consequence: consequences[review.type],
         action: '通过审核',
@@ -41,8 +41,8 @@ export function useReviewVerdict() {
       }),
     approveMany: async (chosen: Chosen<ProductReview>) => {
       if (chosen.whole) {
-        return ask({
-          title: `通过${calledBy(chosen, '个商品', ({ product }) => product.name)}？`,
+        return confirm({
+          title: `通过${targetLabel(chosen, '个商品', ({ product }) => product.name)}？`,
           consequence: '有风险提示、由您提交或他人正在审核的需要单独审核，不会通过，并逐条列出。',
           action: '批量通过',
           onConfirm: () => decideAll(chosen, { result: reviewStatus.approved }, '个商品已通过', { quiet: true }),
@@ -52,7 +52,7 @@ export function useReviewVerdict() {
       const left = chosen.count - plain.length
       const [first] = plain
       if (!first) return toast.info('所选的有风险提示、由您提交或他人正在审核，需要单独审核')
-      return ask({
+      return confirm({
         title: `通过所选的 ${plain.length} 个商品？`,
         consequence:
           left > 0
@@ -64,7 +64,7 @@ export function useReviewVerdict() {
           const result = await decide({ items, result: reviewStatus.approved, partial: true }, undefined, {
             quiet: true,
           })
-          tellBulk(result, '个商品已通过')
+          bulkToast(result, '个商品已通过')
           chosen.settle([])
         },
       })

@@ -5,20 +5,20 @@ import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import type { BulkResult } from '#contract/fields.ts'
 import { editProductBatch, type ProductChanges } from '#contract/goods/product-batch.ts'
 import { MAX_STOCK } from '#contract/goods/stock.ts'
-import { areasProblem } from '#contract/rules/region.ts'
+import { regionsFault } from '#contract/rules/region.ts'
 import { useLabelChoices } from '#features/goods/shared/label-choices.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { useEdits } from '#screen/form/use-edits.ts'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
-import { AreaPicker } from '#ui/region-picker/region-picker.tsx'
+import { RegionPicker } from '#ui/region-picker/region-picker.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
@@ -71,7 +71,7 @@ export function BatchEditDialog({ spuIds, onClose }: BatchEditDialogProps) {
       setBusy(false)
     }
   }
-  const areaFault = changes.areas ? (areasProblem(changes.areas) ?? '') : ''
+  const areaFault = changes.areas ? (regionsFault(changes.areas) ?? '') : ''
   const isEmpty = Object.values(changes).every(
     (value) => Array.isArray(value) && value.length === 0 && kind !== 'classifyIds',
   )
@@ -220,10 +220,10 @@ function Classes({ changes, onChange }: PartProps) {
 }
 
 function Areas({ changes, fault, onChange }: PartProps & { fault: string }) {
-  const tree = useAreaTree()
+  const tree = useRegionTree()
   return (
     <Field label="可售地区" error={fault}>
-      <AreaPicker
+      <RegionPicker
         multiple
         tree={tree}
         levels={2}

@@ -1,5 +1,5 @@
 import { formatCapped } from '#lib/formats.ts'
-import { FilterPress } from '#screen/list/filter-toggle.tsx'
+import { FilterToggle } from '#screen/list/filter-toggle.tsx'
 
 interface Chosen {
   stockWarn?: true | undefined
@@ -19,13 +19,13 @@ export function ProductChips({ counts, query, onChange }: ProductChipsProps) {
   const isUnsellable = query.sellable === false
   if (stockWarn + unsellable === 0 && !isLow && !isUnsellable) return null
   const chip = (words: string, count: number, isPressed: boolean, chosen: Chosen) => (
-    <FilterPress
+    <FilterToggle
       count={formatCapped(count)}
       isPressed={isPressed}
       onClick={() => onChange({ stockWarn: undefined, sellable: undefined, ...(!isPressed && chosen) })}
     >
       {words}
-    </FilterPress>
+    </FilterToggle>
   )
   return (
     <fieldset aria-label="需要处理" className="flex gap-2">

@@ -2,11 +2,11 @@ import { leadTime, logisticsLabel } from '#contract/delivery.ts'
 import type { NamedRef } from '#contract/fields.ts'
 import { productSource, productType, productUnit } from '#contract/goods/codes.ts'
 import type { Product } from '#contract/goods/product-editing.ts'
-import { areasLabel } from '#contract/rules/region.ts'
+import { regionsLabel } from '#contract/rules/region.ts'
 import { formatCount, formatTime } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { FileList } from '#screen/files/file-list.tsx'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
@@ -68,7 +68,7 @@ export function Overview({ product, columns = 3 }: { product: Product; columns?:
 /** What customers read of it, and what is offered with it. */
 export function Facts({ product }: { product: Product }) {
   const { refs, attributes, components } = product
-  const tree = useAreaTree()
+  const tree = useRegionTree()
   const componentNames = new Map(refs.components.map(({ id, name }) => [id, name]))
   return (
     <div className="grid gap-4">
@@ -84,7 +84,7 @@ export function Facts({ product }: { product: Product }) {
           <Item label="物流服务">{logisticsLabel(product.logisticsLevel)}</Item>
           <Item label="起订量">{product.minOrderQuantity}</Item>
           <Item label="可售地区" wide>
-            {product.areas.length > 0 ? areasLabel(product.areas, tree) : ''}
+            {product.areas.length > 0 ? regionsLabel(product.areas, tree) : ''}
           </Item>
         </Descriptions>
       </FormSection>

@@ -7,7 +7,7 @@ import type { PriceName } from '#contract/rules/price.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { useReviewActions } from '#features/goods/shared/use-review-actions.ts'
 import { formatTime } from '#lib/formats.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { columns } from '#screen/list/columns.tsx'
 import { AuditDiff } from '#ui/audit-diff/audit-diff.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -93,7 +93,7 @@ export function Versions({ skus }: { skus: readonly SkuDetail[] }) {
 
 /** What was reviewed of it and how that ended, the latest first. */
 export function Reviews({ product }: { product: Product }) {
-  const mayWithdraw = useMay(withdrawProductReview)
+  const mayWithdraw = useCanCall(withdrawProductReview)
   const { withdraw } = useReviewActions()
   if (product.reviews.length === 0) return <Empty title="还没有审核记录" hint="提交审核后在这里查看进度与结果" />
   return (

@@ -6,7 +6,7 @@ import { editProduct, getProduct, submitProducts, withdrawProductReview } from '
 import { banProducts, deleteProducts, setProductEnable } from '#contract/goods/products.ts'
 import { saveRecommendedMatch } from '#contract/goods/recommended-matches.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
-import { canEditProduct, canPrice, canStep, canStock } from '#contract/goods/transitions.ts'
+import { canDo, canEditProduct, canPrice, canStock } from '#contract/goods/transitions.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { productTone } from '#features/goods/labels.ts'
 import { matchPaths } from '#features/goods/match-paths.ts'
@@ -28,8 +28,8 @@ import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { Facts, Overview } from './detail-facts.tsx'
 import { Reviews, Versions } from './detail-tabs.tsx'
 import { PriceChart } from './price-chart.tsx'
-import { ProductWalk } from './record-pager.tsx'
-import { StandingNotice } from './status.tsx'
+import { ProductPager } from './record-pager.tsx'
+import { StatusNotice } from './status.tsx'
 import { PriceChanges, StockLogs } from './tables.tsx'
 import { Usage } from './usage.tsx'
 import { useProductActions } from './use-actions.tsx'
@@ -73,7 +73,7 @@ export default function ProductDetail() {
       }
       actions={
         <>
-          <ProductWalk id={id} tab={tab} />
+          <ProductPager id={id} tab={tab} />
           <RowActions
             name={name}
             actions={[
@@ -89,9 +89,9 @@ export default function ProductDetail() {
                   onSelect: () => void navigate(matchPaths.form.to({ mainProduct: id })),
                 },
               can(banProducts) &&
-                canStep('ban', status) && { label: '违规下架', tone: 'danger', onSelect: () => ban(product) },
+                canDo('ban', status) && { label: '违规下架', tone: 'danger', onSelect: () => ban(product) },
               can(deleteProducts) &&
-                canStep('remove', status) && { label: '删除', tone: 'danger', onSelect: () => void removeIt() },
+                canDo('remove', status) && { label: '删除', tone: 'danger', onSelect: () => void removeIt() },
             ]}
           />
           <Button onClick={() => open('preview')}>客户预览</Button>
@@ -103,15 +103,15 @@ export default function ProductDetail() {
           {can(withdrawProductReview) && own.length > 0 && (
             <Button onClick={() => withdraw(product, own)}>撤回审核</Button>
           )}
-          {can(setProductEnable) && canStep('disable', status) && (
+          {can(setProductEnable) && canDo('disable', status) && (
             <Button onClick={() => disable([product])}>下架</Button>
           )}
-          {can(setProductEnable) && canStep('enable', status) && (
+          {can(setProductEnable) && canDo('enable', status) && (
             <Button tone="primary" onClick={() => enable([product])}>
               上架
             </Button>
           )}
-          {can(submitProducts) && canStep('submit', status) && (
+          {can(submitProducts) && canDo('submit', status) && (
             <Button tone="primary" onClick={() => submit(product)}>
               提交审核
             </Button>
@@ -132,7 +132,7 @@ export default function ProductDetail() {
           }
         />
       ) : (
-        <StandingNotice
+        <StatusNotice
           product={product}
           action={
             product.pendingFields.length > 0 && (

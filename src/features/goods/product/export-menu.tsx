@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { exportProducts } from '#contract/goods/products.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useExport } from '#screen/list/export-button.tsx'
 import { Button, type ButtonProps } from '#ui/button/button.tsx'
 import {
@@ -22,7 +22,7 @@ interface ExportMenuProps extends Pick<ButtonProps, 'size'> {
 
 /** Goods as the list shows them, or the sheets of their prices and stock, which can be edited and imported back. */
 export function ExportMenu({ params, refused, size, children }: ExportMenuProps) {
-  const may = useMay(exportProducts)
+  const may = useCanCall(exportProducts)
   const list = useExport(exportProducts, productColumns)
   const sheet = useExport(exportProducts, null)
   const isRunning = list.isRunning || sheet.isRunning

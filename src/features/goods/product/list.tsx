@@ -10,14 +10,14 @@ import { listProducts } from '#contract/goods/products.ts'
 import { BRAND_PRICES, productPaths } from '#features/goods/paths.ts'
 import { productReviewPaths } from '#features/goods/product-review-paths.ts'
 import { useLabelChoices } from '#features/goods/shared/label-choices.ts'
-import { May, useReads } from '#screen/data/permissions.tsx'
+import { Can, useReads } from '#screen/data/permissions.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/form/choices.ts'
 import { useTemplateChoices } from '#screen/form/template-choices.ts'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
 import { PriceRangeFilter } from '#screen/list/price-range-filter.tsx'
-import { AreaFilter } from '#screen/list/region-filter.tsx'
+import { RegionFilter } from '#screen/list/region-filter.tsx'
 import { StatusTabs } from '#screen/list/status-tabs.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
@@ -64,18 +64,18 @@ export default function ProductList() {
     <Page
       actions={
         <>
-          <May call={reviewProductBatch}>
+          <Can call={reviewProductBatch}>
             <Button asChild>
               <Link to={productReviewPaths.list.to()}>查看待审核</Link>
             </Button>
-          </May>
+          </Can>
           <ImportMenu />
           <ExportMenu params={list.query}>导出 Excel</ExportMenu>
-          <May call={addProduct}>
+          <Can call={addProduct}>
             <Button asChild tone="primary">
               <Link to={productPaths.form.to()}>新增商品</Link>
             </Button>
-          </May>
+          </Can>
         </>
       }
     >
@@ -91,9 +91,9 @@ export default function ProductList() {
         <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
         <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
         <PickFilter {...list.filter('categoryId')} label="类目" useChoices={useCategoryChoices} />
-        <May call={getClassifyTree}>
+        <Can call={getClassifyTree}>
           <PickFilter {...list.filter('classifyId')} label="前台分类" useChoices={useClassifyChoices} />
-        </May>
+        </Can>
         <PickFilter {...list.filter('templateId')} label="商品模板" useChoices={useTemplateChoices} />
         <CodeFilter {...list.filter('productType')} label="商品类型" codes={productType} />
         <FlagFilter {...list.filter('sellable')} label="可售" yes="可售" no="不可售" />
@@ -101,7 +101,7 @@ export default function ProductList() {
         <CodeFilter {...list.filter('logisticsLevel')} label="物流服务" codes={logisticsLevel} />
         <CodeFilter {...list.filter('source')} label="来源" codes={productSource} />
         <PickFilter {...list.filter('labelId')} label="标签" useChoices={useLabelChoices} />
-        <AreaFilter {...list.filter('area')} label="可售地区" />
+        <RegionFilter {...list.filter('area')} label="可售地区" />
         {reads('salePriceMin') && <PriceRangeFilter list={list} label="销售价" from="salePriceFrom" to="salePriceTo" />}
         <DayRangeFilter list={list} label="创建时间" from="createdFrom" to="createdTo" />
       </Filters>

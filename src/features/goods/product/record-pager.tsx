@@ -16,7 +16,7 @@ type Params = ParamsOf<typeof listProducts>
 function useListOf(id: number): { page: Page; params: Params } | undefined {
   const cache = useQueryClient().getQueryCache()
   const [latest] = cache
-    .findAll({ queryKey: [listProducts.reads, listProducts.path] })
+    .findAll({ queryKey: [listProducts.resource, listProducts.path] })
     .filter(({ state }) => (state.data as Page | undefined)?.list.some((row) => row.id === id))
     .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
   if (!latest) return undefined
@@ -40,7 +40,7 @@ function useNeighbours(id: number): { before: number | null; after: number | nul
 }
 
 /** Walks through the list that the product was opened from; a product that was opened by its address has none. */
-export function ProductWalk({ id, tab }: { id: number; tab: string }) {
+export function ProductPager({ id, tab }: { id: number; tab: string }) {
   const navigate = useNavigate()
   const neighbours = useNeighbours(id)
   if (!neighbours) return null

@@ -11,7 +11,7 @@ const titles = (names: readonly string[]) =>
   [...new Set(names)].map((name) => productFieldTitles[name as keyof typeof productFieldTitles] ?? name).join('、')
 
 /** How the product stands before one edits it: why it was refused, or what waits for a decision. */
-export function StandingNotice({ product, action }: { product: Product; action?: ReactNode }) {
+export function StatusNotice({ product, action }: { product: Product; action?: ReactNode }) {
   const [last] = product.reviews
   if (product.pendingFields.length > 0) {
     return (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { editProduct, getProduct, type Product } from '#contract/goods/product-editing.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { DraftOffer } from '#screen/form/draft-offer.tsx'
-import { Outdated } from '#screen/form/stale-notice.tsx'
+import { StaleNotice } from '#screen/form/stale-notice.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
@@ -28,9 +28,9 @@ export function SupplyPriceDialog({ spuId, onClose }: SupplyPriceDialogProps) {
         title="申请调价"
         description={read.data && `${read.data.name}：审核通过之前，商品按原供货价销售。`}
       >
-        <ReadBody read={read} noun="商品" shape="table">
+        <QueryBody read={read} noun="商品" shape="table">
           {(product) => <SupplyPrices product={product} onRenew={read.refetch} onClose={onClose} />}
-        </ReadBody>
+        </QueryBody>
       </DialogContent>
     </Dialog>
   )
@@ -78,7 +78,7 @@ function SupplyPrices({ product, onRenew, onClose }: SupplyPricesProps) {
     <>
       <DialogBody className="grid gap-4">
         <DraftOffer draft={edits.draft} />
-        {fault?.code === 409 && <Outdated isReady={!isRenewing} onRenew={() => void renew()} />}
+        {fault?.code === 409 && <StaleNotice isReady={!isRenewing} onRenew={() => void renew()} />}
         {fault && fault.code !== 409 && <Notice tone="danger" title={fault.message} />}
         <table aria-label="供货价" className="w-full text-left">
           <thead className="text-text-muted">

@@ -4,7 +4,7 @@ import { cancelPriceChange, listPriceChanges, type PriceChange } from '#contract
 import { listStockLogs, type StockLog } from '#contract/goods/stock.ts'
 import type { PriceName } from '#contract/rules/price.ts'
 import { formatTime } from '#lib/formats.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { columns } from '#screen/list/columns.tsx'
@@ -53,7 +53,7 @@ export function PriceChanges({ spuId }: { spuId: number }) {
   const params = { spuId, pageSize: LATEST, sort: '-effectiveAt' as const }
   const { data, isPending, error, refetch } = useLookup(listPriceChanges, params, { staleMs: 0 })
   const cancel = useChange(cancelPriceChange)
-  const mayCancel = useMay(cancelPriceChange)
+  const mayCancel = useCanCall(cancelPriceChange)
   const rows = data?.list ?? []
   return (
     <DataTable<PriceChange>

@@ -5,9 +5,9 @@ import { UsageNote } from '#features/goods/shared/usage-note.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { formatCount } from '#lib/formats.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { type BulkTarget, chosenOf } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, bulkTarget } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 /** As much of a product as its actions name. */
@@ -23,7 +23,7 @@ type Target = BulkTarget<ActedOn>
 
 /** 「北欧沙发」, or 3 个商品 with a space before it. */
 function called(target: Target): string {
-  const { rows, count } = chosenOf(target)
+  const { rows, count } = bulkTarget(target)
   const [only] = rows
   return only && rows.length === 1 ? `「${only.name}」` : ` ${formatCount(count)} 个商品`
 }
@@ -59,7 +59,7 @@ export function useProductActions() {
       if (!(error instanceof ApiError)) throw error
       const failed = failedOf(error)
       if (failed.length > 0 && failed.length < total) {
-        const answer = await ask({
+        const answer = await confirm({
           title: `${failed.length} 个商品不能${action}`,
           consequence: <Refusals failed={failed} />,
           action: `跳过它们，继续${action}其余 ${total - failed.length} 个`,
@@ -80,7 +80,7 @@ export function useProductActions() {
     )
 
   const setEnabled = async (target: Target, enabled: 0 | 1): Promise<boolean> => {
-    const { rows: products, whole, settle } = chosenOf(target)
+    const { rows: products, whole, settle } = bulkTarget(target)
     if (whole) return attemptAll(() => enableAll(target, { enabled }, `个商品已${enabled === 1 ? '上架' : '下架'}`))
     const [spuIds, action] = [products.map(({ id }) => id), enabled === 1 ? '上架' : '下架']
     return attempt(products.length, action, async (partial) => {
@@ -97,7 +97,7 @@ export function useProductActions() {
   }
 
   const remove = async (target: Target): Promise<boolean> => {
-    const { rows, whole, settle } = chosenOf(target)
+    const { rows, whole, settle } = bulkTarget(target)
     if (whole) return attemptAll(() => removeAll(target, {}, '个商品已删除'))
     return attempt(rows.length, '删除', async (partial) => {
       const { done, failed } = await deleteCall({ ...bySpu(rows), partial }, undefined, { quiet: true })
@@ -107,7 +107,7 @@ export function useProductActions() {
   }
 
   const submitMany = async (target: Target): Promise<boolean> => {
-    const { rows, whole, settle } = chosenOf(target)
+    const { rows, whole, settle } = bulkTarget(target)
     if (whole) return attemptAll(() => submitAll(target, {}, '个商品已提交审核'))
     return attempt(rows.length, '提交', async (partial) => {
       const { done, failed } = await submitCall({ ...bySpu(rows), partial }, undefined, { quiet: true })
@@ -118,7 +118,7 @@ export function useProductActions() {
 
   return {
     enable: async (products: Target) => {
-      const isMeant = await ask({
+      const isMeant = await confirm({
         title: `上架${called(products)}？`,
         consequence: '上架后客户可以看到并购买。',
         action: '上架',
@@ -126,7 +126,7 @@ export function useProductActions() {
       if (isMeant) await setEnabled(products, 1)
     },
     disable: async (products: Target) => {
-      const isMeant = await ask({
+      const isMeant = await confirm({
         title: `下架${called(products)}？`,
         consequence: withUsage('客户不再能购买；购物车中显示已下架，已付款的订单照常履行。', products),
         action: '下架',
@@ -135,7 +135,7 @@ export function useProductActions() {
       if (isMeant) await setEnabled(products, 0)
     },
     submitAll: async (products: Target) => {
-      const isMeant = await ask({
+      const isMeant = await confirm({
         title: `提交${called(products)}审核？`,
         consequence: '审核期间不能修改，需要时可以撤回。',
         action: '提交审核',
@@ -143,7 +143,7 @@ export function useProductActions() {
       if (isMeant) await submitMany(products)
     },
     ban: (product: ActedOn) =>
-      ask({
+      confirm({
         title: `违规下架「${product.name}」？`,
         consequence: withUsage('供应商会收到通知，在解除之前不能再上架。', [product]),
         action: '违规下架',
@@ -161,7 +161,7 @@ export function useProductActions() {
         },
       }),
     lift: (product: ActedOn) =>
-      ask({
+      confirm({
         title: `解除「${product.name}」的违规？`,
         consequence: '商品变为已下架，可以重新上架。',
         action: '解除违规',
@@ -174,7 +174,7 @@ export function useProductActions() {
       }),
     /** Resolves to whether they are gone. */
     remove: async (products: Target): Promise<boolean> => {
-      const isMeant = await ask({
+      const isMeant = await confirm({
         title: `删除${called(products)}？`,
         consequence: withUsage('移入回收站，可以恢复；恢复后须重新审核。', products),
         action: '删除商品',
@@ -183,7 +183,7 @@ export function useProductActions() {
       return isMeant !== false && remove(products)
     },
     restore: (product: ActedOn) =>
-      ask({
+      confirm({
         title: `恢复「${product.name}」？`,
         consequence: '商品变为草稿，须重新提交审核。',
         action: '恢复商品',
@@ -196,7 +196,7 @@ export function useProductActions() {
 
 /** What follows, and what else names the products. */
 function withUsage(words: string, target: Target) {
-  const { ids, whole } = chosenOf(target)
+  const { ids, whole } = bulkTarget(target)
   return (
     <div className="grid gap-2">
       <p>{words}</p>

@@ -10,7 +10,7 @@ import {
   setProductEnable,
 } from '#contract/goods/products.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
-import { canEditProduct, canPrice, canStep, canStock, isApprovedProduct } from '#contract/goods/transitions.ts'
+import { canDo, canEditProduct, canPrice, canStock, isApprovedProduct } from '#contract/goods/transitions.ts'
 import { useReviewActions } from '#features/goods/shared/use-review-actions.ts'
 import { useCan, useProfile } from '#screen/data/permissions.tsx'
 import type { RowActionsProps } from '#ui/data-table/row-actions.tsx'
@@ -38,14 +38,14 @@ export function useProductRowActions({ enable, disable, ban, lift, remove, resto
           label: '编辑',
           link: <Link to={productPaths.form.to({ spuId: id })} />,
         },
-      can(setProductEnable) && canStep('enable', status) && { label: '上架', onSelect: () => enable([product]) },
-      can(setProductEnable) && canStep('disable', status) && { label: '下架', onSelect: () => disable([product]) },
+      can(setProductEnable) && canDo('enable', status) && { label: '上架', onSelect: () => enable([product]) },
+      can(setProductEnable) && canDo('disable', status) && { label: '下架', onSelect: () => disable([product]) },
       can(setProductPrice) && canPrice(status) && { label: '改价', onSelect: () => price([id]) },
       isSupplier &&
         can(editProduct) &&
         isApprovedProduct(status) && { label: '申请调价', onSelect: () => askPrice(id) },
       can(setProductStock) && canStock(status) && { label: '改库存', onSelect: () => stock([id]) },
-      can(submitProducts) && canStep('submit', status) && { label: '提交审核', onSelect: () => submit(product) },
+      can(submitProducts) && canDo('submit', status) && { label: '提交审核', onSelect: () => submit(product) },
       can(withdrawProductReview) &&
         pendingReviewIds.length > 0 && {
           label: '撤回审核',
@@ -60,11 +60,11 @@ export function useProductRowActions({ enable, disable, ban, lift, remove, resto
           label: '复制',
           onSelect: () => void navigate(productPaths.form.to({ copyFrom: id })),
         },
-      can(restoreProducts) && canStep('restore', status) && { label: '恢复', onSelect: () => restore(product) },
-      can(banProducts) && canStep('lift', status) && { label: '解除违规', onSelect: () => lift(product) },
-      can(banProducts) && canStep('ban', status) && { label: '违规下架', tone: 'danger', onSelect: () => ban(product) },
+      can(restoreProducts) && canDo('restore', status) && { label: '恢复', onSelect: () => restore(product) },
+      can(banProducts) && canDo('lift', status) && { label: '解除违规', onSelect: () => lift(product) },
+      can(banProducts) && canDo('ban', status) && { label: '违规下架', tone: 'danger', onSelect: () => ban(product) },
       can(deleteProducts) &&
-        canStep('remove', status) && { label: '删除', tone: 'danger', onSelect: () => remove([product]) },
+        canDo('remove', status) && { label: '删除', tone: 'danger', onSelect: () => remove([product]) },
     ]
   }
 }

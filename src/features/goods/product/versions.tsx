@@ -7,8 +7,8 @@ import { MAX_STOCK, setProductStock } from '#contract/goods/stock.ts'
 import { canPrice, canStock, isSupplyPriceLocked } from '#contract/goods/transitions.ts'
 import type { PriceName } from '#contract/rules/price.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { useMay } from '#screen/data/permissions.tsx'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { lastChange } from '#screen/form/confirm-retry.ts'
@@ -35,9 +35,9 @@ interface ProductVersionsProps {
 export function ProductVersions({ product, onPrice }: ProductVersionsProps) {
   const read = useLookup(listSkus, { spuIds: [product.id] }, { staleMs: 0 })
   return (
-    <ReadBody read={read} noun="规格">
+    <QueryBody read={read} noun="规格">
       {({ list }) => <Versions name={product.name} skus={list} onPrice={onPrice} />}
-    </ReadBody>
+    </QueryBody>
   )
 }
 
@@ -108,7 +108,7 @@ function Versions({
 /** One price with what follows from it. What has to be explained is changed in the sheet. */
 function PriceCell({ sku, name, onPrice }: { sku: Sku; name: PriceName; onPrice: ProductVersionsProps['onPrice'] }) {
   const save = useChange(setProductPrice)
-  const mayPrice = useMay(setProductPrice)
+  const mayPrice = useCanCall(setProductPrice)
   const [sent, setSent] = useState<string | null>(null)
   const isLocked = !canPrice(sku.productStatus) || (name === 'supplyPrice' && isSupplyPriceLocked(sku.productStatus))
   if (!mayPrice || isLocked) return <Money amount={sku[name] ?? null} />
@@ -151,7 +151,7 @@ function PriceCell({ sku, name, onPrice }: { sku: Sku; name: PriceName; onPrice:
 
 function StockCell({ sku }: { sku: Sku }) {
   const save = useChange(setProductStock)
-  const mayStock = useMay(setProductStock)
+  const mayStock = useCanCall(setProductStock)
   if (!mayStock || !canStock(sku.productStatus)) return sku.stock
   return (
     <NumberCell

@@ -6,8 +6,8 @@ import { showroomUploads } from '#contract/goods/showroom-rules.ts'
 import { useStyleChoices } from '#features/goods/match/labels.ts'
 import { useFloorChoices, useFloors } from '#features/goods/shared/showroom-choices.ts'
 import type { Opened } from '#features/goods/shared/use-opened.ts'
-import { useMay } from '#screen/data/permissions.tsx'
-import { ReadDrawer } from '#screen/data/query-body.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
+import { QueryDrawer } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
@@ -41,9 +41,9 @@ export function SettingOutDrawer({ opened, onClose }: SettingOutDrawerProps) {
   if (opened.kind === 'new') return <Editor exhibit={null} copied={null} place={opened.place} onClose={onClose} />
   const isCopy = opened.kind === 'copy'
   return (
-    <ReadDrawer read={read} noun="出样图" size="widest" title="出样图" onClose={onClose}>
+    <QueryDrawer read={read} noun="出样图" size="widest" title="出样图" onClose={onClose}>
       {(data) => <Editor exhibit={isCopy ? null : data} copied={isCopy ? data : null} place={{}} onClose={onClose} />}
-    </ReadDrawer>
+    </QueryDrawer>
   )
 }
 
@@ -52,7 +52,7 @@ type EditorProps = Parameters<typeof useSettingOutForm>[0] & { onClose: () => vo
 function Editor({ onClose, ...options }: EditorProps) {
   const { exhibit, copied } = options
   const form = useSettingOutForm(options)
-  const mayEdit = useMay(saveSettingOutImage)
+  const mayEdit = useCanCall(saveSettingOutImage)
   const title = exhibit ? exhibit.name : '新增出样图'
   return (
     <FormDrawer

@@ -7,7 +7,7 @@ import { showroomUploads } from '#contract/goods/showroom-rules.ts'
 import { useFloorChoices, useFloors } from '#features/goods/shared/showroom-choices.ts'
 import { dayOf } from '#lib/formats.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { storeUpload } from '#screen/files/upload-fields.tsx'
+import { saveUpload } from '#screen/files/upload-fields.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
@@ -32,7 +32,7 @@ interface ExhibitBatchDialogProps {
 /** A draft for each picture, all in one zone: products and the rest are filled in one by one. */
 export function ExhibitBatchDialog({ place, onClose }: ExhibitBatchDialogProps) {
   const save = useChange(saveSettingOutImage)
-  const upload = useMemo(() => storeUpload(uploadModel.image), [])
+  const upload = useMemo(() => saveUpload(uploadModel.image), [])
   const floors = useFloorChoices()
   const { data } = useFloors()
   const [floorId, setFloor] = useState(place.floorImageId === null ? '' : String(place.floorImageId))

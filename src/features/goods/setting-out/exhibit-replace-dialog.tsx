@@ -5,7 +5,7 @@ import { ProductPicker } from '#features/goods/shared/product-picker.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { ActionDialog } from '#screen/form/action-dialog.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
-import { tellBulk } from '#screen/list/bulk-toast.ts'
+import { bulkToast } from '#screen/list/bulk-toast.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Select } from '#ui/select/select.tsx'
@@ -29,7 +29,7 @@ export function ExhibitReplaceDialog({ exhibits, onClose }: ExhibitReplaceDialog
   const run = async () => {
     if (!to) return
     const ids = touched.map(({ id }) => id)
-    tellBulk(await replace({ ids, fromId, toId: to.id }, undefined, { quiet: true }), '张出样图已替换商品')
+    bulkToast(await replace({ ids, fromId, toId: to.id }, undefined, { quiet: true }), '张出样图已替换商品')
   }
 
   return (

@@ -15,7 +15,7 @@ import { useFloorChoices, useStoreChoices } from '#features/goods/shared/showroo
 import { publishTone } from '#features/goods/shared/showroom-tone.ts'
 import { useOpened } from '#features/goods/shared/use-opened.ts'
 import { floorPaths, settingOutPaths } from '#features/goods/showroom-paths.ts'
-import { May } from '#screen/data/permissions.tsx'
+import { Can } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkDelete, BulkSwitch } from '#screen/list/bulk-switch.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
@@ -55,14 +55,14 @@ export default function SettingOutList() {
   const [isUploading, upload] = useState(false)
   const [replaced, replace] = useState<readonly SettingOutRow[] | null>(null)
   const add = (
-    <May call={saveSettingOutImage}>
+    <Can call={saveSettingOutImage}>
       <Button
         tone="primary"
         onClick={() => make({ kind: 'new', place: { floorImageId: floorImageId ?? null, zoneNo: zoneNo ?? '' } })}
       >
         新增出样图
       </Button>
-    </May>
+    </Can>
   )
 
   const rowActions = (exhibit: SettingOutRow) => (
@@ -76,9 +76,9 @@ export default function SettingOutList() {
           <Button asChild>
             <Link to={floorPaths.list.to()}>楼层图管理</Link>
           </Button>
-          <May call={saveSettingOutImage}>
+          <Can call={saveSettingOutImage}>
             <Button onClick={() => upload(true)}>批量上传图片</Button>
-          </May>
+          </Can>
           {add}
         </>
       }

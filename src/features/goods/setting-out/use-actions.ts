@@ -4,12 +4,12 @@ import {
   type SettingOutRow,
 } from '#contract/goods/setting-out-images.ts'
 import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
-import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<SettingOutRow>
-const called = (target: Target) => calledBy(target, '张出样图', ({ name }) => name)
+const called = (target: Target) => targetLabel(target, '张出样图', ({ name }) => name)
 
 export function useSettingOutActions() {
   const publishCall = useChange(publishSettingOutImages)
@@ -20,7 +20,7 @@ export function useSettingOutActions() {
     publish: (exhibit: SettingOutRow) => {
       const { id, name, brokenCount } = exhibit
       if (brokenCount === 0) return publishCall({ ids: [id], published: 1 }, `「${name}」已发布`).catch(alreadyTold)
-      return ask({
+      return confirm({
         title: `发布「${name}」？`,
         consequence: `其中 ${brokenCount} 个热点的商品已不可售，访客点开时会看到「商品已下架」。`,
         action: '发布出样图',
@@ -29,7 +29,7 @@ export function useSettingOutActions() {
     },
     publishAll: (target: Target) => publishAll(target, { published: 1 }, '张出样图已发布'),
     withdraw: (target: Target) =>
-      ask({
+      confirm({
         title: `撤样下线${called(target)}？`,
         consequence: '撤样日期记为今天，访客将不再看到。',
         action: '撤样下线',
@@ -37,7 +37,7 @@ export function useSettingOutActions() {
         onConfirm: () => publishAll(target, { published: 0 }, '张出样图已撤样下线', quiet),
       }),
     remove: (target: Target) =>
-      ask({
+      confirm({
         title: `删除${called(target)}？`,
         consequence: '删除后不能恢复；已发布的出样图不会删除。',
         action: '删除出样图',

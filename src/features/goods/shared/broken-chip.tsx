@@ -1,5 +1,5 @@
 import { formatCapped } from '#lib/formats.ts'
-import { FilterPress } from '#screen/list/filter-toggle.tsx'
+import { FilterToggle } from '#screen/list/filter-toggle.tsx'
 import type { Filter } from '#screen/list/use-list.ts'
 
 interface BrokenChipProps {
@@ -13,13 +13,13 @@ export function BrokenChip({ count = 0, filter }: BrokenChipProps) {
   if (count === 0 && !isPressed) return null
   return (
     <fieldset aria-label="需要处理" className="flex gap-2">
-      <FilterPress
+      <FilterToggle
         count={formatCapped(count)}
         isPressed={isPressed}
         onClick={() => filter.onChange(isPressed ? undefined : true)}
       >
         含失效商品
-      </FilterPress>
+      </FilterToggle>
     </fieldset>
   )
 }

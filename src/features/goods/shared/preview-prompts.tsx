@@ -1,7 +1,7 @@
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { listSpecPrompts, type SpecPrompt } from '#contract/goods/template-prompts.ts'
 import { smallImage } from '#lib/small-image.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -15,7 +15,7 @@ export function usePrompts(
   templateId: number | null | undefined,
   chosen: Readonly<Record<number, string>>,
 ): readonly SpecPrompt[] {
-  const may = useMay(listSpecPrompts)
+  const may = useCanCall(listSpecPrompts)
   const params = { templateId: templateId ?? 0, enabled: true, pageSize: 100, sort: 'sort' } as const
   const { data } = useLookup(listSpecPrompts, params, { enabled: may && typeof templateId === 'number' })
   return (data?.list ?? []).filter(

@@ -1,7 +1,7 @@
 import { productStatus } from '#contract/goods/codes.ts'
 import { listProducts, type ProductRow } from '#contract/goods/products.ts'
 import { useBrandChoices, useCategoryChoices } from '#screen/form/choices.ts'
-import { FilterPress } from '#screen/list/filter-toggle.tsx'
+import { FilterToggle } from '#screen/list/filter-toggle.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { PickerChoice, RecordPicker, type RecordPickerUse } from './record-picker.tsx'
 import { usePicking } from './use-picking.ts'
@@ -37,9 +37,9 @@ export function ProductPicker({ labels = [], ...props }: ProductPickerProps) {
           <fieldset aria-label="同风格推荐" className="flex flex-wrap items-center gap-2">
             <span className="text-text-muted">同风格推荐</span>
             {labels.map(({ id, name }) => (
-              <FilterPress key={id} isPressed={labelId === id} onClick={() => narrowTo(id)}>
+              <FilterToggle key={id} isPressed={labelId === id} onClick={() => narrowTo(id)}>
                 {name}
-              </FilterPress>
+              </FilterToggle>
             ))}
           </fieldset>
         )

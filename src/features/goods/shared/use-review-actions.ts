@@ -1,7 +1,7 @@
 import { submitProducts, withdrawProductReview } from '#contract/goods/product-editing.ts'
 import type { ActedOn } from '#features/goods/product/use-actions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 /** The way of a product to its review and back. */
 export function useReviewActions() {
@@ -9,7 +9,7 @@ export function useReviewActions() {
   const withdrawCall = useChange(withdrawProductReview)
   return {
     submit: (product: ActedOn) =>
-      ask({
+      confirm({
         title: `提交「${product.name}」审核？`,
         consequence: '审核期间不能修改，需要时可以撤回。',
         action: '提交审核',
@@ -18,7 +18,7 @@ export function useReviewActions() {
         },
       }),
     withdraw: (product: ActedOn, reviewIds: readonly number[]) =>
-      ask({
+      confirm({
         title: `撤回「${product.name}」的审核？`,
         consequence: '审核停止，提交的修改不会生效。',
         action: '撤回审核',

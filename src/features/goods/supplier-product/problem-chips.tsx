@@ -1,6 +1,6 @@
 import { moveProblem } from '#contract/goods/migration-codes.ts'
 import { formatCapped } from '#lib/formats.ts'
-import { FilterPress } from '#screen/list/filter-toggle.tsx'
+import { FilterToggle } from '#screen/list/filter-toggle.tsx'
 import type { Filter } from '#screen/list/use-list.ts'
 
 type Problem = (typeof moveProblem.codes)[number]
@@ -20,14 +20,14 @@ export function ProblemChips({ counts, filter }: ProblemChipsProps) {
   return (
     <fieldset aria-label="待处理问题" className="flex flex-wrap gap-2">
       {shown.map((problem) => (
-        <FilterPress
+        <FilterToggle
           key={problem}
           count={formatCapped(counts[`problem${problem}`] ?? 0)}
           isPressed={filter.value === problem}
           onClick={() => filter.onChange(filter.value === problem ? undefined : problem)}
         >
           {moveProblem.label(problem)}
-        </FilterPress>
+        </FilterToggle>
       ))}
     </fieldset>
   )

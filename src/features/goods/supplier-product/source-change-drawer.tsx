@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { acceptSourceChange, getSupplierProduct, type SupplierProduct } from '#contract/goods/supplier-products.ts'
-import { May } from '#screen/data/permissions.tsx'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { Can } from '#screen/data/permissions.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
@@ -26,7 +26,7 @@ export function SourceChangeDrawer({ id, onPrice, onClose }: SourceChangeDrawerP
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size="wide" title={data?.name ?? '来源变更'} description={data?.supplierSpuNo}>
         <DrawerBody>
-          <ReadBody read={read} noun="供应商商品">
+          <QueryBody read={read} noun="供应商商品">
             {(data) => (
               <div className="grid gap-4">
                 <Changes product={data} />
@@ -35,18 +35,18 @@ export function SourceChangeDrawer({ id, onPrice, onClose }: SourceChangeDrawerP
                 </FormSection>
               </div>
             )}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
         {data?.product && (
           <DrawerFoot>
             <Button asChild size="medium" className="mr-auto">
               <Link to={productPaths.detail.to({ spuId: data.product.id })}>查看平台商品</Link>
             </Button>
-            <May call={setProductPrice}>
+            <Can call={setProductPrice}>
               <Button size="medium" onClick={() => data.product && onPrice(data.product.id)}>
                 改价
               </Button>
-            </May>
+            </Can>
             {data.changedAfterMove && (
               <Button
                 size="medium"

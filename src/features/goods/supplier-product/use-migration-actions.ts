@@ -1,9 +1,9 @@
 import { IGNORE_REASON_MIN } from '#contract/goods/migration-rules.ts'
 import { ignoreSupplierProducts, type SupplierProductRow } from '#contract/goods/supplier-products.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 type Acted = Pick<SupplierProductRow, 'id' | 'name'>
 
@@ -12,8 +12,8 @@ export function useMigrationActions() {
   const ignoreAll = useBulkChange<typeof ignoreSupplierProducts, Acted>(ignoreSupplierProducts)
   return {
     ignore: (products: BulkTarget<Acted>) =>
-      ask({
-        title: `忽略${calledBy(products, '个商品', ({ name }) => name)}？`,
+      confirm({
+        title: `忽略${targetLabel(products, '个商品', ({ name }) => name)}？`,
         consequence: '不再列在待迁移中，供应商之后的更新也不会提醒；可以随时取消忽略。',
         action: '忽略商品',
         tone: 'danger',

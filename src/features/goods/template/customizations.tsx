@@ -8,11 +8,11 @@ import {
 import { customizationInput, customizationPricing } from '#contract/goods/template-codes.ts'
 import { asksPrice } from '#contract/goods/template-rules.ts'
 import type { Template } from '#contract/goods/templates.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 import { TemplateCustomizationForm } from './customization-form.tsx'
 import { PartPlace } from './part-dialog.tsx'
@@ -35,7 +35,7 @@ export function TemplateCustomizations({ template }: { template: Template }) {
   const can = useCan()
   const removeCall = useChange(deleteCustomizations)
   const remove = ({ id, name }: Customization) =>
-    ask({
+    confirm({
       title: `删除定制项「${name}」？`,
       consequence: '商品选用的定制项不会删除；删除后不能恢复。',
       action: '删除定制项',
@@ -53,9 +53,9 @@ export function TemplateCustomizations({ template }: { template: Template }) {
         error={error}
         onRetry={() => void refetch()}
         add={
-          <May call={saveCustomization}>
+          <Can call={saveCustomization}>
             <Button onClick={() => edit({ customization: null })}>新增定制项</Button>
-          </May>
+          </Can>
         }
       >
         {(item) => (

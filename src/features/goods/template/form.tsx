@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { saveTemplate, type Template } from '#contract/goods/templates.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useLeaveQuestion } from '#screen/form/form-drawer.tsx'
 import { FormBody, FormScope } from '#screen/form/form-page.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
@@ -36,7 +36,7 @@ export function TemplateForm({
   children,
 }: TemplateFormProps) {
   const form = useTemplateForm({ template, copied, parts, onSaved })
-  const mayEdit = useMay(saveTemplate)
+  const mayEdit = useCanCall(saveTemplate)
   const title = template?.name ?? '新增商品模板'
   const mayLeave = useLeaveQuestion(form, title)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type InstallService, InstallServiceInput, saveInstallService } from '#c
 import { installPricing } from '#contract/goods/template-codes.ts'
 import { NATIONWIDE_CODE } from '#contract/rules/region.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { AreasField } from '#screen/form/choice-fields.tsx'
+import { RegionsField } from '#screen/form/choice-fields.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeField, LongTextField, NumberField, PriceField, SwitchField, TextField } from '#screen/form/fields.tsx'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
@@ -49,7 +49,7 @@ export function TemplateInstallForm({ templateId, service, onClose }: TemplateIn
       <CodeField name={field('pricing')} label="计费方式" codes={installPricing} />
       <PriceField name={field('unitPrice')} label="单价" hint="0 表示费用已含在商品价格里" />
       <PriceField name={field('minCharge')} label="起步价" />
-      <AreasField name={field('areas')} label="服务地区" />
+      <RegionsField name={field('areas')} label="服务地区" />
       <LongTextField name={field('content')} label="服务内容" maxLength={500} />
       <NumberField name={field('warrantyMonths')} label="安装质保" max={60} suffix="个月" />
       <TextField name={field('externalNo')} label="外部服务编号" maxLength={40} hint="安装服务商系统里的编号" />

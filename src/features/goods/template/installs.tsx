@@ -7,13 +7,13 @@ import {
 } from '#contract/goods/install-services.ts'
 import { installPricing } from '#contract/goods/template-codes.ts'
 import type { Template } from '#contract/goods/templates.ts'
-import { areasLabel } from '#contract/rules/region.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { regionsLabel } from '#contract/rules/region.ts'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { Button } from '#ui/button/button.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 import { TemplateInstallForm } from './install-form.tsx'
 import { PartPlace } from './part-dialog.tsx'
@@ -26,11 +26,11 @@ const priceWords = ({ unitPrice, pricing }: InstallService): string =>
 export function TemplateInstalls({ template }: { template: Template }) {
   const { data, error, refetch } = useLookup(listInstallServices, { templateId: template.id }, { staleMs: 0 })
   const [edited, edit] = useState<{ service: InstallService | null } | null>(null)
-  const areas = useAreaTree()
+  const areas = useRegionTree()
   const can = useCan()
   const removeCall = useChange(deleteInstallServices)
   const remove = ({ id, name }: InstallService) =>
-    ask({
+    confirm({
       title: `删除安装服务「${name}」？`,
       consequence: '商品选用的安装服务不会删除；删除后不能恢复。',
       action: '删除安装服务',
@@ -48,9 +48,9 @@ export function TemplateInstalls({ template }: { template: Template }) {
         error={error}
         onRetry={() => void refetch()}
         add={
-          <May call={saveInstallService}>
+          <Can call={saveInstallService}>
             <Button onClick={() => edit({ service: null })}>新增安装服务</Button>
-          </May>
+          </Can>
         }
       >
         {(service) => (
@@ -60,7 +60,7 @@ export function TemplateInstalls({ template }: { template: Template }) {
             tags={<Tag>{priceWords(service)}</Tag>}
             facts={[
               service.minCharge && `起步价 ¥${service.minCharge}`,
-              areasLabel(service.areas, areas),
+              regionsLabel(service.areas, areas),
               service.warrantyMonths !== null && `质保 ${service.warrantyMonths} 个月`,
               service.externalNo && `编号 ${service.externalNo}`,
             ]}

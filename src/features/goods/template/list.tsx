@@ -12,7 +12,7 @@ import {
 import { PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import { templatePaths } from '#features/goods/template-paths.ts'
-import { May, useCan, useHolds } from '#screen/data/permissions.tsx'
+import { Can, useCan, useHolds } from '#screen/data/permissions.tsx'
 import { useBrandChoices, useCategoryChoices } from '#screen/form/choices.ts'
 import { BulkSwitch } from '#screen/list/bulk-switch.tsx'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
@@ -48,11 +48,11 @@ export default function TemplateList() {
   const columns = useMemo(() => templateColumns(open, showsFactors), [open, showsFactors])
   const shown = list.filter('tab')
   const add = (
-    <May call={saveTemplate}>
+    <Can call={saveTemplate}>
       <Button tone="primary" onClick={() => addFrom({ copied: null })}>
         新增模板
       </Button>
-    </May>
+    </Can>
   )
 
   return (

@@ -8,11 +8,11 @@ import {
   updateSpecPrompt,
 } from '#contract/goods/template-prompts.ts'
 import type { Template } from '#contract/goods/templates.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import { PartPlace } from './part-dialog.tsx'
 import { PartList, PartRow } from './part-list.tsx'
@@ -31,7 +31,7 @@ export function TemplatePrompts({ template }: { template: Template }) {
   const can = useCan()
   const removeCall = useChange(deleteSpecPrompt)
   const remove = ({ id, title }: SpecPrompt) =>
-    ask({
+    confirm({
       title: `删除规格提示「${title}」？`,
       consequence: '客户选择规格时不再看到这条提示，不能恢复。',
       action: '删除提示',
@@ -49,9 +49,9 @@ export function TemplatePrompts({ template }: { template: Template }) {
         error={error}
         onRetry={() => void refetch()}
         add={
-          <May call={addSpecPrompt}>
+          <Can call={addSpecPrompt}>
             <Button onClick={() => edit({ prompt: null })}>新增规格提示</Button>
-          </May>
+          </Can>
         }
       >
         {(prompt) => (

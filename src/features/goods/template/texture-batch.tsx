@@ -6,7 +6,7 @@ import { textureUploads } from '#contract/goods/template-rules.ts'
 import { saveTextures, TEXTURE_BATCH, type Texture } from '#contract/goods/textures.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { storeUpload } from '#screen/files/upload-fields.tsx'
+import { saveUpload } from '#screen/files/upload-fields.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
@@ -22,7 +22,7 @@ const nameOf = (file: FileItem): string => file.name.replace(/\.[^.]+$/, '').sli
 /** Many textures at once: the name of each file becomes the name of its texture. */
 export function TemplateTextureBatch({ templateId, onClose }: { templateId: number; onClose: () => void }) {
   const save = useChange(saveTextures)
-  const upload = useMemo(() => storeUpload(uploadModel.image), [])
+  const upload = useMemo(() => saveUpload(uploadModel.image), [])
   const [files, setFiles] = useState<FileItem[]>([])
   const [kind, setKind] = useState<Texture['textureKind']>(textureKind.fabric)
   const edits = useEdits({ files, kind })

@@ -4,7 +4,7 @@ import { textureUploads } from '#contract/goods/template-rules.ts'
 import { saveTextures, type Texture, TextureInput } from '#contract/goods/textures.ts'
 import { listMaterials } from '#contract/materials/materials.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { ImageField } from '#screen/files/upload-fields.tsx'
@@ -80,7 +80,7 @@ function asOne(error: unknown): never {
 
 /** The material of the materials library that it is a picture of. */
 function MaterialField({ chosen }: { chosen: Texture['material'] }) {
-  const mayLook = useMay(listMaterials)
+  const mayLook = useCanCall(listMaterials)
   const [keyword, search] = useState('')
   const { data, isFetching } = useLookup(
     listMaterials,

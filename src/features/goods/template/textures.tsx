@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { textureKind } from '#contract/goods/template-codes.ts'
 import type { Template } from '#contract/goods/templates.ts'
 import { deleteTextures, listTextures, saveTextures, type Texture } from '#contract/goods/textures.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 import { PartPlace } from './part-dialog.tsx'
 import { PartList, PartRow } from './part-list.tsx'
@@ -21,7 +21,7 @@ export function TemplateTextures({ template }: { template: Template }) {
   const can = useCan()
   const removeCall = useChange(deleteTextures)
   const remove = ({ id, name }: Texture) =>
-    ask({
+    confirm({
       title: `删除材质「${name}」？`,
       consequence: '商品选用的材质不会删除；删除后不能恢复。',
       action: '删除材质',
@@ -39,10 +39,10 @@ export function TemplateTextures({ template }: { template: Template }) {
         error={error}
         onRetry={() => void refetch()}
         add={
-          <May call={saveTextures}>
+          <Can call={saveTextures}>
             <Button onClick={() => startBatch(true)}>批量上传</Button>
             <Button onClick={() => edit({ texture: null })}>新增材质</Button>
-          </May>
+          </Can>
         }
       >
         {(texture) => (

@@ -1,13 +1,13 @@
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { getMaterialBrand, type MaterialBrand } from '#contract/materials/brands.ts'
-import { areaLabel } from '#contract/rules/region.ts'
+import { regionLabel } from '#contract/rules/region.ts'
 import { smallImage } from '#lib/small-image.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { FactsTabs } from '#screen/detail/facts-tabs.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { FileList } from '#screen/files/file-list.tsx'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
@@ -23,13 +23,13 @@ export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size="wide" title={brand?.name ?? '材料品牌'} description={brand?.brandCode}>
         <DrawerBody>
-          <ReadBody read={read} noun="材料品牌">
+          <QueryBody read={read} noun="材料品牌">
             {(brand) => (
               <FactsTabs label="材料品牌" resource="materialBrand" targetId={id}>
                 <Facts brand={brand} />
               </FactsTabs>
             )}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
       </DrawerContent>
     </Drawer>
@@ -37,7 +37,7 @@ export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }
 }
 
 function Facts({ brand }: { brand: MaterialBrand }) {
-  const tree = useAreaTree(brand.origin !== '')
+  const tree = useRegionTree(brand.origin !== '')
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-4">
@@ -52,7 +52,7 @@ function Facts({ brand }: { brand: MaterialBrand }) {
       <Descriptions>
         <Descriptions.Item label="英文名">{brand.nameEn}</Descriptions.Item>
         <Descriptions.Item label="首字母">{brand.initial}</Descriptions.Item>
-        <Descriptions.Item label="产地">{brand.origin && areaLabel(brand.origin, tree)}</Descriptions.Item>
+        <Descriptions.Item label="产地">{brand.origin && regionLabel(brand.origin, tree)}</Descriptions.Item>
         <Descriptions.Item label="排序值">{brand.sort}</Descriptions.Item>
         <Descriptions.Item label="材料分类" wide>
           {brand.categories.map(({ name }) => name).join('、')}

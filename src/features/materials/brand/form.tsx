@@ -12,7 +12,7 @@ import { useSupplierChoices } from '#screen/form/choices.ts'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { LongTextField, NumberField, PickField, PickManyField, SwitchField, TextField } from '#screen/form/fields.tsx'
 import { FormPage } from '#screen/form/form-page.tsx'
-import { AreaField } from '#screen/form/region-field.tsx'
+import { RegionField } from '#screen/form/region-field.tsx'
 import { RichTextField } from '#screen/form/rich-text-field.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { usePageLocation } from '#screen/page/page-location.tsx'
@@ -59,7 +59,7 @@ export default function MaterialBrandForm() {
         <TextField name={field('nameEn')} label="英文名" maxLength={60} />
         <TextField name={field('initial')} label="首字母" placeholder="留空则按拼音自动填写" maxLength={1} />
         <ImageField name={field('logo')} label="品牌 Logo" rules={materialUploads.logo} />
-        <AreaField name={field('origin')} label="产地" levels={2} />
+        <RegionField name={field('origin')} label="产地" levels={2} />
         <PickManyField name={field('categoryIds')} label="材料分类" {...categories} />
         <NumberField name={field('sort')} label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />
       </FormSection>

@@ -13,7 +13,7 @@ import { listProxyRecords } from '#contract/materials/proxies.ts'
 import { brandPaths, materialPaths } from '#features/materials/paths.ts'
 import { proxyPaths } from '#features/materials/proxy-paths.ts'
 import { useMaterialCategoryChoices } from '#features/materials/shared/pickers.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useSupplierChoices } from '#screen/form/choices.ts'
 import { BulkSwitch } from '#screen/list/bulk-switch.tsx'
 import { DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
@@ -43,11 +43,11 @@ export default function MaterialBrandList() {
   const columns = useMemo(() => materialBrandColumns(open), [open])
   const actions = useBrandActions()
   const add = (
-    <May call={saveMaterialBrand}>
+    <Can call={saveMaterialBrand}>
       <Button asChild tone="primary">
         <Link to={brandPaths.form.to()}>新增材料品牌</Link>
       </Button>
-    </May>
+    </Can>
   )
 
   return (

@@ -5,9 +5,9 @@ import {
   sortMaterialBrands,
 } from '#contract/materials/brands.ts'
 import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
-import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 export function useBrandActions() {
   const enableCall = useChange(enableMaterialBrands)
@@ -18,7 +18,7 @@ export function useBrandActions() {
     enable: ({ id, name }: MaterialBrandRow) =>
       enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(alreadyTold),
     disable: ({ id, name, materialCount }: MaterialBrandRow) =>
-      ask({
+      confirm({
         title: `停用「${name}」？`,
         consequence: `${materialCount} 个材料将不能再被选用，已经用到的地方不受影响。`,
         action: '停用品牌',
@@ -29,8 +29,8 @@ export function useBrandActions() {
       }),
     enableAll: (target: BulkTarget<MaterialBrandRow>) => enableAll(target, { enabled: 1 }, '个品牌已启用'),
     disableAll: (target: BulkTarget<MaterialBrandRow>) =>
-      ask({
-        title: `停用${calledBy(target, '个品牌', ({ name }) => name)}？`,
+      confirm({
+        title: `停用${targetLabel(target, '个品牌', ({ name }) => name)}？`,
         consequence: '这些品牌的材料将不能再被选用，已经用到的地方不受影响。',
         action: '停用品牌',
         tone: 'danger',
@@ -38,7 +38,7 @@ export function useBrandActions() {
       }),
     rank: (id: number, sort: number) => sortCall({ items: [{ id, sort }] }, '排序已更新'),
     remove: ({ id, name }: MaterialBrandRow) =>
-      ask({
+      confirm({
         title: `删除「${name}」？`,
         consequence: '删除后不能恢复。',
         action: '删除品牌',

@@ -15,7 +15,7 @@ import { flatCategories } from '#contract/materials/category-rules.ts'
 import { materialKind } from '#contract/materials/codes.ts'
 import { categoryPaths, materialPaths } from '#features/materials/paths.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { CodeFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
@@ -57,23 +57,23 @@ export default function MaterialCategoryPage() {
     materialKind.codes.map((kind) => [kind, all.filter((node) => node.materialKind === kind).length]),
   )
   const addTop = (
-    <May call={saveMaterialCategory}>
+    <Can call={saveMaterialCategory}>
       <Button tone="primary" onClick={() => add({ parent: null })}>
         新增一级分类
       </Button>
-    </May>
+    </Can>
   )
 
   return (
     <Page
       actions={
         <>
-          <May call={moveMaterialCategory}>
+          <Can call={moveMaterialCategory}>
             <Button aria-pressed={isOrdering} disabled={tree.length === 0} onClick={() => setOrdering(!isOrdering)}>
               <ArrowDownUp aria-hidden strokeWidth={1.75} />
               {isOrdering ? '完成调整' : '调整位置'}
             </Button>
-          </May>
+          </Can>
           {addTop}
         </>
       }

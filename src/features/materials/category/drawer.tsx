@@ -6,7 +6,7 @@ import {
 import { attributesOf, categoryChain } from '#contract/materials/category-rules.ts'
 import { materialKind, materialUnit } from '#contract/materials/codes.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { ImageField } from '#screen/files/upload-fields.tsx'
@@ -33,7 +33,7 @@ interface CategoryDrawerProps {
 /** One category beside the tree: its facts, the parameters that it asks for, and what was done with it. */
 export function CategoryDrawer({ tree, category, parent, onClose }: CategoryDrawerProps) {
   const form = useCategoryForm({ category, parent })
-  const mayEdit = useMay(saveMaterialCategory)
+  const mayEdit = useCanCall(saveMaterialCategory)
   const above = categoryChain(tree, category ? category.parentId : (parent?.id ?? null))
   const [top] = above
   const title = category ? category.name : parent ? `新增「${parent.name}」的下级` : '新增一级分类'

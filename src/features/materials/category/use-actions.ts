@@ -4,7 +4,7 @@ import {
   type MaterialCategory,
 } from '#contract/materials/categories.ts'
 import { quiet, useChange } from '#screen/data/use-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 /** What can be done with a category from its row; each says before what it does to others. */
 export function useCategoryActions() {
@@ -15,7 +15,7 @@ export function useCategoryActions() {
     enable: ({ id, name }: MaterialCategory) =>
       enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(() => {}),
     disable: ({ id, name, materialCount, children }: MaterialCategory) =>
-      ask({
+      confirm({
         title: `停用「${name}」？`,
         consequence: `${children.length > 0 ? '下级分类会一起停用，' : ''}其中 ${materialCount} 个材料将不能再被选用，已经用到的地方不受影响。`,
         action: '停用分类',
@@ -25,7 +25,7 @@ export function useCategoryActions() {
         },
       }),
     remove: ({ id, name }: MaterialCategory) =>
-      ask({
+      confirm({
         title: `删除「${name}」？`,
         consequence: '删除后不能恢复。',
         action: '删除分类',

@@ -1,6 +1,7 @@
+import type { FieldErrors } from '#contract/fields.ts'
 import { type MaterialCategory, MaterialCategoryInput, saveMaterialCategory } from '#contract/materials/categories.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 
 interface CategoryFormOptions {
   /** The category that is edited; null for a new one. */
@@ -34,7 +35,7 @@ export function useCategoryForm({ category, parent }: CategoryFormOptions) {
   const save = useChange(saveMaterialCategory)
   return useContractForm<MaterialCategoryInput, 'save'>({
     schema: MaterialCategoryInput,
-    check: ({ parentId, materialKind }): Faults =>
+    check: ({ parentId, materialKind }): FieldErrors =>
       parentId === null && materialKind === null ? { materialKind: '请选择材料类型' } : {},
     intents: ['save'],
     initial: category ? valuesOf(category) : blank(parent),

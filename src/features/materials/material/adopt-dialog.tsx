@@ -6,7 +6,7 @@ import { useMaterialBrandChoices, useMaterialCategoryChoices } from '#features/m
 import { useChange } from '#screen/data/use-change.ts'
 import { ActionDialog } from '#screen/form/action-dialog.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
-import { tellBulk } from '#screen/list/bulk-toast.ts'
+import { bulkToast } from '#screen/list/bulk-toast.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -44,7 +44,7 @@ export function AdoptDialog({ materials, onClose, onMerge }: AdoptDialogProps) {
       undefined,
       { quiet: true },
     )
-    tellBulk(answer, '个材料已收录到平台库')
+    bulkToast(answer, '个材料已收录到平台库')
   }
   const isOne = only && others.length === 0
   return (

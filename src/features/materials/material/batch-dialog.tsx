@@ -8,17 +8,17 @@ import {
   useMaterialCategoryChoices,
   useMaterialLabelChoices,
 } from '#features/materials/shared/pickers.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useEdits } from '#screen/form/use-edits.ts'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
-import { tellBulk } from '#screen/list/bulk-toast.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
+import { bulkToast } from '#screen/list/bulk-toast.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
-import { AreaPicker } from '#ui/region-picker/region-picker.tsx'
+import { RegionPicker } from '#ui/region-picker/region-picker.tsx'
 import { Select } from '#ui/select/select.tsx'
 
 /** Changes category, brand and range of the chosen materials together; what is left empty stays as it is. */
@@ -35,8 +35,8 @@ export function MaterialBatchDialog({ ids, onClose }: { ids: number[]; onClose: 
   const [labelsRemove, removeLabels] = useState<string[]>([])
   const edits = useEdits({ categoryId, brandId, scope, areas, lossRate, labelsAdd, labelsRemove })
   const [isSaving, setSaving] = useState(false)
-  const tree = useAreaTree()
-  const mayLabel = useMay(listLabels)
+  const tree = useRegionTree()
+  const mayLabel = useCanCall(listLabels)
   const labels = useMaterialLabelChoices(mayLabel)
   const changes = {
     ...(categoryId && { categoryId: Number(categoryId) }),
@@ -50,7 +50,7 @@ export function MaterialBatchDialog({ ids, onClose }: { ids: number[]; onClose: 
   const submit = async () => {
     setSaving(true)
     try {
-      tellBulk(await edit({ ids, changes }), '个材料已修改')
+      bulkToast(await edit({ ids, changes }), '个材料已修改')
       onClose()
     } catch {
       setSaving(false)
@@ -76,7 +76,7 @@ export function MaterialBatchDialog({ ids, onClose }: { ids: number[]; onClose: 
             />
           </Field>
           <Field label="可售地区">
-            <AreaPicker multiple tree={tree} levels={2} value={areas} onChange={setAreas} placeholder="不修改" />
+            <RegionPicker multiple tree={tree} levels={2} value={areas} onChange={setAreas} placeholder="不修改" />
           </Field>
           <Field label="损耗率">
             <NumberInput

@@ -4,7 +4,7 @@ import { attributesOf, categoryChain } from '#contract/materials/category-rules.
 import { categoryNodes } from '#features/materials/shared/pickers.ts'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { useField } from '#screen/form/use-field.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
 import type { MaterialValues } from './use-form.ts'
 
@@ -24,7 +24,7 @@ export function MaterialCategoryField({ tree }: { tree: readonly MaterialCategor
     )
     if (dropped.length > 0) {
       const names = dropped.map(({ attributeName }) => attributeName).join('、')
-      const answer = await ask({
+      const answer = await confirm({
         title: '更换材料分类？',
         consequence: `新的分类没有这些参数，已填写的内容将清除：${names}。`,
         action: '更换分类',

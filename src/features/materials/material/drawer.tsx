@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { canReviewMaterial } from '#contract/materials/material-rules.ts'
 import { getMaterial, type Material, reviewMaterials } from '#contract/materials/materials.ts'
-import { useMay } from '#screen/data/permissions.tsx'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -24,14 +24,14 @@ interface MaterialDrawerProps {
 export function MaterialDrawer({ id, onApprove, onRefuse, onClose, actions }: MaterialDrawerProps) {
   const read = useLookup(getMaterial, { id }, { staleMs: 0 })
   const material = read.data
-  const mayReview = useMay(reviewMaterials)
+  const mayReview = useCanCall(reviewMaterials)
   const isWaiting = material !== undefined && mayReview && canReviewMaterial(material)
   const more = material && !isWaiting && actions?.(material)
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size="wide" title={material?.name ?? '材料'} description={material?.materialCode}>
         <DrawerBody>
-          <ReadBody read={read} noun="材料">
+          <QueryBody read={read} noun="材料">
             {(material) => (
               <Tabs defaultValue="facts">
                 <TabList label="材料">
@@ -47,7 +47,7 @@ export function MaterialDrawer({ id, onApprove, onRefuse, onClose, actions }: Ma
                 </TabPanel>
               </Tabs>
             )}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
         {isWaiting && (
           <DrawerFoot>

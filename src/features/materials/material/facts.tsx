@@ -8,12 +8,12 @@ import {
   visibleScope,
 } from '#contract/materials/codes.ts'
 import type { Material } from '#contract/materials/materials.ts'
-import { areasLabel } from '#contract/rules/region.ts'
+import { regionsLabel } from '#contract/rules/region.ts'
 import { productPaths, templatePaths } from '#features/goods/public.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { FileList } from '#screen/files/file-list.tsx'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -24,7 +24,7 @@ import { materialTone } from '../labels.ts'
 
 /** What a material is, how it stands, and what names it. */
 export function MaterialFacts({ material }: { material: Material }) {
-  const tree = useAreaTree(material.areas.length > 1)
+  const tree = useRegionTree(material.areas.length > 1)
   return (
     <div className="grid gap-6">
       {material.status === materialStatus.rejected && (
@@ -76,7 +76,7 @@ export function MaterialFacts({ material }: { material: Material }) {
         <Descriptions.Item label="环保等级">{environmentLevel.label(material.environmentLevel)}</Descriptions.Item>
         <Descriptions.Item label="可见范围">{seenBy(material)}</Descriptions.Item>
         <Descriptions.Item label="可售地区" wide>
-          {material.areas.length > 0 && areasLabel(material.areas, tree)}
+          {material.areas.length > 0 && regionsLabel(material.areas, tree)}
         </Descriptions.Item>
         {material.attributes.map(({ attributeName, value }) => (
           <Descriptions.Item key={attributeName} label={attributeName}>

@@ -12,10 +12,10 @@ import {
   useMaterialLabelChoices,
 } from '#features/materials/shared/pickers.ts'
 import { call } from '#lib/call.ts'
-import { useHolds, useMay, useProfile } from '#screen/data/permissions.tsx'
+import { useCanCall, useHolds, useProfile } from '#screen/data/permissions.tsx'
 import { FilesField, ImageField, PicturesField } from '#screen/files/upload-fields.tsx'
 import { CheckedNameField } from '#screen/form/checked-name-field.tsx'
-import { AreasField, ColourField } from '#screen/form/choice-fields.tsx'
+import { ColourField, RegionsField } from '#screen/form/choice-fields.tsx'
 import { useSupplierChoices } from '#screen/form/choices.ts'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeField, NumberField, PickField, PickManyField, PriceField, TextField } from '#screen/form/fields.tsx'
@@ -146,16 +146,16 @@ export function PriceFields() {
       <NumberField name={field('packQuantity')} label="每箱含量" decimals={2} max={9999} />
       <NumberField name={field('lossRate')} label="损耗率" decimals={2} max={30} suffix="%" />
       <BoxCalculator />
-      <AreasField name={field('areas')} label="可售地区" />
+      <RegionsField name={field('areas')} label="可售地区" />
     </FormSection>
   )
 }
 
 export function DisplayFields() {
-  const mayLabel = useMay(listLabels)
+  const mayLabel = useCanCall(listLabels)
   const labels = useMaterialLabelChoices(mayLabel)
   const isForSome = useWatch<MaterialValues, 'visibleScope'>({ name: 'visibleScope' }) === visibleScope.chosenStores
-  const mayStores = useMay(listDesignStores)
+  const mayStores = useCanCall(listDesignStores)
   const stores = useDesignStoreChoices(isForSome && mayStores)
   return (
     <FormSection title="展示">

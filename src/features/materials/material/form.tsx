@@ -3,7 +3,7 @@ import { getMaterialCategoryTree } from '#contract/materials/categories.ts'
 import { materialSource, materialStatus } from '#contract/materials/codes.ts'
 import { enableMaterials, getMaterial } from '#contract/materials/materials.ts'
 import { materialPaths, storeMaterialPaths } from '#features/materials/paths.ts'
-import { useMay, useProfile } from '#screen/data/permissions.tsx'
+import { useCanCall, useProfile } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
 import { FormPage } from '#screen/form/form-page.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
@@ -29,7 +29,7 @@ export default function MaterialForm() {
     isOfStore,
     tree,
   })
-  const mayEnable = useMay(enableMaterials)
+  const mayEnable = useCanCall(enableMaterials)
   const { leaveFor } = usePageLocation()
   // One goes back to the list that one came from.
   const list = (isOfStore ? storeMaterialPaths : materialPaths).list.to()

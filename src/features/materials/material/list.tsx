@@ -21,7 +21,7 @@ import {
 import { materialTone } from '#features/materials/labels.ts'
 import { materialPaths } from '#features/materials/paths.ts'
 import { useMaterialBrandChoices, useMaterialLabelChoices } from '#features/materials/shared/pickers.ts'
-import { May, useCan, useHolds } from '#screen/data/permissions.tsx'
+import { Can, useCan, useHolds } from '#screen/data/permissions.tsx'
 import { useSupplierChoices } from '#screen/form/choices.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkExport } from '#screen/list/bulk-export.tsx'
@@ -66,11 +66,11 @@ export default function MaterialList() {
   const actions = useMaterialActions()
   const [view, setView] = useListView(views)
   const add = (
-    <May call={saveMaterial}>
+    <Can call={saveMaterial}>
       <Button asChild tone="primary">
         <Link to={materialPaths.form.to()}>新增材料</Link>
       </Button>
-    </May>
+    </Can>
   )
   const rowActions = (material: MaterialRow) => (
     <MaterialRowActions {...{ material, actions }} onOpen={open} onMerge={merge} />
@@ -83,9 +83,9 @@ export default function MaterialList() {
           <ExportButton call={exportMaterials} columns={columns} params={list.query}>
             导出 Excel
           </ExportButton>
-          <May call={saveMaterial}>
+          <Can call={saveMaterial}>
             <Button onClick={() => importFile(true)}>导入 Excel</Button>
-          </May>
+          </Can>
           {add}
         </>
       }

@@ -17,7 +17,7 @@ import {
   useMaterialBrandChoices,
   useMaterialCategoryChoices,
 } from '#features/materials/shared/pickers.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { ExportButton } from '#screen/list/export-button.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
@@ -51,11 +51,11 @@ export default function StoreMaterialList() {
   const columns = useMemo(() => storeMaterialColumns(open), [open])
   const actions = useMaterialActions()
   const add = (
-    <May call={saveMaterial}>
+    <Can call={saveMaterial}>
       <Button asChild tone="primary">
         <Link to={materialPaths.form.to(ofStores)}>新增材料</Link>
       </Button>
-    </May>
+    </Can>
   )
   /** A decision leads to the next one that waits. */
   const decide = (ask: (material: Material) => Promise<unknown>) => async (material: Material) => {

@@ -8,15 +8,15 @@ import {
 } from '#contract/materials/materials.ts'
 import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
 import { withLatest } from '#screen/form/confirm-retry.ts'
-import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = Pick<MaterialRow, 'id' | 'name' | 'version' | 'source'>
 
 const itemsOf = (rows: readonly Target[]) => ({ items: rows.map(({ id, version }) => ({ id, version })) })
 
-const called = (target: BulkTarget<Target>) => calledBy(target, '个材料', ({ name }) => name)
+const called = (target: BulkTarget<Target>) => targetLabel(target, '个材料', ({ name }) => name)
 
 const refusal = {
   label: '驳回原因',
@@ -37,7 +37,7 @@ export function useMaterialActions() {
     enable: ({ id, name }: Target) => enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(alreadyTold),
     enableAll: (target: BulkTarget<Target>) => enableAll(target, { enabled: 1 }, '个材料已启用'),
     disable: (target: BulkTarget<Target>) =>
-      ask({
+      confirm({
         title: `停用${called(target)}？`,
         consequence: '停用后不能再被选用；已经用到的地方保留，并标明已停用。',
         action: '停用材料',
@@ -47,7 +47,7 @@ export function useMaterialActions() {
     submit: ({ id, name }: Target) =>
       submitCall({ ids: [id], submitted: true }, `「${name}」已提交审核`).catch(alreadyTold),
     withdraw: ({ id, name }: Target) =>
-      ask({
+      confirm({
         title: `撤回「${name}」的审核？`,
         consequence: '撤回后可继续修改，再次提交需重新排队审核。',
         action: '撤回审核',
@@ -56,7 +56,7 @@ export function useMaterialActions() {
         },
       }),
     approve: (material: Target) =>
-      ask({
+      confirm({
         title: `通过「${material.name}」的审核？`,
         consequence: '通过后立即启用，可以被选用。',
         action: '通过审核',
@@ -66,7 +66,7 @@ export function useMaterialActions() {
         }),
       }),
     refuse: (material: Target) =>
-      ask({
+      confirm({
         title: `驳回「${material.name}」？`,
         consequence: `原因会告知${material.source === materialSource.designStore ? '店铺' : '供应商'}，修改后可再次提交。`,
         action: '驳回材料',
@@ -78,14 +78,14 @@ export function useMaterialActions() {
         }),
       }),
     approveAll: (target: BulkTarget<Target>) =>
-      ask({
+      confirm({
         title: `通过${called(target)}？`,
         consequence: '通过后立即启用，可以被选用；不在待审核的与由您提交的不处理。',
         action: '批量通过',
         onConfirm: () => reviewAll(target, { approved: true }, '个材料已通过审核', quiet),
       }),
     refuseAll: (target: BulkTarget<Target>) =>
-      ask({
+      confirm({
         title: `驳回${called(target)}？`,
         consequence: '同一个原因会告知每个材料的提供方，修改后可再次提交。',
         action: '批量驳回',
@@ -94,7 +94,7 @@ export function useMaterialActions() {
         onConfirm: reviewAll.answering(target, '个材料已驳回', ({ reason = '' }) => ({ approved: false, reason })),
       }),
     remove: (target: BulkTarget<Target>) =>
-      ask({
+      confirm({
         title: `删除${called(target)}？`,
         consequence: '删除后不能恢复。',
         action: '删除材料',

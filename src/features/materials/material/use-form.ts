@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#contract/fields.ts'
 import type { MaterialCategory } from '#contract/materials/categories.ts'
 import { attributesOf, categoryChain } from '#contract/materials/category-rules.ts'
 import { materialStatus, visibleScope } from '#contract/materials/codes.ts'
@@ -5,9 +6,9 @@ import { materialFaults, sellsBelowCost, textureFaults } from '#contract/materia
 import { type Material, MaterialInput, SUPPLY_PRICE_NEEDS, saveMaterial } from '#contract/materials/materials.ts'
 import { useHolds } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 /** As the contract takes them, with null where nothing is chosen yet. */
 export type MaterialValues = Omit<MaterialInput, 'categoryId' | 'brandId' | 'unit' | 'sort'> & {
@@ -83,8 +84,8 @@ export function useMaterialForm({ material, copied, supplierId, isOfStore, tree 
   const initial = material ? valuesOf(blank, material) : { ...(copied ? valuesOf(blank, copied) : blank), supplierId }
   // What can be picked stays complete, whichever way it is saved.
   const isLive = material?.status === materialStatus.enabled
-  const check = (values: MaterialValues, intent: 'draft' | 'finish'): Faults => {
-    const owner: Faults = isOfStore && values.storeId === null ? { storeId: '请选择提供店铺' } : {}
+  const check = (values: MaterialValues, intent: 'draft' | 'finish'): FieldErrors => {
+    const owner: FieldErrors = isOfStore && values.storeId === null ? { storeId: '请选择提供店铺' } : {}
     if (intent === 'draft' && !isLive) return { ...owner, ...textureFaults(values) }
     const chain = categoryChain(tree, values.categoryId)
     return { ...owner, ...materialFaults(values, chain[0]?.materialKind ?? 0, attributesOf(chain)) }
@@ -112,7 +113,7 @@ export function useMaterialForm({ material, copied, supplierId, isOfStore, tree 
 }
 
 const confirmPrice = (salePrice: string, supplyPrice: string) =>
-  ask({
+  confirm({
     title: '销售价低于供货价？',
     consequence: `销售价 ¥${salePrice} 低于供货价 ¥${supplyPrice}，保存后将按此价格销售。`,
     action: '按此价格保存',

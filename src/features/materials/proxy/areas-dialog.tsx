@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { proxyStatus } from '#contract/materials/codes.ts'
 import { listProxyRecords, type ProxyRow } from '#contract/materials/proxies.ts'
-import { type AreaNode, areaState, isNationwide } from '#contract/rules/region.ts'
+import { isNationwide, type RegionNode, regionState } from '#contract/rules/region.ts'
 import { useMaterialBrandChoices } from '#features/materials/shared/pickers.ts'
 import { useLookup } from '#screen/data/use-read.ts'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Dialog, DialogBody, DialogContent } from '#ui/dialog/dialog.tsx'
@@ -19,11 +19,11 @@ interface Holder {
 }
 
 /** Who holds a province or a part of it. */
-function holdersOf(province: AreaNode, rows: readonly ProxyRow[]): Holder[] {
+function holdersOf(province: RegionNode, rows: readonly ProxyRow[]): Holder[] {
   return rows.flatMap((row) => {
-    const state = isNationwide(row.areas) ? 'all' : areaState([province], row.areas)
+    const state = isNationwide(row.areas) ? 'all' : regionState([province], row.areas)
     if (state === 'none') return []
-    const held = (province.subAreas ?? []).filter((city) => areaState([province, city], row.areas) !== 'none')
+    const held = (province.subAreas ?? []).filter((city) => regionState([province, city], row.areas) !== 'none')
     return [{ row, cities: state === 'all' ? [] : held.map(({ name }) => name) }]
   })
 }
@@ -39,7 +39,7 @@ interface ProxyAreasDialogProps {
 export function ProxyAreasDialog({ brandId, onOpen, onClose }: ProxyAreasDialogProps) {
   const [chosen, choose] = useState(brandId === undefined ? '' : String(brandId))
   const brands = useMaterialBrandChoices()
-  const tree = useAreaTree()
+  const tree = useRegionTree()
   const params = { brandId: Number(chosen), status: proxyStatus.active, pageSize: 200 } as const
   const { data } = useLookup(listProxyRecords, params, { enabled: chosen !== '', staleMs: 0 })
   const provinces = tree.map((province) => ({ province, holders: holdersOf(province, data?.list ?? []) }))

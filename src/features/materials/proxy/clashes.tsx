@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { checkProxyRecord, type ProxyClash } from '#contract/materials/proxies.ts'
 import { proxyFaults } from '#contract/materials/proxy-rules.ts'
-import { areasProblem } from '#contract/rules/region.ts'
+import { regionsFault } from '#contract/rules/region.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { ProxyValues } from './use-form.ts'
@@ -12,7 +12,7 @@ export function FormClashes({ ownId }: { ownId: number | undefined }) {
   useWatch({ control, name: ['brandId', 'areas', 'categoryIds', 'exclusive', 'startDate', 'endDate'] })
   const { brandId, areas, categoryIds, exclusive, startDate, endDate } = getValues()
   const hasDates = startDate !== '' && endDate !== '' && Object.keys(proxyFaults({ startDate, endDate })).length === 0
-  const isKnown = brandId !== null && areas.length > 0 && areasProblem(areas) === null && hasDates
+  const isKnown = brandId !== null && areas.length > 0 && regionsFault(areas) === null && hasDates
   const { data = [] } = useLookup(
     checkProxyRecord,
     {

@@ -2,8 +2,8 @@ import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
 import { getProxyRecord, type ProxyRecord, reviewProxyRecords } from '#contract/materials/proxies.ts'
 import { canReviewProxy } from '#contract/materials/proxy-rules.ts'
 import { formatTime } from '#lib/formats.ts'
-import { useMay } from '#screen/data/permissions.tsx'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { FactsTabs } from '#screen/detail/facts-tabs.tsx'
 import { FileList } from '#screen/files/file-list.tsx'
@@ -29,18 +29,18 @@ interface ProxyDrawerProps {
 export function ProxyDrawer({ id, onOpen, onApprove, onRefuse, onClose }: ProxyDrawerProps) {
   const read = useLookup(getProxyRecord, { id }, { staleMs: 0 })
   const record = read.data
-  const mayReview = useMay(reviewProxyRecords)
+  const mayReview = useCanCall(reviewProxyRecords)
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size="wide" title={record?.companyName ?? '代理记录'} description={record?.recordNo}>
         <DrawerBody>
-          <ReadBody read={read} noun="代理记录">
+          <QueryBody read={read} noun="代理记录">
             {(record) => (
               <FactsTabs label="代理记录" resource="proxyRecord" targetId={id}>
                 <Facts record={record} onOpen={onOpen} />
               </FactsTabs>
             )}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
         {record && mayReview && canReviewProxy(record) && (
           <DrawerFoot>

@@ -3,11 +3,11 @@ import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
 import { getProxyRecord, type ProxyRecord } from '#contract/materials/proxies.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { useMaterialBrandChoices, useMaterialCategoryChoices } from '#features/materials/shared/pickers.ts'
-import { ReadDrawer } from '#screen/data/query-body.tsx'
+import { QueryDrawer } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { FilesField } from '#screen/files/upload-fields.tsx'
-import { AreasField } from '#screen/form/choice-fields.tsx'
+import { RegionsField } from '#screen/form/choice-fields.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import {
   CodeField,
@@ -46,9 +46,9 @@ export function ProxyFormDrawer({ id, ...rest }: ProxyFormDrawerProps) {
 function LoadedForm({ id, isRenewal, onClose }: ProxyFormDrawerProps & { id: number }) {
   const read = useLookup(getProxyRecord, { id }, { staleMs: 0 })
   return (
-    <ReadDrawer read={read} noun="代理记录" size="wide" title={isRenewal ? '续签代理' : '编辑代理'} onClose={onClose}>
+    <QueryDrawer read={read} noun="代理记录" size="wide" title={isRenewal ? '续签代理' : '编辑代理'} onClose={onClose}>
       {(record) => <ProxyForm record={record} isRenewal={isRenewal} onClose={onClose} />}
-    </ReadDrawer>
+    </QueryDrawer>
   )
 }
 
@@ -117,7 +117,7 @@ function ScopeFields() {
     <TitledSection title="代理范围">
       <PickField name={field('brandId')} label="材料品牌" hint="已启用且开放代理的品牌" {...brands} />
       <PickManyField name={field('categoryIds')} label="代理分类" placeholder="留空为品牌全部分类" {...categories} />
-      <AreasField name={field('areas')} label="代理地区" />
+      <RegionsField name={field('areas')} label="代理地区" />
       <SwitchField name={field('exclusive')} label="独家" hint="同品牌同期不能有其他代理与之重叠" />
       <DateField name={field('startDate')} label="开始日期" />
       <DateField name={field('endDate')} label="结束日期" hint="最长 5 年" />

@@ -18,15 +18,15 @@ import {
 } from '#contract/materials/proxy-rules.ts'
 import { proxyPaths } from '#features/materials/proxy-paths.ts'
 import { useMaterialBrandChoices } from '#features/materials/shared/pickers.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkExport } from '#screen/list/bulk-export.tsx'
 import { ExportButton } from '#screen/list/export-button.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
-import { FilterPress } from '#screen/list/filter-toggle.tsx'
+import { FilterToggle } from '#screen/list/filter-toggle.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
-import { AreaFilter } from '#screen/list/region-filter.tsx'
+import { RegionFilter } from '#screen/list/region-filter.tsx'
 import { StatusTabs } from '#screen/list/status-tabs.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
@@ -51,11 +51,11 @@ export default function ProxyList() {
   const columns = useMemo(() => proxyColumns(open), [open])
   const actions = useProxyActions()
   const add = (
-    <May call={saveProxyRecord}>
+    <Can call={saveProxyRecord}>
       <Button tone="primary" onClick={() => edit({ id: null, isRenewal: false })}>
         新增代理
       </Button>
-    </May>
+    </Can>
   )
   const expiring = list.counts.expiring ?? 0
 
@@ -75,20 +75,20 @@ export default function ProxyList() {
       <Filters list={list}>
         <TextFilter {...list.filter('keyword')} label="代理方" placeholder="公司、编号、电话或合同" />
         <PickFilter {...list.filter('brandId')} label="材料品牌" useChoices={useMaterialBrandChoices} />
-        <AreaFilter {...list.filter('area')} label="代理地区" />
+        <RegionFilter {...list.filter('area')} label="代理地区" />
         <CodeFilter {...list.filter('proxyKind')} label="代理方类型" codes={proxyKind} />
         <FlagFilter {...list.filter('exclusive')} label="独家" />
         <DayRangeFilter list={list} label="开始日期" from="startFrom" to="startTo" />
       </Filters>
       {(expiring > 0 || list.query.expiring !== undefined) && (
         <div>
-          <FilterPress
+          <FilterToggle
             count={expiring}
             isPressed={list.query.expiring !== undefined}
             onClick={() => list.setFilters({ expiring: list.query.expiring ? undefined : PROXY_EXPIRING_DAYS })}
           >
             {PROXY_EXPIRING_DAYS} 天内到期
-          </FilterPress>
+          </FilterToggle>
         </div>
       )}
       <ListTable

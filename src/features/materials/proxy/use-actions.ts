@@ -6,9 +6,9 @@ import {
 } from '#contract/materials/proxies.ts'
 import { quiet, useChange } from '#screen/data/use-change.ts'
 import { withLatest } from '#screen/form/confirm-retry.ts'
-import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = Pick<ProxyRow, 'id' | 'version' | 'companyName' | 'recordNo' | 'startDate' | 'endDate'>
 
@@ -22,7 +22,7 @@ export function useProxyActions() {
   const remove = useChange(deleteProxyRecords)
   return {
     approve: (proxy: Target) =>
-      ask({
+      confirm({
         title: `通过「${proxy.companyName}」的代理申请？`,
         consequence: `代理期 ${proxy.startDate} 至 ${proxy.endDate}，到开始日期自动生效。`,
         action: '通过审核',
@@ -32,14 +32,14 @@ export function useProxyActions() {
         }),
       }),
     approveAll: (target: BulkTarget<Target>) =>
-      ask({
-        title: `通过${calledBy(target, '条代理记录', ({ companyName }) => companyName)}？`,
+      confirm({
+        title: `通过${targetLabel(target, '条代理记录', ({ companyName }) => companyName)}？`,
         consequence: '逐条检查合同与独家地区，不符合的会列出，其余照常通过。',
         action: '通过审核',
         onConfirm: () => reviewAll(target, { approved: true }, '条代理记录已通过审核', quiet),
       }),
     refuse: (proxy: Target) =>
-      ask({
+      confirm({
         title: `驳回「${proxy.companyName}」的代理申请？`,
         consequence: '原因会告知提交人，修改后可再次提交。',
         action: '驳回申请',
@@ -56,7 +56,7 @@ export function useProxyActions() {
         }),
       }),
     terminate: (proxy: Target) =>
-      ask({
+      confirm({
         title: `终止「${proxy.companyName}」的代理？`,
         consequence: `代理记录 ${proxy.recordNo} 立即失效，其独家地区随之释放，不能恢复。`,
         action: '终止代理',
@@ -67,7 +67,7 @@ export function useProxyActions() {
         ),
       }),
     remove: ({ id, companyName, recordNo }: Target) =>
-      ask({
+      confirm({
         title: `删除「${companyName}」的代理记录？`,
         consequence: `${recordNo} 删除后不能恢复。`,
         action: '删除记录',

@@ -1,10 +1,10 @@
 import { buyerKind, closeReason, deliverState, digitalGoodsKind, orderStatus } from '#contract/orders/codes.ts'
 import { type DigitalOrder, getDigitalOrder } from '#contract/orders/digital-orders.ts'
 import { payMethodLabel } from '#contract/payment.ts'
-import { DeedButtons } from '#features/orders/shared/action-buttons.tsx'
+import { ActionButtons } from '#features/orders/shared/action-buttons.tsx'
 import { formatTime } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
@@ -17,11 +17,11 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { deliverTone, orderTone } from '../labels.ts'
-import type { DigitalSteps } from './use-actions.tsx'
+import type { DigitalActions } from './use-actions.tsx'
 
 interface DigitalDrawerProps {
   id: number
-  steps: DigitalSteps
+  steps: DigitalActions
   onClose: () => void
 }
 
@@ -42,7 +42,7 @@ export function DigitalDrawer({ id, steps, onClose }: DigitalDrawerProps) {
         }
       >
         <DrawerBody>
-          <ReadBody read={read} noun="订单">
+          <QueryBody read={read} noun="订单">
             {(order) => (
               <Tabs defaultValue="facts">
                 <TabList label="订单详情">
@@ -63,11 +63,11 @@ export function DigitalDrawer({ id, steps, onClose }: DigitalDrawerProps) {
                 </TabPanel>
               </Tabs>
             )}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
         {actions.length > 0 && (
           <DrawerFoot>
-            <DeedButtons deeds={actions} />
+            <ActionButtons deeds={actions} />
           </DrawerFoot>
         )}
       </DrawerContent>

@@ -9,12 +9,12 @@ import { useEdits } from '#screen/form/use-edits.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { toast } from '#ui/toast/toast.ts'
-import type { DigitalStepProps } from './use-actions.tsx'
+import type { DigitalActionProps } from './use-actions.tsx'
 
 const { Item } = Descriptions
 
 /** Hands in the file that was missing; what waited for it is delivered at once. */
-export function GoodsFileDialog({ order, onClose }: DigitalStepProps) {
+export function GoodsFileDialog({ order, onClose }: DigitalActionProps) {
   const { id, version, orderNo, goodsName, goodsNo, deliverError } = order
   const [files, setFiles] = useState<UploadedFile[]>([])
   const [isBusy, setBusy] = useState(false)

@@ -10,10 +10,10 @@ import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import type { DigitalStepProps } from './use-actions.tsx'
+import type { DigitalActionProps } from './use-actions.tsx'
 
 /** New terms for what was delivered: how long, how often, and to whom. */
-export function LicenceDialog({ order, onClose }: DigitalStepProps) {
+export function LicenceDialog({ order, onClose }: DigitalActionProps) {
   const { id, version, orderNo, downloadCount } = order
   const [validUntil, setValidUntil] = useState(order.validUntil)
   const [limit, setLimit] = useState(String(order.downloadLimit))

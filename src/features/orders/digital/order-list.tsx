@@ -22,7 +22,7 @@ import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { digitalColumns } from './columns.tsx'
 import { DigitalTabs } from './tabs.tsx'
-import { useDigitalSteps } from './use-actions.tsx'
+import { useDigitalActions } from './use-actions.tsx'
 
 const DigitalDrawer = lazyPart(() => import('./drawer.tsx'), 'DigitalDrawer')
 
@@ -31,7 +31,7 @@ export const opening = listOf(listDigitalOrders, digitalOrderPaths.list, { tab: 
 /** Orders of what is downloaded: delivered by itself, and mended here where that fails. */
 export default function DigitalOrderList() {
   const list = useList(opening)
-  const steps = useDigitalSteps()
+  const steps = useDigitalActions()
   const payAmount = list.page?.payAmount
   const columns = useMemo(() => digitalColumns({ open: list.open, payAmount }), [list.open, payAmount])
   const { opened } = list

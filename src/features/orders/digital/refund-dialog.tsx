@@ -11,12 +11,12 @@ import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
-import type { DigitalStepProps } from './use-actions.tsx'
+import type { DigitalActionProps } from './use-actions.tsx'
 
 const { Item } = Descriptions
 
 /** Gives the money back and takes the licence away. */
-export function DigitalRefundDialog({ order, onClose }: DigitalStepProps) {
+export function DigitalRefundDialog({ order, onClose }: DigitalActionProps) {
   const { id, version, orderNo, goodsName, buyerName, downloadCount } = order
   const [amount, setAmount] = useState(order.payAmount)
   const [reason, setReason] = useState('')

@@ -6,18 +6,18 @@ import {
   deliverDigitalOrders,
   getDigitalOrder,
 } from '#contract/orders/digital-orders.ts'
-import type { Deed } from '#features/orders/shared/action-buttons.tsx'
+import type { ActionItem } from '#features/orders/shared/action-buttons.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { formatCount } from '#lib/formats.ts'
-import { ReadDrawer } from '#screen/data/query-body.tsx'
+import { QueryDrawer } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
-import { type BulkTarget, chosenOf } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, bulkTarget } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { toast } from '#ui/toast/toast.ts'
 
-export interface DigitalStepProps {
+export interface DigitalActionProps {
   /** As it stands now: it was read for this. */
   order: DigitalOrder
   onClose: () => void
@@ -46,15 +46,15 @@ const inOrder: readonly DigitalAction[] = [
   'closeDigitalOrders',
 ]
 
-export interface DigitalSteps {
-  actionsOf(order: DigitalOrderRow): Deed[]
+export interface DigitalActions {
+  actionsOf(order: DigitalOrderRow): ActionItem[]
   deliver(orders: BulkTarget<DigitalOrderRow>): void
   close(orders: BulkTarget<DigitalOrderRow>): void
   opened: ReactNode
 }
 
 /** All that is done with digital orders, from the list and from the drawer of one. */
-export function useDigitalSteps(): DigitalSteps {
+export function useDigitalActions(): DigitalActions {
   const [opened, open] = useState<{ step: DialogStep; id: number } | null>(null)
   const [closed, close] = useState<BulkTarget<DigitalOrderRow> | null>(null)
   const deliverAll = useBulkChange<typeof deliverDigitalOrders, DigitalOrderRow>(deliverDigitalOrders)
@@ -69,9 +69,9 @@ export function useDigitalSteps(): DigitalSteps {
   }
 
   const askToDeliver = (orders: BulkTarget<DigitalOrderRow>) => {
-    const { rows, count } = chosenOf(orders)
+    const { rows, count } = bulkTarget(orders)
     const [only] = rows
-    void ask({
+    void confirm({
       title: only && count === 1 ? `重新交付订单 ${only.orderNo}？` : `重新交付 ${formatCount(count)} 个订单？`,
       consequence: '文件存在时立即生成授权编号并通知买家下载。',
       action: '重新交付',
@@ -117,8 +117,8 @@ function DigitalStep({
   if (read.data === undefined && read.error === null) return null
   const Step = dialogs[step]
   return (
-    <ReadDrawer read={read} noun="订单" title={digitalActions[step].title} onClose={onClose}>
+    <QueryDrawer read={read} noun="订单" title={digitalActions[step].title} onClose={onClose}>
       {(order) => <Step order={order} onClose={onClose} />}
-    </ReadDrawer>
+    </QueryDrawer>
   )
 }

@@ -9,7 +9,7 @@ import {
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu/dropdown-menu.tsx'
 import { type Print, prints } from './sheets.ts'
-import type { useOrderSteps } from './use-actions.tsx'
+import type { useOrderActions } from './use-actions.tsx'
 import { usePrinting } from './use-printing.tsx'
 
 /** In the order in which an order goes on. */
@@ -46,7 +46,7 @@ const allPrints = Object.keys(prints) as Print[]
 
 interface OrderActionsProps {
   order: Order
-  steps: ReturnType<typeof useOrderSteps>
+  steps: ReturnType<typeof useOrderActions>
 }
 
 /** What this person may do with the order now, as the server says; of the rest, why not. */

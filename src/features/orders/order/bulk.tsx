@@ -16,7 +16,7 @@ import type { ListSelection } from '#screen/list/list-selection.ts'
 import { ExportChosenOrders } from './export-orders.tsx'
 import type { BulkAction as OrderBulkName, OrderKind } from './kinds.ts'
 import { type Printed, prints } from './sheets.ts'
-import type { useOrderSteps } from './use-actions.tsx'
+import type { useOrderActions } from './use-actions.tsx'
 
 interface OrderBulkProps {
   kind: OrderKind
@@ -24,7 +24,7 @@ interface OrderBulkProps {
   fixed: Pick<ParamsOf<typeof listOrders>, 'bizType' | 'orderType'>
   list: { selection: ListSelection<OrderRow> }
   columns: ExportedColumns
-  steps: ReturnType<typeof useOrderSteps>
+  steps: ReturnType<typeof useOrderActions>
   print: (printed: Printed) => void
 }
 

@@ -14,7 +14,7 @@ import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { drawingTone, remarkDot } from '../labels.ts'
 import { orderPaths } from '../paths.ts'
-import { OrderStanding, standingText } from './status.tsx'
+import { OrderStatusText, statusText } from './status.tsx'
 
 const col = columns<typeof listOrders>()
 
@@ -59,9 +59,9 @@ const byId = {
     text: ({ profitAmount }) => profitAmount ?? '',
   }),
   payMethod: col.cell('payMethod', '支付方式', ({ payMethod }) => payMethodLabel(payMethod), { width: 96 }),
-  status: col.cell('status', '订单状态', (order) => <OrderStanding order={order} />, {
+  status: col.cell('status', '订单状态', (order) => <OrderStatusText order={order} />, {
     width: 104,
-    text: standingText,
+    text: statusText,
   }),
   drawingState: col.cell('drawingState', '图纸确认', (order) => <Drawings order={order} />, {
     width: 112,

@@ -23,8 +23,8 @@ import { OrderActions } from './actions.tsx'
 import { Facts, Invoice, MoneyFacts, Receiver } from './facts.tsx'
 import { OrderProgress } from './progress.tsx'
 import { neighboursOf } from './record-pager.ts'
-import { OrderStanding } from './status.tsx'
-import { useOrderSteps } from './use-actions.tsx'
+import { OrderStatusText } from './status.tsx'
+import { useOrderActions } from './use-actions.tsx'
 
 export default function OrderDetail() {
   const { id } = useRouteQuery(orderPaths.detail)
@@ -47,14 +47,14 @@ export default function OrderDetail() {
 /** Everything about one order, and all that can be done with it. */
 function OrderPage({ order }: { order: Order }) {
   const { id, orderNo, allowed, shipments, refunds, payments, logisticsLevel, invoiceType } = order
-  const steps = useOrderSteps()
+  const steps = useOrderActions()
   return (
     <Page
       title={`订单 ${orderNo}`}
       className="gap-4"
       aside={
         <span className="flex items-center gap-3">
-          <OrderStanding order={order} />
+          <OrderStatusText order={order} />
           <CopyText value={orderNo} aria-label={`复制订单号 ${orderNo}`}>
             复制
           </CopyText>

@@ -2,12 +2,12 @@ import { type ComponentType, useMemo } from 'react'
 import type { OrderAction } from '#contract/orders/order-lifecycle.ts'
 import { getOrder } from '#contract/orders/order-queries.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { ReadDrawer } from '#screen/data/query-body.tsx'
+import { QueryDrawer } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { PageLocationProvider, usePageLocation } from '#screen/page/page-location.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
-export interface OrderStepProps {
+export interface OrderActionProps {
   /** As it stands now: it was read for this. */
   order: Order
   /** The supplier or the line that it begins with. */
@@ -28,24 +28,24 @@ const steps = {
   confirmReceive: lazyPart(() => import('#features/orders/shipment/receive-dialog.tsx'), 'ReceiveDialog'),
   addRefund: lazyPart(() => import('#features/orders/refund/request-drawer.tsx'), 'RefundRequestDrawer'),
   saveInvoice: lazyPart(() => import('./invoice-dialog.tsx'), 'InvoiceDialog'),
-} satisfies Partial<Record<OrderAction, ComponentType<OrderStepProps>>>
+} satisfies Partial<Record<OrderAction, ComponentType<OrderActionProps>>>
 
 /** Those that take the side of the page; the others are dialogs, which open once there is something in them. */
 const drawers: ReadonlySet<string> = new Set(['submitVoucher', 'changeReceiver', 'addShipment', 'addRefund'])
 
-export type DrawerStep = keyof typeof steps
+export type DrawerAction = keyof typeof steps
 
-export const isDrawerStep = (action: OrderAction): action is DrawerStep => action in steps
+export const isDrawerAction = (action: OrderAction): action is DrawerAction => action in steps
 
-export interface OpenedStep {
-  step: DrawerStep
+export interface OpenedAction {
+  step: DrawerAction
   title: string
   orderId: number
   part?: number | undefined
 }
 
 /** A step with an order, on the order as it stands at this moment: what a list holds may be old. */
-export function OrderStep({ opened, onClose }: { opened: OpenedStep; onClose: () => void }) {
+export function OrderActionDrawer({ opened, onClose }: { opened: OpenedAction; onClose: () => void }) {
   const { step, title, orderId, part } = opened
   const read = useLookup(getOrder, { id: orderId }, { staleMs: 0 })
   const Step = steps[step]
@@ -55,9 +55,9 @@ export function OrderStep({ opened, onClose }: { opened: OpenedStep; onClose: ()
   if (!drawers.has(step) && read.data === undefined && read.error === null) return null
   return (
     <PageLocationProvider value={own}>
-      <ReadDrawer read={read} noun="订单" size="wide" title={title} onClose={onClose}>
+      <QueryDrawer read={read} noun="订单" size="wide" title={title} onClose={onClose}>
         {(order) => <Step order={order} part={part} onClose={onClose} />}
-      </ReadDrawer>
+      </QueryDrawer>
     </PageLocationProvider>
   )
 }

@@ -14,12 +14,12 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
-import type { OrderStepProps } from './drawer.tsx'
+import type { OrderActionProps } from './drawer.tsx'
 
 const isDrawn = ({ drawingState: state }: OrderLine): boolean => state > drawingState.notNeeded
 
 /** The drawings of goods made to measure, and whether the customer agrees: nothing is shipped before. */
-export function DrawingDialog({ order, part, onClose }: OrderStepProps) {
+export function DrawingDialog({ order, part, onClose }: OrderActionProps) {
   const lines = order.lines.filter(isDrawn)
   const [lineId, choose] = useState(
     part ?? lines.find((line) => line.drawingState !== drawingState.confirmed)?.id ?? lines[0]?.id,

@@ -9,9 +9,9 @@ import {
 } from '#contract/orders/codes.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { asksForFloor } from '#contract/orders/receiver-rules.ts'
-import { areaLabel } from '#contract/rules/region.ts'
+import { regionLabel } from '#contract/rules/region.ts'
 import { Panel } from '#features/orders/shared/panel.tsx'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { cn } from '#ui/cn.ts'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
@@ -21,9 +21,9 @@ import { remarkDot } from '../labels.ts'
 const { Item } = Descriptions
 
 export function Receiver({ order }: { order: Order }) {
-  const tree = useAreaTree()
+  const tree = useRegionTree()
   const { receiverName, receiverPhone, receiverArea, receiverAddress, logisticsLevel, hasElevator, floorNo } = order
-  const address = `${areaLabel(receiverArea, tree)}${receiverAddress}`
+  const address = `${regionLabel(receiverArea, tree)}${receiverAddress}`
   return (
     <Panel
       title="收货信息"

@@ -7,12 +7,12 @@ import { useEdits } from '#screen/form/use-edits.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import type { OrderStepProps } from './drawer.tsx'
+import type { OrderActionProps } from './drawer.tsx'
 
 const isInvoiceNo = (text: string): boolean => /^\d{8,20}$/.test(text)
 
 /** The number of the invoice that was issued for an order. */
-export function InvoiceDialog({ order, onClose }: OrderStepProps) {
+export function InvoiceDialog({ order, onClose }: OrderActionProps) {
   const { id, version, orderNo } = order
   const [invoiceNo, setInvoiceNo] = useState(order.invoiceNo)
   const edits = useEdits({ invoiceNo })

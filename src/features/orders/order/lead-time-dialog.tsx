@@ -10,12 +10,12 @@ import { useEdits } from '#screen/form/use-edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import type { OrderStepProps } from './drawer.tsx'
+import type { OrderActionProps } from './drawer.tsx'
 
 const options = leadTime.codes.map((code) => ({ value: String(code), label: leadTime.label(code) }))
 
 /** New lead times for lines that are not on their way yet, with what is promised then. */
-export function LeadTimeDialog({ order: { id, version, orderNo, paidAt, lines }, onClose }: OrderStepProps) {
+export function LeadTimeDialog({ order: { id, version, orderNo, paidAt, lines }, onClose }: OrderActionProps) {
   const [terms, setTerms] = useState<Readonly<Record<number, (typeof leadTime.codes)[number]>>>({})
   const [reason, setReason] = useState('')
   const edits = useEdits({ terms, reason })

@@ -10,7 +10,7 @@ import { ALL_TYPES } from '#contract/orders/page-queries.ts'
 import { listRefunds } from '#contract/orders/refunds.ts'
 import { addShipment, listShipments } from '#contract/orders/shipments.ts'
 import { OrderLines } from '#features/orders/shared/order-lines.tsx'
-import { May, useMay, useProfile, useReads, useShows } from '#screen/data/permissions.tsx'
+import { Can, useCanCall, useProfile, useReads, useShows } from '#screen/data/permissions.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
@@ -25,9 +25,9 @@ import { orderColumns } from './columns.tsx'
 import { ExportOrders } from './export-orders.tsx'
 import { OrderFilters } from './filters.tsx'
 import { hasDrawings, isTyped, ORDER_SORT, type OrderKind, parties } from './kinds.ts'
-import { rememberWalk } from './record-pager.ts'
+import { rememberList } from './record-pager.ts'
 import { TypeSwitch, typeNames } from './type-switch.tsx'
-import { useOrderSteps } from './use-actions.tsx'
+import { useOrderActions } from './use-actions.tsx'
 import { usePrinting } from './use-printing.tsx'
 import { OrderViews, VIEW_FILTERS } from './views.tsx'
 
@@ -52,11 +52,11 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
   const profile = useProfile()
   const [opened, open] = useState<'import' | { copied: OrderRow | null } | { shipped: OrderRow } | null>(null)
   const close = () => open(null)
-  const steps = useOrderSteps()
+  const steps = useOrderActions()
   const { print, sheets } = usePrinting()
-  const mayPlace = useMay(addOrder)
-  const seesShipments = useMay(listShipments)
-  const seesRefunds = useMay(listRefunds)
+  const mayPlace = useCanCall(addOrder)
+  const seesShipments = useCanCall(listShipments)
+  const seesRefunds = useCanCall(listRefunds)
   const isSupplier = profile?.supplier != null
   const isDealer = profile?.distributor != null
   const reads = useReads(orderRights)
@@ -86,7 +86,7 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
       ]),
     [isSupplier, isDealer, party, reads],
   )
-  useEffect(() => rememberWalk(list.rows.map(({ id }) => id)), [list.rows])
+  useEffect(() => rememberList(list.rows.map(({ id }) => id)), [list.rows])
 
   const step = (order: OrderRow, action: OrderAction) =>
     order.allowed[action] === '' && {
@@ -101,16 +101,16 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
       aside={isTyped(kind) && <TypeSwitch kind={kind} type={type} query={list.query} />}
       actions={
         <>
-          <May call={addShipment}>
+          <Can call={addShipment}>
             <Button onClick={() => open('import')}>批量发货导入</Button>
-          </May>
+          </Can>
           <ExportOrders params={{ ...list.query, ...fixed }} columns={columns} />
           {kind.isPlaced && (
-            <May call={addOrder}>
+            <Can call={addOrder}>
               <Button tone="primary" onClick={() => open({ copied: null })}>
                 {isDealer ? '下单' : '代下单'}
               </Button>
-            </May>
+            </Can>
           )}
         </>
       }

@@ -14,7 +14,7 @@ import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import type { OrderStepProps } from './drawer.tsx'
+import type { OrderActionProps } from './drawer.tsx'
 
 const priceOf = ({ dealPrice, unitPrice }: OrderLine): string => dealPrice ?? unitPrice ?? ''
 
@@ -31,7 +31,7 @@ function moneyWith(order: Order, prices: Readonly<Record<number, string>>, freig
 }
 
 /** New prices for an order that nobody has paid yet. */
-export function PriceDialog({ order, onClose }: OrderStepProps) {
+export function PriceDialog({ order, onClose }: OrderActionProps) {
   const { id, version, orderNo, lines, freightAmount = '0.00', installAmount = '0.00', logisticsLevel } = order
   const [prices, setPrices] = useState<Readonly<Record<number, string>>>({})
   // Null until somebody types: what a colleague has changed meanwhile is not taken back by the way.

@@ -3,16 +3,16 @@ import { createPortal } from 'react-dom'
 import { logisticsLabel } from '#contract/delivery.ts'
 import { orderBizType, orderType } from '#contract/orders/codes.ts'
 import { payMethodLabel } from '#contract/payment.ts'
-import { areaLabel } from '#contract/rules/region.ts'
+import { regionLabel } from '#contract/rules/region.ts'
 import { formatTime } from '#lib/formats.ts'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { cn } from '#ui/cn.ts'
 import { type Printed, prints, type Sheet, sheetsOf } from './sheets.ts'
 import '#features/orders/shared/print.css'
 
 /** Sheets of paper over nothing else: prints them as soon as they stand, and is done when the printer has them. */
 export function PrintSheets({ printed, onDone }: { printed: Printed; onDone: () => void }) {
-  const tree = useAreaTree()
+  const tree = useRegionTree()
   const isReady = tree.length > 0
   useEffect(() => {
     if (!isReady) return
@@ -31,7 +31,7 @@ export function PrintSheets({ printed, onDone }: { printed: Printed; onDone: () 
           key={sheet.key}
           sheet={sheet}
           isPriced={prints[printed.print].needsPrices}
-          area={areaLabel(sheet.order.receiverArea, tree)}
+          area={regionLabel(sheet.order.receiverArea, tree)}
         />
       ))}
     </div>,

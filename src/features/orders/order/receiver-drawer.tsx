@@ -10,7 +10,7 @@ import { FormBody } from '#screen/form/form-page.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
-import type { OrderStepProps } from './drawer.tsx'
+import type { OrderActionProps } from './drawer.tsx'
 
 const valuesOf = ({ hasElevator, floorNo, ...order }: Order): ReceiverInput => ({
   receiverName: order.receiverName,
@@ -25,7 +25,7 @@ const isFreightQuestion = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'freightDifference' in data
 
 /** Where an order goes, as long as nothing of it has left. */
-export function ReceiverDrawer({ order, onClose }: OrderStepProps) {
+export function ReceiverDrawer({ order, onClose }: OrderActionProps) {
   const { id, orderNo, logisticsLevel } = order
   const [confirm, setConfirm] = useState(false)
   const change = useChange(changeReceiver)

@@ -1,7 +1,7 @@
 /** The orders of the list that one came from, so that one can go on to the next. For as long as the browser tab lives. */
 const KEY = 'order-walk'
 
-export function rememberWalk(ids: readonly number[]): void {
+export function rememberList(ids: readonly number[]): void {
   sessionStorage.setItem(KEY, JSON.stringify(ids))
 }
 

@@ -5,7 +5,7 @@ import { remarkOrders } from '#contract/orders/order-changes.ts'
 import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
 import { formatCount } from '#lib/formats.ts'
 import { useEdits } from '#screen/form/use-edits.ts'
-import { type BulkTarget, chosenOf } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, bulkTarget } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -20,7 +20,7 @@ interface RemarkDialogProps {
 
 /** What staff tell each other about orders. Of one it can be rewritten, to many it is added. */
 export function RemarkDialog({ orders, onClose }: RemarkDialogProps) {
-  const { rows, count } = chosenOf(orders)
+  const { rows, count } = bulkTarget(orders)
   const [first] = rows
   const isOne = count === 1
   const [words, setWords] = useState(isOne ? (first?.sellerRemark ?? '') : '')

@@ -16,12 +16,12 @@ const pendingOf = ({ waitingPayment, openRefundCount }: Standing): string[] => [
   ...(openRefundCount > 0 ? ['退款中'] : []),
 ]
 
-export const standingText = (order: Standing): string =>
+export const statusText = (order: Standing): string =>
   [orderStatus.label(order.status), shippedText(order), ...pendingOf(order)].filter(Boolean).join(' ')
 
 /** How an order stands. A status that no table knows has no label. */
-export function OrderStanding({ order }: { order: Standing }) {
-  if (standingText(order) === '') return null
+export function OrderStatusText({ order }: { order: Standing }) {
+  if (statusText(order) === '') return null
   const label = orderStatus.label(order.status)
   const shipped = shippedText(order)
   return (

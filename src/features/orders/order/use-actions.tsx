@@ -6,11 +6,11 @@ import type { OrderRow } from '#contract/orders/orders.ts'
 import { usePayment } from '#features/orders/payment/use-payment.tsx'
 import { formatCount } from '#lib/formats.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { type BulkTarget, chosenOf } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, bulkTarget } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
-import { isDrawerStep, type OpenedStep, OrderStep } from './drawer.tsx'
+import { isDrawerAction, type OpenedAction, OrderActionDrawer } from './drawer.tsx'
 
 const RemarkDialog = lazyPart(() => import('./remark-dialog.tsx'), 'RemarkDialog')
 const CloseDialog = lazyPart(() => import('#features/orders/shared/close-dialog.tsx'), 'CloseDialog')
@@ -29,8 +29,8 @@ interface OrderSteps {
 }
 
 /** All that is done with orders, from a list and from the page of one. */
-export function useOrderSteps(): OrderSteps {
-  const [step, open] = useState<OpenedStep | null>(null)
+export function useOrderActions(): OrderSteps {
+  const [step, open] = useState<OpenedAction | null>(null)
   const [remarked, remark] = useState<BulkTarget<ActedOn> | null>(null)
   const [closed, close] = useState<BulkTarget<ActedOn> | null>(null)
   const { pay, opened: payment } = usePayment()
@@ -38,9 +38,9 @@ export function useOrderSteps(): OrderSteps {
   const remindAll = useBulkChange<typeof remindShip, ActedOn>(remindShip)
 
   const remind = (orders: BulkTarget<ActedOn>) => {
-    const { rows, count } = chosenOf(orders)
+    const { rows, count } = bulkTarget(orders)
     const [only] = rows
-    void ask({
+    void confirm({
       title: only && count === 1 ? `催促订单 ${only.orderNo} 发货？` : `催促 ${formatCount(count)} 个订单发货？`,
       consequence: '每个未发完货的供应商会收到一条通知，同一订单每天最多催一次。',
       action: '催促发货',
@@ -51,7 +51,7 @@ export function useOrderSteps(): OrderSteps {
   }
 
   const extend = ({ id, version, orderNo }: ActedOn) =>
-    void ask({
+    void confirm({
       title: `延长订单 ${orderNo} 的收货时间？`,
       consequence: `自动收货推迟 ${EXTEND_DAYS} 天，每个订单最多延长两次。`,
       action: '延长收货',
@@ -63,7 +63,7 @@ export function useOrderSteps(): OrderSteps {
 
   return {
     take(action, order, part) {
-      if (isDrawerStep(action)) open({ step: action, title: orderActions[action].title, orderId: order.id, part })
+      if (isDrawerAction(action)) open({ step: action, title: orderActions[action].title, orderId: order.id, part })
       else if (action === 'toAliPay') pay({ bizKind: payBizKind.order, bizNo: order.orderNo })
       else if (action === 'remindShip') remind([order])
       else if (action === 'extendReceive') extend(order)
@@ -75,7 +75,7 @@ export function useOrderSteps(): OrderSteps {
     remind,
     opened: (
       <>
-        {step && <OrderStep opened={step} onClose={() => open(null)} />}
+        {step && <OrderActionDrawer opened={step} onClose={() => open(null)} />}
         {remarked && <RemarkDialog orders={remarked} onClose={() => remark(null)} />}
         {closed && <CloseDialog orders={closed} onClose={() => close(null)} />}
         {payment}

@@ -15,12 +15,12 @@ import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { useField } from '#screen/form/use-field.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
-import type { OrderStepProps } from './drawer.tsx'
+import type { OrderActionProps } from './drawer.tsx'
 
 const field = fieldsOf<VoucherInput>()
 
 /** Bank slips of a transfer, handed in for finance to compare. */
-export function VoucherDrawer({ order, onClose }: OrderStepProps) {
+export function VoucherDrawer({ order, onClose }: OrderActionProps) {
   const { orderNo, createdAt, payAmount = '' } = order
   const save = useChange(submitVoucher)
   const form = useContractForm<VoucherInput, 'submit'>({

@@ -1,7 +1,7 @@
 import type { ReceiverInput } from '#contract/orders/order-create.ts'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { TextField } from '#screen/form/fields.tsx'
-import { AreaField } from '#screen/form/region-field.tsx'
+import { RegionField } from '#screen/form/region-field.tsx'
 import { useField } from '#screen/form/use-field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { useTypedNumber } from '#ui/number-input/use-typed-number.ts'
@@ -15,7 +15,7 @@ export function ReceiverFields({ asksForFloor }: { asksForFloor: boolean }) {
     <>
       <TextField name={field('receiverName')} label="收货人" maxLength={20} />
       <TextField name={field('receiverPhone')} label="收货电话" placeholder="手机号，或区号加号码" />
-      <AreaField name={field('receiverArea')} label="收货地区" />
+      <RegionField name={field('receiverArea')} label="收货地区" />
       <TextField name={field('receiverAddress')} label="详细地址" maxLength={120} />
       {asksForFloor && (
         <>

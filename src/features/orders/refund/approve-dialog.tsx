@@ -16,7 +16,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { outcomeOf } from './outcome.ts'
-import type { RefundStepProps } from './use-actions.tsx'
+import type { RefundActionProps } from './use-actions.tsx'
 
 const { Item } = Descriptions
 
@@ -35,7 +35,7 @@ function warningOf({ refundType: type, lines, freightRefund = '0' }: Refund, amo
 }
 
 /** Agrees to give money back; another person pays it out. */
-export function RefundApproveDialog({ refund, onClose }: RefundStepProps) {
+export function RefundApproveDialog({ refund, onClose }: RefundActionProps) {
   const { id, version, refundNo, refundType, order, applyAmount = '' } = refund
   const [amount, setAmount] = useState(applyAmount)
   const [address, setAddress] = useState(refund.returnAddress)

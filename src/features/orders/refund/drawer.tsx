@@ -10,11 +10,11 @@ import {
   supplierOpinion,
 } from '#contract/orders/codes.ts'
 import { getRefund, type Refund } from '#contract/orders/refunds.ts'
-import { DeedButtons } from '#features/orders/shared/action-buttons.tsx'
+import { ActionButtons } from '#features/orders/shared/action-buttons.tsx'
 import { LinesSheet } from '#features/orders/shared/lines-sheet.tsx'
 import { RefundState } from '#features/orders/shared/order-records.tsx'
 import { formatTime } from '#lib/formats.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { FactsTabs } from '#screen/detail/facts-tabs.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
@@ -24,11 +24,11 @@ import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { orderPaths } from '../paths.ts'
-import type { RefundSteps } from './use-actions.tsx'
+import type { RefundActions } from './use-actions.tsx'
 
 interface RefundDrawerProps {
   id: number
-  steps: RefundSteps
+  steps: RefundActions
   onClose: () => void
 }
 
@@ -47,7 +47,7 @@ export function RefundDrawer({ id, steps, onClose }: RefundDrawerProps) {
         description={refund && <RefundState refund={refund} />}
       >
         <DrawerBody>
-          <ReadBody read={read} noun="退款单">
+          <QueryBody read={read} noun="退款单">
             {(refund) => (
               <FactsTabs label="退款详情" resource="refund" targetId={id}>
                 <div className="grid gap-6">
@@ -61,11 +61,11 @@ export function RefundDrawer({ id, steps, onClose }: RefundDrawerProps) {
                 </div>
               </FactsTabs>
             )}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
         {actions.length > 0 && (
           <DrawerFoot>
-            <DeedButtons deeds={actions} />
+            <ActionButtons deeds={actions} />
           </DrawerFoot>
         )}
       </DrawerContent>

@@ -5,7 +5,7 @@ import { REJECTED_AT_ONCE, rejectRefunds } from '#contract/orders/refund-changes
 import { exportRefunds, listRefunds } from '#contract/orders/refunds.ts'
 import { payMethod } from '#contract/payment.ts'
 import { refundPaths } from '#features/orders/paths.ts'
-import { useMay, useProfile, useReads } from '#screen/data/permissions.tsx'
+import { useCanCall, useProfile, useReads } from '#screen/data/permissions.tsx'
 import { useSupplierChoices } from '#screen/form/choices.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkExport } from '#screen/list/bulk-export.tsx'
@@ -20,7 +20,7 @@ import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { refundColumns } from './columns.tsx'
 import { RefundTabs } from './tabs.tsx'
-import { useRefundSteps } from './use-actions.tsx'
+import { useRefundActions } from './use-actions.tsx'
 
 const RefundDrawer = lazyPart(() => import('./drawer.tsx'), 'RefundDrawer')
 
@@ -44,10 +44,10 @@ export default function RefundList() {
   const profile = useProfile()
   const isSupplier = profile?.supplier != null
   const isDealer = profile?.distributor != null
-  const mayReject = useMay(rejectRefunds)
-  const mayExport = useMay(exportRefunds)
+  const mayReject = useCanCall(rejectRefunds)
+  const mayExport = useCanCall(exportRefunds)
   const reads = useReads(refundRights)
-  const steps = useRefundSteps()
+  const steps = useRefundActions()
   const { applyAmount, approvedAmount } = list.page ?? {}
   const columns = useMemo(
     () => refundColumns({ open: list.open, isSupplier, reads, sums: { applyAmount, approvedAmount } }),

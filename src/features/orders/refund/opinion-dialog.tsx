@@ -7,12 +7,12 @@ import { useEdits } from '#screen/form/use-edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
-import type { RefundStepProps } from './use-actions.tsx'
+import type { RefundActionProps } from './use-actions.tsx'
 
 const opinions = [1, 2] as const
 
 /** What the supplier of the goods thinks; staff decide. */
-export function RefundOpinionDialog({ refund, onClose }: RefundStepProps) {
+export function RefundOpinionDialog({ refund, onClose }: RefundActionProps) {
   const { id, version, refundNo } = refund
   const [opinion, setOpinion] = useState(opinions.find((code) => code === refund.supplierOpinion) ?? null)
   const [words, setWords] = useState(refund.supplierOpinionText)

@@ -14,13 +14,13 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { outcomeOf } from './outcome.ts'
-import type { RefundStepProps } from './use-actions.tsx'
+import type { RefundActionProps } from './use-actions.tsx'
 
 const { Item } = Descriptions
 const TRANSFER: PayoutMethod = payoutMethod.offline
 
 /** Gives the money back: the way it came, or by a transfer that is proved. */
-export function RefundPayDialog({ refund, onClose }: RefundStepProps) {
+export function RefundPayDialog({ refund, onClose }: RefundActionProps) {
   const { id, version, refundNo, order, approvedAmount, payoutError, payoutMethod: usual } = refund
   const [method, setMethod] = useState<PayoutMethod>(usual)
   const [account, setAccount] = useState(refund.payoutAccount ?? '')

@@ -10,10 +10,10 @@ import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
-import type { RefundStepProps } from './use-actions.tsx'
+import type { RefundActionProps } from './use-actions.tsx'
 
 /** Looks at what came back. Where it differs from the request that is said, and less may be given. */
-export function ReceiveReturnDialog({ refund, onClose }: RefundStepProps) {
+export function ReceiveReturnDialog({ refund, onClose }: RefundActionProps) {
   const { id, version, refundNo, approvedAmount } = refund
   const rows = refund.lines.map((line) => ({ ...line, id: line.orderLineId, skuCode: '' }))
   const [received, setReceived] = useState<Readonly<Record<number, string>>>(() =>

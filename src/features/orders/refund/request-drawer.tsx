@@ -3,7 +3,7 @@ import { refundReason, refundType } from '#contract/orders/codes.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { refundUploads } from '#contract/orders/refund-lifecycle.ts'
 import { applyAmountOf, refundableFreight } from '#contract/orders/refund-money.ts'
-import type { OrderStepProps } from '#features/orders/order/drawer.tsx'
+import type { OrderActionProps } from '#features/orders/order/drawer.tsx'
 import { PicturesField } from '#screen/files/upload-fields.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeField, LongTextField, PriceField } from '#screen/form/fields.tsx'
@@ -19,7 +19,7 @@ import { defaultFreight, freightOf, linesFor, type RefundType, type RefundValues
 const field = fieldsOf<RefundValues>()
 
 /** Asks for money back in the buyer's place; amounts follow from the pieces, to the cent. */
-export function RefundRequestDrawer({ order, onClose }: OrderStepProps) {
+export function RefundRequestDrawer({ order, onClose }: OrderActionProps) {
   const form = useRefundForm(order)
   const values = form.methods.watch()
   const isComplete =

@@ -9,10 +9,10 @@ import { useEdits } from '#screen/form/use-edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import type { RefundStepProps } from './use-actions.tsx'
+import type { RefundActionProps } from './use-actions.tsx'
 
 /** How the buyer sent the goods back. */
-export function ReturnShipDialog({ refund: { id, version, refundNo }, onClose }: RefundStepProps) {
+export function ReturnShipDialog({ refund: { id, version, refundNo }, onClose }: RefundActionProps) {
   const [company, setCompany] = useState<CodeOf<typeof logisticsCompany> | null>(null)
   const [returnNo, setReturnNo] = useState('')
   const edits = useEdits({ company, returnNo })

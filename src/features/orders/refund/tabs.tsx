@@ -4,7 +4,7 @@ import { countRefunds, type listRefunds } from '#contract/orders/refunds.ts'
 import type { QueryOf } from '#contract/page-query.ts'
 import { useCounts } from '#features/orders/shared/use-counts.ts'
 import { formatCapped } from '#lib/formats.ts'
-import { FilterPress } from '#screen/list/filter-toggle.tsx'
+import { FilterToggle } from '#screen/list/filter-toggle.tsx'
 import type { List } from '#screen/list/use-list.ts'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import type { refundPaths } from '../paths.ts'
@@ -45,7 +45,7 @@ export function RefundTabs({ list }: { list: RefundList }) {
       {status === refundStatus.processing && (
         <fieldset aria-label="处理进度" className="flex flex-wrap gap-2">
           {refundProcessState.codes.map((code) => (
-            <FilterPress
+            <FilterToggle
               key={code}
               count={count(counts?.processState[String(code)])}
               tone="muted"
@@ -53,7 +53,7 @@ export function RefundTabs({ list }: { list: RefundList }) {
               onClick={() => list.setFilters({ processState: processState === code ? undefined : code })}
             >
               {refundProcessState.label(code)}
-            </FilterPress>
+            </FilterToggle>
           ))}
         </fieldset>
       )}

@@ -2,17 +2,17 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { rejectRefunds, withdrawRefund } from '#contract/orders/refund-changes.ts'
 import { type RefundAction, refundActions } from '#contract/orders/refund-lifecycle.ts'
 import { getRefund, type Refund, type RefundRow } from '#contract/orders/refunds.ts'
-import type { Deed } from '#features/orders/shared/action-buttons.tsx'
+import type { ActionItem } from '#features/orders/shared/action-buttons.tsx'
 import { formatCount } from '#lib/formats.ts'
-import { ReadDrawer } from '#screen/data/query-body.tsx'
+import { QueryDrawer } from '#screen/data/query-body.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
-import { type BulkTarget, chosenOf } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, bulkTarget } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
-export interface RefundStepProps {
+export interface RefundActionProps {
   /** As it stands now: it was read for this. */
   refund: Refund
   onClose: () => void
@@ -24,7 +24,7 @@ const dialogs = {
   saveReturnShip: lazyPart(() => import('./return-ship-dialog.tsx'), 'ReturnShipDialog'),
   receiveReturn: lazyPart(() => import('./receive-return-dialog.tsx'), 'ReceiveReturnDialog'),
   payRefund: lazyPart(() => import('./pay-dialog.tsx'), 'RefundPayDialog'),
-} satisfies Partial<Record<RefundAction, ComponentType<RefundStepProps>>>
+} satisfies Partial<Record<RefundAction, ComponentType<RefundActionProps>>>
 
 type DialogStep = keyof typeof dialogs
 const isDialogStep = (action: RefundAction): action is DialogStep => action in dialogs
@@ -40,23 +40,23 @@ const inOrder: readonly RefundAction[] = [
   'rejectRefunds',
 ]
 
-export interface RefundSteps {
+export interface RefundActions {
   /** What this person may do with a refund now. Money is decided one by one. */
-  actionsOf(refund: RefundRow): Deed[]
+  actionsOf(refund: RefundRow): ActionItem[]
   reject(refunds: BulkTarget<RefundRow>): void
   opened: ReactNode
 }
 
 /** All that is done with refunds, from the list and from the drawer of one. */
-export function useRefundSteps(): RefundSteps {
+export function useRefundActions(): RefundActions {
   const [opened, open] = useState<{ step: DialogStep; id: number } | null>(null)
   const rejectAll = useBulkChange<typeof rejectRefunds, RefundRow>(rejectRefunds)
   const withdrawCall = useChange(withdrawRefund)
 
   const reject = (refunds: BulkTarget<RefundRow>) => {
-    const { rows, count } = chosenOf(refunds)
+    const { rows, count } = bulkTarget(refunds)
     const [only] = rows
-    void ask({
+    void confirm({
       title: only && count === 1 ? `拒绝退款 ${only.refundNo}？` : `拒绝 ${formatCount(count)} 笔退款？`,
       consequence: '原因会显示给买家，锁定的商品恢复可发。买家可以重新申请。',
       action: '拒绝退款',
@@ -72,7 +72,7 @@ export function useRefundSteps(): RefundSteps {
   }
 
   const withdraw = ({ id, version, refundNo }: RefundRow) =>
-    void ask({
+    void confirm({
       title: `撤销退款申请 ${refundNo}？`,
       consequence: '退款单关闭，锁定的商品恢复可发。',
       action: '撤销申请',
@@ -115,8 +115,8 @@ function RefundStep({
   const Step = dialogs[step]
   if (read.data === undefined && read.error === null) return null
   return (
-    <ReadDrawer read={read} noun="退款单" title={refundActions[step].title} onClose={onClose}>
+    <QueryDrawer read={read} noun="退款单" title={refundActions[step].title} onClose={onClose}>
       {(refund) => <Step refund={refund} onClose={onClose} />}
-    </ReadDrawer>
+    </QueryDrawer>
   )
 }

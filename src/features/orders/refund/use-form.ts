@@ -1,4 +1,5 @@
 import type { CodeOf } from '#contract/codes.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import { refundReason, refundType } from '#contract/orders/codes.ts'
 import { isMore, isPositive } from '#contract/orders/order-money.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
@@ -18,7 +19,7 @@ import {
   refundRowFault,
 } from '#contract/orders/refund-money.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 
 export type RefundType = CodeOf<typeof refundType>
 
@@ -73,7 +74,7 @@ export function rowWarning(line: OrderLine, row: RefundInput['lines'][number] | 
 const typeFor = (order: Order): RefundType =>
   ([1, 2, 3] as const).find((type) => linesFor(order, type).length > 0) ?? refundType.compensation
 
-function faultsOf(order: Order, values: RefundValues): Faults {
+function faultsOf(order: Order, values: RefundValues): FieldErrors {
   const { lines, refundType, freightRefund, reason } = values
   const fault = lines
     .map((row) => {

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/button.tsx'
 
 /** What can be done with a record, in a row of its list or at the foot of its drawer. */
-export interface Deed {
+export interface ActionItem {
   /** A verb. */
   label: string
   onSelect: () => void
@@ -11,7 +11,7 @@ export interface Deed {
 }
 
 /** The deeds of one record as buttons; the first stands last, and is the main one where it is the next step. */
-export function DeedButtons({ deeds }: { deeds: readonly Deed[] }) {
+export function ActionButtons({ deeds }: { deeds: readonly ActionItem[] }) {
   return deeds.toReversed().map(({ label, onSelect, tone, isNext }) => (
     <Button key={label} tone={tone ?? (isNext && label === deeds[0]?.label ? 'primary' : undefined)} onClick={onSelect}>
       {label}

@@ -5,7 +5,7 @@ import { closeDigitalOrders } from '#contract/orders/digital-orders.ts'
 import { closeOrders } from '#contract/orders/order-changes.ts'
 import { formatCount } from '#lib/formats.ts'
 import { useEdits } from '#screen/form/use-edits.ts'
-import { type BulkTarget, chosenOf } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, bulkTarget } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Select } from '#ui/select/select.tsx'
@@ -30,7 +30,7 @@ export function CloseDialog({ orders, isDigital = false, onClose }: CloseDialogP
   const [remark, setRemark] = useState('')
   const closeGoods = useBulkChange<typeof closeOrders, { id: number; orderNo: string }>(closeOrders)
   const closeDigital = useBulkChange<typeof closeDigitalOrders, { id: number; orderNo: string }>(closeDigitalOrders)
-  const { rows, count } = chosenOf(orders)
+  const { rows, count } = bulkTarget(orders)
   const [only] = rows
   const edits = useEdits({ reason, remark })
   const submit = async (requestId: string) => {

@@ -9,7 +9,7 @@ import { useChange } from '#screen/data/use-change.ts'
 import { FileList } from '#screen/files/file-list.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -32,13 +32,13 @@ export function OrderPayment({ order: { orderNo, payments }, onClose }: OrderPay
   const [amount, setAmount] = useState('')
   const [tradeNo, setTradeNo] = useState('')
   const edits = useEdits({ amount, tradeNo })
-  const confirm = useChange(confirmPayment)
+  const accept = useChange(confirmPayment)
   const reject = useChange(rejectPayment)
   const isOwn = useProfile()?.id === payment?.submittedById
   const isOther = payment && amount !== '' && (isMore(amount, payment.amount) || isMore(payment.amount, amount))
 
   const refuse = async ({ id, version }: Payment) => {
-    const answer = await ask({
+    const answer = await confirm({
       title: `驳回订单 ${orderNo} 的付款凭证？`,
       consequence: '买家可在 48 小时内重新付款或上传凭证，逾期订单自动关闭。',
       action: '驳回凭证',
@@ -65,7 +65,7 @@ export function OrderPayment({ order: { orderNo, payments }, onClose }: OrderPay
         if (!payment) return
         const { id, version } = payment
         const words = tradeNo.trim()
-        await confirm(
+        await accept(
           { id, version, transferAmount: amount, ...(words && { tradeNo: words }) },
           `订单 ${orderNo} 已确认收款`,
           { quiet: true, requestId },

@@ -10,7 +10,7 @@ import type { Payment } from '#contract/orders/payments.ts'
 import { listRefunds, type RefundSummary } from '#contract/orders/refunds.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { formatTime } from '#lib/formats.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { FileList } from '#screen/files/file-list.tsx'
 import { columns } from '#screen/list/columns.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
@@ -63,7 +63,7 @@ export function RefundState({
 }
 
 export function Refunds({ refunds }: { refunds: readonly RefundSummary[] }) {
-  const seesRefunds = useMay(listRefunds)
+  const seesRefunds = useCanCall(listRefunds)
   const shown = useMemo(() => [seesRefunds ? refundLink : refundCode, ...refundColumns], [seesRefunds])
   return (
     <Panel title="退款单">

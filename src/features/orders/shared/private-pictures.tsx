@@ -3,7 +3,7 @@ import { uploadModel } from '#contract/base.ts'
 import type { FileItem } from '#contract/fields.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import type { UploadModel } from '#lib/upload.ts'
-import { storeUpload } from '#screen/files/upload-fields.tsx'
+import { saveUpload } from '#screen/files/upload-fields.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { MultiUploader } from '#ui/uploader/multi-uploader.tsx'
@@ -40,7 +40,7 @@ export function PrivatePictures({
   model = VOUCHERS,
   ...rest
 }: PrivatePicturesProps) {
-  const upload = useMemo(() => storeUpload(model), [model])
+  const upload = useMemo(() => saveUpload(model), [model])
   return (
     <Field label={label} required={isRequired} hint={hint} error={error}>
       <MultiUploader

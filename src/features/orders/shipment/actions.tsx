@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { revokeShipment, type Shipment, trackShipment } from '#contract/orders/shipments.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import type { RowAction } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
@@ -13,7 +13,7 @@ const ShipmentDrawer = lazyPart(() => import('./drawer.tsx'), 'ShipmentDrawer')
 type Step = 'edit' | 'sign' | 'details'
 
 /** What is done with the shipments of an order; `logisticsLevel` is that of the order. */
-export function useShipmentSteps(
+export function useShipmentActions(
   shipments: readonly Shipment[],
   logisticsLevel: number,
 ): {
@@ -29,7 +29,7 @@ export function useShipmentSteps(
   const close = () => open(null)
 
   const revokeIt = ({ id, version, shipmentNo }: Shipment) =>
-    void ask({
+    void confirm({
       title: `撤销发货单 ${shipmentNo}？`,
       consequence: '其中的商品回到待发货，订单状态随之更新。',
       action: '撤销发货',
@@ -45,7 +45,7 @@ export function useShipmentSteps(
     return fault === '' && { label, onSelect }
   }
 
-  const maySee = useMay(trackShipment)
+  const maySee = useCanCall(trackShipment)
   const look = maySee ? ({ id }: Shipment) => open({ step: 'details', id }) : undefined
 
   return {

@@ -1,7 +1,7 @@
 import { deliveryMethodLabel, logisticsCompany, shipmentStatus } from '#contract/orders/codes.ts'
 import { type Shipment, trackShipment } from '#contract/orders/shipments.ts'
 import { formatSince, formatTime } from '#lib/formats.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { FileList } from '#screen/files/file-list.tsx'
@@ -61,7 +61,7 @@ export function ShipmentDrawer({ shipment, onClose }: { shipment: Shipment; onCl
 function Tracks({ id }: { id: number }) {
   const read = useLookup(trackShipment, { id }, { staleMs: 0 })
   return (
-    <ReadBody read={read} noun="物流轨迹">
+    <QueryBody read={read} noun="物流轨迹">
       {({ askedAt, tracks }) =>
         tracks.length === 0 ? (
           <Empty title="还没有物流轨迹" hint={askedAt ? '承运商尚未更新' : '该配送方式没有承运商轨迹'} />
@@ -81,7 +81,7 @@ function Tracks({ id }: { id: number }) {
           </>
         )
       }
-    </ReadBody>
+    </QueryBody>
   )
 }
 

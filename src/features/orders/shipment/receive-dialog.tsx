@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { confirmReceive } from '#contract/orders/order-changes.ts'
 import { orderUploads } from '#contract/orders/upload-rules.ts'
-import type { OrderStepProps } from '#features/orders/order/drawer.tsx'
+import type { OrderActionProps } from '#features/orders/order/drawer.tsx'
 import { ActionDialog } from '#features/orders/shared/action-dialog.tsx'
 import { PrivatePictures, type UploadedFile } from '#features/orders/shared/private-pictures.tsx'
 import { useChange } from '#screen/data/use-change.ts'
@@ -10,7 +10,7 @@ import { Field } from '#ui/field/field.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 
 /** Says in the buyer's place that everything arrived; only with a proof. */
-export function ReceiveDialog({ order: { id, version, orderNo }, onClose }: OrderStepProps) {
+export function ReceiveDialog({ order: { id, version, orderNo }, onClose }: OrderActionProps) {
   const [signProof, setSignProof] = useState<UploadedFile[]>([])
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState('')

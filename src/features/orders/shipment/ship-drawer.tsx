@@ -4,7 +4,7 @@ import { deliveryMethod, orderType } from '#contract/orders/codes.ts'
 import { shippableQty } from '#contract/orders/order-lifecycle.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import { shipmentUploads } from '#contract/orders/shipment-rules.ts'
-import type { OrderStepProps } from '#features/orders/order/drawer.tsx'
+import type { OrderActionProps } from '#features/orders/order/drawer.tsx'
 import { LinesSheet } from '#features/orders/shared/lines-sheet.tsx'
 import { useProfile } from '#screen/data/permissions.tsx'
 import { PicturesField } from '#screen/files/upload-fields.tsx'
@@ -31,7 +31,7 @@ const withoutVisits = {
 }
 
 /** Ships what a supplier has ready of an order: one shipment a package. */
-export function ShipDrawer({ order, part, onClose }: OrderStepProps) {
+export function ShipDrawer({ order, part, onClose }: OrderActionProps) {
   const ready = order.lines.filter((line) => leavesNow(order, line))
   const suppliers = [...new Map(ready.map(({ supplier }) => [supplier.id, supplier])).values()]
   const [chosen, choose] = useState(part ?? suppliers[0]?.id ?? 0)

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { listShipments } from '#contract/orders/shipments.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 import { ShipmentTable } from './table.tsx'
@@ -20,9 +20,9 @@ export function ShipmentsDrawer({ order: { id, orderNo, logisticsLevel }, onClos
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size="widest" title="物流" description={`订单 ${orderNo}`}>
         <DrawerBody>
-          <ReadBody read={read} noun="发货单" shape="table">
+          <QueryBody read={read} noun="发货单" shape="table">
             {({ list }) => <ShipmentTable shipments={list} logisticsLevel={logisticsLevel} />}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
       </DrawerContent>
     </Drawer>

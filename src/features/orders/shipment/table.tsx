@@ -8,7 +8,7 @@ import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { shipmentTone } from '../labels.ts'
-import { useShipmentSteps } from './actions.tsx'
+import { useShipmentActions } from './actions.tsx'
 
 const col = columns<Shipment>()
 
@@ -72,7 +72,7 @@ export function ShipmentTable({
   shipments: readonly Shipment[]
   logisticsLevel: number
 }) {
-  const { look, actionsOf, opened } = useShipmentSteps(shipments, logisticsLevel)
+  const { look, actionsOf, opened } = useShipmentActions(shipments, logisticsLevel)
   return (
     <>
       <DataTable

@@ -8,8 +8,8 @@ import {
 import { appletPosition } from '#contract/permissions/storefront-codes.ts'
 import { useCan } from '#screen/data/permissions.tsx'
 import { alreadyTold, useChange } from '#screen/data/use-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
-import type { RowDeed } from '#ui/tree-editor/editor-row.tsx'
+import { confirm } from '#ui/confirm/confirm.ts'
+import type { TreeRowAction } from '#ui/tree-editor/editor-row.tsx'
 
 interface AppletMenuDeedsOptions {
   tree: readonly AppletMenuNode[]
@@ -41,11 +41,11 @@ export function deleteRefusal(tree: readonly AppletMenuNode[], node: AppletMenuN
 }
 
 /** What can be done with an entry beside moving it by steps and deleting it, by what one may. */
-export function useAppletMenuDeeds({ tree, open, add, move, moveRefusal }: AppletMenuDeedsOptions) {
+export function useAppletMenuActions({ tree, open, add, move, moveRefusal }: AppletMenuDeedsOptions) {
   const can = useCan()
   const send = useChange(enableAppletMenu)
   const disable = ({ id, version, name }: AppletMenuNode) =>
-    ask({
+    confirm({
       title: `停用「${name}」？`,
       consequence: '用户下一次打开小程序时看不到它。授权保留，启用后恢复。',
       action: '停用入口',
@@ -54,20 +54,20 @@ export function useAppletMenuDeeds({ tree, open, add, move, moveRefusal }: Apple
         await send({ id, version, enabled: false }, `「${name}」已停用`, { quiet: true })
       },
     })
-  return (node: AppletMenuNode): RowDeed[][] => {
+  return (node: AppletMenuNode): TreeRowAction[][] => {
     const { id, version, name, enabled, linkType, position } = node
     const enable = () => send({ id, version, enabled: true }, `「${name}」已启用`).catch(alreadyTold)
-    const look: (RowDeed | false)[] = [
+    const look: (TreeRowAction | false)[] = [
       { words: can(saveAppletMenu) ? '编辑' : '查看', run: () => open(node) },
       can(saveAppletMenu) && linkType === null && { words: '新增下级', keys: 'Insert', run: () => add(node) },
     ]
-    const turn: (RowDeed | false)[] = [
+    const turn: (TreeRowAction | false)[] = [
       can(enableAppletMenu) &&
         (enabled
           ? { words: '停用', tone: 'danger', refusal: offRefusal(tree, node), run: () => disable(node) }
           : { words: '启用', refusal: onRefusal(tree, node), run: enable }),
     ]
-    const place: (RowDeed | false)[] = [
+    const place: (TreeRowAction | false)[] = [
       can(moveAppletMenu) &&
         position !== appletPosition.bottomBar &&
         linkType !== null && { words: '移动到', refusal: moveRefusal(node), run: () => move(node) },

@@ -2,7 +2,7 @@ import { type AppletMenuNode, saveAppletMenu } from '#contract/permissions/apple
 import { appletLinkType, appletPosition } from '#contract/permissions/storefront-codes.ts'
 import { flatMenu, menuPath } from '#features/permissions/menu/branch.ts'
 import type { MayLeave } from '#features/permissions/menu/panel.tsx'
-import { EndNodePanel } from '#features/permissions/shared/storefront-node-panel.tsx'
+import { StorefrontNodePanel } from '#features/permissions/shared/storefront-node-panel.tsx'
 import { useCan } from '#screen/data/permissions.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { AppletMenuFields } from './fields.tsx'
@@ -21,7 +21,7 @@ interface AppletMenuPanelProps {
 }
 
 /** What an entry does, in a word. */
-export const linkWords = ({ linkType }: Pick<AppletMenuNode, 'linkType'>): string =>
+export const linkText = ({ linkType }: Pick<AppletMenuNode, 'linkType'>): string =>
   linkType === null ? '分组' : appletLinkType.label(linkType)
 
 /** One entry of the mini-programme, with the phone that shows it as it is typed. */
@@ -30,14 +30,14 @@ export function AppletMenuPanel({ tree, node, place, mayLeave, onSaved, onClose 
   const mayEdit = useCan()(saveAppletMenu)
   const position = appletPosition.label(place.position)
   return (
-    <EndNodePanel
+    <StorefrontNodePanel
       form={form}
       title={node?.name ?? '新增入口'}
       path={[position, menuPath(flatMenu(tree), place.parentId)].filter(Boolean).join(' / ')}
       standing={
         node && (
           <>
-            <span className="text-small text-text-muted">{linkWords(node)}</span>
+            <span className="text-small text-text-muted">{linkText(node)}</span>
             <StatusBadge tone={node.enabled ? 'success' : 'warning'}>{node.enabled ? '启用' : '已停用'}</StatusBadge>
           </>
         )
@@ -51,6 +51,6 @@ export function AppletMenuPanel({ tree, node, place, mayLeave, onSaved, onClose 
       preview={<AppletDraftPreview tree={tree} node={node} />}
     >
       <AppletMenuFields node={node} />
-    </EndNodePanel>
+    </StorefrontNodePanel>
   )
 }

@@ -2,7 +2,7 @@ import type { AppletMenuNode } from '#contract/permissions/applet-menus.ts'
 import { appletLinkType } from '#contract/permissions/storefront-codes.ts'
 import { RowMarks } from '#features/permissions/shared/row-marks.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { linkWords } from './panel.tsx'
+import { linkText } from './panel.tsx'
 
 /** The rest of a row: how it differs from most, where it leads, and who was granted it. */
 export function AppletMenuRow({ node }: { node: AppletMenuNode }) {
@@ -19,7 +19,7 @@ export function AppletMenuRow({ node }: { node: AppletMenuNode }) {
       <span className="hidden w-56 shrink-0 truncate text-text-muted @xl:block" title={target}>
         {target}
       </span>
-      <span className="hidden w-32 shrink-0 truncate text-small text-text-faint @3xl:block">{linkWords(node)}</span>
+      <span className="hidden w-32 shrink-0 truncate text-small text-text-faint @3xl:block">{linkText(node)}</span>
       <span className="w-16 shrink-0 text-right text-small text-text-muted tabular-nums">
         {linkType !== null && (roleCount > 0 ? `${roleCount} 个角色` : '未授权')}
       </span>

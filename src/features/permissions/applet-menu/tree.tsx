@@ -14,8 +14,8 @@ import { useMayLeave } from '#features/permissions/menu/panel.tsx'
 import { MenuTreeFrame } from '#features/permissions/menu/tree-frame.tsx'
 import { useMenuMoves } from '#features/permissions/menu/use-moves.ts'
 import { appletMenuPaths } from '#features/permissions/paths.ts'
-import { EndMenuIcon } from '#features/permissions/shared/storefront-menu-icon.tsx'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { StorefrontMenuIcon } from '#features/permissions/shared/storefront-menu-icon.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useRead } from '#screen/data/use-read.ts'
 import { useTreeQuery } from '#screen/list/use-tree-query.ts'
@@ -23,7 +23,7 @@ import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
-import { deleteRefusal, useAppletMenuDeeds } from './actions.ts'
+import { deleteRefusal, useAppletMenuActions } from './actions.ts'
 import { AppletMenuFilters, appletMenusLeft } from './filters.tsx'
 import { AppletMenuPanel } from './panel.tsx'
 import { AppletMenuPreview } from './preview.tsx'
@@ -73,7 +73,7 @@ export default function AppletMenuTree() {
     })
   }
   const addBelow = (parentId: number | null) => void leaveFor(() => add({ parentId }))
-  const deeds = useAppletMenuDeeds({
+  const deeds = useAppletMenuActions({
     tree,
     open,
     add: (parent) => addBelow(parent.id),
@@ -86,11 +86,11 @@ export default function AppletMenuTree() {
   return (
     <Page
       actions={
-        <May call={saveAppletMenu}>
+        <Can call={saveAppletMenu}>
           <Button tone="primary" onClick={() => addBelow(null)}>
             新增入口
           </Button>
-        </May>
+        </Can>
       }
     >
       <FilterTabs
@@ -117,7 +117,7 @@ export default function AppletMenuTree() {
         opensFirst={isOpenFirst}
         opened={opened?.id}
         onOpen={open}
-        icon={({ icon, linkType: link }) => <EndMenuIcon icon={icon} kind={link === null ? 'folder' : 'page'} />}
+        icon={({ icon, linkType: link }) => <StorefrontMenuIcon icon={icon} kind={link === null ? 'folder' : 'page'} />}
         detail={(node) => <AppletMenuRow node={node} />}
         words={wordsOf}
         keyword={keyword}

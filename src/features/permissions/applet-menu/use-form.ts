@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
-import { appletMenuFaults, tidyAppletMenu } from '#contract/permissions/applet-menu-rules.ts'
+import type { FieldErrors } from '#contract/fields.ts'
+import { appletMenuFaults, normalizeAppletMenu } from '#contract/permissions/applet-menu-rules.ts'
 import { AppletMenuInput, type AppletMenuNode, saveAppletMenu } from '#contract/permissions/applet-menus.ts'
 import { appletLinkType, type appletPosition } from '#contract/permissions/storefront-codes.ts'
 import { flatMenu } from '#features/permissions/menu/branch.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 
 /** Where a new entry goes. */
 export interface AppletMenuPlace {
@@ -44,7 +45,7 @@ const blank = (place: AppletMenuPlace): AppletMenuInput => ({
 })
 
 /** What other entries have against it. */
-function clashes(others: readonly AppletMenuNode[], input: AppletMenuInput): Faults {
+function clashes(others: readonly AppletMenuNode[], input: AppletMenuInput): FieldErrors {
   const beside = others.filter(({ position, parentId }) => position === input.position && parentId === input.parentId)
   const sameCode = others.find(({ permission }) => permission !== '' && permission === input.permission)
   return {
@@ -66,14 +67,14 @@ export function useAppletMenuForm(
   const form = useContractForm<AppletMenuInput, 'save'>({
     schema: AppletMenuInput,
     check: (values) => {
-      const own = tidyAppletMenu(values)
+      const own = normalizeAppletMenu(values)
       return { ...clashes(others, own), ...appletMenuFaults(own) }
     },
     intents: ['save'],
     initial: node ? valuesOf(node) : blank(place),
     record: node,
     save: async (values, _intent, { requestId, version }) => {
-      const input = tidyAppletMenu(AppletMenuInput.parse(values))
+      const input = normalizeAppletMenu(AppletMenuInput.parse(values))
       // How it stands is switched beside the form.
       const sent = node ? { ...input, enabled: node.enabled, id: node.id, version } : input
       saved.current = (await save(sent, `「${input.name}」已保存`, { quiet: true, requestId })).id

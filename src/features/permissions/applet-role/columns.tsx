@@ -1,7 +1,7 @@
 import type { AppletRole, listAppletRoles } from '#contract/permissions/applet-roles.ts'
 import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import { RoleState } from '#features/permissions/role/columns.tsx'
-import { EndRoleName } from '#features/permissions/shared/storefront-role-name.tsx'
+import { StorefrontRoleName } from '#features/permissions/shared/storefront-role-name.tsx'
 import { columns } from '#screen/list/columns.tsx'
 
 const col = columns<typeof listAppletRoles>()
@@ -10,7 +10,7 @@ const identityWords = ({ identities }: AppletRole): string => identities.map(use
 
 /** `open` shows a role beside the list. */
 export const appletRoleColumns = (open: (role: AppletRole) => void) => [
-  col.cell('name', '角色名称', (role) => <EndRoleName role={role} onOpen={() => open(role)} />, {
+  col.cell('name', '角色名称', (role) => <StorefrontRoleName role={role} onOpen={() => open(role)} />, {
     width: 192,
     pin: 'start',
     sortable: true,

@@ -5,11 +5,11 @@ import { getAppletRole, saveAppletRole } from '#contract/permissions/applet-role
 import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import { appletGrantNodes, shownEntries } from '#features/permissions/shared/applet-grant.ts'
 import { AppletPhone } from '#features/permissions/shared/applet-phone.tsx'
-import { EndFormPart } from '#features/permissions/shared/storefront-form-part.tsx'
-import { EndGrantField } from '#features/permissions/shared/storefront-grant-field.tsx'
-import { EndRoleFrame } from '#features/permissions/shared/storefront-role-frame.tsx'
+import { StorefrontFormPart } from '#features/permissions/shared/storefront-form-part.tsx'
+import { StorefrontGrantField } from '#features/permissions/shared/storefront-grant-field.tsx'
+import { StorefrontRoleFrame } from '#features/permissions/shared/storefront-role-frame.tsx'
 import { useCan } from '#screen/data/permissions.tsx'
-import { ReadDrawer } from '#screen/data/query-body.tsx'
+import { QueryDrawer } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeSetField, LongTextField, NumberField, SwitchField, TextField } from '#screen/form/fields.tsx'
@@ -41,9 +41,9 @@ export function AppletRoleDrawer({ id, ...rest }: AppletRoleDrawerProps) {
     },
   }
   return (
-    <ReadDrawer read={read} noun="角色" size="widest" title="小程序角色" onClose={rest.onClose}>
+    <QueryDrawer read={read} noun="角色" size="widest" title="小程序角色" onClose={rest.onClose}>
       {(known) => <RoleForm {...known} {...rest} />}
-    </ReadDrawer>
+    </QueryDrawer>
   )
 }
 
@@ -62,7 +62,7 @@ function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <FormBody form={form} label={title}>
         <fieldset disabled={!mayEdit} className="grid gap-6">
-          <EndFormPart title="角色">
+          <StorefrontFormPart title="角色">
             <TextField name={field('name')} label="角色名称" maxLength={20} />
             <CodeSetField name={field('identities')} label="适用身份" codes={userIdentity} />
             <SwitchField
@@ -74,11 +74,11 @@ function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
             <SwitchField name={field('needMember')} label="仅黑卡会员" hint="会员到期后自动回到身份的默认角色" />
             <NumberField name={field('sort')} label="排序" max={9999} hint="数字小的排在前面" />
             <LongTextField name={field('description')} label="说明" maxLength={200} placeholder="这个角色给谁用" />
-          </EndFormPart>
+          </StorefrontFormPart>
           {menus && (
-            <EndFormPart title="菜单授权">
+            <StorefrontFormPart title="菜单授权">
               <GrantField menus={menus} before={role?.checkedIds ?? []} />
-            </EndFormPart>
+            </StorefrontFormPart>
           )}
         </fieldset>
       </FormBody>
@@ -86,7 +86,7 @@ function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
     </div>
   )
   return (
-    <EndRoleFrame
+    <StorefrontRoleFrame
       size="widest"
       resource="appletRole"
       id={role?.id ?? null}
@@ -104,7 +104,7 @@ const noButtons: ReadonlyMap<string, readonly string[]> = new Map()
 function GrantField({ menus, before }: { menus: readonly AppletMenuNode[]; before: readonly number[] }) {
   const nodes = useMemo(() => appletGrantNodes(menus), [menus])
   return (
-    <EndGrantField
+    <StorefrontGrantField
       name={field('menuIds')}
       label="小程序入口"
       hint="底部导航至少选择 2 个；以后新增的入口不会自动授权"

@@ -10,8 +10,8 @@ import {
 } from '#contract/permissions/applet-roles.ts'
 import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import { appletRolePaths } from '#features/permissions/paths.ts'
-import { endRoleDeeds } from '#features/permissions/shared/storefront-role-actions.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { storefrontRoleActions } from '#features/permissions/shared/storefront-role-actions.ts'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { CodeFilter, FlagFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
@@ -27,7 +27,7 @@ import { appletRoleColumns } from './columns.tsx'
 const AppletRoleDrawer = lazyPart(() => import('./drawer.tsx'), 'AppletRoleDrawer')
 const CopyDialog = lazyPart(
   () => import('#features/permissions/shared/storefront-role-copy-dialog.tsx'),
-  'EndRoleCopyDialog',
+  'StorefrontRoleCopyDialog',
 )
 
 export const opening = listOf(listAppletRoles, appletRolePaths.list)
@@ -44,7 +44,7 @@ export default function AppletRoleList() {
   const [isAdding, setAdding] = useState(false)
   const [copied, setCopied] = useState<AppletRole>()
   const copy = useChange(copyAppletRole)
-  const deeds = endRoleDeeds<AppletRole>({
+  const deeds = storefrontRoleActions<AppletRole>({
     may: {
       save: can(saveAppletRole),
       copy: can(copyAppletRole),
@@ -71,11 +71,11 @@ export default function AppletRoleList() {
     list.setFilters({ id: undefined, tab: undefined })
   }
   const add = (
-    <May call={saveAppletRole}>
+    <Can call={saveAppletRole}>
       <Button tone="primary" onClick={() => setAdding(true)}>
         新增角色
       </Button>
-    </May>
+    </Can>
   )
 
   return (

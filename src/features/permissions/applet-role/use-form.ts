@@ -1,4 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import { APPLET_TABS } from '#contract/permissions/applet-menu-rules.ts'
 import type { AppletMenuNode } from '#contract/permissions/applet-menus.ts'
 import {
@@ -11,7 +12,7 @@ import { appletPosition } from '#contract/permissions/storefront-codes.ts'
 import { replacingDefault } from '#features/permissions/shared/storefront-default.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { changedFields } from '#screen/form/changed-fields.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
 export type AppletRoleDetail = DataOf<typeof getAppletRole>
@@ -37,7 +38,7 @@ export function useAppletRoleForm(role: AppletRoleDetail | null, menus: readonly
   const initial = role ? draftOf(role) : blank
   return useContractForm<AppletRoleDraft, 'save'>({
     schema: AppletRoleInput,
-    check: ({ isDefault, needMember, menuIds }): Faults => {
+    check: ({ isDefault, needMember, menuIds }): FieldErrors => {
       const tabs = menus?.filter(
         ({ id, position, enabled }) => position === appletPosition.bottomBar && enabled && menuIds.includes(id),
       )

@@ -3,14 +3,14 @@ import type { BulkResult } from '#contract/fields.ts'
 import { type AppletRole, assignAppletRole, listAppletRoleUsers } from '#contract/permissions/applet-roles.ts'
 import { userIdentity } from '#contract/permissions/storefront-codes.ts'
 import { AddPeople } from '#features/permissions/shared/add-people.tsx'
-import { EndRolePeople, usePeopleSearch } from '#features/permissions/shared/storefront-role-people.tsx'
+import { StorefrontRolePeople, usePeopleSearch } from '#features/permissions/shared/storefront-role-people.tsx'
 import { formatSince } from '#lib/formats.ts'
 import { useCan } from '#screen/data/permissions.tsx'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { toast } from '#ui/toast/toast.ts'
 
@@ -27,7 +27,7 @@ export function AppletRoleUsers({ role }: { role: AppletRole }) {
     if (result.done > 0) toast.success(`已给 ${result.done} 个用户添加角色「${role.name}」`)
   }
   const take = (user: { id: number; name: string }) =>
-    ask({
+    confirm({
       title: `移除「${user.name}」的角色「${role.name}」？`,
       consequence: '下一次打开小程序时看不到该角色的入口，其他角色的入口不变。',
       action: '移除用户',
@@ -45,9 +45,9 @@ export function AppletRoleUsers({ role }: { role: AppletRole }) {
         </Notice>
       )}
       {input}
-      <ReadBody read={read} noun="用户">
+      <QueryBody read={read} noun="用户">
         {({ list, total, pageNum, pageSize }) => (
-          <EndRolePeople
+          <StorefrontRolePeople
             people={list.map(({ id, name, phone, identity, grantedAt }) => ({
               id,
               name,
@@ -66,7 +66,7 @@ export function AppletRoleUsers({ role }: { role: AppletRole }) {
             })}
           />
         )}
-      </ReadBody>
+      </QueryBody>
     </div>
   )
 }

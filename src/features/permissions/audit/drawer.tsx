@@ -8,7 +8,7 @@ import { auditArea, auditResult, auditSource } from '#contract/permissions/codes
 import { accountType } from '#contract/session.ts'
 import { formatExactTime } from '#lib/formats.ts'
 import { useProfile } from '#screen/data/permissions.tsx'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { AuditDiff } from '#ui/audit-diff/audit-diff.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -48,7 +48,7 @@ export function AuditDrawer({ id, onOpen, onSearch, onClose }: AuditDrawerProps)
         description={log && `${formatExactTime(log.occurredAt)} · ${log.actorName || log.actorAccount || '系统'}`}
       >
         <DrawerBody>
-          <ReadBody read={read} noun="日志">
+          <QueryBody read={read} noun="日志">
             {(log) => (
               <div className="grid gap-6">
                 <Outcome log={log} />
@@ -61,7 +61,7 @@ export function AuditDrawer({ id, onOpen, onSearch, onClose }: AuditDrawerProps)
                 <Raw log={log} />
               </div>
             )}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
         {log && (
           <DrawerFoot className="flex-wrap">

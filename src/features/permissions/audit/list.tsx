@@ -2,7 +2,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useMemo, useState } from 'react'
 import { exportAuditLogs, listAuditLogs, verifyAuditLogs } from '#contract/permissions/audit-logs.ts'
 import { auditLogPaths } from '#features/permissions/paths.ts'
-import { May } from '#screen/data/permissions.tsx'
+import { Can } from '#screen/data/permissions.tsx'
 import { ExportButton } from '#screen/list/export-button.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
@@ -39,12 +39,12 @@ export default function AuditList() {
     <Page
       actions={
         <>
-          <May call={verifyAuditLogs}>
+          <Can call={verifyAuditLogs}>
             <Button onClick={() => setChecking(true)}>
               <ShieldCheck aria-hidden strokeWidth={1.75} />
               校验日志完整性
             </Button>
-          </May>
+          </Can>
           <ExportButton call={exportAuditLogs} columns={columns} params={{ ...filters, ...range }}>
             导出 Excel
           </ExportButton>

@@ -1,4 +1,4 @@
-import { FilterPress } from '#screen/list/filter-toggle.tsx'
+import { FilterToggle } from '#screen/list/filter-toggle.tsx'
 import { type AuditQuery, isQuick, quickChange, quickSearches } from './searches.ts'
 
 interface AuditQuickProps {
@@ -13,9 +13,9 @@ export function AuditQuick({ query, onChange }: AuditQuickProps) {
       {quickSearches.map(({ label, filters }) => {
         const isOn = isQuick(query, filters)
         return (
-          <FilterPress key={label} isPressed={isOn} onClick={() => onChange(quickChange(isOn ? {} : filters))}>
+          <FilterToggle key={label} isPressed={isOn} onClick={() => onChange(quickChange(isOn ? {} : filters))}>
             {label}
-          </FilterPress>
+          </FilterToggle>
         )
       })}
     </fieldset>

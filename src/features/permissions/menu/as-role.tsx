@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listRoleOptions } from '#contract/permissions/roles.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -15,7 +15,7 @@ export function MenuAsRole({ onClose }: { onClose: () => void }) {
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size="wide" title="预览菜单" description="按角色现有的授权显示，停用和隐藏的不出现。">
         <DrawerBody className="grid content-start gap-4">
-          <ReadBody read={read} noun="角色">
+          <QueryBody read={read} noun="角色">
             {(roles) => {
               const enabled = roles.filter((role) => role.enabled)
               const role = enabled.find(({ id }) => String(id) === chosen) ?? enabled[0]
@@ -33,7 +33,7 @@ export function MenuAsRole({ onClose }: { onClose: () => void }) {
                 </>
               )
             }}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
       </DrawerContent>
     </Drawer>

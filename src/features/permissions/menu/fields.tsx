@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { menuType } from '#contract/permissions/codes.ts'
 import { ownerOf } from '#contract/permissions/menu-clashes.ts'
 import type { MenuInput, MenuNode } from '#contract/permissions/menus.ts'
-import { allPermissions, permissionWords } from '#contract/permissions.ts'
+import { allPermissions, permissionLabels } from '#contract/permissions.ts'
 import { openMode } from '#contract/session.ts'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeField, LongTextField, SwitchField, TextField } from '#screen/form/fields.tsx'
@@ -71,7 +71,7 @@ function KindField({ kinds, ...props }: FieldProps<MenuNode['menuType']> & { kin
 }
 
 const permissionChoices = allPermissions.map((code) => {
-  const { title, sensitive } = permissionWords(code)
+  const { title, sensitive } = permissionLabels(code)
   return { value: code, label: title, hint: sensitive ? `${code} · 敏感操作` : code }
 })
 

@@ -4,7 +4,7 @@ import { MenuIcon } from '#screen/page/menu-icon.tsx'
 import { useTextMatch } from '#ui/combobox/use-text-match.ts'
 import { FieldContext } from '#ui/field/field-context.ts'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import { iconWords } from './icon-names.ts'
+import { iconNames } from './icon-names.ts'
 
 const COLUMNS = 8
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }
@@ -20,7 +20,7 @@ export function IconGrid({ value, onChange }: IconGridProps) {
   const matches = useTextMatch(true)
   const grid = useRef<HTMLFieldSetElement>(null)
   const wanted = text.trim()
-  const found = Object.entries(iconWords).filter(
+  const found = Object.entries(iconNames).filter(
     ([name, words]) => wanted === '' || matches(name, wanted) || matches(words, wanted),
   )
   const stop = Math.max(

@@ -2,7 +2,7 @@
  * The icons to choose from, by lucide name, with the words that they are found by. Each is drawn by `MenuIcon`, which a test
  * holds.
  */
-export const iconWords: Readonly<Record<string, string>> = {
+export const iconNames: Readonly<Record<string, string>> = {
   'arrow-right-left': '往来 互换',
   award: '奖章 品牌',
   'badge-check': '认证',

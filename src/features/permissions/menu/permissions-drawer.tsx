@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import { auditArea } from '#contract/permissions/codes.ts'
 import { listPermissions } from '#contract/permissions/menus.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { useTextMatch } from '#ui/combobox/use-text-match.ts'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
@@ -46,7 +46,7 @@ export function MenuPermissionsDrawer({ onClose }: { onClose: () => void }) {
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size="wide" title="权限码清单" description="权限码随版本发布，放到页面或按钮上才能授权给角色。">
         <DrawerBody className="grid content-start gap-3">
-          <ReadBody read={read} noun="权限码" shape="table">
+          <QueryBody read={read} noun="权限码" shape="table">
             {(list) => {
               const found = list.filter(fits)
               const unplaced = list.filter(isUnplaced).length
@@ -94,7 +94,7 @@ export function MenuPermissionsDrawer({ onClose }: { onClose: () => void }) {
                 </>
               )
             }}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
       </DrawerContent>
     </Drawer>

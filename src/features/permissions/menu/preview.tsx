@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { previewRoleMenu } from '#contract/permissions/roles.ts'
 import type { MenuGroup } from '#contract/session.ts'
 import { buildNavigation, landingUrl, type MenuPage } from '#lib/menu.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { MenuIcon } from '#screen/page/menu-icon.tsx'
 import { sideItems } from '#screen/page/side-items.tsx'
@@ -95,8 +95,8 @@ function PageOutline({ page, isLanding }: { page: MenuPage; isLanding: boolean }
 export function RoleMenuPreview({ role }: { role: { id: number; name: string } }) {
   const read = useLookup(previewRoleMenu, { id: role.id }, { staleMs: 0 })
   return (
-    <ReadBody read={read} noun="菜单预览">
+    <QueryBody read={read} noun="菜单预览">
       {(groups) => <MenuPreview key={role.id} label={role.name} groups={groups} />}
-    </ReadBody>
+    </QueryBody>
   )
 }

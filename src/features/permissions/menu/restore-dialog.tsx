@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { restoreDefaultMenu } from '#contract/permissions/menus.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -35,7 +35,7 @@ export function MenuRestoreDialog({ treeVersion, onClose }: MenuRestoreDialogPro
         description="位置、名称和图标回到系统自带的样子。自己新增的菜单和所有授权都保留。"
       >
         <DialogBody>
-          <ReadBody read={read} noun="与默认菜单的差异">
+          <QueryBody read={read} noun="与默认菜单的差异">
             {({ added, moved, renamed }) =>
               count === 0 ? (
                 <Empty title="与默认菜单一致" hint="没有需要恢复的内容" />
@@ -47,7 +47,7 @@ export function MenuRestoreDialog({ treeVersion, onClose }: MenuRestoreDialogPro
                 </div>
               )
             }
-          </ReadBody>
+          </QueryBody>
         </DialogBody>
         <DialogFoot>
           <DialogClose asChild>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { listMenuRoles } from '#contract/permissions/menus.ts'
 import { useHolds } from '#screen/data/permissions.tsx'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { rolePaths } from '../paths.ts'
@@ -11,7 +11,7 @@ export function MenuRoles({ id }: { id: number }) {
   const read = useLookup(listMenuRoles, { id }, { staleMs: 0 })
   const maySeeRoles = useHolds('role:view')
   return (
-    <ReadBody read={read} noun="授权角色">
+    <QueryBody read={read} noun="授权角色">
       {({ roles, userCount }) =>
         roles.length === 0 ? (
           <Empty title="还没有授权给任何角色" hint="在角色管理中勾选后，持有该角色的账号即可看到" />
@@ -37,6 +37,6 @@ export function MenuRoles({ id }: { id: number }) {
           </>
         )
       }
-    </ReadBody>
+    </QueryBody>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
-import type { RowDeed } from '#ui/tree-editor/editor-row.tsx'
+import type { TreeRowAction } from '#ui/tree-editor/editor-row.tsx'
 import { TreeEditor } from '#ui/tree-editor/tree-editor.tsx'
 import { flatMenu, type MenuBranch, type MenuPlace, menuNodes } from './branch.ts'
 
@@ -39,7 +39,7 @@ interface MenuTreeFrameProps<Node> {
   /** For who may move: by dragging, with Alt and the arrows, and from the menu of a row. */
   moving?: MenuMoving<Node> | false
   /** What else can be done with a node. */
-  deeds: (node: Node) => readonly (readonly RowDeed[])[]
+  deeds: (node: Node) => readonly (readonly TreeRowAction[])[]
   deleting?: MenuDeleting<Node> | false
   /** What stands beside the tree: the panel of the opened node, a preview. */
   children: ReactNode

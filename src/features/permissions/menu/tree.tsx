@@ -12,7 +12,7 @@ import {
 } from '#contract/permissions/menus.ts'
 import { listRoleOptions, previewRoleMenu } from '#contract/permissions/roles.ts'
 import { menuPaths } from '#features/permissions/paths.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useRead } from '#screen/data/use-read.ts'
 import { useTreeQuery } from '#screen/list/use-tree-query.ts'
@@ -28,7 +28,7 @@ import { MenuNodePanel, type MenuTab } from './node-panel.tsx'
 import { useMayLeave } from './panel.tsx'
 import { MenuNodeIcon, MenuRow } from './rows.tsx'
 import { MenuTreeFrame } from './tree-frame.tsx'
-import { useMenuDeeds } from './use-actions.ts'
+import { useMenuActions } from './use-actions.ts'
 import { useMenuMoves } from './use-moves.ts'
 import { deleteRefusal } from './use-switch.tsx'
 
@@ -79,7 +79,7 @@ export default function MenuTree() {
     add(undefined)
     set({ id: undefined })
   }
-  const deeds = useMenuDeeds({
+  const deeds = useMenuActions({
     open: (node, next) => void open(node, next),
     add: (parent) => void addBelow(parent.id),
     move: setMoving,
@@ -99,13 +99,13 @@ export default function MenuTree() {
       actions={
         <>
           {can(listRoleOptions) && can(previewRoleMenu) && <Button onClick={() => showBeside('preview')}>预览</Button>}
-          <May call={listPermissions}>
+          <Can call={listPermissions}>
             <Button onClick={() => showBeside('permissions')}>权限码清单</Button>
-          </May>
-          <May call={restoreDefaultMenu}>
+          </Can>
+          <Can call={restoreDefaultMenu}>
             <Button onClick={() => showBeside('restore')}>恢复默认菜单</Button>
-          </May>
-          <May call={saveMenu}>
+          </Can>
+          <Can call={saveMenu}>
             <Button
               tone="primary"
               disabled={isFull}
@@ -114,7 +114,7 @@ export default function MenuTree() {
             >
               新增分组
             </Button>
-          </May>
+          </Can>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import { enableMenu, listMenuRoles, type MenuNode, moveMenu, saveMenu } from '#contract/permissions/menus.ts'
 import { useCan } from '#screen/data/permissions.tsx'
-import type { RowDeed } from '#ui/tree-editor/editor-row.tsx'
+import type { TreeRowAction } from '#ui/tree-editor/editor-row.tsx'
 import { offRefusal, useMenuSwitch } from './use-switch.tsx'
 
 interface MenuDeedsOptions {
@@ -14,17 +14,17 @@ interface MenuDeedsOptions {
 }
 
 /** What can be done with a node beside moving it by steps and deleting it, by what one may. */
-export function useMenuDeeds({ open, add, move, moveRefusal }: MenuDeedsOptions) {
+export function useMenuActions({ open, add, move, moveRefusal }: MenuDeedsOptions) {
   const can = useCan()
   const { enable, disable, show } = useMenuSwitch()
-  return (node: MenuNode): RowDeed[][] => {
+  return (node: MenuNode): TreeRowAction[][] => {
     const { menuType, enabled, visible } = node
-    const look: (RowDeed | false)[] = [
+    const look: (TreeRowAction | false)[] = [
       { words: can(saveMenu) ? '编辑' : '查看', run: () => open(node, 'facts') },
       can(saveMenu) && menuType < menuTypeCodes.button && { words: '新增下级', keys: 'Insert', run: () => add(node) },
       can(listMenuRoles) && { words: '查看授权角色', run: () => open(node, 'roles') },
     ]
-    const turn: (RowDeed | false)[] = can(enableMenu)
+    const turn: (TreeRowAction | false)[] = can(enableMenu)
       ? [
           enabled
             ? { words: '停用', tone: 'danger', refusal: offRefusal(node), run: () => disable(node) }
@@ -35,7 +35,7 @@ export function useMenuDeeds({ open, add, move, moveRefusal }: MenuDeedsOptions)
               : { words: '在菜单中显示', run: () => show(node, true).catch(() => {}) }),
         ]
       : []
-    const place: RowDeed[] = can(moveMenu)
+    const place: TreeRowAction[] = can(moveMenu)
       ? [{ words: '移动到', refusal: moveRefusal(node), run: () => move(node) }]
       : []
     return [look, turn, place].map((group) => group.filter((deed) => deed !== false)).filter(({ length }) => length > 0)

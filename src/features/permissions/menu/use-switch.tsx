@@ -1,7 +1,7 @@
 import { enableMenu, listMenuRoles, type MenuNode } from '#contract/permissions/menus.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { flatMenu } from './branch.ts'
 
 const BUILT_IN = '内置菜单不能停用或隐藏'
@@ -27,7 +27,7 @@ export function useMenuSwitch() {
     enable: ({ id, name, version }: MenuNode) =>
       send({ id, version, enabled: true }, `「${name}」已启用，原有授权随之恢复`),
     disable: (node: MenuNode) =>
-      ask({
+      confirm({
         title: `停用「${node.name}」？`,
         consequence: <Touched node={node} />,
         action: '停用菜单',

@@ -5,7 +5,7 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 
 const col = columns<typeof listRoles>()
 
-export const typeWords = ({ accountTypes }: Pick<RoleRow, 'accountTypes'>): string =>
+export const typeText = ({ accountTypes }: Pick<RoleRow, 'accountTypes'>): string =>
   accountTypes.map(accountType.label).join('、')
 
 export const RoleState = ({ enabled }: Pick<RoleRow, 'enabled'>) => (
@@ -20,7 +20,7 @@ export const roleColumns = (open: (role: RoleRow) => void) => [
     text: ({ enabled }) => (enabled ? '已启用' : '已停用'),
   }),
   col.code('code', '角色编码', { width: 144 }),
-  col.cell('accountTypes', '适用账号类型', typeWords, { width: 112, text: typeWords }),
+  col.cell('accountTypes', '适用账号类型', typeText, { width: 112, text: typeText }),
   col.label('dataScope', '数据范围', dataScope, { width: 104 }),
   col.count('menuCount', '页面数', { width: 72 }),
   col.count('userCount', '账号数', { width: 72 }),

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import { auditArea } from '#contract/permissions/codes.ts'
 import { compareRoles } from '#contract/permissions/roles.ts'
-import { isPermission, permissionWords } from '#contract/permissions.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { isPermission, permissionLabels } from '#contract/permissions.ts'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 import { Switch } from '#ui/switch/switch.tsx'
@@ -14,7 +14,7 @@ type Row = Comparison['rows'][number]
 
 const differs = ({ held }: Row) => held.some((one) => one !== held[0])
 const areaOf = ({ permission }: Row) =>
-  isPermission(permission) ? auditArea.label(permissionWords(permission).area) : '其他'
+  isPermission(permission) ? auditArea.label(permissionLabels(permission).area) : '其他'
 
 /** Two to four roles side by side: what each may do. */
 export function RoleCompareDrawer({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
@@ -23,9 +23,9 @@ export function RoleCompareDrawer({ ids, onClose }: { ids: readonly number[]; on
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size="wide" title="对比角色" description="按权限逐项对比，同一权限可能在几个页面上。">
         <DrawerBody>
-          <ReadBody read={read} noun="对比" shape="table">
+          <QueryBody read={read} noun="对比" shape="table">
             {(comparison) => <Comparing comparison={comparison} />}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
       </DrawerContent>
     </Drawer>

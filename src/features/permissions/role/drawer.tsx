@@ -9,7 +9,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { formatTime } from '#lib/formats.ts'
 import { useCan } from '#screen/data/permissions.tsx'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -17,7 +17,7 @@ import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { toast } from '#ui/toast/toast.ts'
-import { RoleState, typeWords } from './columns.tsx'
+import { RoleState, typeText } from './columns.tsx'
 import { RoleHolders } from './holders.tsx'
 import type { RoleDetail } from './use-grant.ts'
 
@@ -55,7 +55,7 @@ export function RoleDrawer({ id, tab, onTab, onEdit, onGrant, onClose }: RoleDra
         }
       >
         <DrawerBody>
-          <ReadBody read={read} noun="角色">
+          <QueryBody read={read} noun="角色">
             {(role) => (
               <Tabs value={tabs.includes(tab) ? tab : 'facts'} onValueChange={onTab}>
                 <TabList label="角色详情">
@@ -80,7 +80,7 @@ export function RoleDrawer({ id, tab, onTab, onEdit, onGrant, onClose }: RoleDra
                 </TabPanel>
               </Tabs>
             )}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
         {role && (can(saveRole) || mayGrant) && (
           <DrawerFoot>
@@ -102,7 +102,7 @@ function RoleFacts({ role }: { role: RoleDetail }) {
     <Descriptions>
       <Descriptions.Item label="角色编码" copies={role.code} />
       <Descriptions.Item label="类型">{role.builtIn ? '内置角色' : '自建角色'}</Descriptions.Item>
-      <Descriptions.Item label="适用账号">{typeWords(role)}</Descriptions.Item>
+      <Descriptions.Item label="适用账号">{typeText(role)}</Descriptions.Item>
       <Descriptions.Item label="数据范围">{dataScope.label(role.dataScope)}</Descriptions.Item>
       <Descriptions.Item label="授权">
         {role.holdsAll

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getMenuTree } from '#contract/permissions/menus.ts'
 import { getRole } from '#contract/permissions/roles.ts'
-import { ReadDrawer } from '#screen/data/query-body.tsx'
+import { QueryDrawer } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { RoleGrantSheet } from './grant-sheet.tsx'
 
@@ -37,8 +37,8 @@ export function RoleGrantDrawer({ id, proposal, onClose }: RoleGrantDrawerProps)
   }
   if (!data && !read.error && !isSlow) return null
   return (
-    <ReadDrawer read={read} noun="授权" size="widest" title="授权" onClose={onClose}>
+    <QueryDrawer read={read} noun="授权" size="widest" title="授权" onClose={onClose}>
       {(known) => <RoleGrantSheet {...known} proposal={proposal} onClose={onClose} />}
-    </ReadDrawer>
+    </QueryDrawer>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { auditArea } from '#contract/permissions/codes.ts'
 import type { MenuNode } from '#contract/permissions/menus.ts'
-import { isPermission, permissionWords } from '#contract/permissions.ts'
+import { isPermission, permissionLabels } from '#contract/permissions.ts'
 import { useProfile } from '#screen/data/permissions.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
@@ -149,7 +149,7 @@ function Restored({ gone, beyond }: { gone: number; beyond: number }) {
 
 /** What the role may do by default although none of its pages carries it yet. */
 function BeyondPages({ codes }: { codes: readonly string[] }) {
-  const words = codes.map((code) => (isPermission(code) ? permissionWords(code).title : code))
+  const words = codes.map((code) => (isPermission(code) ? permissionLabels(code).title : code))
   return (
     <Notice title={`另有 ${codes.length} 项默认权限还没有页面`}>
       {words.slice(0, 12).join('、')}

@@ -2,7 +2,7 @@ import type { CodeOf } from '#contract/codes.ts'
 import type { auditArea } from '#contract/permissions/codes.ts'
 import { menuType } from '#contract/permissions/codes.ts'
 import type { MenuNode } from '#contract/permissions/menus.ts'
-import { isPermission, permissionWords } from '#contract/permissions.ts'
+import { isPermission, permissionLabels } from '#contract/permissions.ts'
 import type { PermissionNode } from '#ui/permission-tree/permission-node.ts'
 
 export const BEYOND_OWN = '不能授予自己没有的权限'
@@ -53,7 +53,7 @@ export function grantTree(menu: readonly MenuNode[], { granted, holds }: Grantor
       code: String(node.id),
       label: node === page ? '打开页面' : called(node),
       hint: permission || page.url,
-      isSensitive: isPermission(permission) && permissionWords(permission).sensitive,
+      isSensitive: isPermission(permission) && permissionLabels(permission).sensitive,
       ...(isLocked && { lockedReason: BEYOND_OWN }),
     }
   }
@@ -129,7 +129,7 @@ export function viewsByArea({ items }: GrantTree): Map<CodeOf<typeof auditArea>,
   const views = new Map<CodeOf<typeof auditArea>, string[]>()
   for (const { id, page, permission, isLocked } of items.values()) {
     if (id !== page.id || isLocked || !isPermission(permission) || !permission.endsWith(':view')) continue
-    const { area } = permissionWords(permission)
+    const { area } = permissionLabels(permission)
     views.set(area, [...(views.get(area) ?? []), id])
   }
   return views

@@ -6,11 +6,11 @@ import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { assignRoleUsers, type RoleRow } from '#contract/permissions/roles.ts'
 import { AddPeople } from '#features/permissions/shared/add-people.tsx'
 import { useCan, useProfile } from '#screen/data/permissions.tsx'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
@@ -39,7 +39,7 @@ export function RoleHolders({ role }: RoleHoldersProps) {
     if (result.done > 0) toast.success(`已给 ${result.done} 个账号添加角色「${role.name}」`)
   }
   const take = (user: AdminUserRow) =>
-    ask({
+    confirm({
       title: `移除「${user.name}」的角色「${role.name}」？`,
       consequence: '在下一次操作时失去该角色的权限，不会被退出。',
       action: '移除账号',
@@ -60,7 +60,7 @@ export function RoleHolders({ role }: RoleHoldersProps) {
           {failed.map(({ name, message }) => `${name}：${message}`).join('；')}
         </Notice>
       )}
-      <ReadBody read={read} noun="账号">
+      <QueryBody read={read} noun="账号">
         {({ list, total, pageSize }) => (
           <>
             {list.length === 0 && <p className="py-6 text-center text-text-muted">还没有账号使用该角色</p>}
@@ -96,7 +96,7 @@ export function RoleHolders({ role }: RoleHoldersProps) {
             {total > pageSize && <Pagination page={pageNum} pageSize={pageSize} total={total} onPageChange={turnTo} />}
           </>
         )}
-      </ReadBody>
+      </QueryBody>
     </div>
   )
 }

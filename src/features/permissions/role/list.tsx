@@ -16,7 +16,7 @@ import {
 } from '#contract/permissions/roles.ts'
 import { accountType } from '#contract/session.ts'
 import { rolePaths } from '#features/permissions/paths.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { readOptions } from '#screen/data/use-read.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkExport } from '#screen/list/bulk-export.tsx'
@@ -76,11 +76,11 @@ export default function RoleList() {
     open({ part: 'grant', id, proposal })
   }
   const add = (
-    <May call={saveRole}>
+    <Can call={saveRole}>
       <Button tone="primary" onClick={() => open({ part: 'form', role: null })}>
         新增角色
       </Button>
-    </May>
+    </Can>
   )
 
   return (

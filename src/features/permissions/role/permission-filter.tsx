@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { allPermissions, isPermission, permissionWords } from '#contract/permissions.ts'
+import { allPermissions, isPermission, permissionLabels } from '#contract/permissions.ts'
 import { useFilterChip } from '#screen/list/filter-chips.ts'
 import type { Filter } from '#screen/list/use-list.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 
-const wordsOf = (code: string): string => (isPermission(code) ? permissionWords(code).title : code)
+const wordsOf = (code: string): string => (isPermission(code) ? permissionLabels(code).title : code)
 const options = allPermissions.map((code) => ({ value: code, label: wordsOf(code), hint: code }))
 
 /** Which roles can do this? Asked by the words or the code of it. */

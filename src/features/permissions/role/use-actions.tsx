@@ -3,7 +3,7 @@ import { deleteRole, enableRole, type RoleRow } from '#contract/permissions/role
 import { useCan } from '#screen/data/permissions.tsx'
 import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 const HOLDERS_READ = 200
@@ -16,7 +16,7 @@ export function useRoleActions() {
   const maySeeHolders = can(listAdminUsers)
   return {
     disable: (role: RoleRow) =>
-      ask({
+      confirm({
         title: `停用角色「${role.name}」？`,
         consequence: maySeeHolders && role.userCount > 0 ? <LeftWithout role={role} /> : <Losing role={role} />,
         action: '停用角色',
@@ -31,7 +31,7 @@ export function useRoleActions() {
     enable: ({ id, version, name }: RoleRow) =>
       enableCall({ id, version, enabled: true }, `角色「${name}」已启用`).catch(alreadyTold),
     remove: ({ id, version, name }: RoleRow) =>
-      ask({
+      confirm({
         title: `删除角色「${name}」？`,
         consequence: '它的授权一并删除，不能恢复。操作日志保留。',
         action: '删除角色',

@@ -1,7 +1,8 @@
+import type { FieldErrors } from '#contract/fields.ts'
 import { dataScopeFault, RoleInput, type RoleRow, saveRole } from '#contract/permissions/roles.ts'
 import { accountType, dataScope as dataScopeCodes } from '#contract/session.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
 /** What the form holds; a scope that fits no type of account any more is chosen anew. */
@@ -26,7 +27,7 @@ export function useRoleForm(role: RoleRow | null, onSaved: (saved: RoleRow, inte
   const save = useChange(saveRole)
   return useContractForm<RoleDraft, RoleIntent>({
     schema: RoleInput,
-    check: ({ accountTypes, dataScope }): Faults => {
+    check: ({ accountTypes, dataScope }): FieldErrors => {
       const fault = dataScope === null ? '' : dataScopeFault(accountTypes, dataScope)
       return fault ? { dataScope: fault } : {}
     },

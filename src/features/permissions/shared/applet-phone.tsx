@@ -4,7 +4,7 @@ import { APPLET_GRID_PAGE } from '#contract/permissions/applet-menu-rules.ts'
 import type { AppletMenuNode } from '#contract/permissions/applet-menus.ts'
 import { appletLinkType, appletPosition } from '#contract/permissions/storefront-codes.ts'
 import { cn } from '#ui/cn.ts'
-import { EndPhone } from './storefront-phone.tsx'
+import { StorefrontPhone } from './storefront-phone.tsx'
 
 interface AppletPhoneProps {
   /** What is shown, by position; groups with what is in them. */
@@ -41,7 +41,7 @@ export function AppletPhone({ entries }: AppletPhoneProps) {
   )
   return (
     <div className="grid gap-2">
-      <EndPhone
+      <StorefrontPhone
         title="小程序"
         foot={
           <ul aria-label="底部导航" className="flex shrink-0 border-t bg-surface py-1.5">
@@ -100,7 +100,7 @@ export function AppletPhone({ entries }: AppletPhoneProps) {
               </li>
             ))}
         </ul>
-      </EndPhone>
+      </StorefrontPhone>
       <p role="status" className="min-h-5 break-all text-center text-small text-text-muted">
         {tapped ? `「${tapped.name}」${leadsTo(tapped)}` : '点一个入口，查看它通向哪里'}
       </p>

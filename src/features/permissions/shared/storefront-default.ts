@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api-error.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 const rivalsOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? /^已有默认角色(.+),是否替换$/.exec(error.fields.isDefault ?? '')?.[1] : undefined
@@ -17,7 +17,7 @@ export async function replacingDefault<Answer>(send: (replaceDefault: boolean) =
   } catch (error) {
     const rivals = rivalsOf(error)
     if (rivals === undefined) throw error
-    const answer = await ask({
+    const answer = await confirm({
       title: `替换默认角色${rivals}？`,
       consequence: `${rivals}不再是默认角色。已在使用的人不变，以后新加入的人得到现在这个角色。`,
       action: '替换默认角色',

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** A titled part of a form in a drawer, where a frame of its own would take too much room. */
-export function EndFormPart({ title, children }: { title: string; children: ReactNode }) {
+export function StorefrontFormPart({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="grid gap-4">

@@ -13,7 +13,7 @@ interface EndGrantFieldProps extends FieldProps<number[]> {
 }
 
 /** What a role may open, ticked in a tree; what has come and gone since is marked. */
-export function EndGrantField({ nodes, buttons, before, ...props }: EndGrantFieldProps) {
+export function StorefrontGrantField({ nodes, buttons, before, ...props }: EndGrantFieldProps) {
   const { value, onChange, control, inField } = useField<number[]>(props, (ids) => `${ids.length} 项`)
   const chosen = value.map(String)
   return inField(

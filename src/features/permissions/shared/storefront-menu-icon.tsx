@@ -12,7 +12,7 @@ interface EndMenuIconProps {
 }
 
 /** The sign of a node of the mall's or the mini-programme's menu in front of its name. */
-export function EndMenuIcon({ icon, kind }: EndMenuIconProps) {
+export function StorefrontMenuIcon({ icon, kind }: EndMenuIconProps) {
   const Sign = signs[kind]
   return (
     <span className="flex size-4 shrink-0 items-center justify-center text-text-faint">

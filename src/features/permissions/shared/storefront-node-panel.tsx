@@ -24,7 +24,7 @@ interface EndNodePanelProps<Values extends FieldValues> {
 }
 
 /** One node of the mall's or the mini-programme's menu beside its tree. */
-export function EndNodePanel<Values extends FieldValues>(props: EndNodePanelProps<Values>) {
+export function StorefrontNodePanel<Values extends FieldValues>(props: EndNodePanelProps<Values>) {
   const { form, title, resource, id, mayEdit, children, preview, ...rest } = props
   const fields = useRef<HTMLDivElement>(null)
   const isNew = id === null

@@ -8,7 +8,7 @@ interface EndPhoneProps extends Omit<ComponentProps<'div'>, 'title'> {
 }
 
 /** A phone, as it shows a page of ours. */
-export function EndPhone({ title, foot, className, children, ...rest }: EndPhoneProps) {
+export function StorefrontPhone({ title, foot, className, children, ...rest }: EndPhoneProps) {
   return (
     <div
       {...rest}

@@ -1,5 +1,5 @@
 import { alreadyTold, quiet } from '#screen/data/use-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import type { RowAction } from '#ui/data-table/row-actions.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { isDeclined, replacingDefault } from './storefront-default.ts'
@@ -30,7 +30,7 @@ interface EndRoleDeeds<Role> {
 }
 
 /** What a row of the list of roles offers, of the mall or of the mini-programme. */
-export function endRoleDeeds<Role extends EndRole>(options: EndRoleDeeds<Role>) {
+export function storefrontRoleActions<Role extends EndRole>(options: EndRoleDeeds<Role>) {
   const { may, save, enable, remove, held, loss, open, people, copy } = options
   const makeDefault = ({ id, version, name }: Role) =>
     replacingDefault((replaceDefault) =>
@@ -39,7 +39,7 @@ export function endRoleDeeds<Role extends EndRole>(options: EndRoleDeeds<Role>) 
       if (!isDeclined(error) && error instanceof Error) toast.error(error.message)
     })
   const turnOff = (role: Role) =>
-    ask({
+    confirm({
       title: `停用角色「${role.name}」？`,
       consequence: loss(role),
       action: '停用角色',
@@ -50,7 +50,7 @@ export function endRoleDeeds<Role extends EndRole>(options: EndRoleDeeds<Role>) 
       },
     })
   const askToRemove = ({ id, version, name }: Role) =>
-    ask({
+    confirm({
       title: `删除角色「${name}」？`,
       consequence: '它的菜单授权一并删除，不能恢复。操作日志保留。',
       action: '删除角色',

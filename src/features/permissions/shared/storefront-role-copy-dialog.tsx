@@ -21,7 +21,7 @@ interface EndRoleCopyDialogProps {
 }
 
 /** A role like another, of the mall or of the mini-programme. */
-export function EndRoleCopyDialog({ role, copy, onClose }: EndRoleCopyDialogProps) {
+export function StorefrontRoleCopyDialog({ role, copy, onClose }: EndRoleCopyDialogProps) {
   const form = useContractForm<z.infer<typeof schema>, 'copy'>({
     schema,
     intents: ['copy'],

@@ -25,7 +25,7 @@ interface EndRoleFrameProps<Values extends FieldValues> {
 }
 
 /** A role of the mall or of the mini-programme beside the list: what it is, who has it, and what was done with it. */
-export function EndRoleFrame<Values extends FieldValues>(props: EndRoleFrameProps<Values>) {
+export function StorefrontRoleFrame<Values extends FieldValues>(props: EndRoleFrameProps<Values>) {
   const { form, resource, id, tab, onTab, onClose, facts, people, ...drawer } = props
   const known = ['facts', people?.value, 'audit']
   return (

@@ -7,7 +7,7 @@ interface EndRoleNameProps {
 }
 
 /** A role of the mall or the mini-programme by its name, with the mark of a default one. */
-export function EndRoleName({ role, onOpen }: EndRoleNameProps) {
+export function StorefrontRoleName({ role, onOpen }: EndRoleNameProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <NameButton onClick={onOpen}>{role.name}</NameButton>

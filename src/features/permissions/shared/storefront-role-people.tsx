@@ -26,7 +26,7 @@ interface EndRolePeopleProps {
 }
 
 /** Who has a role, a page at a time. */
-export function EndRolePeople({ people, total, empty, pageNum, pageSize, onPage, action }: EndRolePeopleProps) {
+export function StorefrontRolePeople({ people, total, empty, pageNum, pageSize, onPage, action }: EndRolePeopleProps) {
   if (total === 0) return <p className="py-6 text-center text-text-muted">{empty}</p>
   return (
     <div className="grid gap-2">

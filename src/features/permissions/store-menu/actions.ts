@@ -9,8 +9,8 @@ import { endMenuType, storeTerminal } from '#contract/permissions/storefront-cod
 import { flatMenu } from '#features/permissions/menu/branch.ts'
 import { useCan } from '#screen/data/permissions.tsx'
 import { alreadyTold, useChange } from '#screen/data/use-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
-import type { RowDeed } from '#ui/tree-editor/editor-row.tsx'
+import { confirm } from '#ui/confirm/confirm.ts'
+import type { TreeRowAction } from '#ui/tree-editor/editor-row.tsx'
 
 interface StoreMenuDeedsOptions {
   open: (node: StoreMenuNode) => void
@@ -28,13 +28,13 @@ export function deleteRefusal({ children, roleCount }: StoreMenuNode): string | 
 }
 
 /** What can be done with a node of a mall's menu beside moving it by steps and deleting it, by what one may. */
-export function useStoreMenuDeeds({ open, add, move, copy, moveRefusal }: StoreMenuDeedsOptions) {
+export function useStoreMenuActions({ open, add, move, copy, moveRefusal }: StoreMenuDeedsOptions) {
   const can = useCan()
   const send = useChange(enableStoreMenu)
   const disable = (node: StoreMenuNode) => {
     const { id, version, name } = node
     const below = flatMenu(node.children).length
-    return ask({
+    return confirm({
       title: `停用「${name}」？`,
       consequence: `${below > 0 ? `它和下级 ${below} 项` : '它'}从商家的菜单中消失。授权保留，启用后恢复。`,
       action: '停用菜单',
@@ -44,23 +44,23 @@ export function useStoreMenuDeeds({ open, add, move, copy, moveRefusal }: StoreM
       },
     })
   }
-  return (node: StoreMenuNode): RowDeed[][] => {
+  return (node: StoreMenuNode): TreeRowAction[][] => {
     const { id, version, name, menuType, enabled, visible, terminal } = node
     const show = () =>
       send({ id, version, visible: !visible }, `「${name}」已${visible ? '隐藏' : '显示'}`).catch(alreadyTold)
     const enable = () => send({ id, version, enabled: true }, `「${name}」已启用`).catch(alreadyTold)
-    const look: (RowDeed | false)[] = [
+    const look: (TreeRowAction | false)[] = [
       { words: can(saveStoreMenu) ? '编辑' : '查看', run: () => open(node) },
       can(saveStoreMenu) &&
         menuType !== endMenuType.button && { words: '新增下级', keys: 'Insert', run: () => add(node) },
     ]
-    const turn: (RowDeed | false)[] = can(enableStoreMenu)
+    const turn: (TreeRowAction | false)[] = can(enableStoreMenu)
       ? [
           enabled ? { words: '停用', tone: 'danger', run: () => disable(node) } : { words: '启用', run: enable },
           { words: visible ? '在菜单中隐藏' : '在菜单中显示', run: show },
         ]
       : []
-    const place: (RowDeed | false)[] = [
+    const place: (TreeRowAction | false)[] = [
       can(moveStoreMenu) && { words: '移动到', refusal: moveRefusal(node), run: () => move(node) },
       can(copyStoreMenus) && { words: `复制到${storeTerminal.label(3 - terminal)}`, run: () => copy(node) },
     ]

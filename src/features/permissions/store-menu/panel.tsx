@@ -4,7 +4,7 @@ import { type StoreMenuInput, type StoreMenuNode, saveStoreMenu } from '#contrac
 import { endMenuType, merchantType, storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { flatMenu, menuPath } from '#features/permissions/menu/branch.ts'
 import type { MayLeave } from '#features/permissions/menu/panel.tsx'
-import { EndNodePanel } from '#features/permissions/shared/storefront-node-panel.tsx'
+import { StorefrontNodePanel } from '#features/permissions/shared/storefront-node-panel.tsx'
 import { useCan } from '#screen/data/permissions.tsx'
 import { ImageField } from '#screen/files/upload-fields.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
@@ -34,7 +34,7 @@ export function StoreMenuPanel({ tree, node, place, mayLeave, onSaved, onClose }
   const all = flatMenu(tree)
   const kinds = storeKinds(all, place)
   return (
-    <EndNodePanel
+    <StorefrontNodePanel
       form={form}
       title={node?.name ?? (kinds.length === 1 ? `新增${endMenuType.label(kinds[0])}` : '新增菜单')}
       path={[storeTerminal.label(place.terminal), menuPath(all, place.parentId)].filter(Boolean).join(' / ')}
@@ -54,7 +54,7 @@ export function StoreMenuPanel({ tree, node, place, mayLeave, onSaved, onClose }
       onClose={onClose}
     >
       <Fields kinds={node && node.children.length > 0 ? [node.menuType] : kinds} isTop={place.parentId === null} />
-    </EndNodePanel>
+    </StorefrontNodePanel>
   )
 }
 

@@ -3,8 +3,8 @@ import type { CodeOf } from '#contract/codes.ts'
 import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import { endMenuType, merchantType, storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { fitsMerchants } from '#features/permissions/shared/store-grant.ts'
-import { EndMenuIcon } from '#features/permissions/shared/storefront-menu-icon.tsx'
-import { EndPhone } from '#features/permissions/shared/storefront-phone.tsx'
+import { StorefrontMenuIcon } from '#features/permissions/shared/storefront-menu-icon.tsx'
+import { StorefrontPhone } from '#features/permissions/shared/storefront-phone.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { Switch } from '#ui/switch/switch.tsx'
 
@@ -78,7 +78,7 @@ function MenuList({ nodes, depth = 0 }: { nodes: readonly StoreMenuNode[]; depth
         <li key={node.id}>
           <span className="flex min-h-8 items-center gap-2 px-2" style={{ paddingInlineStart: `${depth * 24 + 8}px` }}>
             {depth === 0 && (
-              <EndMenuIcon icon={node.icon} kind={node.menuType === endMenuType.folder ? 'folder' : 'page'} />
+              <StorefrontMenuIcon icon={node.icon} kind={node.menuType === endMenuType.folder ? 'folder' : 'page'} />
             )}
             <span className="min-w-0 truncate">{node.name}</span>
             <Badge text={node.badgeText} />
@@ -92,7 +92,7 @@ function MenuList({ nodes, depth = 0 }: { nodes: readonly StoreMenuNode[]; depth
 
 function Phone({ nodes }: { nodes: readonly StoreMenuNode[] }) {
   return (
-    <EndPhone title="H5商城">
+    <StorefrontPhone title="H5商城">
       <ul aria-label="商城菜单" className="grid grid-cols-4 gap-y-4 rounded-panel bg-surface py-3">
         {nodes.map(({ id, name, icon, badgeText }) => (
           <li key={id} className="relative grid justify-items-center gap-1 text-center text-small">
@@ -106,6 +106,6 @@ function Phone({ nodes }: { nodes: readonly StoreMenuNode[] }) {
           </li>
         ))}
       </ul>
-    </EndPhone>
+    </StorefrontPhone>
   )
 }

@@ -1,7 +1,7 @@
 import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import { endMenuType } from '#contract/permissions/storefront-codes.ts'
 import { RowMarks } from '#features/permissions/shared/row-marks.tsx'
-import { typesWords } from '#features/permissions/store-role/columns.tsx'
+import { typesText } from '#features/permissions/store-role/columns.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 
 /** The rest of a row: how it differs from most, its kind, address, code and who was granted it. */
@@ -14,7 +14,7 @@ export function StoreMenuRow({ node }: { node: StoreMenuNode }) {
         {node.needMember && <Tag tone="accent">黑卡</Tag>}
         {!node.enabled && <Tag tone="warning">已停用</Tag>}
         {!node.visible && <Tag>已隐藏</Tag>}
-        {merchantTypes.length > 0 && <Tag quiet>{typesWords(node)}</Tag>}
+        {merchantTypes.length > 0 && <Tag quiet>{typesText(node)}</Tag>}
       </RowMarks>
       <span className="hidden w-36 shrink-0 truncate text-text-muted @xl:block" title={url}>
         {url}

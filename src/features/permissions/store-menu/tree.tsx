@@ -15,8 +15,8 @@ import { useMayLeave } from '#features/permissions/menu/panel.tsx'
 import { MenuTreeFrame } from '#features/permissions/menu/tree-frame.tsx'
 import { useMenuMoves } from '#features/permissions/menu/use-moves.ts'
 import { storeMenuPaths } from '#features/permissions/paths.ts'
-import { EndMenuIcon } from '#features/permissions/shared/storefront-menu-icon.tsx'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { StorefrontMenuIcon } from '#features/permissions/shared/storefront-menu-icon.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useRead } from '#screen/data/use-read.ts'
 import { useTreeQuery } from '#screen/list/use-tree-query.ts'
@@ -24,7 +24,7 @@ import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
-import { deleteRefusal, useStoreMenuDeeds } from './actions.ts'
+import { deleteRefusal, useStoreMenuActions } from './actions.ts'
 import { StoreMenuFilters, storeMenusLeft } from './filters.tsx'
 import { StoreMenuPanel } from './panel.tsx'
 import { StoreMenuPreview } from './preview.tsx'
@@ -82,7 +82,7 @@ export default function StoreMenuTree() {
     })
   }
   const addBelow = (parentId: number | null) => void leaveFor(() => add({ parentId }))
-  const deeds = useStoreMenuDeeds({
+  const deeds = useStoreMenuActions({
     open,
     add: (parent) => addBelow(parent.id),
     move: setMoving,
@@ -101,16 +101,16 @@ export default function StoreMenuTree() {
       actions={
         <>
           {(opened || adding) && <Button onClick={() => void leaveFor(close)}>预览</Button>}
-          <May call={copyStoreMenus}>
+          <Can call={copyStoreMenus}>
             <Button disabled={tree.length === 0} onClick={() => setCopying([])}>
               复制到{other}
             </Button>
-          </May>
-          <May call={saveStoreMenu}>
+          </Can>
+          <Can call={saveStoreMenu}>
             <Button tone="primary" onClick={() => addBelow(null)}>
               新增一级菜单
             </Button>
-          </May>
+          </Can>
         </>
       }
     >
@@ -136,7 +136,7 @@ export default function StoreMenuTree() {
         opensFirst={isOpenFirst}
         opened={opened?.id}
         onOpen={open}
-        icon={({ icon, menuType }) => <EndMenuIcon icon={icon} kind={kinds[menuType]} />}
+        icon={({ icon, menuType }) => <StorefrontMenuIcon icon={icon} kind={kinds[menuType]} />}
         detail={(node) => <StoreMenuRow node={node} />}
         words={wordsOf}
         keyword={keyword}

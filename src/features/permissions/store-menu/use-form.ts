@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import { storeMenuFaults, storeMenuPlaceFault } from '#contract/permissions/store-menu-rules.ts'
 import { StoreMenuInput, type StoreMenuNode, saveStoreMenu } from '#contract/permissions/store-menus.ts'
 import { endMenuType, type storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { flatMenu } from '#features/permissions/menu/branch.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 
 /** Where a new node goes. */
 export interface StoreMenuPlace {
@@ -51,7 +52,7 @@ const blank = (all: readonly StoreMenuNode[], place: StoreMenuPlace): StoreMenuI
 })
 
 /** What other nodes of the mall have against it. */
-function clashes(others: readonly StoreMenuNode[], input: StoreMenuInput): Faults {
+function clashes(others: readonly StoreMenuNode[], input: StoreMenuInput): FieldErrors {
   const sameName = others.some(({ parentId, name }) => parentId === input.parentId && name === input.name)
   const sameUrl = others.find(({ url }) => url !== '' && url === input.url)
   const isButton = input.menuType === endMenuType.button

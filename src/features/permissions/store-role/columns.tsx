@@ -1,19 +1,19 @@
 import type { listStoreRoles, StoreRole } from '#contract/permissions/store-roles.ts'
 import { merchantType, priceColumn, storeRoleLevel } from '#contract/permissions/storefront-codes.ts'
 import { RoleState } from '#features/permissions/role/columns.tsx'
-import { EndRoleName } from '#features/permissions/shared/storefront-role-name.tsx'
+import { StorefrontRoleName } from '#features/permissions/shared/storefront-role-name.tsx'
 import { columns } from '#screen/list/columns.tsx'
 
 const col = columns<typeof listStoreRoles>()
 
-export const typesWords = ({ merchantTypes }: Pick<StoreRole, 'merchantTypes'>): string =>
+export const typesText = ({ merchantTypes }: Pick<StoreRole, 'merchantTypes'>): string =>
   merchantTypes.length === merchantType.codes.length ? '全部类型' : merchantTypes.map(merchantType.label).join('、')
 
 const pricesWords = ({ canViewPrice }: StoreRole): string => canViewPrice.map(priceColumn.label).join('、') || '不可见'
 
 /** `open` shows a role beside the list. */
 export const storeRoleColumns = (open: (role: StoreRole) => void) => [
-  col.cell('name', '角色名称', (role) => <EndRoleName role={role} onOpen={() => open(role)} />, {
+  col.cell('name', '角色名称', (role) => <StorefrontRoleName role={role} onOpen={() => open(role)} />, {
     width: 176,
     pin: 'start',
     sortable: true,
@@ -24,7 +24,7 @@ export const storeRoleColumns = (open: (role: StoreRole) => void) => [
     width: 88,
     text: ({ enabled }) => (enabled ? '已启用' : '已停用'),
   }),
-  col.cell('merchantTypes', '适用商家类型', typesWords, { width: 208, text: typesWords }),
+  col.cell('merchantTypes', '适用商家类型', typesText, { width: 208, text: typesText }),
   col.label('roleLevel', '角色级别', storeRoleLevel, { width: 88 }),
   col.cell('canViewPrice', '可见价格', pricesWords, { width: 208, text: pricesWords }),
   col.count('merchantCount', '商家数', { width: 80 }),

@@ -10,11 +10,11 @@ import {
   type storeTerminal,
 } from '#contract/permissions/storefront-codes.ts'
 import { storeButtons, storeGrantNodes } from '#features/permissions/shared/store-grant.ts'
-import { EndFormPart } from '#features/permissions/shared/storefront-form-part.tsx'
-import { EndGrantField } from '#features/permissions/shared/storefront-grant-field.tsx'
-import { EndRoleFrame } from '#features/permissions/shared/storefront-role-frame.tsx'
+import { StorefrontFormPart } from '#features/permissions/shared/storefront-form-part.tsx'
+import { StorefrontGrantField } from '#features/permissions/shared/storefront-grant-field.tsx'
+import { StorefrontRoleFrame } from '#features/permissions/shared/storefront-role-frame.tsx'
 import { useCan } from '#screen/data/permissions.tsx'
-import { ReadDrawer } from '#screen/data/query-body.tsx'
+import { QueryDrawer } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeField, CodeSetField, LongTextField, NumberField, SwitchField, TextField } from '#screen/form/fields.tsx'
@@ -54,9 +54,9 @@ export function StoreRoleDrawer({ id, ...rest }: StoreRoleDrawerProps) {
     },
   }
   return (
-    <ReadDrawer read={read} noun="角色" size="wide" title="门店商城角色" onClose={rest.onClose}>
+    <QueryDrawer read={read} noun="角色" size="wide" title="门店商城角色" onClose={rest.onClose}>
       {(known) => <RoleForm {...known} {...rest} />}
-    </ReadDrawer>
+    </QueryDrawer>
   )
 }
 
@@ -72,7 +72,7 @@ function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
   const facts = (
     <FormBody form={form} label={title}>
       <fieldset disabled={!mayEdit} className="grid gap-6">
-        <EndFormPart title="角色">
+        <StorefrontFormPart title="角色">
           <TextField name={field('name')} label="角色名称" maxLength={20} />
           <CodeSetField name={field('merchantTypes')} label="适用商家类型" codes={merchantType} />
           <CodeField name={field('roleLevel')} label="角色级别" codes={storeRoleLevel} />
@@ -87,15 +87,15 @@ function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
           />
           <NumberField name={field('sort')} label="排序" max={9999} hint="数字小的排在前面" />
           <LongTextField name={field('description')} label="说明" maxLength={200} placeholder="这个角色给谁用" />
-        </EndFormPart>
-        <EndFormPart title="菜单授权">
+        </StorefrontFormPart>
+        <StorefrontFormPart title="菜单授权">
           <GrantField menus={menus} before={role?.checkedIds ?? []} />
-        </EndFormPart>
+        </StorefrontFormPart>
       </fieldset>
     </FormBody>
   )
   return (
-    <EndRoleFrame
+    <StorefrontRoleFrame
       size="wide"
       resource="storeRole"
       id={role?.id ?? null}
@@ -136,7 +136,7 @@ function GrantField({ menus, before }: { menus: Menus; before: readonly number[]
   )
   const buttons = useMemo(() => storeButtons([...menus[1], ...menus[2]]), [menus])
   return (
-    <EndGrantField
+    <StorefrontGrantField
       name={field('menuIds')}
       label="商城菜单"
       hint="勾选按钮会同时勾选它的页面；以后新增的菜单不会自动授权"

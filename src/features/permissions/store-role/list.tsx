@@ -9,8 +9,8 @@ import {
 } from '#contract/permissions/store-roles.ts'
 import { merchantType, storeRoleLevel } from '#contract/permissions/storefront-codes.ts'
 import { storeRolePaths } from '#features/permissions/paths.ts'
-import { endRoleDeeds } from '#features/permissions/shared/storefront-role-actions.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { storefrontRoleActions } from '#features/permissions/shared/storefront-role-actions.ts'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { CodeFilter, FlagFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
@@ -26,7 +26,7 @@ import { StoreRoleMatrix } from './matrix.tsx'
 const StoreRoleDrawer = lazyPart(() => import('./drawer.tsx'), 'StoreRoleDrawer')
 const CopyDialog = lazyPart(
   () => import('#features/permissions/shared/storefront-role-copy-dialog.tsx'),
-  'EndRoleCopyDialog',
+  'StorefrontRoleCopyDialog',
 )
 
 export const opening = listOf(listStoreRoles, storeRolePaths.list)
@@ -41,7 +41,7 @@ export default function StoreRoleList() {
   const [isAdding, setAdding] = useState(false)
   const [copied, setCopied] = useState<StoreRole>()
   const copy = useChange(copyStoreRole)
-  const deeds = endRoleDeeds<StoreRole>({
+  const deeds = storefrontRoleActions<StoreRole>({
     may: {
       save: can(saveStoreRole),
       copy: can(copyStoreRole),
@@ -65,11 +65,11 @@ export default function StoreRoleList() {
     list.setFilters({ id: undefined, tab: undefined })
   }
   const add = (
-    <May call={saveStoreRole}>
+    <Can call={saveStoreRole}>
       <Button tone="primary" onClick={() => setAdding(true)}>
         新增角色
       </Button>
-    </May>
+    </Can>
   )
 
   return (

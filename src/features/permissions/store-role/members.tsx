@@ -1,7 +1,7 @@
 import { listStoreRoleMembers } from '#contract/permissions/store-roles.ts'
-import { EndRolePeople, usePeopleSearch } from '#features/permissions/shared/storefront-role-people.tsx'
+import { StorefrontRolePeople, usePeopleSearch } from '#features/permissions/shared/storefront-role-people.tsx'
 import { formatSince } from '#lib/formats.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 
 /** Staff of merchants who have a role. */
@@ -11,9 +11,9 @@ export function StoreRoleMembers({ id }: { id: number }) {
   return (
     <div className="grid gap-3">
       {input}
-      <ReadBody read={read} noun="使用人员">
+      <QueryBody read={read} noun="使用人员">
         {({ list, total, pageNum, pageSize }) => (
-          <EndRolePeople
+          <StorefrontRolePeople
             people={list.map(({ userId, name, phone, merchantName, grantedAt }) => ({
               id: userId,
               name,
@@ -25,7 +25,7 @@ export function StoreRoleMembers({ id }: { id: number }) {
             {...{ total, pageNum, pageSize, onPage: turnTo }}
           />
         )}
-      </ReadBody>
+      </QueryBody>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts'
+import type { FieldErrors } from '#contract/fields.ts'
 import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import { type getStoreRole, StoreRoleInput, saveStoreRole, storeRoleFaults } from '#contract/permissions/store-roles.ts'
 import { flatMenu } from '#features/permissions/menu/branch.ts'
@@ -6,7 +7,7 @@ import { fitsMerchants } from '#features/permissions/shared/store-grant.ts'
 import { replacingDefault } from '#features/permissions/shared/storefront-default.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { changedFields } from '#screen/form/changed-fields.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
 export type StoreRoleDetail = DataOf<typeof getStoreRole>
@@ -36,7 +37,7 @@ export function useStoreRoleForm(role: StoreRoleDetail | null, menus: readonly S
   const all = flatMenu(menus)
   return useContractForm<StoreRoleDraft, 'save'>({
     schema: StoreRoleInput,
-    check: ({ roleLevel, canViewPrice, menuIds, merchantTypes }): Faults => {
+    check: ({ roleLevel, canViewPrice, menuIds, merchantTypes }): FieldErrors => {
       const foreign = all.find((menu) => menuIds.includes(menu.id) && !fitsMerchants(menu, merchantTypes))
       return {
         ...(roleLevel !== null && storeRoleFaults({ roleLevel, canViewPrice })),

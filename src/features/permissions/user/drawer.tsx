@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type AdminUserRow, editAdminUser, getAdminUser, listAdminSessions } from '#contract/permissions/admin-users.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
-import { May, useMay } from '#screen/data/permissions.tsx'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { Can, useCanCall } from '#screen/data/permissions.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
@@ -25,7 +25,7 @@ interface UserDrawerProps {
 export function UserDrawer({ id, actions, onEdit, onClose }: UserDrawerProps) {
   const read = useLookup(getAdminUser, { id }, { staleMs: 0 })
   const user = read.data
-  const maySessions = useMay(listAdminSessions)
+  const maySessions = useCanCall(listAdminSessions)
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent
@@ -41,7 +41,7 @@ export function UserDrawer({ id, actions, onEdit, onClose }: UserDrawerProps) {
         }
       >
         <DrawerBody>
-          <ReadBody read={read} noun="账号">
+          <QueryBody read={read} noun="账号">
             {(user) => (
               <Tabs defaultValue="facts">
                 <TabList label="账号详情">
@@ -70,16 +70,16 @@ export function UserDrawer({ id, actions, onEdit, onClose }: UserDrawerProps) {
                 </TabPanel>
               </Tabs>
             )}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
         {user && user.status !== adminUserStatus.deleted && (
           <DrawerFoot>
             <span className="mr-auto">{actions(user)}</span>
-            <May call={editAdminUser}>
+            <Can call={editAdminUser}>
               <Button size="medium" onClick={onEdit}>
                 编辑
               </Button>
-            </May>
+            </Can>
           </DrawerFoot>
         )}
       </DrawerContent>

@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { defaultPages } from '#contract/menus.ts'
 import type { getAdminUser } from '#contract/permissions/admin-users.ts'
 import { isNarrow, scopeNames } from '#contract/permissions/data-scopes.ts'
-import { permissionWords } from '#contract/permissions.ts'
+import { permissionLabels } from '#contract/permissions.ts'
 import { dataScope } from '#contract/session.ts'
 import { columns } from '#screen/list/columns.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
@@ -63,7 +63,7 @@ function Why({ user, url }: { user: User; url: string }) {
   const state = userState(user)
   const barred = state.word === '正常' ? '' : `账号${state.word}，当前不能登录。`
   if (permission === '') return <Notice title={`「${name}」对所有登录账号开放`}>{barred}</Notice>
-  const { title } = permissionWords(permission)
+  const { title } = permissionLabels(permission)
   const held = user.effective.find((one) => one.permission === permission)
   if (!held) {
     return (

@@ -4,7 +4,7 @@ import { getOssToken } from '#contract/base.ts'
 import type { NewAdminUser } from '#contract/permissions/admin-users.ts'
 import { MAX_ROLES_PER_ACCOUNT } from '#contract/permissions/roles.ts'
 import { accountType, avatarUploads } from '#contract/session.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { ImageField } from '#screen/files/upload-fields.tsx'
 import { useSupplierChoices } from '#screen/form/choices.ts'
@@ -46,7 +46,7 @@ export function NewAccountFields() {
 }
 
 export function ChangedAccountFields({ id }: { id: number }) {
-  const mayUpload = useMay(getOssToken)
+  const mayUpload = useCanCall(getOssToken)
   return (
     <TitledSection title="账号">
       <PersonFields id={id} />

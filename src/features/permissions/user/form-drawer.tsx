@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { type AdminUserRow, getAdminUser, type NewAdminUser } from '#contract/permissions/admin-users.ts'
 import { accountType } from '#contract/session.ts'
 import { useProfile } from '#screen/data/permissions.tsx'
-import { ReadDrawer } from '#screen/data/query-body.tsx'
+import { QueryDrawer } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { FormDrawer } from '#screen/form/form-drawer.tsx'
 import { FormBody } from '#screen/form/form-page.tsx'
@@ -59,9 +59,9 @@ interface EditUserDrawerProps {
 export function EditUserDrawer({ id, onClose }: EditUserDrawerProps) {
   const read = useLookup(getAdminUser, { id }, { staleMs: 0 })
   return (
-    <ReadDrawer read={read} noun="账号" size="wide" title="编辑账号" onClose={onClose}>
+    <QueryDrawer read={read} noun="账号" size="wide" title="编辑账号" onClose={onClose}>
       {(user) => <EditUserForm user={user} onClose={onClose} />}
-    </ReadDrawer>
+    </QueryDrawer>
   )
 }
 

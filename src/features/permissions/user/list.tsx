@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type AdminUserRow, addAdminUser, exportAdminUsers, listAdminUsers } from '#contract/permissions/admin-users.ts'
 import { userPaths } from '#features/permissions/paths.ts'
-import { May, useHolds } from '#screen/data/permissions.tsx'
+import { Can, useHolds } from '#screen/data/permissions.tsx'
 import { ExportButton } from '#screen/list/export-button.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
@@ -37,11 +37,11 @@ export default function UserList() {
   const columns = useMemo(() => userColumns({ open, linksSuppliers }), [open, linksSuppliers])
   const { id: _opened, ...filters } = list.query
   const newAccount = (
-    <May call={addAdminUser}>
+    <Can call={addAdminUser}>
       <Button tone="primary" onClick={() => add({ like: null })}>
         新增账号
       </Button>
-    </May>
+    </Can>
   )
   const onCopy = (like: AdminUserRow) => () => add({ like })
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { previewRoleMenu } from '#contract/permissions/roles.ts'
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { readOptions } from '#screen/data/use-read.ts'
 
 /** The pages of several menus together, by the group that they stand in. */
@@ -25,11 +25,11 @@ function pagesByGroup(menus: readonly (readonly MenuGroup[])[]): { name: string;
 
 /** Which pages the chosen roles open together, while they are being chosen. */
 export function UserPages({ roleIds }: { roleIds: readonly number[] }) {
-  const may = useMay(previewRoleMenu)
+  const may = useCanCall(previewRoleMenu)
   const client = useQueryClient()
   // One question to the cache: a role that was chosen before is not asked for again.
   const { data: menus = [], isPending } = useQuery({
-    queryKey: [previewRoleMenu.reads, previewRoleMenu.path, 'together', ...roleIds],
+    queryKey: [previewRoleMenu.resource, previewRoleMenu.path, 'together', ...roleIds],
     queryFn: () =>
       Promise.all(
         roleIds.map((id) => client.fetchQuery({ ...readOptions(previewRoleMenu, { id }), staleTime: 60_000 })),

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button/button.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
@@ -13,7 +13,7 @@ interface UserPasswordDialogProps {
 /** A temporary password, this once. It stays until somebody says that it is kept. */
 export function UserPasswordDialog({ shown: { account, name, password }, onClose }: UserPasswordDialogProps) {
   const close = async () => {
-    const answer = await ask({
+    const answer = await confirm({
       title: '已妥善保存？',
       consequence: '关闭后无法再次查看，忘记时只能重新重置。',
       action: '已保存，关闭',

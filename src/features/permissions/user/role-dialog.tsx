@@ -4,7 +4,7 @@ import { assignRoleUsers } from '#contract/permissions/roles.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { ActionDialog } from '#screen/form/action-dialog.tsx'
 import { useEdits } from '#screen/form/use-edits.ts'
-import { tellBulk } from '#screen/list/bulk-toast.ts'
+import { bulkToast } from '#screen/list/bulk-toast.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useRoleChoices } from './choices.ts'
@@ -33,7 +33,7 @@ export function UserRoleDialog({ change, users, onDone, onClose }: UserRoleDialo
   const submit = async () => {
     const ids = affected.map(({ id }) => id)
     const params = { roleId: Number(roleId), ...(isAdding ? { addUserIds: ids } : { removeUserIds: ids }) }
-    tellBulk(await assign(params, undefined, { quiet: true }), isAdding ? '个账号已追加角色' : '个账号已移除角色')
+    bulkToast(await assign(params, undefined, { quiet: true }), isAdding ? '个账号已追加角色' : '个账号已移除角色')
     onDone()
   }
 

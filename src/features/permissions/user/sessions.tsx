@@ -1,12 +1,12 @@
 import { type AdminUserRow, listAdminSessions, revokeAdminSessions } from '#contract/permissions/admin-users.ts'
 import type { SessionRecord } from '#contract/session.ts'
 import { sessionStatus } from '#contract/session.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { EndedSessions, LiveSession } from '#screen/detail/sessions.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { signOutReason } from './use-actions.tsx'
 
@@ -15,7 +15,7 @@ export function UserSessions({ user: { id, name } }: { user: AdminUserRow }) {
   const read = useLookup(listAdminSessions, { id }, { staleMs: 0 })
   const revoke = useChange(revokeAdminSessions)
   const end = (session: SessionRecord) =>
-    ask({
+    confirm({
       title: `强制下线「${name}」的 ${session.device || '未知设备'}？`,
       consequence: '该设备下一次操作时回到登录页，没有保存的内容可能丢失。',
       action: '强制下线',
@@ -26,7 +26,7 @@ export function UserSessions({ user: { id, name } }: { user: AdminUserRow }) {
       },
     })
   return (
-    <ReadBody read={read} noun="登录会话" shape="table">
+    <QueryBody read={read} noun="登录会话" shape="table">
       {(sessions) => {
         const live = sessions.filter(({ status }) => status === sessionStatus.active)
         const ended = sessions.filter(({ status }) => status !== sessionStatus.active)
@@ -54,6 +54,6 @@ export function UserSessions({ user: { id, name } }: { user: AdminUserRow }) {
           </div>
         )
       }}
-    </ReadBody>
+    </QueryBody>
   )
 }

@@ -5,8 +5,8 @@ import { listAuditLogs } from '#contract/permissions/audit-logs.ts'
 import { auditResult } from '#contract/permissions/codes.ts'
 import { recentDays } from '#features/permissions/audit/range.ts'
 import { formatTime } from '#lib/formats.ts'
-import { useMay } from '#screen/data/permissions.tsx'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -17,7 +17,7 @@ import { auditLogPaths } from '../paths.ts'
 
 /** What was done to the account, and, for who may read the log, what it did itself. */
 export function UserTrail({ user }: { user: AdminUserRow }) {
-  const mayRead = useMay(listAuditLogs)
+  const mayRead = useCanCall(listAuditLogs)
   const [isOwn, showOwn] = useState(false)
   if (!mayRead) return <AuditTrail resource="adminUser" targetId={user.id} />
   return (
@@ -40,7 +40,7 @@ function Deeds({ user: { id } }: { user: AdminUserRow }) {
   const week = recentDays(7)
   const read = useLookup(listAuditLogs, { ...week, actorId: id, pageSize: 20 }, { staleMs: 0 })
   return (
-    <ReadBody read={read} noun="操作日志" shape="table">
+    <QueryBody read={read} noun="操作日志" shape="table">
       {({ list }) => (
         <div className="grid gap-4">
           {list.length === 0 ? (
@@ -65,6 +65,6 @@ function Deeds({ user: { id } }: { user: AdminUserRow }) {
           </Button>
         </div>
       )}
-    </ReadBody>
+    </QueryBody>
   )
 }

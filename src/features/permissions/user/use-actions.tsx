@@ -11,9 +11,9 @@ import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { formatTime } from '#lib/formats.ts'
 import { quiet, useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
-import { type BulkTarget, calledBy, chosenOf } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, bulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { accountName } from './status.tsx'
 import type { ShownPassword } from './use-form.ts'
@@ -37,11 +37,11 @@ export function useUserActions(show: (password: ShownPassword) => void) {
   const remove = useChange(deleteAdminUser)
   return {
     freeze: (target: BulkTarget<AdminUserRow>) => {
-      const { rows, whole } = chosenOf(target)
+      const { rows, whole } = bulkTarget(target)
       const [user] = rows
       const single = user && rows.length === 1 ? user : null
-      return ask({
-        title: `冻结${calledBy(target, '个账号', ({ name }) => name)}？`,
+      return confirm({
+        title: `冻结${targetLabel(target, '个账号', ({ name }) => name)}？`,
         consequence: single ? (
           <FreezeConsequence user={single} />
         ) : (
@@ -53,12 +53,12 @@ export function useUserActions(show: (password: ShownPassword) => void) {
         onConfirm: async ({ reason = '' }) => {
           if (!single) return enableAll(target, { status: adminUserStatus.frozen, reason }, '个账号已冻结', quiet)
           await enable({ ids: [single.id], status: adminUserStatus.frozen, reason }, `「${single.name}」已冻结`, quiet)
-          chosenOf(target).settle([])
+          bulkTarget(target).settle([])
         },
       })
     },
     unfreeze: ({ id, name, frozenReason }: AdminUserRow) =>
-      ask({
+      confirm({
         title: `解冻「${name}」？`,
         consequence: `冻结原因：${frozenReason}。解冻后可以登录，没有到期的登录会话继续有效。`,
         action: '解冻账号',
@@ -67,7 +67,7 @@ export function useUserActions(show: (password: ShownPassword) => void) {
         },
       }),
     reset: (user: AdminUserRow) =>
-      ask({
+      confirm({
         title: `重置「${user.name}」的密码？`,
         consequence: `原密码立即失效，${user.onlineCount} 个登录会话全部结束。临时密码只显示一次，72 小时内有效，登录后须修改。`,
         action: '重置密码',
@@ -79,7 +79,7 @@ export function useUserActions(show: (password: ShownPassword) => void) {
         },
       }),
     unlock: ({ id, name, failedCount, lockedUntil }: AdminUserRow) =>
-      ask({
+      confirm({
         title: `解除「${name}」的锁定？`,
         consequence: `连续 ${failedCount} 次登录失败，原定锁定至 ${formatTime(lockedUntil)}。解除后可立即登录。`,
         action: '解除锁定',
@@ -91,7 +91,7 @@ export function useUserActions(show: (password: ShownPassword) => void) {
       const [user] = users
       if (!user) return
       const whom = users.length === 1 ? `「${user.name}」` : `所选的 ${users.length} 个账号`
-      return ask({
+      return confirm({
         title: `强制下线${whom}？`,
         consequence: `${sessionsOf(users)} 个登录会话全部结束，下一次操作时回到登录页，没有保存的内容可能丢失。`,
         action: '强制下线',
@@ -104,7 +104,7 @@ export function useUserActions(show: (password: ShownPassword) => void) {
       })
     },
     remove: (user: AdminUserRow) =>
-      ask({
+      confirm({
         title: `删除账号「${user.name}」？`,
         consequence: '登录账号与手机号随之释放，可供新账号使用。操作记录保留，账号不能恢复。',
         action: '删除账号',

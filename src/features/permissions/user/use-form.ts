@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#contract/fields.ts'
 import {
   AdminUserInput,
   type AdminUserRow,
@@ -8,7 +9,7 @@ import {
 import { accountType as accountTypeCodes } from '#contract/session.ts'
 import { dayOf } from '#lib/formats.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { useNeedsBrands } from './choices.ts'
 
 /** Of a new account and of one that is edited: each form has those that it shows. */
@@ -39,7 +40,7 @@ const ownerFaults = ({ accountType, supplierId, distributorId }: NewAdminUser) =
 /** Brands are asked for by a role; which of them do is read beside the form. */
 function useBrandFaults(held?: AdminUserRow['brands']) {
   const needsBrands = useNeedsBrands(held)
-  return ({ roleIds, brandIds }: AdminUserInput | NewAdminUser): Faults =>
+  return ({ roleIds, brandIds }: AdminUserInput | NewAdminUser): FieldErrors =>
     needsBrands(roleIds) && brandIds.length === 0 ? { brandIds: '请选择可管品牌' } : {}
 }
 

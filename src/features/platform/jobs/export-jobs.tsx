@@ -14,7 +14,7 @@ import { StatusTabs } from '#screen/list/status-tabs.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
@@ -108,7 +108,7 @@ function useJobActions() {
   const retryCall = useChange(retryJob)
   return {
     cancel: ({ id, title, jobType: type }: Job) =>
-      ask({
+      confirm({
         title: `取消任务「${title}」？`,
         consequence:
           type === jobType.bulk

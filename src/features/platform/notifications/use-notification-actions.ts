@@ -1,9 +1,9 @@
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { deleteNotifications, type Notification, readNotifications } from '#contract/notifications.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { type BulkTarget, calledBy, chosenOf } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, bulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 type Target = BulkTarget<Notification>
@@ -26,7 +26,7 @@ export function useNotificationActions(onDone: () => void) {
   }
   return {
     markRead: async (target: Target) => {
-      const { ids, whole, settle } = chosenOf(target)
+      const { ids, whole, settle } = bulkTarget(target)
       if (!whole) {
         if (await read({ ids })) settle([])
         return
@@ -37,8 +37,8 @@ export function useNotificationActions(onDone: () => void) {
     markAllRead: (category: Notification['category'] | undefined) =>
       void read({ all: true, ...(category !== undefined && { category }) }),
     remove: (target: Target) =>
-      void ask({
-        title: `删除${calledBy(target, '条通知', ({ title }) => title, '通知')}？`,
+      void confirm({
+        title: `删除${targetLabel(target, '条通知', ({ title }) => title, '通知')}？`,
         consequence: '删除后不能恢复。',
         action: '删除通知',
         tone: 'danger',

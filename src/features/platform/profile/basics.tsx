@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { getOssToken } from '#contract/base.ts'
 import { accountType, avatarUploads, dataScope, type Profile, ProfileInput, updateProfile } from '#contract/session.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { ImageField } from '#screen/files/upload-fields.tsx'
 import { fieldsOf } from '#screen/form/field-name.ts'
@@ -18,7 +18,7 @@ const field = fieldsOf<Pick<Profile, 'name' | 'avatar' | 'phone' | 'email'>>()
 export function ProfileBasics({ profile }: { profile: Profile }) {
   const { name, avatar, phone, email, roles, supplier, distributor } = profile
   const save = useChange(updateProfile)
-  const mayUpload = useMay(getOssToken)
+  const mayUpload = useCanCall(getOssToken)
   const savedVersion = useRef(profile.version)
   const form = useContractForm({
     schema: ProfileInput,

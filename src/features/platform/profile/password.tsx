@@ -66,7 +66,7 @@ export function ProfilePassword({ profile }: { profile: Profile }) {
       renewToken(token, expireAt)
       toast.success('密码已修改，其他设备已退出登录')
       setEntry(blank)
-      await invalidate(changePassword.changes ?? [])
+      await invalidate(changePassword.invalidates ?? [])
       await invalidate(['mySession'])
       if (mustChangePassword) navigate(redirectPath.to(), { replace: true })
     } catch (error) {

@@ -3,7 +3,7 @@ import { useChange } from '#screen/data/use-change.ts'
 import { useRead } from '#screen/data/use-read.ts'
 import { EndedSessions, LiveSession } from '#screen/detail/sessions.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 
 /** Where one is signed in, and the sign-ins that have ended of late. */
 export function ProfileSessions() {
@@ -48,7 +48,7 @@ function useSessionActions() {
   const revoke = useChange(revokeMySession)
   return {
     end: ({ id, device }: SessionRecord) =>
-      ask({
+      confirm({
         title: `下线「${device || '未知设备'}」？`,
         consequence: '该设备立即退出登录，没有保存的内容可能丢失。',
         action: '下线该设备',
@@ -58,7 +58,7 @@ function useSessionActions() {
         },
       }),
     endOthers: (count: number) =>
-      ask({
+      confirm({
         title: `退出其他 ${count} 台设备？`,
         consequence: '这些设备立即退出登录，没有保存的内容可能丢失。当前设备不受影响。',
         action: '退出其他设备',

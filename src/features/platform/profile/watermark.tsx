@@ -3,21 +3,21 @@ import { useWatch } from 'react-hook-form'
 import { watermarkType } from '#contract/rules/watermark.ts'
 import {
   getUserWatermark,
+  normalizeWatermark,
   resetUserWatermark,
   saveUserWatermark,
-  tidyWatermark,
   type UserWatermark,
   WatermarkInput,
   watermarkFaults,
 } from '#contract/watermark.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { FormBody, FormScope } from '#screen/form/form-page.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { Button } from '#ui/button/button.tsx'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { WatermarkPreview } from '#ui/watermark-preview/watermark-preview.tsx'
@@ -30,9 +30,9 @@ export function ProfileWatermark() {
   /** Another form for the platform's setting: nothing that was entered is to stay. */
   const [round, begin] = useState(0)
   return (
-    <ReadBody read={read} noun="水印设置">
+    <QueryBody read={read} noun="水印设置">
       {(watermark) => <WatermarkForm key={round} watermark={watermark} onReset={() => begin(round + 1)} />}
-    </ReadBody>
+    </QueryBody>
   )
 }
 
@@ -53,13 +53,13 @@ function WatermarkForm({ watermark, onReset }: WatermarkFormProps) {
     // Drafts are kept by page and record: the profile beside it has the id of the account.
     record: { id: 0, version },
     save: (values, _intent, action) =>
-      save({ ...tidyWatermark(WatermarkInput.parse(values)), version: action.version }, '水印设置已保存', {
+      save({ ...normalizeWatermark(WatermarkInput.parse(values)), version: action.version }, '水印设置已保存', {
         quiet: true,
         requestId: action.requestId,
       }),
   })
   const dropOwn = () =>
-    ask({
+    confirm({
       title: '沿用平台默认水印？',
       consequence: '您自己的水印设置会删除，以后平台修改默认水印时随之变化。',
       action: '沿用平台默认',

@@ -1,7 +1,7 @@
 import { logout } from '#contract/session.ts'
 import { call } from '#lib/call.ts'
 import { forgetMenu } from '#lib/menu.ts'
-import { forgetAreaTree } from '#lib/region-data.ts'
+import { forgetRegionTree } from '#lib/region-data.ts'
 import { clearLoginInfo } from '#lib/session.ts'
 import { resetSharedState } from '#lib/shared-state.ts'
 
@@ -15,5 +15,5 @@ export function signOut(): void {
   clearLoginInfo()
   resetSharedState()
   forgetMenu()
-  forgetAreaTree()
+  forgetRegionTree()
 }

@@ -9,12 +9,12 @@ import { Field } from '#ui/field/field.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { CaptchaPicture, useCaptcha } from './captcha.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
-import type { LostVisit } from './login.tsx'
+import type { ExpiredSession } from './login.tsx'
 import { rememberedAccount } from './remembered-account.ts'
 import { checkSignIn, type SignInErrors, type SignInValues, useSignIn } from './use-sign-in.ts'
 
 interface SignInFormProps {
-  lost: LostVisit | null
+  lost: ExpiredSession | null
   onEnter: () => void
   /** Filled in after an account has just been made. */
   account?: string

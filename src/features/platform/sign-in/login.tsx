@@ -12,7 +12,7 @@ import { SignInFrame, SignInHead } from './frame.tsx'
 const SetUp = lazy(() => import('./set-up.tsx'))
 
 /** A session that was lost: whose it was, and why it ended. */
-export interface LostVisit {
+export interface ExpiredSession {
   userId: number
   account: string
   reason: string
@@ -20,7 +20,7 @@ export interface LostVisit {
 
 interface LoginProps {
   /** null where one comes of one's own accord. */
-  lost: LostVisit | null
+  lost: ExpiredSession | null
   /** Signed in: on to the console. */
   onEnter: () => void
 }

@@ -6,7 +6,7 @@ import { forgetMenu } from '#lib/menu.ts'
 import { saveLoginInfo } from '#lib/session.ts'
 import { setSharedState } from '#lib/shared-state.ts'
 import { toast } from '#ui/toast/toast.ts'
-import type { LostVisit } from './login.tsx'
+import type { ExpiredSession } from './login.tsx'
 import { rememberAccount } from './remembered-account.ts'
 
 export interface SignInValues {
@@ -33,7 +33,7 @@ export function checkSignIn({ account, password, captchaCode }: SignInValues, ne
 }
 
 /** Signs in and goes on; what the server refuses comes back as errors by field. */
-export function useSignIn(lost: LostVisit | null, onEnter: () => void) {
+export function useSignIn(lost: ExpiredSession | null, onEnter: () => void) {
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
 
   const signIn = async (

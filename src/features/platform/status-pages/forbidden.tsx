@@ -5,7 +5,7 @@ import { resourceTitle } from '#contract/permissions.ts'
 import { getProfile, listGranters } from '#contract/session.ts'
 import { forbiddenPath, ownAddress, redirectPath } from '#features/platform/paths.ts'
 import { loadMenu } from '#lib/menu.ts'
-import { mayOpen, useProfile } from '#screen/data/permissions.tsx'
+import { canOpen, useProfile } from '#screen/data/permissions.tsx'
 import { readOptions } from '#screen/data/use-read.ts'
 import { useRouteQuery } from '#screen/page/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -35,7 +35,7 @@ export default function Forbidden() {
     setChecking(true)
     try {
       const [now] = await Promise.all([client.fetchQuery({ ...readOptions(getProfile, {}), staleTime: 0 }), loadMenu()])
-      if (wanted && mayOpen(now, wanted)) navigate(from, { replace: true })
+      if (wanted && canOpen(now, wanted)) navigate(from, { replace: true })
       else toast.info('权限没有变化')
     } catch {
       toast.error('权限刷新失败，请稍后重试')

@@ -3,13 +3,13 @@ import { type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { serverMessages } from '#contract/response-codes.ts'
 import { getProfile, getUserMenu } from '#contract/session.ts'
-import { askedAddress, ownAddress, passingPaths } from '#features/platform/paths.ts'
+import { askedAddress, ownAddress, standalonePaths } from '#features/platform/paths.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { getLanding, loadMenu, type MenuOutcome } from '#lib/menu.ts'
 import { readLoginInfo } from '#lib/session.ts'
 import { getSharedState, setSharedState, useSharedState } from '#lib/shared-state.ts'
-import { prefetchEarly, readEarly } from '#screen/data/early-queries.ts'
-import { mayOpen, useProfile } from '#screen/data/permissions.tsx'
+import { prefetchEarly, takeEarlyQuery } from '#screen/data/early-queries.ts'
+import { canOpen, useProfile } from '#screen/data/permissions.tsx'
 import { readOptions } from '#screen/data/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Result } from '#ui/result/result.tsx'
@@ -24,7 +24,7 @@ export async function enterConsole(client: QueryClient): Promise<MenuOutcome> {
     () => null,
     (error: unknown) => (error instanceof ApiError ? error.message : serverMessages.fault),
   )
-  const [menu, profileFault] = await Promise.all([loadMenu(undefined, () => readEarly(getUserMenu, {})), profile])
+  const [menu, profileFault] = await Promise.all([loadMenu(undefined, () => takeEarlyQuery(getUserMenu, {})), profile])
   return menu.kind === 'loaded' && profileFault ? { kind: 'failed', message: profileFault } : menu
 }
 
@@ -132,6 +132,6 @@ function useCanLand(): (url: string) => boolean {
   const profile = useProfile()
   return (url) => {
     const route = ownAddress(url) && find(url.split(/[?#]/)[0] ?? '')
-    return Boolean(route && profile && !passingPaths.includes(route.path) && mayOpen(profile, route))
+    return Boolean(route && profile && !standalonePaths.includes(route.path) && canOpen(profile, route))
   }
 }

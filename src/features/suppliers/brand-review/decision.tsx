@@ -1,5 +1,5 @@
 import { REFUSE_REASONS } from '#contract/suppliers/brand-reviews.ts'
-import { Leafing, ReasonChips } from '#screen/review/review-drawer.tsx'
+import { ReasonChips, RecordPager } from '#screen/review/review-drawer.tsx'
 import type { Place } from '#screen/review/review-queue.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DrawerFoot } from '#ui/drawer/drawer.tsx'
@@ -26,7 +26,7 @@ export function ReviewDecision({ decision, place }: ReviewDecisionProps) {
       )}
       {canDecide && isRefusing && <Reason decision={decision} />}
       <DrawerFoot>
-        <Leafing place={place} />
+        <RecordPager place={place} />
         {isOwn && <span className="text-text-muted">由您提交，需由他人审核</span>}
         {canDecide && !isRefusing && (
           <>

@@ -6,7 +6,7 @@ import {
   REFUSE_REASONS,
 } from '#contract/suppliers/brand-reviews.ts'
 import { brandReviewType } from '#contract/suppliers/codes.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { useEdits } from '#screen/form/use-edits.ts'
 import { guardedPlace, ReviewDrawer } from '#screen/review/review-drawer.tsx'
@@ -45,9 +45,9 @@ export function BrandReviewDrawer({ id, queue, onOpen }: ReviewDrawerProps) {
       onDecide={(event) => decide(event, decision)}
       foot={<ReviewDecision decision={decision} place={place} />}
     >
-      <ReadBody read={read} noun="审核单">
+      <QueryBody read={read} noun="审核单">
         {(shown) => <ReviewSubject key={shown.id} review={shown} />}
-      </ReadBody>
+      </QueryBody>
     </ReviewDrawer>
   )
 }

@@ -3,7 +3,7 @@ import { reviewStatus } from '#contract/rules/review.ts'
 import { type BrandReviewDetail, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
 
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { reasonFault } from '#ui/confirm/reason-field.tsx'
 import { isDecidable } from './use-verdict.ts'
@@ -15,7 +15,7 @@ const undecided = { isRefusing: false, isTried: false, reason: '', failure: '' }
 /** The decision on the review that stands open; a fresh one for each review. */
 export function useDecision(review: BrandReviewDetail | undefined, onDecided: () => void) {
   const verify = useChange(verifyBrands)
-  const may = useMay(verifyBrands)
+  const may = useCanCall(verifyBrands)
   const [of, setOf] = useState(review?.id)
   const [state, setState] = useState(undecided)
   const [isBusy, setBusy] = useState(false)

@@ -2,9 +2,9 @@ import { reviewStatus } from '#contract/rules/review.ts'
 import { type BrandReview, REFUSE_REASONS, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
 import { useChange } from '#screen/data/use-change.ts'
-import { type Chosen, calledBy } from '#screen/list/bulk-target.ts'
+import { type Chosen, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 type Named = Pick<BrandReview, 'id' | 'version' | 'brand'>
@@ -24,7 +24,7 @@ export function useVerdict() {
   const verifyAll = useBulkChange(verifyBrands, itemsOf)
   return {
     approve: (review: Named) =>
-      ask({
+      confirm({
         title: `通过「${review.brand.name}」？`,
         consequence: '通过后立即生效。',
         action: '通过审核',
@@ -35,7 +35,7 @@ export function useVerdict() {
         },
       }),
     refuse: (review: Named) =>
-      ask({
+      confirm({
         title: `驳回「${review.brand.name}」？`,
         consequence: '提交人会收到驳回原因，修改后可再次提交。',
         action: '驳回品牌',
@@ -53,8 +53,8 @@ export function useVerdict() {
       }),
     approveMany: async (chosen: Chosen<BrandReview>) => {
       if (chosen.whole) {
-        return ask({
-          title: `通过${calledBy(chosen, '个品牌', ({ brand }) => brand.name)}？`,
+        return confirm({
+          title: `通过${targetLabel(chosen, '个品牌', ({ brand }) => brand.name)}？`,
           consequence: '有风险提示或由您提交的需要单独审核，不会通过，并逐条列出。',
           action: '批量通过',
           onConfirm: () => verifyAll(chosen, { result: reviewStatus.approved }, '个品牌已通过', { quiet: true }),
@@ -63,7 +63,7 @@ export function useVerdict() {
       const plain = chosen.rows.filter(isPlain)
       const left = chosen.count - plain.length
       if (plain.length === 0) return toast.info('所选的都有风险提示或由您提交，需要单独审核')
-      return ask({
+      return confirm({
         title: `通过所选的 ${plain.length} 个品牌？`,
         consequence: left > 0 ? `另外 ${left} 个有风险提示或由您提交，需要单独审核，不在其中。` : '通过后立即生效。',
         action: '批量通过',

@@ -1,4 +1,4 @@
-import { areaLabel } from '#contract/rules/region.ts'
+import { regionLabel } from '#contract/rules/region.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { type Brand, getBrand } from '#contract/suppliers/brands.ts'
 import {
@@ -11,12 +11,12 @@ import {
 import { DaysLeft } from '#features/suppliers/shared/days-left.tsx'
 import { formatTime } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { FileList } from '#screen/files/file-list.tsx'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
@@ -38,7 +38,7 @@ export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }
         description={brand && `${brand.brandCode} · ${brand.supplier.name}`}
       >
         <DrawerBody>
-          <ReadBody read={read} noun="品牌">
+          <QueryBody read={read} noun="品牌">
             {(brand) => (
               <Tabs defaultValue="facts">
                 <TabList label="品牌详情">
@@ -59,7 +59,7 @@ export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }
                 </TabPanel>
               </Tabs>
             )}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
       </DrawerContent>
     </Drawer>
@@ -68,7 +68,7 @@ export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }
 
 /** The facts of a brand in the order of its form; the review shows the same. */
 export function BrandFacts({ brand }: { brand: Brand }) {
-  const tree = useAreaTree()
+  const tree = useRegionTree()
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join('、')
   return (
     <div className="grid gap-6">
@@ -90,7 +90,7 @@ export function BrandFacts({ brand }: { brand: Brand }) {
         <Descriptions.Item label="首字母">{brand.initial}</Descriptions.Item>
         <Descriptions.Item label="品牌等级">{brandLevel.label(brand.level)}</Descriptions.Item>
         <Descriptions.Item label="产地">
-          {brand.originCountry || (brand.origin && areaLabel(brand.origin, tree))}
+          {brand.originCountry || (brand.origin && regionLabel(brand.origin, tree))}
         </Descriptions.Item>
         <Descriptions.Item label="品牌标语">{brand.slogan}</Descriptions.Item>
         <Descriptions.Item label="推荐与排序">{`${brand.recommended ? '推荐' : '不推荐'} · ${brand.sort}`}</Descriptions.Item>

@@ -1,4 +1,4 @@
-import { FilterPress } from '#screen/list/filter-toggle.tsx'
+import { FilterToggle } from '#screen/list/filter-toggle.tsx'
 
 interface ExpiryChipsProps {
   counts: Readonly<Record<string, number>>
@@ -14,21 +14,21 @@ export function ExpiryChips({ counts, expiring, expired, onChange }: ExpiryChips
   if (soon === 0 && past === 0 && !expiring && !expired) return null
   return (
     <fieldset aria-label="资质到期" className="flex gap-2">
-      <FilterPress
+      <FilterToggle
         count={soon}
         isPressed={Boolean(expiring)}
         onClick={() => onChange(expiring ? undefined : 30, undefined)}
       >
         30 天内到期
-      </FilterPress>
-      <FilterPress
+      </FilterToggle>
+      <FilterToggle
         count={past}
         tone="danger"
         isPressed={Boolean(expired)}
         onClick={() => onChange(undefined, expired ? undefined : true)}
       >
         已过期
-      </FilterPress>
+      </FilterToggle>
     </fieldset>
   )
 }

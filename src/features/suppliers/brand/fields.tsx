@@ -8,7 +8,7 @@ import { authorizationKind, brandLevel, trademarkClass } from '#contract/supplie
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { BRAND_PRICES, productPaths } from '#features/goods/public.ts'
 import { call } from '#lib/call.ts'
-import { useHolds, useMay } from '#screen/data/permissions.tsx'
+import { useCanCall, useHolds } from '#screen/data/permissions.tsx'
 import { FilesField, ImageField, VideoField } from '#screen/files/upload-fields.tsx'
 import { CheckedNameField } from '#screen/form/checked-name-field.tsx'
 import { useCategoryChoices, useEnabledSupplierChoices } from '#screen/form/choices.ts'
@@ -23,7 +23,7 @@ import {
   SwitchField,
   TextField,
 } from '#screen/form/fields.tsx'
-import { AreaField } from '#screen/form/region-field.tsx'
+import { RegionField } from '#screen/form/region-field.tsx'
 import { RichTextField } from '#screen/form/rich-text-field.tsx'
 import { useTemplateChoices } from '#screen/form/template-choices.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -66,7 +66,7 @@ export function BasicFields({ brand }: { brand: Brand | null }) {
         hint="指定后只能用这些模板建商品"
         {...templates}
       />
-      <AreaField name={field('origin')} label="品牌产地" levels={2} />
+      <RegionField name={field('origin')} label="品牌产地" levels={2} />
       <TextField name={field('originCountry')} label="产地国家" placeholder="国外品牌填写" maxLength={20} />
     </FormSection>
   )
@@ -115,7 +115,7 @@ export function QualificationFields({ isOwn }: { isOwn: boolean }) {
 /** Factors from which the prices of new products follow, with an example of what 100 yuan become. */
 export function PriceFields({ brand }: { brand: Brand | null }) {
   const mayPrice = useHolds(PRICE_FACTORS_NEED)
-  const maySetPrices = useMay(setProductPrice)
+  const maySetPrices = useCanCall(setProductPrice)
   const [purchaseFactor = '', productFactor = '', saleFactor = ''] = useWatch({
     name: ['purchaseFactor', 'productFactor', 'saleFactor'],
   })

@@ -11,7 +11,7 @@ import { usePageLocation } from '#screen/page/page-location.tsx'
 import { useRouteQuery } from '#screen/page/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { AppearanceFields, BasicFields, PriceFields, QualificationFields, RankFields } from './fields.tsx'
-import { StandingNotice, WaitingFields } from './status.tsx'
+import { StatusNotice, WaitingFields } from './status.tsx'
 import { useBrandForm } from './use-form.ts'
 
 export default function BrandForm() {
@@ -28,7 +28,7 @@ export default function BrandForm() {
     <FormPage
       form={form}
       title={brand ? `${renew ? '资质续期' : '编辑'} ${brand.name}` : '新增品牌'}
-      notice={brand && <StandingNotice brand={brand} />}
+      notice={brand && <StatusNotice brand={brand} />}
       actions={
         <>
           <SaveButton form={form} intent="submit" tone="primary" onSaved={back}>

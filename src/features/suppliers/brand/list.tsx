@@ -22,7 +22,7 @@ import {
 } from '#contract/suppliers/transitions.ts'
 import { productPaths } from '#features/goods/public.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
-import { May, useCan } from '#screen/data/permissions.tsx'
+import { Can, useCan } from '#screen/data/permissions.tsx'
 import { useCategoryChoices, useSupplierChoices } from '#screen/form/choices.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkExport } from '#screen/list/bulk-export.tsx'
@@ -54,11 +54,11 @@ export default function BrandList() {
   const shownColumns = useMemo(() => brandColumns(open), [open])
   const { disable, enable, withdraw, remove, place, recommend } = useBrandActions()
   const add = (
-    <May call={addBrand}>
+    <Can call={addBrand}>
       <Button asChild tone="primary">
         <Link to={brandPaths.form.to()}>新增品牌</Link>
       </Button>
-    </May>
+    </Can>
   )
 
   return (

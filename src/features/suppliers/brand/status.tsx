@@ -13,7 +13,7 @@ const titles = (names: readonly string[]) =>
     .join('、')
 
 /** How the brand stands before one edits it: why it was refused, or what waits for a decision. */
-export function StandingNotice({ brand }: { brand: Brand }) {
+export function StatusNotice({ brand }: { brand: Brand }) {
   const [last] = brand.reviews
   if (brand.pendingFields.length > 0) {
     return (

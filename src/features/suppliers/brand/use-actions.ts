@@ -3,7 +3,7 @@ import { type BrandRow, deleteBrand, enableBrand, sortBrands, withdrawBrandRevie
 import { ApiError } from '#lib/api-error.ts'
 import { quiet, useChange } from '#screen/data/use-change.ts'
 import type { Chosen } from '#screen/list/bulk-target.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { brandPaths } from '../paths.ts'
 
@@ -16,7 +16,7 @@ export function useBrandActions() {
   const navigate = useNavigate()
   return {
     disable: ({ id, name, sellableCount }: BrandRow) =>
-      ask({
+      confirm({
         title: `停用「${name}」？`,
         consequence: `${sellableCount} 个在售商品将同时停止销售，重新启用后自动恢复。`,
         action: '停用品牌',
@@ -37,7 +37,7 @@ export function useBrandActions() {
     },
     withdraw: ({ name, pendingReviewId }: BrandRow) =>
       pendingReviewId !== null &&
-      ask({
+      confirm({
         title: `撤回「${name}」的审核？`,
         consequence: '撤回后可继续修改，再次提交需重新排队审核。',
         action: '撤回审核',
@@ -46,7 +46,7 @@ export function useBrandActions() {
         },
       }),
     remove: ({ id, name, productCount }: BrandRow) =>
-      ask({
+      confirm({
         title: `删除「${name}」？`,
         consequence: productCount > 0 ? `品牌下有 ${productCount} 个商品，需先移走商品。` : '删除后不能恢复。',
         action: '删除品牌',

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#contract/fields.ts'
 import {
   brandFaults,
   brandSubmitFaults,
@@ -9,7 +10,7 @@ import { isApprovedBrand } from '#contract/suppliers/transitions.ts'
 import { dayOf } from '#lib/formats.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { changedFields } from '#screen/form/changed-fields.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 import { toast } from '#ui/toast/toast.ts'
 
@@ -64,7 +65,7 @@ export function useBrandForm({ brand, supplierId, renew }: BrandFormOptions) {
   const initial = brand ? valuesOf(blank, brand) : { ...blank, supplierId }
   const isLive = brand !== null && isApprovedBrand(brand.status)
 
-  const check = (values: BrandValues, intent: 'draft' | 'submit'): Faults => {
+  const check = (values: BrandValues, intent: 'draft' | 'submit'): FieldErrors => {
     // What applies at once to an approved brand asks for nothing: its order may change though its trademark has ended.
     const opensReview = !isLive || Object.keys(changedFields(values, initial)).some((name) => reviewed.includes(name))
     if (intent === 'draft' || !opensReview) return brandFaults(values)

@@ -2,15 +2,15 @@ import type { SupplierNoticeRow } from '#contract/suppliers/notices.ts'
 import { countNoticeTargets, deleteNotices, getNotice, pinNotice, publishNotices } from '#contract/suppliers/notices.ts'
 import { call } from '#lib/call.ts'
 import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
-import { type BulkTarget, calledBy } from '#screen/list/bulk-target.ts'
+import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
-import { askToPublish, targetsOf } from './publishing.ts'
+import { confirmPublish, targetsOf } from './publishing.ts'
 
 type Named = Pick<SupplierNoticeRow, 'id' | 'title'>
 
-const called = (target: BulkTarget<SupplierNoticeRow>) => calledBy(target, '条通知', ({ title }) => title)
+const called = (target: BulkTarget<SupplierNoticeRow>) => targetLabel(target, '条通知', ({ title }) => title)
 
 /** What can be done with a notice; each says before what it means for those who get it. */
 export function useNoticeActions() {
@@ -23,7 +23,7 @@ export function useNoticeActions() {
       const notice = await call(getNotice, { id })
       const receivers = await call(countNoticeTargets, targetsOf(notice))
       if (receivers.count === 0) return toast.error('没有符合条件的供应商，请先修改接收范围')
-      return askToPublish({
+      return confirmPublish({
         ...notice,
         receivers,
         onConfirm: async (action, done) => {
@@ -32,7 +32,7 @@ export function useNoticeActions() {
       })
     },
     publishAll: (target: BulkTarget<SupplierNoticeRow>) =>
-      ask({
+      confirm({
         title: `发布${called(target)}？`,
         consequence: '将立即发给各自的接收范围。发布后内容不可修改，更正需另发通知。',
         action: '批量发布',
@@ -41,7 +41,7 @@ export function useNoticeActions() {
     unschedule: ({ id, title }: Named) =>
       publishCall({ ids: [id], action: 'unschedule' }, `「${title}」已取消定时，回到草稿`).catch(alreadyTold),
     withdraw: ({ id, title }: Named) =>
-      ask({
+      confirm({
         title: `撤回「${title}」？`,
         consequence: '供应商将看不到这条通知，已有的回执会保留。',
         action: '撤回通知',
@@ -59,7 +59,7 @@ export function useNoticeActions() {
     pin: ({ id, title, pinned }: SupplierNoticeRow) =>
       pinCall({ id, pinned: !pinned }, `「${title}」已${pinned ? '取消置顶' : '置顶'}`).catch(alreadyTold),
     remove: (target: BulkTarget<SupplierNoticeRow>) =>
-      ask({
+      confirm({
         title: `删除${called(target)}？`,
         consequence: '删除后不能恢复，回执也一并删除。',
         action: '删除通知',

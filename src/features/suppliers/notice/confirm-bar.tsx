@@ -27,7 +27,7 @@ export function NoticeConfirmBar({ notice, isPreview = false }: NoticeConfirmBar
       await confirm({ id }, '已确认知悉')
     } catch {
       // Past the deadline the server refuses and yet keeps the confirmation, marked as late: look what it kept.
-      await invalidate(confirmNotice.changes ?? [])
+      await invalidate(confirmNotice.invalidates ?? [])
     } finally {
       setSending(false)
     }

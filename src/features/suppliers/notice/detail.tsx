@@ -11,7 +11,7 @@ import {
 import { canEditNotice, canPublishNotice, canWithdrawNotice } from '#contract/suppliers/transitions.ts'
 import { noticeTone } from '#features/suppliers/labels.ts'
 import { noticePaths } from '#features/suppliers/paths.ts'
-import { May, useCan, useProfile } from '#screen/data/permissions.tsx'
+import { Can, useCan, useProfile } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { Page } from '#screen/page/page.tsx'
@@ -28,7 +28,7 @@ import { NoticePaper } from './paper.tsx'
 import { hasToBeReminded } from './progress.ts'
 import { NoticeReading } from './reading.tsx'
 import { NoticeReceipts } from './receipts.tsx'
-import { NoticeStanding } from './status.tsx'
+import { NoticeStatusText } from './status.tsx'
 
 const NoticeRemindDialog = lazyPart(() => import('./remind-dialog.tsx'), 'NoticeRemindDialog')
 
@@ -76,7 +76,7 @@ function SentNotice({ notice }: { notice: SupplierNotice }) {
         </>
       }
     >
-      <NoticeStanding notice={notice} />
+      <NoticeStatusText notice={notice} />
       <Tabs defaultValue="content">
         <TabList label="通知详情">
           <Tab value="content">通知内容</Tab>
@@ -113,20 +113,20 @@ function NoticePreview({ notice }: { notice: SupplierNotice }) {
       title={title}
       actions={
         <>
-          <May call={editNotice}>
+          <Can call={editNotice}>
             {canEditNotice(status) && (
               <Button asChild>
                 <Link to={noticePaths.form.to({ id })}>继续编辑</Link>
               </Button>
             )}
-          </May>
-          <May call={publishNotices}>
+          </Can>
+          <Can call={publishNotices}>
             {canPublishNotice(status) && (
               <Button tone="primary" onClick={() => publish(notice)}>
                 发布
               </Button>
             )}
-          </May>
+          </Can>
         </>
       }
     >

@@ -21,7 +21,7 @@ import { Button } from '#ui/button/button.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { noticeModels } from './models.ts'
-import { receiversInWords } from './publishing.ts'
+import { receiversText } from './publishing.ts'
 import type { NoticeValues } from './use-form.ts'
 
 const field = fieldsOf<NoticeValues>()
@@ -146,7 +146,7 @@ function ReceiverCount() {
       {data?.count === 0 && <span className="text-danger-text">没有符合条件的供应商，不能发布。</span>}
       {data && data.count > 0 && (
         <span className="text-text-muted">
-          将发给 <strong className="font-medium text-text">{receiversInWords(data)}</strong>，只计已启用的供应商。
+          将发给 <strong className="font-medium text-text">{receiversText(data)}</strong>，只计已启用的供应商。
         </span>
       )}
     </p>

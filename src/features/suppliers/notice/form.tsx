@@ -5,7 +5,7 @@ import { getNotice, publishNotices, type SupplierNotice } from '#contract/suppli
 import { canEditNotice, canPublishNotice } from '#contract/suppliers/transitions.ts'
 import { noticePaths } from '#features/suppliers/paths.ts'
 import { formatTime } from '#lib/formats.ts'
-import { May } from '#screen/data/permissions.tsx'
+import { Can } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
 import { FormPage } from '#screen/form/form-page.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
@@ -57,11 +57,11 @@ function NoticeEditor({ record, initial }: { record: SupplierNotice | null; init
       actions={
         <>
           {(!record || canPublishNotice(record.status)) && (
-            <May call={publishNotices}>
+            <Can call={publishNotices}>
               <Button tone="primary" size="medium" disabled={isAsking || form.busy.size > 0} onClick={startPublishing}>
                 发布
               </Button>
-            </May>
+            </Can>
           )}
           <SaveButton
             form={form}

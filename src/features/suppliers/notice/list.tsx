@@ -20,7 +20,7 @@ import {
   canWithdrawNotice,
 } from '#contract/suppliers/transitions.ts'
 import { noticePaths } from '#features/suppliers/paths.ts'
-import { May, useCan, useProfile } from '#screen/data/permissions.tsx'
+import { Can, useCan, useProfile } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
@@ -52,11 +52,11 @@ function SentNotices() {
   const [reminded, remind] = useState<SupplierNoticeRow | null>(null)
   const { publish, publishAll, unschedule, withdraw, pin, remove } = useNoticeActions()
   const create = (
-    <May call={addNotice}>
+    <Can call={addNotice}>
       <Button asChild tone="primary">
         <Link to={noticePaths.form.to()}>新建通知</Link>
       </Button>
-    </May>
+    </Can>
   )
 
   return (

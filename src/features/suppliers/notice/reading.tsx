@@ -48,7 +48,7 @@ function useReadInList() {
   const client = useQueryClient()
   const invalidate = useInvalidate()
   useEffect(() => {
-    void client.invalidateQueries({ queryKey: [listNotices.reads, listNotices.path] })
+    void client.invalidateQueries({ queryKey: [listNotices.resource, listNotices.path] })
     void invalidate(['notification'])
   }, [client, invalidate])
 }

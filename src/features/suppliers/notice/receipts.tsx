@@ -9,7 +9,7 @@ import {
 } from '#contract/suppliers/notices.ts'
 import { canRemindNotice } from '#contract/suppliers/transitions.ts'
 import { formatTime } from '#lib/formats.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { columns } from '#screen/list/columns.tsx'
 import { ExportButton } from '#screen/list/export-button.tsx'
@@ -45,7 +45,7 @@ export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
     listOf(listNoticeReceipts, noticePaths.detail, { fixed, tab: ['read', 'confirmed'], rowId: supplierOf }),
   )
   const [reminded, remind] = useState<number[] | null>(null)
-  const mayRemind = useMay(remindNotice) && canRemindNotice(status)
+  const mayRemind = useCanCall(remindNotice) && canRemindNotice(status)
 
   const { read, confirmed } = list.query
   const names: TabName[] = needConfirm ? ['all', 'unread', 'unconfirmed', 'confirmed'] : ['all', 'unread', 'read']

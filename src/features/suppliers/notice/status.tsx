@@ -8,7 +8,7 @@ import { Progress } from '#ui/progress/progress.tsx'
 const names = (refs: readonly { name: string }[] = []) => refs.map(({ name }) => name).join('、')
 
 /** How a notice went out: to whom, when, and how many have read and confirmed it. */
-export function NoticeStanding({ notice }: { notice: SupplierNotice }) {
+export function NoticeStatusText({ notice }: { notice: SupplierNotice }) {
   const { targetKind, targetCount = 0, readCount = 0, confirmCount = 0, needConfirm, confirmUntil } = notice
   const chosen = names([
     ...(notice.targetCategories ?? []),

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { FieldErrors } from '#contract/fields.ts'
 import { noticeStatus, noticeTarget } from '#contract/suppliers/codes.ts'
 import { noticeFaults } from '#contract/suppliers/notice-rules.ts'
 import {
@@ -12,10 +13,10 @@ import {
 import { call } from '#lib/call.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { changedFields } from '#screen/form/changed-fields.ts'
-import { type Faults, useContractForm } from '#screen/form/use-contract-form.ts'
+import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 import { toast } from '#ui/toast/toast.ts'
-import { askToPublish, isForLater, targetsOf } from './publishing.ts'
+import { confirmPublish, isForLater, targetsOf } from './publishing.ts'
 
 /** The form's values: as the contract takes them, with null where nothing is chosen yet. */
 export type NoticeValues = Omit<NoticeInput, 'type' | 'targetKind'> & {
@@ -65,7 +66,7 @@ const tidy = (values: NoticeValues): NoticeValues => ({
 
 const isBlankText = (html: string) => html.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
 
-function faultsOf(values: NoticeValues, isScheduled: boolean): Faults {
+function faultsOf(values: NoticeValues, isScheduled: boolean): FieldErrors {
   // Without a kind the schema speaks; the rules ask nothing more of "all".
   const targetKind = values.targetKind ?? noticeTarget.all
   return {
@@ -119,7 +120,7 @@ export function useNoticeForm(record: SupplierNotice | null, initial: NoticeValu
       targetCategoryIds,
     })
     if (receivers.count === 0) return void toast.error('没有符合条件的供应商，请修改接收范围')
-    await askToPublish({
+    await confirmPublish({
       title,
       publishAt,
       receivers,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FilterPress } from '#screen/list/filter-toggle.tsx'
+import { FilterToggle } from '#screen/list/filter-toggle.tsx'
 
 interface Chosen {
   contractExpiring?: number | undefined
@@ -28,9 +28,9 @@ export function SupplierChips({ counts, query, onChange }: SupplierChipsProps) {
     chosen: Chosen,
     isPressed: boolean,
   ) => (
-    <FilterPress isPressed={isPressed} count={count} tone={tone} onClick={() => pick(chosen, isPressed)}>
+    <FilterToggle isPressed={isPressed} count={count} tone={tone} onClick={() => pick(chosen, isPressed)}>
       {words}
-    </FilterPress>
+    </FilterToggle>
   )
   return (
     <fieldset aria-label="需要跟进" className="flex gap-2">

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { isCreditCode } from '#contract/rules/credit-code.ts'
 import { listSuppliers, type SupplierInput } from '#contract/suppliers/suppliers.ts'
-import { useMay } from '#screen/data/permissions.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { TextField } from '#screen/form/fields.tsx'
@@ -15,7 +15,7 @@ const field = fieldsOf<SupplierInput>()
 /** The code of the company. Where it is known already, the supplier that has it is offered instead of a second one. */
 export function SupplierCreditCode({ supplierId }: { supplierId: number | null }) {
   const code = useWatch<SupplierInput, 'creditCode'>({ name: 'creditCode' }).trim().toUpperCase()
-  const enabled = useMay(listSuppliers) && isCreditCode(code)
+  const enabled = useCanCall(listSuppliers) && isCreditCode(code)
   const { data } = useLookup(listSuppliers, { keyword: code, pageSize: 1 }, { enabled })
   const other = enabled ? data?.list.find(({ id }) => id !== supplierId) : undefined
   return (

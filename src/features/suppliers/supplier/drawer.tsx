@@ -3,8 +3,8 @@ import { listProducts } from '#contract/goods/products.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { editSupplier, getSupplier, type Supplier } from '#contract/suppliers/suppliers.ts'
 import { canEditSupplier } from '#contract/suppliers/transitions.ts'
-import { useMay } from '#screen/data/permissions.tsx'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { useCanCall } from '#screen/data/permissions.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -33,8 +33,8 @@ export function SupplierDrawer({ id, tab = 'facts', onClose }: SupplierDrawerPro
   // Covered: a number is shown when somebody asks for it, and that is logged.
   const read = useLookup(getSupplier, { id, covered: 1 }, { staleMs: 0 })
   const supplier = read.data
-  const seesGoods = useMay(listProducts)
-  const mayEdit = useMay(editSupplier) && supplier !== undefined && canEditSupplier(supplier.status)
+  const seesGoods = useCanCall(listProducts)
+  const mayEdit = useCanCall(editSupplier) && supplier !== undefined && canEditSupplier(supplier.status)
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent
@@ -50,7 +50,7 @@ export function SupplierDrawer({ id, tab = 'facts', onClose }: SupplierDrawerPro
         }
       >
         <DrawerBody>
-          <ReadBody read={read} noun="供应商">
+          <QueryBody read={read} noun="供应商">
             {(supplier) => (
               <Tabs defaultValue={tab}>
                 <TabList label="供应商详情">
@@ -87,7 +87,7 @@ export function SupplierDrawer({ id, tab = 'facts', onClose }: SupplierDrawerPro
                 </TabPanel>
               </Tabs>
             )}
-          </ReadBody>
+          </QueryBody>
         </DrawerBody>
         {mayEdit && (
           <DrawerFoot>
@@ -103,9 +103,9 @@ export function SupplierDrawer({ id, tab = 'facts', onClose }: SupplierDrawerPro
 
 function SupplierOpenOrders({ id }: { id: number }) {
   return (
-    <ReadBody read={useSupplierDues(id)} noun="未完成订单">
+    <QueryBody read={useSupplierDues(id)} noun="未完成订单">
       {(dues) => <Dues supplierId={id} dues={dues} />}
-    </ReadBody>
+    </QueryBody>
   )
 }
 

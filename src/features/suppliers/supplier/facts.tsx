@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { leadTime, logisticsLabel } from '#contract/delivery.ts'
-import { areaLabel } from '#contract/rules/region.ts'
+import { regionLabel } from '#contract/rules/region.ts'
 import { invoiceType, settlementCycle, supplierType, taxRate } from '#contract/suppliers/codes.ts'
 import type { Supplier } from '#contract/suppliers/suppliers.ts'
 import { DaysLeft } from '#features/suppliers/shared/days-left.tsx'
 import { formatTime } from '#lib/formats.ts'
 import { FileList } from '#screen/files/file-list.tsx'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -16,7 +16,7 @@ import { WarehouseTable } from './warehouse-table.tsx'
 
 /** The facts of a supplier in the order of its form. */
 export function SupplierFacts({ supplier }: { supplier: Supplier }) {
-  const tree = useAreaTree()
+  const tree = useRegionTree()
   const uncovered = useUncovered(supplier.id)
   const { contractFrom, contractUntil, taxRate: tax } = supplier
   return (
@@ -38,7 +38,7 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
           {supplier.licenseUntil || (supplier.license && '长期')}
         </Descriptions.Item>
         <Descriptions.Item label="地址" wide>
-          {`${supplier.area && areaLabel(supplier.area, tree)}${supplier.address}`}
+          {`${supplier.area && regionLabel(supplier.area, tree)}${supplier.address}`}
         </Descriptions.Item>
       </Facts>
       <Facts title="联系方式">

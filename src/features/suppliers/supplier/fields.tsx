@@ -8,7 +8,7 @@ import { FilesField, ImageField } from '#screen/files/upload-fields.tsx'
 import { useCategoryChoices } from '#screen/form/choices.ts'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { CodeField, DateField, LongTextField, PickManyField, PriceField, TextField } from '#screen/form/fields.tsx'
-import { AreaField } from '#screen/form/region-field.tsx'
+import { RegionField } from '#screen/form/region-field.tsx'
 import { type FieldProps, useField } from '#screen/form/use-field.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
@@ -52,7 +52,7 @@ export function CompanyFields({ supplierId }: { supplierId: number | null }) {
       />
       <DateField name={field('licenseUntil')} label="执照有效期至" hint="留空表示长期有效" />
       <TextField name={field('legalPerson')} label="法定代表人" maxLength={20} />
-      <AreaField name={field('area')} label="所在地区" />
+      <RegionField name={field('area')} label="所在地区" />
       <TextField name={field('address')} label="详细地址" maxLength={100} />
     </FormSection>
   )

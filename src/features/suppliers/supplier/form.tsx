@@ -4,7 +4,7 @@ import { addBrand } from '#contract/suppliers/brands.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { enableSupplier, getSupplier, type SupplierInput } from '#contract/suppliers/suppliers.ts'
 import { brandPaths, supplierPaths } from '#features/suppliers/paths.ts'
-import { May, useMay } from '#screen/data/permissions.tsx'
+import { Can, useCanCall } from '#screen/data/permissions.tsx'
 import { useRead } from '#screen/data/use-read.ts'
 import { FormPage } from '#screen/form/form-page.tsx'
 import { SaveButton } from '#screen/form/save-button.tsx'
@@ -27,7 +27,7 @@ export default function SupplierForm() {
   const { id, field } = useRouteQuery(supplierPaths.form)
   const supplier = useRead(getSupplier, id === undefined ? null : { id })
   const form = useSupplierForm(supplier)
-  const mayEnable = useMay(enableSupplier)
+  const mayEnable = useCanCall(enableSupplier)
   const { leaveFor } = usePageLocation()
   const back = () => leaveFor(supplierPaths.list.to())
   const { setFocus } = form.methods
@@ -52,11 +52,11 @@ export default function SupplierForm() {
             {supplier ? '保存修改' : '保存'}
           </SaveButton>
           {supplier && (
-            <May call={addBrand}>
+            <Can call={addBrand}>
               <Button asChild size="medium">
                 <Link to={brandPaths.form.to({ supplierId: supplier.id })}>添加品牌</Link>
               </Button>
-            </May>
+            </Can>
           )}
           <Button asChild tone="quiet" size="medium">
             <Link to={supplierPaths.list.to()}>返回</Link>

@@ -4,7 +4,7 @@ import { listProducts, type ProductRow } from '#contract/goods/products.ts'
 import { productPaths } from '#features/goods/public.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { useProfile } from '#screen/data/permissions.tsx'
-import { ReadBody } from '#screen/data/query-body.tsx'
+import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
@@ -23,7 +23,7 @@ export function SupplierGoods({ supplierId }: { supplierId: number }) {
   // As many again, for some of them are in the recycle bin.
   const read = useLookup(listProducts, { supplierId, pageSize: 2 * SHOWN, sort: '-updatedAt' })
   return (
-    <ReadBody read={read} noun="商品" shape="table">
+    <QueryBody read={read} noun="商品" shape="table">
       {({ list, total }) =>
         total === 0 ? (
           <Empty title="还没有商品" />
@@ -54,6 +54,6 @@ export function SupplierGoods({ supplierId }: { supplierId: number }) {
           </div>
         )
       }
-    </ReadBody>
+    </QueryBody>
   )
 }

@@ -22,7 +22,7 @@ import {
 } from '#contract/suppliers/transitions.ts'
 import { productPaths } from '#features/goods/public.ts'
 import { brandPaths, noticePaths, supplierPaths } from '#features/suppliers/paths.ts'
-import { May, useCan, useProfile } from '#screen/data/permissions.tsx'
+import { Can, useCan, useProfile } from '#screen/data/permissions.tsx'
 import { useCategoryChoices } from '#screen/form/choices.ts'
 import { BulkAction } from '#screen/list/bulk-action.tsx'
 import { BulkExport } from '#screen/list/bulk-export.tsx'
@@ -30,7 +30,7 @@ import { ExportButton } from '#screen/list/export-button.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/list/filter-controls.tsx'
 import { Filters } from '#screen/list/filters.tsx'
 import { ListTable } from '#screen/list/list-table.tsx'
-import { AreaFilter } from '#screen/list/region-filter.tsx'
+import { RegionFilter } from '#screen/list/region-filter.tsx'
 import { StatusTabs } from '#screen/list/status-tabs.tsx'
 import { listOf, useList } from '#screen/list/use-list.ts'
 import { Page } from '#screen/page/page.tsx'
@@ -71,11 +71,11 @@ export default function SupplierList() {
       }),
     )
   const add = (
-    <May call={addSupplier}>
+    <Can call={addSupplier}>
       <Button asChild tone="primary">
         <Link to={supplierPaths.form.to()}>新增供应商</Link>
       </Button>
-    </May>
+    </Can>
   )
 
   return (
@@ -93,7 +93,7 @@ export default function SupplierList() {
       <Filters list={list}>
         <TextFilter {...list.filter('keyword')} label="供应商" placeholder="名称、编码、账号或信用代码" />
         <CodeFilter {...list.filter('supplierType')} label="类型" codes={supplierType} />
-        <AreaFilter {...list.filter('area')} label="地区" />
+        <RegionFilter {...list.filter('area')} label="地区" />
         <PickFilter {...list.filter('categoryId')} label="经营类目" useChoices={useCategoryChoices} />
         <CodeFilter {...list.filter('settlementCycle')} label="结算周期" codes={settlementCycle} />
         <DayRangeFilter list={list} label="创建时间" from="createdFrom" to="createdTo" />

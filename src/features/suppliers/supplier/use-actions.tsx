@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { withLatest } from '#screen/form/confirm-retry.ts'
-import { ask } from '#ui/confirm/confirm.ts'
+import { confirm } from '#ui/confirm/confirm.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { supplierPaths } from '../paths.ts'
@@ -19,7 +19,7 @@ export function useSupplierActions() {
   const navigate = useNavigate()
   return {
     enable: ({ id, name, account, status, lastLoginAt }: SupplierRow) =>
-      ask({
+      confirm({
         title: `启用「${name}」？`,
         consequence:
           status === supplierStatus.draft && !lastLoginAt
@@ -39,7 +39,7 @@ export function useSupplierActions() {
         },
       }),
     disable: ({ id, name }: SupplierRow) =>
-      ask({
+      confirm({
         title: `停用「${name}」？`,
         consequence: <DisableConsequence id={id} />,
         action: '停用供应商',
@@ -55,7 +55,7 @@ export function useSupplierActions() {
         },
       }),
     close: (supplier: SupplierRow) =>
-      ask({
+      confirm({
         title: `清退「${supplier.name}」？`,
         consequence: <CloseConsequence supplier={supplier} />,
         action: '清退供应商',

@@ -1,11 +1,11 @@
-import { areaLabel } from '#contract/rules/region.ts'
+import { regionLabel } from '#contract/rules/region.ts'
 import type { Supplier } from '#contract/suppliers/suppliers.ts'
-import { useAreaTree } from '#screen/form/use-region-tree.ts'
+import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 
 /** Where a supplier sends from. */
 export function WarehouseTable({ warehouses }: { warehouses: Supplier['warehouses'] }) {
-  const tree = useAreaTree()
+  const tree = useRegionTree()
   return (
     <table className="w-full text-left">
       <thead className="text-text-muted">
@@ -28,7 +28,7 @@ export function WarehouseTable({ warehouses }: { warehouses: Supplier['warehouse
               {warehouse.warehouseName} {warehouse.isDefault && <Tag>默认</Tag>}
             </td>
             <td className="py-1.5 pr-4">
-              {warehouse.warehouseArea && areaLabel(warehouse.warehouseArea, tree)}
+              {warehouse.warehouseArea && regionLabel(warehouse.warehouseArea, tree)}
               {warehouse.warehouseAddress}
             </td>
             <td className="whitespace-nowrap py-1.5">

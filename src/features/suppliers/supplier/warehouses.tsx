@@ -6,7 +6,7 @@ import type { SupplierInput, Warehouse } from '#contract/suppliers/suppliers.ts'
 import { fieldsOf } from '#screen/form/field-name.ts'
 import { TextField } from '#screen/form/fields.tsx'
 import { useFormState as useContractFormState } from '#screen/form/form-context.ts'
-import { AreaField } from '#screen/form/region-field.tsx'
+import { RegionField } from '#screen/form/region-field.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
@@ -83,7 +83,7 @@ export function SupplierWarehouses() {
               <div className="grid gap-3 md:grid-cols-2">
                 <TextField name={field(`warehouses.${index}.warehouseName`)} label="仓库名称" maxLength={20} />
                 <TextField name={field(`warehouses.${index}.keeper`)} label="联系人" maxLength={20} />
-                <AreaField name={field(`warehouses.${index}.warehouseArea`)} label="地区" />
+                <RegionField name={field(`warehouses.${index}.warehouseArea`)} label="地区" />
                 <TextField name={field(`warehouses.${index}.keeperPhone`)} label="电话" />
                 <TextField name={field(`warehouses.${index}.warehouseAddress`)} label="地址" maxLength={100} />
               </div>

@@ -11,13 +11,13 @@ import {
   canMovePayment,
   confirmFault,
   maskPayerAccount,
-  type PaymentStep,
+  type PaymentTransitionName,
   paymentTransitions,
   voucherFaults,
 } from '#contract/orders/payment-lifecycle.ts'
 
 describe('payments', () => {
-  test.each<[PaymentStep, number[]]>([
+  test.each<[PaymentTransitionName, number[]]>([
     ['submitVoucher', [0, 3]],
     ['confirm', [2]],
     ['reject', [2]],
