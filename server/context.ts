@@ -89,12 +89,12 @@ export interface Context {
   isOneOfMany?: true
 }
 
-type Rest<E extends Endpoint> = (call: Context) => Promise<AnswerOf<E>>
+type Rest<E extends Endpoint> = (context: Context) => Promise<AnswerOf<E>>
 
 export interface Handler<E extends Endpoint> {
-  (params: ParsedParamsOf<E>, call: Context): Promise<AnswerOf<E>>
+  (params: ParsedParamsOf<E>, context: Context): Promise<AnswerOf<E>>
   /** Runs before the transaction of a change begins, and answers what is left for it. */
-  prepare?: (params: ParsedParamsOf<E>, call: Context) => Promise<Rest<E>>
+  prepare?: (params: ParsedParamsOf<E>, context: Context) => Promise<Rest<E>>
 }
 
 /**
@@ -102,9 +102,9 @@ export interface Handler<E extends Endpoint> {
  * writes: `prepare` gets the connection that refuses writes, and what it answers runs in the transaction.
  */
 export function prepared<E extends Endpoint>(
-  prepare: (params: ParsedParamsOf<E>, call: Context) => Promise<Rest<E>>,
+  prepare: (params: ParsedParamsOf<E>, context: Context) => Promise<Rest<E>>,
 ): Handler<E> {
-  const handler = async (params: ParsedParamsOf<E>, call: Context) => (await prepare(params, call))(call)
+  const handler = async (params: ParsedParamsOf<E>, context: Context) => (await prepare(params, context))(context)
   return Object.assign(handler, { prepare })
 }
 

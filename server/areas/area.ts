@@ -11,7 +11,7 @@ import type { ScheduledTask } from '../scheduler.ts'
 import type { Services } from '../services.ts'
 import type { RecordScopes } from './record-scope.ts'
 
-type CountTodos = (call: Context) => Promise<Todo[]>
+type CountTodos = (context: Context) => Promise<Todo[]>
 
 /** An endpoint with its handler. */
 type Pair = Omit<Route, 'area'>

@@ -30,9 +30,9 @@ export interface RecordScope {
    * True when the record exists within the caller's own rows: then its log and the private files that it names are open.
    * Whether the caller reads any of them, `fieldRights` say. A kind without it is never opened.
    */
-  sees?(call: Context, id: number): Promise<boolean>
+  sees?(context: Context, id: number): Promise<boolean>
   /** The part of the log that is shown, where the record is not all the caller's. */
-  logOf?(call: Context, id: number): Promise<LogScope>
+  logOf?(context: Context, id: number): Promise<LogScope>
   /** The resource whose rights hold, for a part of a record. */
   partOf?: RecordResource
   /** Where its rows name files: a record that has no note of its own files cannot be saved again by its supplier. */
@@ -43,7 +43,7 @@ export interface RecordScope {
 
 interface Given {
   /** The rows that the caller sees; all of them when left out. */
-  rows?: (call: Context) => SQL | undefined
+  rows?: (context: Context) => SQL | undefined
   logOf?: RecordScope['logOf']
   /** Tables beside its own whose rows name its files. */
   alsoFiles?: readonly FileHolder[]
@@ -53,7 +53,7 @@ const filesOf = (table: RecordTable): FileHolder => ({ table, recordId: table.id
 
 /** A kind of record with a table of its own. */
 export const recordOf = (table: RecordTable, { rows, logOf, alsoFiles = [] }: Given = {}): RecordScope => ({
-  sees: async (call, id) => (await call.db.$count(table, and(eq(table.id, id), rows?.(call)))) > 0,
+  sees: async (context, id) => (await context.db.$count(table, and(eq(table.id, id), rows?.(context)))) > 0,
   ...(logOf && { logOf }),
   files: [filesOf(table), ...alsoFiles],
 })

@@ -20,14 +20,14 @@ interface AuditMeta {
 
 type AuditCall = Omit<Context, 'audit' | 'db'>
 
-function row(call: AuditCall, meta: AuditMeta, record: AuditRecord): typeof auditLog.$inferInsert {
+function row(context: AuditCall, meta: AuditMeta, record: AuditRecord): typeof auditLog.$inferInsert {
   return {
-    occurredAt: call.now,
-    actorId: call.caller.userId || null,
-    actorName: call.caller.name,
-    actorAccount: call.caller.account,
-    actorRoles: call.caller.roles.map((role) => role.name).join('、'),
-    accountType: call.caller.userId ? call.caller.accountType : null,
+    occurredAt: context.now,
+    actorId: context.caller.userId || null,
+    actorName: context.caller.name,
+    actorAccount: context.caller.account,
+    actorRoles: context.caller.roles.map((role) => role.name).join('、'),
+    accountType: context.caller.userId ? context.caller.accountType : null,
     area: meta.area,
     resource: record.resource,
     action: record.action,
@@ -42,9 +42,9 @@ function row(call: AuditCall, meta: AuditMeta, record: AuditRecord): typeof audi
     source: meta.source ?? (record.batchNo ? 2 : record.resource === 'session' ? 5 : 1),
     method: meta.endpoint.method,
     path: meta.endpoint.path,
-    requestId: call.requestId,
-    ip: call.ip,
-    device: call.device,
+    requestId: context.requestId,
+    ip: context.ip,
+    device: context.device,
     costMs: meta.costMs,
   }
 }
@@ -65,7 +65,7 @@ const withoutSecrets = (record: Record<string, unknown> | undefined) =>
 /** Writes what a change did, and who did it last into the records that it changed. A handler that noted nothing is recorded by the title of its endpoint: no change goes unseen. */
 export async function writeAudit(
   db: Connection,
-  call: AuditCall,
+  context: AuditCall,
   meta: AuditMeta,
   records: AuditRecord[],
 ): Promise<void> {
@@ -73,22 +73,22 @@ export async function writeAudit(
   await insertAll(
     db,
     auditLog,
-    noted.map((record) => row(call, meta, record)),
+    noted.map((record) => row(context, meta, record)),
   )
-  await stampChanged(db, call, call.services.areas.records, noted)
+  await stampChanged(db, context, context.services.areas.records, noted)
 }
 
 /** Writes a refused or failed change, outside the transaction that was rolled back. `params` tell what it was about. */
 export async function writeRefused(
   db: Connection,
-  call: AuditCall,
+  context: AuditCall,
   meta: AuditMeta,
   refusal: { code: number; message: string },
   params: unknown,
 ): Promise<void> {
   const targetId = targetOf(params)
   await db.insert(auditLog).values({
-    ...row(call, meta, { ...plainRecord(meta.endpoint), ...(targetId !== undefined && { targetId }) }),
+    ...row(context, meta, { ...plainRecord(meta.endpoint), ...(targetId !== undefined && { targetId }) }),
     result: refusal.code >= 500 ? auditResult.failed : auditResult.refused,
     resultCode: refusal.code,
     resultMessage: refusal.message.slice(0, 200),

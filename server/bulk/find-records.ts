@@ -25,14 +25,18 @@ export const TOO_MANY = `一次最多处理 ${BULK_MAX_RECORDS.toLocaleString('e
  * The records that the filters of a list find for the caller: read by the list itself, so that they are the rows which the
  * person saw, within the caller's own rows. All pages are read as of one moment.
  */
-export async function findRecords(action: BulkAction, scope: Scope, call: Context): Promise<BulkRecord[]> {
+export async function findRecords(action: BulkAction, scope: Scope, context: Context): Promise<BulkRecord[]> {
   const left = new Set(scope.except)
   const only = scope.only && new Set(scope.only)
-  return inTransaction(call.services.databases.readOnly, async (db) => {
+  return inTransaction(context.services.databases.readOnly, async (db) => {
     await db.execute(sql`set transaction isolation level repeatable read`)
     const found = new Map<number, BulkRecord>()
     for (let pageNum = 1; ; pageNum++) {
-      const { list, total } = await readPage(action, { ...scope.query, pageNum, pageSize: PAGE_SIZE }, { ...call, db })
+      const { list, total } = await readPage(
+        action,
+        { ...scope.query, pageNum, pageSize: PAGE_SIZE },
+        { ...context, db },
+      )
       if (!only && total - left.size > BULK_MAX_RECORDS) throw refuse(TOO_MANY)
       for (const row of list) {
         if (left.has(row.id) || (only && !only.has(row.id))) continue
@@ -47,8 +51,8 @@ export async function findRecords(action: BulkAction, scope: Scope, call: Contex
 async function readPage(
   { listRoute }: BulkAction,
   params: object,
-  call: Context,
+  context: Context,
 ): Promise<{ list: Row[]; total: number }> {
   const { endpoint, handler } = listRoute
-  return (await handler(checkParams(endpoint, params, call), call)) as { list: Row[]; total: number }
+  return (await handler(checkParams(endpoint, params, context), context)) as { list: Row[]; total: number }
 }

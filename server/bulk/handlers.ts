@@ -22,29 +22,29 @@ const aboutOf = ({ action }: BulkAction): AuditRecord['resource'] =>
   isPermission(action.permission) ? resourceOf(action.permission) : 'notification'
 
 export const bulkHandlers: Handlers<typeof contract> = {
-  startBulk: async ({ label, action: name, list, params, query, except, only, expected }, call) => {
-    const action = call.services.areas.findBulkAction(name, list)
+  startBulk: async ({ label, action: name, list, params, query, except, only, expected }, context) => {
+    const action = context.services.areas.findBulkAction(name, list)
     if (!action) throw refuse('该操作不能用于全部结果，请逐条勾选')
-    checkRights(action, call.caller)
-    const records = await findRecords(action, { query, except, only }, call)
+    checkRights(action, context.caller)
+    const records = await findRecords(action, { query, except, only }, context)
     if (records.length !== expected) throw refuse(`筛选结果已变为 ${records.length} 条，请核对后重新操作`)
     const [first] = records
     // What a person typed wrong is told now, beside its field, and not record by record.
-    if (first) checkParams(action.action, { ...params, ...action.paramsOf(first) }, call)
+    if (first) checkParams(action.action, { ...params, ...action.paramsOf(first) }, context)
     const input: BulkInput = { action: name, list, params, records, batchNo: randomUUID(), failed: [] }
     if (records.length <= BULK_AT_ONCE_RECORDS) {
-      const failed = await runRecords(action, input, records, call)
+      const failed = await runRecords(action, input, records, context)
       return { jobId: null, result: { done: records.length - failed.length, failed } }
     }
-    return { jobId: await storeJob(action, label, input, call), result: null }
+    return { jobId: await storeJob(action, label, input, context), result: null }
   },
 }
 
-async function storeJob(action: BulkAction, label: string, input: BulkInput, call: Context): Promise<number> {
+async function storeJob(action: BulkAction, label: string, input: BulkInput, context: Context): Promise<number> {
   const resource = aboutOf(action)
   const title = `${jobResource.label(resource as Parameters<typeof jobResource.label>[0])}${label}`
-  const { userId: ownerId, name } = call.caller
-  const [row] = await call.db
+  const { userId: ownerId, name } = context.caller
+  const [row] = await context.db
     .insert(job)
     .values({
       ownerId,
@@ -58,15 +58,15 @@ async function storeJob(action: BulkAction, label: string, input: BulkInput, cal
         { key: '范围', value: `筛选结果中的 ${input.records.length} 条` },
       ],
       totalRows: input.records.length,
-      createdAt: call.now,
+      createdAt: context.now,
       createdBy: name,
-      updatedAt: call.now,
+      updatedAt: context.now,
       updatedBy: name,
     })
     .returning({ id: job.id })
   if (!row) throw new Error('the job was not stored')
   // Of the job and not of what it is about: its id is no id of a record there.
-  call.audit({
+  context.audit({
     resource: 'job',
     action: 'bulk',
     targetId: row.id,

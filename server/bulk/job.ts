@@ -64,11 +64,11 @@ function runPart(services: Services, taken: JobRow, { action, input, failed, cal
   return inTransaction(services.databases.main, async (db) => {
     const noted: AuditRecord[] = []
     const facts = { caller, now, requestId: `job-${taken.id}`, ip: '', device: '' }
-    const call = { ...facts, db, services, audit: (record: AuditRecord) => noted.push(record) }
-    const refused = await runRecords(action, input, records, call)
+    const context = { ...facts, db, services, audit: (record: AuditRecord) => noted.push(record) }
+    const refused = await runRecords(action, input, records, context)
     if (noted.length > 0) {
       const { endpoint, area } = action.actionRoute
-      await writeAudit(db, call, { endpoint, area, costMs: 0, source: auditSource.bulk }, noted)
+      await writeAudit(db, context, { endpoint, area, costMs: 0, source: auditSource.bulk }, noted)
     }
     const done = from + records.length
     const failedRows = failed.length + refused.length

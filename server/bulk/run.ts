@@ -32,23 +32,23 @@ export async function runRecords(
   { actionRoute, paramsOf }: BulkAction,
   { params, batchNo }: Pick<BulkInput, 'params' | 'batchNo'>,
   records: readonly BulkRecord[],
-  call: Context,
+  context: Context,
 ): Promise<BulkResult['failed']> {
   const { endpoint, handler } = actionRoute
   const failed: BulkResult['failed'] = []
   for (const record of records) {
     const noted: Parameters<Context['audit']>[0][] = []
     try {
-      const own = checkParams(endpoint, { ...params, ...paramsOf(record) }, call)
-      const answer = await call.db.transaction((db) =>
-        handler(own, { ...call, db, isOneOfMany: true, audit: (entry) => noted.push({ ...entry, batchNo }) }),
+      const own = checkParams(endpoint, { ...params, ...paramsOf(record) }, context)
+      const answer = await context.db.transaction((db) =>
+        handler(own, { ...context, db, isOneOfMany: true, audit: (entry) => noted.push({ ...entry, batchNo }) }),
       )
       const [refused] = refusalsIn(answer)
       if (refused) failed.push({ id: record.id, name: record.name, message: refused.message })
       // Noted only when it stands: what is taken back was not done.
-      else for (const entry of noted) call.audit(entry)
+      else for (const entry of noted) context.audit(entry)
     } catch (error) {
-      failed.push({ id: record.id, name: record.name, message: reasonOf(error, record, call) })
+      failed.push({ id: record.id, name: record.name, message: reasonOf(error, record, context) })
     }
   }
   return failed

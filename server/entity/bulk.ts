@@ -20,13 +20,13 @@ export interface BulkItem {
  * With a single row the refusal itself is the answer, so that its fields and its code reach the person.
  */
 export async function rowByRow<Item extends BulkItem>(
-  call: Context,
+  context: Context,
   items: readonly Item[],
-  run: (item: Item, call: Context) => Promise<void>,
+  run: (item: Item, context: Context) => Promise<void>,
 ): Promise<BulkResult> {
   const [only] = items
   if (only && items.length === 1) {
-    await run(only, call)
+    await run(only, context)
     return { done: 1, failed: [] }
   }
   const batchNo = randomUUID()
@@ -34,8 +34,8 @@ export async function rowByRow<Item extends BulkItem>(
   for (const item of items) {
     try {
       // A savepoint: what a refused row had already written is taken back.
-      await call.db.transaction((tx) =>
-        run(item, { ...call, db: tx, audit: (record) => call.audit({ ...record, batchNo }) }),
+      await context.db.transaction((tx) =>
+        run(item, { ...context, db: tx, audit: (record) => context.audit({ ...record, batchNo }) }),
       )
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -52,30 +52,30 @@ const inOrder = (one: { id: number }, other: { id: number }) => one.id - other.i
  * wait for each other. One that the caller may not see is refused when its turn comes.
  */
 export async function namedRows<Table extends RecordTable>(
-  call: RowContext,
+  context: RowContext,
   of: Entity<Table>,
   ids: readonly number[],
 ): Promise<BulkItem[]> {
   const { id, [of.name]: name } = of.table as RecordTable & Record<string, AnyPgColumn>
-  const rows = await call.db
+  const rows = await context.db
     .select({ id, name })
     .from(of.table as PgTable)
-    .where(and(inArray(id, [...ids]), of.own?.(call.caller)))
+    .where(and(inArray(id, [...ids]), of.own?.(context.caller)))
   const names = new Map(rows.map((row) => [row.id, row.name]))
   return [...new Set(ids)].map((one) => ({ id: one, name: String(names.get(one) ?? `#${one}`) })).sort(inOrder)
 }
 
 /** Puts rows where a person has moved them: `sort` of each that changes. */
 export async function sortRows<Table extends RecordTable & { sort: AnyPgColumn }>(
-  call: Context,
+  context: Context,
   of: Entity<Table>,
   items: readonly { id: number; sort: number }[],
 ): Promise<void> {
   for (const { id, sort } of items.toSorted(inOrder)) {
-    const row = (await lockRow(call, of, id)) as Row<Table> & { id: number; version: number }
+    const row = (await lockRow(context, of, id)) as Row<Table> & { id: number; version: number }
     if (row.sort === sort) continue
     const changes = [{ field: 'sort', title: '排序值', before: String(row.sort), after: String(sort) }]
-    await updateRow(call, of, row, { sort } as Values<Table>)
-    logRow(call, of, row, { action: 'sort', verb: '调整', rest: '的排序', changes })
+    await updateRow(context, of, row, { sort } as Values<Table>)
+    logRow(context, of, row, { action: 'sort', verb: '调整', rest: '的排序', changes })
   }
 }

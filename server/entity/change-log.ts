@@ -35,11 +35,16 @@ interface Compared<Fields extends object> {
 
 /** Notes that a row was added or edited, with each field that changed before and after. */
 export function logSaved<Table extends RecordTable, Fields extends object>(
-  call: Pick<Context, 'audit'>,
+  context: Pick<Context, 'audit'>,
   of: Entity<Table>,
   saved: Row<Table>,
   { before, after, titles, words }: Compared<Fields>,
 ): void {
   const changes = before ? changesOf(before, after, titles, words) : []
-  logRow(call, of, saved, before ? { action: 'edit', verb: '编辑', changes } : { action: 'add', verb: '新增', changes })
+  logRow(
+    context,
+    of,
+    saved,
+    before ? { action: 'edit', verb: '编辑', changes } : { action: 'add', verb: '新增', changes },
+  )
 }

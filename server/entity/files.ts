@@ -33,19 +33,19 @@ export function plainAddresses<Table extends RecordTable, Fields extends object>
 
 /** Holds files that were named anew against the rules of their fields. */
 export function checkFilesOf<Table extends RecordTable>(
-  call: Context,
+  context: Context,
   of: Entity<Table>,
   changed: object,
 ): Promise<void> {
   const rules: Entity<Table>['uploads'] & object = of.uploads ?? {}
-  return checkFiles(call, addressesOf(of, changed), (field) => rules[field as keyof typeof rules])
+  return checkFiles(context, addressesOf(of, changed), (field) => rules[field as keyof typeof rules])
 }
 
 /** Notes which files a record names, so that they are kept: of one that goes, none. */
 export async function markFilesOf<Table extends RecordTable>(
-  call: Context,
+  context: Context,
   of: Entity<Table>,
   row: { id?: unknown },
 ): Promise<void> {
-  if (of.uploads) await markFiles(call, of.resource, Number(row.id), addressesOf(of, row))
+  if (of.uploads) await markFiles(context, of.resource, Number(row.id), addressesOf(of, row))
 }

@@ -53,13 +53,13 @@ export const inTab = (where: SQL | undefined, column: AnyPgColumn, open: number 
 
 /** A page of a list: its rows in their order, the total, and what its tabs count. */
 export async function listPage<Sort extends string, Table extends RecordTable, Shown>(
-  call: Context,
+  context: Context,
   params: PageRequest<Sort>,
   { table, where, tabs, sorts, first, name, present }: ListOf<Sort, Table, Shown>,
 ): Promise<Page<Shown>> {
   const from = plain(table)
   const shown = tabs ? inTab(where, tabs.column, tabs.open) : where
-  const query = call.db
+  const query = context.db
     .select()
     .from(from)
     .where(shown)
@@ -67,20 +67,20 @@ export async function listPage<Sort extends string, Table extends RecordTable, S
     .limit(params.pageSize)
     .offset(offsetOf(params))
   const [list, counted] = await Promise.all([
-    pageRows(call, name, query, (scope, rows) => present(scope, rows as Row<Table>[])),
-    tabs ? countTabs(call, from, where, tabs) : cappedCount(call.db, from, shown).then((total) => ({ total })),
+    pageRows(context, name, query, (scope, rows) => present(scope, rows as Row<Table>[])),
+    tabs ? countTabs(context, from, where, tabs) : cappedCount(context.db, from, shown).then((total) => ({ total })),
   ])
   return { list, pageNum: params.pageNum, pageSize: params.pageSize, ...counted }
 }
 
 async function countTabs(
-  call: Context,
+  context: Context,
   from: ReturnType<typeof plain>,
   where: SQL | undefined,
   { column, codes, open, also = {} }: Tabs,
 ): Promise<{ total: number; counts: Record<string, number> }> {
   const beside = Object.entries(also).map(([key, which]) => [key, sql<number>`(count(*) filter (where ${which}))::int`])
-  const query = call.db
+  const query = context.db
     .select({
       status: column,
       total: sql<number>`count(*)::int`,
@@ -89,7 +89,7 @@ async function countTabs(
     .from(from)
     .where(where)
     .groupBy(column)
-  const rows = (await countsOf(call, query)) as { status: number; total: number; [key: string]: number }[]
+  const rows = (await countsOf(context, query)) as { status: number; total: number; [key: string]: number }[]
   const { total, counts } = tabsOf(rows, codes, open)
   return {
     total,

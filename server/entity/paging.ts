@@ -38,18 +38,18 @@ export type ListScope = Pick<Context, 'db' | 'now'>
  * are told apart by `name`, what is asked for by the statement itself, and by that also whose rows they are.
  */
 export function pageRows<Row, Shown>(
-  call: Context,
+  context: Context,
   name: string,
   query: Query<Row>,
   describe: (scope: ListScope, rows: Row[]) => Promise<Shown[]>,
 ): Promise<Shown[]> {
-  const scope = { db: call.db, now: call.now }
-  return call.services.reads.fresh(keyOf(name, query), async () => describe(scope, await query.execute()))
+  const scope = { db: context.db, now: context.now }
+  return context.services.reads.fresh(keyOf(name, query), async () => describe(scope, await query.execute()))
 }
 
 /** The counts of the tabs: they look at every row that the filters leave, so they may be up to a second old. */
-export function countsOf<Row>(call: Context, query: Query<Row>): Promise<readonly Row[]> {
-  return call.services.reads.recent(keyOf('counts', query), () => query.execute())
+export function countsOf<Row>(context: Context, query: Query<Row>): Promise<readonly Row[]> {
+  return context.services.reads.recent(keyOf('counts', query), () => query.execute())
 }
 
 function keyOf(name: string, query: Query<unknown>): string {

@@ -15,46 +15,54 @@ const rowMissing = <Table extends RecordTable>({ title, missing = `${title}不�
   notFound(missing)
 
 /** A row that the caller may see; one that is not there and one of somebody else are both not found. */
-export async function findRow<Table extends RecordTable>(call: RowContext, of: Entity<Table>, id: number) {
+export async function findRow<Table extends RecordTable>(context: RowContext, of: Entity<Table>, id: number) {
   const table = plain(of.table)
-  const [row] = await call.db
+  const [row] = await context.db
     .select()
     .from(table)
-    .where(ownAnd(of, call, eq(table.id, id)))
+    .where(ownAnd(of, context, eq(table.id, id)))
   if (!row) throw rowMissing(of)
   return row as Row<Table>
 }
 
 /** The same, locked until the end of the change. Without an id, the row that is about to be made: none. */
 export async function lockRow<Table extends RecordTable>(
-  call: RowContext,
+  context: RowContext,
   of: Entity<Table>,
   id: number,
 ): Promise<Row<Table>>
 export async function lockRow<Table extends RecordTable>(
-  call: RowContext,
+  context: RowContext,
   of: Entity<Table>,
   id: number | undefined,
 ): Promise<Row<Table> | undefined>
-export async function lockRow<Table extends RecordTable>(call: RowContext, of: Entity<Table>, id: number | undefined) {
+export async function lockRow<Table extends RecordTable>(
+  context: RowContext,
+  of: Entity<Table>,
+  id: number | undefined,
+) {
   if (id === undefined) return undefined
   const table = plain(of.table)
-  const [row] = await call.db
+  const [row] = await context.db
     .select()
     .from(table)
-    .where(ownAnd(of, call, eq(table.id, id)))
+    .where(ownAnd(of, context, eq(table.id, id)))
     .for('update')
   if (!row) throw rowMissing(of)
   return row as Row<Table>
 }
 
 /** The rows of a bulk change, locked in the order of their ids: two such changes never wait for each other. */
-export async function lockRows<Table extends RecordTable>(call: RowContext, of: Entity<Table>, ids: readonly number[]) {
+export async function lockRows<Table extends RecordTable>(
+  context: RowContext,
+  of: Entity<Table>,
+  ids: readonly number[],
+) {
   const table = plain(of.table)
-  const rows = await call.db
+  const rows = await context.db
     .select()
     .from(table)
-    .where(ownAnd(of, call, inArray(table.id, [...ids])))
+    .where(ownAnd(of, context, inArray(table.id, [...ids])))
     .orderBy(asc(table.id))
     .for('update')
   if (rows.length < new Set(ids).size) throw of.someMissing === undefined ? rowMissing(of) : notFound(of.someMissing)
@@ -86,53 +94,53 @@ async function refuseTaken<Table extends RecordTable, Result>(
 
 /** Adds rows, stamped with who made them. */
 export async function insertRows<Table extends RecordTable>(
-  call: RowContext,
+  context: RowContext,
   of: Entity<Table>,
   rows: readonly Omit<NewRow<Table>, Stamps>[],
 ): Promise<Row<Table>[]> {
-  const made = { createdAt: call.now, createdBy: call.caller.name, ...stampOf(call) }
-  const byId = 'createdById' in getTableColumns(of.table) ? { createdById: call.caller.userId } : {}
+  const made = { createdAt: context.now, createdBy: context.caller.name, ...stampOf(context) }
+  const byId = 'createdById' in getTableColumns(of.table) ? { createdById: context.caller.userId } : {}
   const values = rows.map((row) => ({ ...row, ...made, ...byId }))
-  return (await refuseTaken(of, call.db.insert(plain(of.table)).values(values).returning())) as Row<Table>[]
+  return (await refuseTaken(of, context.db.insert(plain(of.table)).values(values).returning())) as Row<Table>[]
 }
 
 type Stamps = 'createdAt' | 'createdBy' | 'createdById' | 'updatedAt' | 'updatedBy' | 'version'
 
 export async function insertRow<Table extends RecordTable>(
-  call: RowContext,
+  context: RowContext,
   of: Entity<Table>,
   values: Omit<NewRow<Table>, Stamps>,
 ): Promise<Row<Table>> {
-  const [row] = await insertRows(call, of, [values])
+  const [row] = await insertRows(context, of, [values])
   if (!row) throw new Error(`${of.resource}: the new row was not stored`)
   return row
 }
 
 /** Changes a row that is locked: raises its version and stamps who did it. Answers it as it is now. */
 export async function updateRow<Table extends RecordTable>(
-  call: RowContext,
+  context: RowContext,
   of: Entity<Table>,
   { id, version }: { id: number; version: number },
   values: Values<Table>,
 ): Promise<Row<Table>> {
   const table = plain(of.table)
-  const stamped = { ...values, version: version + 1, ...stampOf(call) }
-  const [row] = await refuseTaken(of, call.db.update(table).set(stamped).where(eq(table.id, id)).returning())
+  const stamped = { ...values, version: version + 1, ...stampOf(context) }
+  const [row] = await refuseTaken(of, context.db.update(table).set(stamped).where(eq(table.id, id)).returning())
   if (!row) throw new Error(`${of.resource} ${id}: the change was not stored`)
   return row as Row<Table>
 }
 
 /** Changes several rows that are locked alike. */
 export async function updateRows<Table extends RecordTable>(
-  call: RowContext,
+  context: RowContext,
   of: Entity<Table>,
   ids: readonly number[],
   values: Values<Table>,
 ): Promise<Row<Table>[]> {
   const table = plain(of.table)
-  const stamped = { ...values, version: sql`${table.version} + 1`, ...stampOf(call) }
+  const stamped = { ...values, version: sql`${table.version} + 1`, ...stampOf(context) }
   const where = inArray(table.id, [...ids])
-  return (await refuseTaken(of, call.db.update(table).set(stamped).where(where).returning())) as Row<Table>[]
+  return (await refuseTaken(of, context.db.update(table).set(stamped).where(where).returning())) as Row<Table>[]
 }
 
 /** Columns of a new row that the values do not hold: an argument of its own where one of them cannot be left out. */
@@ -146,30 +154,30 @@ type First<Table extends RecordTable, Given> =
  * `first` is what only a new row is given.
  */
 export async function saveRow<Table extends RecordTable, Given extends Values<Table>>(
-  call: Context,
+  context: Context,
   of: Entity<Table>,
   before: { id: number; version: number } | undefined,
   values: Given,
   ...[first]: First<Table, Given>
 ): Promise<Row<Table>> {
   const saved = before
-    ? await updateRow(call, of, before, values)
-    : await insertRow(call, of, { ...values, ...first } as Omit<NewRow<Table>, Stamps>)
-  await markFilesOf(call, of, saved)
+    ? await updateRow(context, of, before, values)
+    : await insertRow(context, of, { ...values, ...first } as Omit<NewRow<Table>, Stamps>)
+  await markFilesOf(context, of, saved)
   return saved
 }
 
 /** Deletes rows that are locked, gives their files free and notes each in the log. */
 export async function removeRows<Table extends RecordTable>(
-  call: Context,
+  context: Context,
   of: Entity<Table>,
   rows: readonly Row<Table>[],
 ): Promise<void> {
   const table = plain(of.table)
   const ids = rows.map((row) => Number(row.id))
-  for (const row of rows) await markFilesOf(call, of, { id: row.id })
-  await call.db.delete(table).where(inArray(table.id, ids))
-  for (const row of rows) logRow(call, of, row, { action: 'delete', verb: '删除' })
+  for (const row of rows) await markFilesOf(context, of, { id: row.id })
+  await context.db.delete(table).where(inArray(table.id, ids))
+  for (const row of rows) logRow(context, of, row, { action: 'delete', verb: '删除' })
 }
 
 /** Refuses what cannot be while something else depends on it: `message` is given how many do. */

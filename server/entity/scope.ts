@@ -113,11 +113,11 @@ export const whoseRows = ({ accountType, supplierId, userId, reach }: Caller): s
     : `${accountType}:${supplierId ?? ''}`
 
 /** A supplier that was disabled ships its open orders and reads notices, nothing else. */
-export async function refuseDisabledSupplier(call: Pick<Context, 'db' | 'caller'>): Promise<void> {
-  if (isPlatform(call.caller)) return
-  const [own] = await call.db
+export async function refuseDisabledSupplier(context: Pick<Context, 'db' | 'caller'>): Promise<void> {
+  if (isPlatform(context.caller)) return
+  const [own] = await context.db
     .select({ status: supplier.status })
     .from(supplier)
-    .where(eq(supplier.id, call.caller.supplierId ?? 0))
+    .where(eq(supplier.id, context.caller.supplierId ?? 0))
   if (own?.status !== supplierStatus.enabled) throw forbidden('供应商已停用，不能修改资料')
 }

@@ -33,17 +33,17 @@ export const urlsOf = (field: string, items: readonly FileItem[]): Record<string
 
 /** Holds newly named files against the rules of their fields, by what the server itself saw in them. */
 export async function checkFiles(
-  call: Context,
+  context: Context,
   urls: Record<string, string>,
   rulesOf: (field: string) => UploadRules | undefined,
 ): Promise<void> {
-  const { store } = call.services
+  const { store } = context.services
   const keys = Object.entries(urls).flatMap(([path, url]) => {
     const key = url === '' ? undefined : store.keyOf(url)
     return key === undefined ? [] : [{ path, key }]
   })
   if (keys.length === 0) return
-  const rows = await call.db
+  const rows = await context.db
     .select()
     .from(storedFile)
     .where(

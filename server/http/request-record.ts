@@ -25,15 +25,15 @@ const answered = preparedStatement((db) =>
  */
 export async function replayOrRun(
   tx: Connection,
-  call: Pick<Context, 'caller' | 'requestId' | 'now'> & { repeatable: boolean },
+  context: Pick<Context, 'caller' | 'requestId' | 'now'> & { repeatable: boolean },
   endpoint: Endpoint,
   params: unknown,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (!call.repeatable || endpoint.secretAnswer || call.caller.userId === 0) return run()
+  if (!context.repeatable || endpoint.secretAnswer || context.caller.userId === 0) return run()
   const contentHash = sha256(`${endpoint.method} ${endpoint.path} ${JSON.stringify(params)}`)
-  const key = { userId: call.caller.userId, requestId: call.requestId }
-  const made = await insertNewRow(tx, requestRecord, { ...key, contentHash, createdAt: call.now })
+  const key = { userId: context.caller.userId, requestId: context.requestId }
+  const made = await insertNewRow(tx, requestRecord, { ...key, contentHash, createdAt: context.now })
   if (!made) {
     const [earlier] = await tx.select().from(requestRecord).where(ofRequest(key.userId, key.requestId))
     if (!earlier || earlier.contentHash !== contentHash)

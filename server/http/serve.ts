@@ -49,7 +49,7 @@ async function answer(http: HonoContext, route: Route, services: Services): Prom
   const started = performance.now()
   const { endpoint } = route
   const facts = requestFacts(http, services.proxies)
-  const call: Context = {
+  const context: Context = {
     ...facts,
     caller: anonymous,
     now: moment(services.clock()),
@@ -65,22 +65,22 @@ async function answer(http: HonoContext, route: Route, services: Services): Prom
   try {
     if (endpoint.permission !== 'anyone') {
       if (!facts.token) throw byCatalogue(600)
-      call.caller = await findCaller(facts.token, call.now, services)
-      if (!services.rates.take(call.caller.sessionId, services.clock())) throw tooMany()
-      http.header('auth-version', String(call.caller.authVersion))
-      checkPermission(endpoint, call.caller)
+      context.caller = await findCaller(facts.token, context.now, services)
+      if (!services.rates.take(context.caller.sessionId, services.clock())) throw tooMany()
+      http.header('auth-version', String(context.caller.authVersion))
+      checkPermission(endpoint, context.caller)
     }
-    params = checkParams(endpoint, await readInput(http, endpoint), call)
+    params = checkParams(endpoint, await readInput(http, endpoint), context)
     const data = isChange(endpoint)
-      ? await change(route, params, call, facts.repeatable, meta)
-      : parseAnswer(endpoint.data, await route.handler(params, call))
-    log(services, route, call, 200, started)
+      ? await change(route, params, context, facts.repeatable, meta)
+      : parseAnswer(endpoint.data, await route.handler(params, context))
+    log(services, route, context, 200, started)
     return await json(http, { code: 200, message: responseMessages[200], data }, { isSecret: isSecret(endpoint) })
   } catch (error) {
     const refusal = error instanceof Refusal ? error : fault(error, services, facts.requestId, endpoint)
-    log(services, route, call, refusal.code, started)
+    log(services, route, context, refusal.code, started)
     if (isChange(endpoint) && [403, 409, 422, 500].includes(refusal.code) && !refusal.isAudited) {
-      await writeRefused(services.databases.main, call, meta(), refusal, params).catch((failure: Error) =>
+      await writeRefused(services.databases.main, context, meta(), refusal, params).catch((failure: Error) =>
         services.log.error('audit failed', { message: failure.message }),
       )
     }
@@ -118,16 +118,16 @@ function deviceCookie(http: HonoContext, { config }: Services): NonNullable<Cont
 async function change(
   { endpoint, handler }: Route,
   params: unknown,
-  call: Context,
+  context: Context,
   repeatable: boolean,
   meta: () => Parameters<typeof writeAudit>[2],
 ) {
-  const run = handler.prepare ? await handler.prepare(params, call) : (own: Context) => handler(params, own)
-  return inTransaction(call.services.databases.main, (tx) =>
-    replayOrRun(tx, { ...call, repeatable }, endpoint, params, async () => {
+  const run = handler.prepare ? await handler.prepare(params, context) : (own: Context) => handler(params, own)
+  return inTransaction(context.services.databases.main, (tx) =>
+    replayOrRun(tx, { ...context, repeatable }, endpoint, params, async () => {
       const records: AuditRecord[] = []
       // The handler of a sign-in finds out who is calling, and puts it here for the record.
-      const own: Context = { ...call, db: tx, audit: (record) => records.push(record) }
+      const own: Context = { ...context, db: tx, audit: (record) => records.push(record) }
       const data = parseAnswer(endpoint.data, await run(own))
       await writeAudit(tx, own, meta(), records)
       return data
@@ -179,13 +179,13 @@ function refuseAudit(): never {
   throw new Error('an endpoint that reads has nothing to audit: give it `changes`')
 }
 
-function log(services: Services, route: Route, call: Context, code: number, started: number): void {
+function log(services: Services, route: Route, context: Context, code: number, started: number): void {
   services.log.info('call', {
     path: route.endpoint.path,
     code,
     ms: Math.round(performance.now() - started),
-    user: call.caller.userId,
-    requestId: call.requestId,
-    ip: call.ip,
+    user: context.caller.userId,
+    requestId: context.requestId,
+    ip: context.ip,
   })
 }

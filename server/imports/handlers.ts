@@ -38,10 +38,10 @@ export interface ImportInput extends Record<string, unknown> {
 export const CHECK = 'importCheck'
 export const IMPORT = 'import'
 
-function definitionOf(call: Context, resource: string): ImportDefinition {
-  const definition = call.services.areas.imports.get(resource)
+function definitionOf(context: Context, resource: string): ImportDefinition {
+  const definition = context.services.areas.imports.get(resource)
   if (!definition) throw refuse('该资源不支持导入')
-  if (!call.caller.may(definition.permission)) throw forbidden()
+  if (!context.caller.may(definition.permission)) throw forbidden()
   return definition
 }
 
@@ -56,15 +56,15 @@ export const isStale = (versions: Record<string, number>, found: ReadonlyMap<str
 /** Reads a file and holds it against the rules, without a connection that writes; what it answers stores the check. */
 export async function checkFile(
   { resource, key, mode, pictures: zip }: ParsedParamsOf<typeof contract.validateImport>,
-  call: Context,
-): Promise<(call: Context) => Promise<ImportCheck>> {
-  const definition = definitionOf(call, resource)
-  const file = await readUpload(call, key)
-  const checked = await checkRows(definition, file, mode, call)
-  const unpacked = zip === undefined ? undefined : await picturesOf(call, definition, checked, zip)
+  context: Context,
+): Promise<(context: Context) => Promise<ImportCheck>> {
+  const definition = definitionOf(context, resource)
+  const file = await readUpload(context, key)
+  const checked = await checkRows(definition, file, mode, context)
+  const unpacked = zip === undefined ? undefined : await picturesOf(context, definition, checked, zip)
   checked.faults.push(...(unpacked?.faults ?? []))
   const bad = new Set(checked.faults.map(({ row }) => row))
-  const errorKey = bad.size > 0 ? await writeFaults(call, definition, checked) : ''
+  const errorKey = bad.size > 0 ? await writeFaults(context, definition, checked) : ''
   return (own) => storeCheck(own, definition, { key, mode, checked, unpacked, bad, errorKey })
 }
 
@@ -79,7 +79,7 @@ interface CheckedFile {
 }
 
 async function storeCheck(
-  call: Context,
+  context: Context,
   definition: ImportDefinition,
   { key, mode, checked, unpacked, bad, errorKey }: CheckedFile,
 ): Promise<ImportCheck> {
@@ -88,7 +88,7 @@ async function storeCheck(
   const updated = good.filter((row) => row.known).length
   const versions = Object.fromEntries(good.map(({ name, known }) => [name, known?.version ?? 0]))
   const title = `${definition.title}导入预检`
-  const jobId = await storeJob(call, definition, {
+  const jobId = await storeJob(context, definition, {
     kind: CHECK,
     title,
     input: { checkId, key, mode, versions, pictures: unpacked?.pictures ?? {} } satisfies ImportInput,
@@ -99,11 +99,11 @@ async function storeCheck(
     okRows: checked.total - bad.size,
     failedRows: bad.size,
     errorKey,
-    startedAt: call.now,
-    finishedAt: call.now,
-    expireAt: after(call.now, days(RESULT_DAYS)),
+    startedAt: context.now,
+    finishedAt: context.now,
+    expireAt: after(context.now, days(RESULT_DAYS)),
   })
-  call.audit({
+  context.audit({
     resource: auditedAs(definition),
     action: 'validateImport',
     targetId: jobId,
@@ -133,17 +133,17 @@ async function storeCheck(
 }
 
 export const importHandlers: Handlers<typeof contract> = {
-  getImportTemplate: async ({ resource }, call) => {
-    const { store } = call.services
-    return { url: store.signedUrl(await saveTemplate(store, definitionOf(call, resource)), 600) }
+  getImportTemplate: async ({ resource }, context) => {
+    const { store } = context.services
+    return { url: store.signedUrl(await saveTemplate(store, definitionOf(context, resource)), 600) }
   },
 
   validateImport: prepared<typeof contract.validateImport>(checkFile),
 
-  commitImport: async ({ checkId }, call) => {
-    const ofCheck = and(eq(job.ownerId, call.caller.userId), sql`${job.input} ->> 'checkId' = ${checkId}`)
-    const since = after(call.now, -minutes(IMPORT_CHECK_MINUTES))
-    const [check] = await call.db
+  commitImport: async ({ checkId }, context) => {
+    const ofCheck = and(eq(job.ownerId, context.caller.userId), sql`${job.input} ->> 'checkId' = ${checkId}`)
+    const since = after(context.now, -minutes(IMPORT_CHECK_MINUTES))
+    const [check] = await context.db
       .select()
       .from(job)
       .where(and(ofCheck, eq(job.kind, CHECK), gt(job.createdAt, since)))
@@ -151,25 +151,25 @@ export const importHandlers: Handlers<typeof contract> = {
       .limit(1)
       .for('update')
     if (!check) throw refuse('预检已过期，请重新预检')
-    const definition = definitionOf(call, check.resource)
+    const definition = definitionOf(context, check.resource)
     if (check.failedRows > 0) throw refuse('请先修正错误行')
     const again = and(
       ofCheck,
       eq(job.kind, IMPORT),
       inArray(job.status, [jobStatus.queued, jobStatus.running, jobStatus.done]),
     )
-    if ((await call.db.$count(job, again)) > 0) throw refuse('该文件已提交导入，请勿重复提交')
+    if ((await context.db.$count(job, again)) > 0) throw refuse('该文件已提交导入，请勿重复提交')
     const input = check.input as ImportInput
-    if (isStale(input.versions, await definition.find(Object.keys(input.versions), call))) throw conflict()
+    if (isStale(input.versions, await definition.find(Object.keys(input.versions), context))) throw conflict()
     const title = `${definition.title}导入`
-    const jobId = await storeJob(call, definition, {
+    const jobId = await storeJob(context, definition, {
       kind: IMPORT,
       title,
       input,
       params: check.params,
       totalRows: check.totalRows,
     })
-    call.audit({
+    context.audit({
       resource: auditedAs(definition),
       action: 'import',
       targetId: jobId,
@@ -181,27 +181,27 @@ export const importHandlers: Handlers<typeof contract> = {
 }
 
 /** Unpacked once the sheet itself is without fault: until then nothing comes of them. */
-async function picturesOf(call: Context, definition: ImportDefinition, { parsed, faults }: Checked, zip: string) {
+async function picturesOf(context: Context, definition: ImportDefinition, { parsed, faults }: Checked, zip: string) {
   if (!definition.pictures) throw refuse('该资源不支持导入图片')
-  return faults.length > 0 ? undefined : unpackPictures(call, zip, parsed, definition.pictures)
+  return faults.length > 0 ? undefined : unpackPictures(context, zip, parsed, definition.pictures)
 }
 
 async function storeJob(
-  call: Context,
+  context: Context,
   { resource }: ImportDefinition,
   values: Pick<typeof job.$inferInsert, 'kind' | 'title' | 'input' | 'params'> & Partial<typeof job.$inferInsert>,
 ): Promise<number> {
-  const [row] = await call.db
+  const [row] = await context.db
     .insert(job)
     .values({
       ...values,
       jobType: jobType.import,
       resource,
-      ownerId: call.caller.userId,
-      createdAt: call.now,
-      createdBy: call.caller.name,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
+      ownerId: context.caller.userId,
+      createdAt: context.now,
+      createdBy: context.caller.name,
+      updatedAt: context.now,
+      updatedBy: context.caller.name,
     })
     .returning({ id: job.id })
   if (!row) throw new Error('the job was not stored')
@@ -209,18 +209,18 @@ async function storeJob(
 }
 
 /** The rows that were refused, as they were, with a last column that says why. */
-async function writeFaults(call: Context, definition: ImportDefinition, { rows, faults }: Checked): Promise<string> {
+async function writeFaults(context: Context, definition: ImportDefinition, { rows, faults }: Checked): Promise<string> {
   const reasons = Map.groupBy(faults, ({ row }) => row)
   const cells = rows.flatMap((row) => {
     const why = reasons.get(row.number)
     return why ? [[...row.cells, why.map(({ column, reason }) => `${column}：${reason}`).join('；')]] : []
   })
   const columns = [...definition.columns, { title: '错误原因', width: 48 }]
-  const key = `export/${call.now.slice(0, 10).replaceAll('-', '')}/${call.caller.userId}/${randomUUID()}.xlsx`
+  const key = `export/${context.now.slice(0, 10).replaceAll('-', '')}/${context.caller.userId}/${randomUUID()}.xlsx`
   const batches = (async function* () {
     yield cells
   })()
-  await call.services.store.write(key, spreadsheet('错误明细', columns, batches), {
+  await context.services.store.write(key, spreadsheet('错误明细', columns, batches), {
     contentType: XLSX,
     name: `${definition.title}导入错误明细.xlsx`,
   })

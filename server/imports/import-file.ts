@@ -14,11 +14,11 @@ export function importFile<E extends Endpoint>(
   resourceOf: (params: ParsedParamsOf<E>) => string,
 ): ParsedParamsOf<E> extends FileToImport ? Handler<E> : never
 export function importFile(resourceOf: (params: FileToImport) => string) {
-  return prepared(async (params, call) => {
+  return prepared(async (params, context) => {
     const { fileKey: key, imageZipKey, dryRun } = params as FileToImport
     const store = await checkFile(
       { resource: resourceOf(params as FileToImport), key, mode: 'both', pictures: imageZipKey },
-      call,
+      context,
     )
     return async (own): Promise<AnswerOf<Endpoint>> => {
       const check = await store(own)

@@ -62,24 +62,24 @@ interface Unpacked {
  * rules of its field; what no row takes in the end is swept like any other unused upload, also where the check fails.
  */
 export function unpackPictures<Row>(
-  call: Context,
+  context: Context,
   key: string,
   rows: readonly CheckedRow<Row>[],
   rules: PictureRules<Row>,
 ): Promise<Unpacked> {
-  const { databases, pictures } = call.services
+  const { databases, pictures } = context.services
   // A picture is looked at without a connection and stored by one statement; one line for the import is enough for the log.
-  const own: Context = { ...call, db: databases.main, audit: () => {} }
-  return pictures.take(call.caller.userId, () => storePictures(own, key, rows, rules))
+  const own: Context = { ...context, db: databases.main, audit: () => {} }
+  return pictures.take(context.caller.userId, () => storePictures(own, key, rows, rules))
 }
 
 async function storePictures<Row>(
-  call: Context,
+  context: Context,
   key: string,
   rows: readonly CheckedRow<Row>[],
   rules: PictureRules<Row>,
 ): Promise<Unpacked> {
-  const entries = await openZip(call, key)
+  const entries = await openZip(context, key)
   const placeOf = placesOf(rows, rules)
   const placed = entries.flatMap((entry): Placed[] => {
     const place = placeOf(entry.name)
@@ -96,7 +96,7 @@ async function storePictures<Row>(
       continue
     }
     for (const entry of own) {
-      const stored = await storePicture(call, key, entry, rules)
+      const stored = await storePicture(context, key, entry, rules)
       if (typeof stored === 'string') refused(stored, entry.name)
       else pictures[row] = [...(pictures[row] ?? []), stored]
     }
@@ -104,11 +104,11 @@ async function storePictures<Row>(
   return { pictures, faults, strangers: entries.filter(({ offset }) => !taken.has(offset)).map(({ name }) => name) }
 }
 
-async function openZip(call: Context, key: string): Promise<NamedEntry[]> {
-  const { store } = call.services
+async function openZip(context: Context, key: string): Promise<NamedEntry[]> {
+  const { store } = context.services
   const { model, userId, extension } = readKey(key)
   const head =
-    model === uploadModel.modelOrTexture && userId === String(call.caller.userId) ? await store.head(key) : undefined
+    model === uploadModel.modelOrTexture && userId === String(context.caller.userId) ? await store.head(key) : undefined
   if (!head || extension !== 'zip') throw notFound('图片压缩包不存在，请重新上传')
   if (head.size > MAX_BYTES) throw refuse('图片压缩包不能超过 500 MB')
   const entries = await listZip(store, key)
@@ -118,21 +118,21 @@ async function openZip(call: Context, key: string): Promise<NamedEntry[]> {
 
 /** The picture as an upload of the caller, or why it cannot be one. */
 async function storePicture<Row>(
-  call: Context,
+  context: Context,
   zip: string,
   entry: NamedEntry,
   { rules }: PictureRules<Row>,
 ): Promise<FileItem | string> {
-  const { store } = call.services
+  const { store } = context.services
   const { name, size } = entry
   const extension = fileExtension(name)
   const early = checkUpload({ name, size, type: mediaTypeOf(extension) }, { ...(rules.kb && { kb: rules.kb }) })
   if (!EXTENSIONS.has(extension)) return '请使用 jpg 或 png 图片'
   if (early) return early
-  const key = `${uploadPrefix(1, call.caller.userId, new Date(call.now))}${randomUUID()}.${extension}`
+  const key = `${uploadPrefix(1, context.caller.userId, new Date(context.now))}${randomUUID()}.${extension}`
   await store.write(key, await readZipEntry(store, zip, entry), { contentType: mediaTypeOf(extension), name })
   try {
-    const file = await baseHandlers.addFile({ key, name, model: uploadModel.image }, call)
+    const file = await baseHandlers.addFile({ key, name, model: uploadModel.image }, context)
     const { url, mime, width, height } = file
     const fault = checkUpload({ name, size, type: mime, width: width ?? undefined, height: height ?? undefined }, rules)
     return fault ?? { url, name, size }

@@ -54,10 +54,10 @@ export async function runImport(
   const saved = await saveRows(definition, parsed, { ...own, picturesOf: (row) => pictures[row] ?? [] }, ofWritten)
   const batchNo = randomUUID()
   const records = saved.map((record) => ({ ...record, batchNo }))
-  const call = { ...own, requestId: `job-${task.id}`, ip: '', device: '' }
+  const context = { ...own, requestId: `job-${task.id}`, ip: '', device: '' }
   await writeAudit(
     scope.db,
-    call,
+    context,
     { endpoint: commitImport, area: 'platform', costMs: 0, source: auditSource.import },
     records,
   )

@@ -93,8 +93,8 @@ export async function* batches<Row extends { id: number }>(
   }
 }
 
-export const scopeOf = (call: Context): ExportScope => ({
-  db: call.services.databases.readOnly,
-  caller: call.caller,
-  now: call.now,
+export const scopeOf = (context: Context): ExportScope => ({
+  db: context.services.databases.readOnly,
+  caller: context.caller,
+  now: context.now,
 })

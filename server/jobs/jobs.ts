@@ -15,7 +15,7 @@ export const RESULT_DAYS = 7
 export interface Jobs {
   /** Makes the file at once up to 2,000 rows; beyond, a worker makes it and a notice follows. */
   startExport<Params, Row>(
-    call: Context,
+    context: Context,
     definition: ExportDefinition<Params, Row>,
     params: Params,
   ): Promise<{ jobId: number; fileUrl?: string }>
@@ -37,13 +37,13 @@ export function createJobs(thread?: Thread): Jobs {
   return {
     makeFile,
 
-    async startExport(call, definition, params) {
-      const total = await definition.count(params, scopeOf(call))
+    async startExport(context, definition, params) {
+      const total = await definition.count(params, scopeOf(context))
       if (total > EXPORT_MAX_ROWS) throw refuse('导出数据超过10万行,请缩小筛选范围')
       const { kind, resource } = definition
       const title = `${definition.title}导出`
-      const { userId: ownerId, name } = call.caller
-      const [row] = await call.db
+      const { userId: ownerId, name } = context.caller
+      const [row] = await context.db
         .insert(job)
         .values({
           ownerId,
@@ -54,14 +54,14 @@ export function createJobs(thread?: Thread): Jobs {
           input: params as Record<string, unknown>,
           params: definition.describe(params),
           totalRows: total,
-          createdAt: call.now,
+          createdAt: context.now,
           createdBy: name,
-          updatedAt: call.now,
+          updatedAt: context.now,
           updatedBy: name,
         })
         .returning({ id: job.id })
       if (!row) throw new Error('the job was not stored')
-      call.audit({
+      context.audit({
         resource,
         action: 'export',
         targetId: row.id,
@@ -69,23 +69,23 @@ export function createJobs(thread?: Thread): Jobs {
         summary: `导出${definition.title} ${total} 行`,
       })
       if (total > EXPORT_AT_ONCE_ROWS) return { jobId: row.id }
-      const resultKey = await makeFile(call.services, { kind, ownerId, params, title, now: call.now })
-      await call.db
+      const resultKey = await makeFile(context.services, { kind, ownerId, params, title, now: context.now })
+      await context.db
         .update(job)
         .set({
           status: jobStatus.done,
           progress: 100,
           okRows: total,
           resultKey,
-          startedAt: call.now,
-          finishedAt: call.now,
-          expireAt: after(call.now, days(RESULT_DAYS)),
+          startedAt: context.now,
+          finishedAt: context.now,
+          expireAt: after(context.now, days(RESULT_DAYS)),
         })
         .where(eq(job.id, row.id))
-      return { jobId: row.id, fileUrl: call.services.store.signedUrl(resultKey, 600) }
+      return { jobId: row.id, fileUrl: context.services.store.signedUrl(resultKey, 600) }
     },
   }
 }
 
 /** The own job, or the refusal that tells nothing about those of others. */
-export const ownJob = (call: Context, id: number) => and(eq(job.id, id), eq(job.ownerId, call.caller.userId))
+export const ownJob = (context: Context, id: number) => and(eq(job.id, id), eq(job.ownerId, context.caller.userId))

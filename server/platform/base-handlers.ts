@@ -23,25 +23,25 @@ export const baseHandlers: Handlers<typeof contract> = {
   getAreaTree: async () => regionTree(),
 
   // The answer is read as data.data with status (requirements, section 7): a failure is a status, not a code.
-  getOssToken: async ({ model }, call) => {
+  getOssToken: async ({ model }, context) => {
     if (!isModel(model)) return { status: 422, message: '上传模块不存在' }
     try {
-      call.audit({ resource: 'file', action: 'credential', summary: '获取上传凭证' })
-      return call.services.store.credentials(model, call.caller.userId)
+      context.audit({ resource: 'file', action: 'credential', summary: '获取上传凭证' })
+      return context.services.store.credentials(model, context.caller.userId)
     } catch (error) {
-      call.services.log.error('no upload credential', { message: (error as Error).message })
+      context.services.log.error('no upload credential', { message: (error as Error).message })
       return { status: 503, message: '存储服务暂不可用' }
     }
   },
 
-  addFile: async ({ key, name, model, ...measured }, call) => {
-    const { store } = call.services
+  addFile: async ({ key, name, model, ...measured }, context) => {
+    const { store } = context.services
     const facts = readKey(key)
     const head =
-      facts.userId === String(call.caller.userId) && facts.model === model ? await store.head(key) : undefined
+      facts.userId === String(context.caller.userId) && facts.model === model ? await store.head(key) : undefined
     if (!head) throw refuse('文件不存在或不是本人上传')
-    const [known] = await call.db.select().from(storedFile).where(eq(storedFile.key, key))
-    if (known) return toStoredFile(known, call.services)
+    const [known] = await context.db.select().from(storedFile).where(eq(storedFile.key, key))
+    if (known) return toStoredFile(known, context.services)
     // Only now: what looks into files takes thirty megabytes as long as the server runs.
     const { inspect } = await import('../storage/inspect.ts')
     const seen = await inspect(store, key)
@@ -49,7 +49,7 @@ export const baseHandlers: Handlers<typeof contract> = {
       await store.remove(key)
       throw refuse(seen.refused)
     }
-    const [row] = await call.db
+    const [row] = await context.db
       .insert(storedFile)
       .values({
         key,
@@ -62,34 +62,34 @@ export const baseHandlers: Handlers<typeof contract> = {
         width: seen.width ?? measured.width ?? null,
         height: seen.height ?? measured.height ?? null,
         size: head.size,
-        ownerId: call.caller.userId,
-        supplierId: call.caller.supplierId,
-        createdAt: call.now,
-        createdBy: call.caller.name,
-        updatedAt: call.now,
-        updatedBy: call.caller.name,
+        ownerId: context.caller.userId,
+        supplierId: context.caller.supplierId,
+        createdAt: context.now,
+        createdBy: context.caller.name,
+        updatedAt: context.now,
+        updatedBy: context.caller.name,
       })
       .returning()
     if (!row) throw new Error('the file was not stored')
-    call.audit({
+    context.audit({
       resource: 'file',
       action: 'upload',
       targetId: row.id,
       targetName: name,
       summary: `上传文件「${name}」`,
     })
-    return toStoredFile(row, call.services)
+    return toStoredFile(row, context.services)
   },
 
-  listFiles: async (params, call) => {
+  listFiles: async (params, context) => {
     const where = and(
-      eq(storedFile.ownerId, call.caller.userId),
+      eq(storedFile.ownerId, context.caller.userId),
       ne(storedFile.status, fileStatus.purged),
       params.name ? contains(storedFile.name, params.name) : undefined,
       params.fileClass ? eq(storedFile.fileClass, params.fileClass) : undefined,
       params.model ? eq(storedFile.model, params.model) : undefined,
     )
-    const rows = await call.db
+    const rows = await context.db
       .select()
       .from(storedFile)
       .where(where)
@@ -103,44 +103,44 @@ export const baseHandlers: Handlers<typeof contract> = {
       .limit(params.pageSize)
       .offset(offsetOf(params))
     return {
-      list: rows.map((row) => toStoredFile(row, call.services)),
-      total: await cappedCount(call.db, storedFile, where),
+      list: rows.map((row) => toStoredFile(row, context.services)),
+      total: await cappedCount(context.db, storedFile, where),
       pageNum: params.pageNum,
       pageSize: params.pageSize,
     }
   },
 
-  getFileUrl: async ({ key }, call) => {
-    const [row] = await call.db.select().from(storedFile).where(eq(storedFile.key, key))
-    if (!row || !(await mayReadPrivateFile(call, row))) throw notFound('文件不存在或已被删除')
-    call.audit({
+  getFileUrl: async ({ key }, context) => {
+    const [row] = await context.db.select().from(storedFile).where(eq(storedFile.key, key))
+    if (!row || !(await mayReadPrivateFile(context, row))) throw notFound('文件不存在或已被删除')
+    context.audit({
       resource: 'file',
       action: 'view',
       targetId: row.id,
       targetName: row.name,
       summary: `查看文件「${row.name}」`,
     })
-    return { url: call.services.store.signedUrl(key, 600) }
+    return { url: context.services.store.signedUrl(key, 600) }
   },
 
-  getPreference: async ({ pageKey }, call) => {
-    const [row] = await call.db
+  getPreference: async ({ pageKey }, context) => {
+    const [row] = await context.db
       .select()
       .from(preference)
-      .where(and(eq(preference.userId, call.caller.userId), eq(preference.pageKey, pageKey)))
+      .where(and(eq(preference.userId, context.caller.userId), eq(preference.pageKey, pageKey)))
     return { ...defaults(pageKey), ...row?.value }
   },
 
-  savePreference: async ({ pageKey, reset, ...changed }, call) => {
-    const own = and(eq(preference.userId, call.caller.userId), eq(preference.pageKey, pageKey))
-    const [row] = await call.db.select().from(preference).where(own).for('update')
+  savePreference: async ({ pageKey, reset, ...changed }, context) => {
+    const own = and(eq(preference.userId, context.caller.userId), eq(preference.pageKey, pageKey))
+    const [row] = await context.db.select().from(preference).where(own).for('update')
     const value = reset ? {} : { ...row?.value, ...changed }
-    await call.db
+    await context.db
       .insert(preference)
-      .values({ userId: call.caller.userId, pageKey, value, updatedAt: call.now })
-      .onConflictDoUpdate({ target: [preference.userId, preference.pageKey], set: { value, updatedAt: call.now } })
+      .values({ userId: context.caller.userId, pageKey, value, updatedAt: context.now })
+      .onConflictDoUpdate({ target: [preference.userId, preference.pageKey], set: { value, updatedAt: context.now } })
     const isWhole = pageKey === WHOLE_CONSOLE
-    call.audit({
+    context.audit({
       resource: 'preference',
       action: 'save',
       targetName: isWhole ? '全部页面' : pageKey,
@@ -149,23 +149,23 @@ export const baseHandlers: Handlers<typeof contract> = {
     return { ...defaults(pageKey), ...value }
   },
 
-  listTargetAuditLogs: async (params, call) => {
-    const scope = await readableLog(call, params.resource, params.targetId)
+  listTargetAuditLogs: async (params, context) => {
+    const scope = await readableLog(context, params.resource, params.targetId)
     const where = and(
       eq(auditLog.resource, params.resource),
       eq(auditLog.targetId, String(params.targetId)),
       eq(auditLog.result, auditResult.success),
       ownEntries(scope),
     )
-    const rows = await call.db
+    const rows = await context.db
       .select()
       .from(auditLog)
       .where(where)
       .orderBy(...newestFirst)
       .limit(params.pageSize)
       .offset(offsetOf(params))
-    const total = await cappedCount(call.db, auditLog, where, newestFirst)
-    const list = rows.map((row) => presentEntry(row, call.caller, scope))
+    const total = await cappedCount(context.db, auditLog, where, newestFirst)
+    const list = rows.map((row) => presentEntry(row, context.caller, scope))
     return { list, total, pageNum: params.pageNum, pageSize: params.pageSize }
   },
 }

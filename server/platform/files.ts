@@ -23,19 +23,19 @@ export function toStoredFile(row: FileRow, services: Services): StoredFile {
  * @param lent which of some files the caller may name though somebody else brought them in
  */
 export async function markFiles(
-  call: Context,
+  context: Context,
   resource: RecordName,
   recordId: number,
   urls: Record<string, string>,
   lent: (fileIds: readonly number[]) => Promise<readonly number[]> = async () => [],
 ): Promise<void> {
   const fields = Object.entries(urls).filter(([, url]) => url !== '')
-  const keys = new Map(fields.map(([field, url]) => [field, call.services.store.keyOf(url)]))
+  const keys = new Map(fields.map(([field, url]) => [field, context.services.store.keyOf(url)]))
   const known = [...keys.values()].filter((key) => key !== undefined)
-  const rows = known.length > 0 ? await lockFiles(call.db, known) : []
+  const rows = known.length > 0 ? await lockFiles(context.db, known) : []
   const byKey = new Map(rows.map((row) => [row.key, row]))
-  const kept = await usedBy(call.db, resource, recordId)
-  const strange = rows.filter((row) => !(kept.has(row.id) || mayUse(row, call))).map((row) => row.id)
+  const kept = await usedBy(context.db, resource, recordId)
+  const strange = rows.filter((row) => !(kept.has(row.id) || mayUse(row, context))).map((row) => row.id)
   const refused = new Set(strange)
   if (strange.length > 0) for (const id of await lent(strange)) refused.delete(id)
   const ids: number[] = []
@@ -45,7 +45,7 @@ export async function markFiles(
     if (!row || row.status === fileStatus.purged || refused.has(row.id)) throw refuseField(field, INVALID_FILE)
     ids.push(row.id)
   }
-  await replaceUses(call, resource, recordId, ids)
+  await replaceUses(context, resource, recordId, ids)
 }
 
 /** Held until the record is saved, so that no file is swept while it is being named. In one order, so nobody waits in a ring. */

@@ -10,27 +10,27 @@ import { BULK } from '../bulk/run.ts'
 import { forbidden, notFound, refuse } from '../http/errors.ts'
 import { ownJob } from '../jobs/jobs.ts'
 
-function toJob(row: typeof job.$inferSelect, call: Context): Job {
+function toJob(row: typeof job.$inferSelect, context: Context): Job {
   return {
     ...row,
     hasResult: row.resultKey !== '',
     hasErrors: row.errorKey !== '',
-    own: row.ownerId === call.caller.userId,
+    own: row.ownerId === context.caller.userId,
   }
 }
 
-async function findJob(call: Context, where: SQL | undefined): Promise<typeof job.$inferSelect> {
-  const [row] = await call.db.select().from(job).where(where)
+async function findJob(context: Context, where: SQL | undefined): Promise<typeof job.$inferSelect> {
+  const [row] = await context.db.select().from(job).where(where)
   if (!row) throw notFound('任务不存在')
   return row
 }
 
-const isRunning = async (call: Context, id: number): Promise<boolean> =>
-  (await call.db.$count(job, and(eq(job.id, id), eq(job.status, jobStatus.running)))) > 0
+const isRunning = async (context: Context, id: number): Promise<boolean> =>
+  (await context.db.$count(job, and(eq(job.id, id), eq(job.status, jobStatus.running)))) > 0
 
 export const jobHandlers: Handlers<typeof contract> = {
-  listJobs: async (params, call) => {
-    const scope = call.caller.may('auditLog:view') ? undefined : eq(job.ownerId, call.caller.userId)
+  listJobs: async (params, context) => {
+    const scope = context.caller.may('auditLog:view') ? undefined : eq(job.ownerId, context.caller.userId)
     const filters = and(
       scope,
       params.jobType === undefined ? undefined : eq(job.jobType, params.jobType),
@@ -39,66 +39,67 @@ export const jobHandlers: Handlers<typeof contract> = {
       ...withinDays(job.createdAt, params.createdFrom, params.createdTo),
     )
     const where = and(filters, params.status === undefined ? undefined : eq(job.status, params.status))
-    const rows = await call.db
+    const rows = await context.db
       .select()
       .from(job)
       .where(where)
       .orderBy(...orderBy(params.sort, { createdAt: job.createdAt, finishedAt: job.finishedAt }, job.id))
       .limit(params.pageSize)
       .offset(offsetOf(params))
-    const byStatus = await call.db
+    const byStatus = await context.db
       .select({ status: job.status, total: count() })
       .from(job)
       .where(filters)
       .groupBy(job.status)
     return {
-      list: rows.map((row) => toJob(row, call)),
-      total: await cappedCount(call.db, job, where),
+      list: rows.map((row) => toJob(row, context)),
+      total: await cappedCount(context.db, job, where),
       pageNum: params.pageNum,
       pageSize: params.pageSize,
       counts: Object.fromEntries(byStatus.map((row) => [row.status, row.total])),
     }
   },
 
-  getJob: async ({ id }, call) => {
-    const scope = call.caller.may('auditLog:view') ? eq(job.id, id) : ownJob(call, id)
-    return toJob(await findJob(call, scope), call)
+  getJob: async ({ id }, context) => {
+    const scope = context.caller.may('auditLog:view') ? eq(job.id, id) : ownJob(context, id)
+    return toJob(await findJob(context, scope), context)
   },
 
-  cancelJob: async ({ id }, call) => {
-    const before = await findJob(call, ownJob(call, id))
-    const [row] = await call.db
+  cancelJob: async ({ id }, context) => {
+    const before = await findJob(context, ownJob(context, id))
+    const [row] = await context.db
       .update(job)
-      .set({ status: jobStatus.cancelled, finishedAt: call.now, leaseUntil: null, version: sql`${job.version} + 1` })
+      .set({ status: jobStatus.cancelled, finishedAt: context.now, leaseUntil: null, version: sql`${job.version} + 1` })
       .where(
         and(
-          ownJob(call, id),
+          ownJob(context, id),
           or(eq(job.status, jobStatus.queued), and(eq(job.status, jobStatus.running), ne(job.jobType, jobType.import))),
         ),
       )
       .returning()
     // An import that runs is writing all its rows in one transaction, which nothing takes back half way.
-    if (!row && before.jobType === jobType.import && (await isRunning(call, id))) throw refuse('任务已在写入,不能取消')
+    if (!row && before.jobType === jobType.import && (await isRunning(context, id)))
+      throw refuse('任务已在写入,不能取消')
     if (!row) throw refuse('只能取消排队中或进行中的任务')
-    call.audit({
+    context.audit({
       resource: 'job',
       action: 'cancel',
       targetId: id,
       targetName: before.title,
       summary: `取消任务「${before.title}」`,
     })
-    return toJob(row, call)
+    return toJob(row, context)
   },
 
-  retryJob: async ({ id }, call) => {
-    const before = await findJob(call, ownJob(call, id))
-    const { imports, exports, findBulkAction } = call.services.areas
+  retryJob: async ({ id }, context) => {
+    const before = await findJob(context, ownJob(context, id))
+    const { imports, exports, findBulkAction } = context.services.areas
     const { action, list } = before.input
     const bulk = before.kind === BULK ? findBulkAction(String(action), String(list)) : undefined
-    if (bulk) checkRights(bulk, call.caller)
+    if (bulk) checkRights(bulk, context.caller)
     const definition = before.jobType === jobType.import ? imports.get(before.resource) : exports.get(before.kind)
-    if (definition && !call.caller.may(definition.permission)) throw forbidden()
-    const [row] = await call.db
+    if (definition && !context.caller.may(definition.permission)) throw forbidden()
+    const [row] = await context.db
       .update(job)
       .set({
         status: jobStatus.queued,
@@ -109,32 +110,32 @@ export const jobHandlers: Handlers<typeof contract> = {
         finishedAt: null,
         version: sql`${job.version} + 1`,
       })
-      .where(and(ownJob(call, id), inArray(job.status, [jobStatus.failed, jobStatus.cancelled])))
+      .where(and(ownJob(context, id), inArray(job.status, [jobStatus.failed, jobStatus.cancelled])))
       .returning()
     if (!row) throw refuse('只能重试失败或已取消的任务')
-    call.audit({
+    context.audit({
       resource: 'job',
       action: 'retry',
       targetId: id,
       targetName: before.title,
       summary: `重试任务「${before.title}」`,
     })
-    return toJob(row, call)
+    return toJob(row, context)
   },
 
-  downloadJobFile: async ({ id, kind }, call) => {
-    const row = await findJob(call, ownJob(call, id))
+  downloadJobFile: async ({ id, kind }, context) => {
+    const row = await findJob(context, ownJob(context, id))
     if (row.status === jobStatus.expired) throw refuse('文件已过期,请重新导出')
     const source = typeof row.input.key === 'string' && row.jobType === jobType.import ? row.input.key : ''
     const key = { error: row.errorKey, result: row.resultKey, source }[kind]
     if (!key) throw notFound('该任务没有这个文件')
-    call.audit({
+    context.audit({
       resource: 'job',
       action: 'download',
       targetId: id,
       targetName: row.title,
       summary: `下载「${row.title}」`,
     })
-    return { url: call.services.store.signedUrl(key, 600) }
+    return { url: context.services.store.signedUrl(key, 600) }
   },
 }

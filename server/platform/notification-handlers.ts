@@ -12,15 +12,15 @@ function toNotification(row: typeof notification.$inferSelect): Notification {
 }
 
 /** What waits for the caller, in the areas where it may act. */
-async function countTodos(call: Context): Promise<Todo[]> {
+async function countTodos(context: Context): Promise<Todo[]> {
   const todos: Todo[] = []
-  for (const countThem of call.services.areas.todos) todos.push(...(await countThem(call)))
+  for (const countThem of context.services.areas.todos) todos.push(...(await countThem(context)))
   return todos.filter(({ count }) => count > 0)
 }
 
 export const notificationHandlers: Handlers<typeof contract> = {
-  listNotifications: async (params, call) => {
-    const own = eq(notification.receiverId, call.caller.userId)
+  listNotifications: async (params, context) => {
+    const own = eq(notification.receiverId, context.caller.userId)
     const filters = and(
       own,
       params.level ? eq(notification.level, params.level) : undefined,
@@ -33,65 +33,65 @@ export const notificationHandlers: Handlers<typeof contract> = {
       ...withinDays(notification.createdAt, params.createdFrom, params.createdTo),
     )
     const where = and(filters, params.category ? eq(notification.category, params.category) : undefined)
-    const rows = await call.db
+    const rows = await context.db
       .select()
       .from(notification)
       .where(where)
       .orderBy(...orderBy(params.sort ?? '-createdAt', { createdAt: notification.createdAt }, notification.id))
       .limit(params.pageSize)
       .offset(offsetOf(params))
-    const unread = await call.db
+    const unread = await context.db
       .select({ category: notification.category, total: count() })
       .from(notification)
       .where(and(own, isNull(notification.readAt)))
       .groupBy(notification.category)
     return {
       list: rows.map(toNotification),
-      total: await cappedCount(call.db, notification, where),
+      total: await cappedCount(context.db, notification, where),
       pageNum: params.pageNum,
       pageSize: params.pageSize,
       counts: Object.fromEntries(unread.map((row) => [row.category, row.total])),
     }
   },
 
-  countNotifications: async (_params, call) => {
-    const [unread] = await call.db
+  countNotifications: async (_params, context) => {
+    const [unread] = await context.db
       .select({ total: count() })
       .from(notification)
-      .where(and(eq(notification.receiverId, call.caller.userId), isNull(notification.readAt)))
-    const [running] = await call.db
+      .where(and(eq(notification.receiverId, context.caller.userId), isNull(notification.readAt)))
+    const [running] = await context.db
       .select({ total: count() })
       .from(job)
-      .where(and(eq(job.ownerId, call.caller.userId), inArray(job.status, [jobStatus.queued, jobStatus.running])))
-    return { unread: unread?.total ?? 0, runningJobs: running?.total ?? 0, todos: await countTodos(call) }
+      .where(and(eq(job.ownerId, context.caller.userId), inArray(job.status, [jobStatus.queued, jobStatus.running])))
+    return { unread: unread?.total ?? 0, runningJobs: running?.total ?? 0, todos: await countTodos(context) }
   },
 
-  readNotifications: async ({ ids, category }, call) => {
-    const read = await call.db
+  readNotifications: async ({ ids, category }, context) => {
+    const read = await context.db
       .update(notification)
-      .set({ readAt: call.now })
+      .set({ readAt: context.now })
       .where(
         and(
-          eq(notification.receiverId, call.caller.userId),
+          eq(notification.receiverId, context.caller.userId),
           isNull(notification.readAt),
           ids ? inArray(notification.id, ids) : undefined,
           category ? eq(notification.category, category) : undefined,
         ),
       )
       .returning({ id: notification.id })
-    call.audit({ resource: 'notification', action: 'read', summary: `将 ${read.length} 条通知标为已读` })
+    context.audit({ resource: 'notification', action: 'read', summary: `将 ${read.length} 条通知标为已读` })
     return { count: read.length }
   },
 
-  deleteNotifications: async ({ ids }, call) => {
-    const own = and(eq(notification.receiverId, call.caller.userId), inArray(notification.id, ids))
-    const [unread] = await call.db
+  deleteNotifications: async ({ ids }, context) => {
+    const own = and(eq(notification.receiverId, context.caller.userId), inArray(notification.id, ids))
+    const [unread] = await context.db
       .select({ total: count() })
       .from(notification)
       .where(and(own, isNull(notification.readAt)))
     if (unread && unread.total > 0) throw refuse('未读通知不能删除')
-    const deleted = await call.db.delete(notification).where(own).returning({ id: notification.id })
-    call.audit({ resource: 'notification', action: 'delete', summary: `删除 ${deleted.length} 条通知` })
+    const deleted = await context.db.delete(notification).where(own).returning({ id: notification.id })
+    context.audit({ resource: 'notification', action: 'delete', summary: `删除 ${deleted.length} 条通知` })
     return { count: deleted.length }
   },
 }

@@ -7,32 +7,32 @@ import type { Context } from '#server/context.ts'
 import { fileUse, type storedFile } from '#server/database/schema/platform.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 
-const mayView = (call: Context, resource: string): boolean => {
-  const rights = rightsOf(scopeOf(call.services.areas.records, resource)?.partOf ?? resource)
-  return rights !== undefined && call.caller.may(rights.view)
+const mayView = (context: Context, resource: string): boolean => {
+  const rights = rightsOf(scopeOf(context.services.areas.records, resource)?.partOf ?? resource)
+  return rights !== undefined && context.caller.may(rights.view)
 }
 
-async function seesRecord(call: Context, resource: string, id: number): Promise<boolean> {
-  const scope = scopeOf(call.services.areas.records, resource)
-  return scope?.sees !== undefined && mayView(call, resource) && scope.sees(call, id)
+async function seesRecord(context: Context, resource: string, id: number): Promise<boolean> {
+  const scope = scopeOf(context.services.areas.records, resource)
+  return scope?.sees !== undefined && mayView(context, resource) && scope.sees(context, id)
 }
 
 /** What the caller may read of the log of a record. Refuses unless it may read the record. */
-export async function readableLog(call: Context, resource: string, id: number): Promise<LogScope> {
-  const scope = scopeOf(call.services.areas.records, resource)
+export async function readableLog(context: Context, resource: string, id: number): Promise<LogScope> {
+  const scope = scopeOf(context.services.areas.records, resource)
   if (!scope?.sees) throw notFound()
-  if (!mayView(call, resource)) throw forbidden()
-  if (!(await scope.sees(call, id))) throw notFound()
-  return (await scope.logOf?.(call, id)) ?? { facts: WHOLE_RECORD }
+  if (!mayView(context, resource)) throw forbidden()
+  if (!(await scope.sees(context, id))) throw notFound()
+  return (await scope.logOf?.(context, id)) ?? { facts: WHOLE_RECORD }
 }
 
 /** Its owner, and whoever may see a record that names it. */
-export async function mayReadPrivateFile(call: Context, file: typeof storedFile.$inferSelect): Promise<boolean> {
-  if (file.ownerId === call.caller.userId) return true
-  const uses = await call.db
+export async function mayReadPrivateFile(context: Context, file: typeof storedFile.$inferSelect): Promise<boolean> {
+  if (file.ownerId === context.caller.userId) return true
+  const uses = await context.db
     .select()
     .from(fileUse)
     .where(and(eq(fileUse.fileId, file.id)))
-  for (const use of uses) if (await seesRecord(call, use.resource, use.recordId)) return true
+  for (const use of uses) if (await seesRecord(context, use.resource, use.recordId)) return true
   return false
 }

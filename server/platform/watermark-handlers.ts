@@ -42,15 +42,15 @@ async function present({ db, caller }: Context): Promise<UserWatermark> {
 }
 
 export const watermarkHandlers: Handlers<typeof contract> = {
-  getUserWatermark: async (_params, call) => present(call),
+  getUserWatermark: async (_params, context) => present(context),
 
-  saveUserWatermark: async ({ version, ...sent }, call) => {
-    const { caller, db, now, services } = call
+  saveUserWatermark: async ({ version, ...sent }, context) => {
+    const { caller, db, now, services } = context
     const faults = watermarkFaults(sent)
     const [fault] = Object.values(faults)
     if (fault) throw refuse(fault, faults)
     const input = normalizeWatermark({ ...sent, imgUrl: plainUrl(services.store, sent.imgUrl) })
-    const before = await present(call)
+    const before = await present(context)
     const [saved] = await db
       .insert(userWatermark)
       .values({ userId: caller.userId, ...input, updatedAt: now })
@@ -63,10 +63,10 @@ export const watermarkHandlers: Handlers<typeof contract> = {
     // Written only over what was read: neither over a newer one, nor in place of one that has gone.
     if (saved?.version !== version + 1) throw conflict(UserWatermark, before)
     const urls = { imgUrl: input.imgUrl }
-    await markFiles(call, 'userWatermark', caller.userId, urls)
-    await checkFiles(call, urls, () => watermarkUploads.imgUrl)
+    await markFiles(context, 'userWatermark', caller.userId, urls)
+    await checkFiles(context, urls, () => watermarkUploads.imgUrl)
     const { version: _version, inherited: _inherited, ...old } = before
-    call.audit({
+    context.audit({
       resource: 'userWatermark',
       action: 'save',
       targetId: caller.userId,
@@ -74,14 +74,14 @@ export const watermarkHandlers: Handlers<typeof contract> = {
       summary: '保存水印设置',
       changes: changesOf<WatermarkInput>(old, input, titles, words),
     })
-    return present(call)
+    return present(context)
   },
 
-  resetUserWatermark: async (_params, call) => {
-    const { caller, db } = call
+  resetUserWatermark: async (_params, context) => {
+    const { caller, db } = context
     await db.delete(userWatermark).where(eq(userWatermark.userId, caller.userId))
-    await markFiles(call, 'userWatermark', caller.userId, {})
-    call.audit({
+    await markFiles(context, 'userWatermark', caller.userId, {})
+    context.audit({
       resource: 'userWatermark',
       action: 'restore',
       targetId: caller.userId,

@@ -7,11 +7,11 @@ import { networkOf } from '../http/client-address.ts'
  * Counts what an address asks for before anybody is signed in, and answers how much it was within the minute. It is counted in
  * the database, so that all instances count together, and outside the call's transaction, which a refusal rolls back.
  */
-export async function countAtAddress(call: Context, what: 'count' | 'captchas'): Promise<number> {
-  const minute = `${call.now.slice(0, 16)}:00+08:00`
-  const [row] = await call.services.databases.beside
+export async function countAtAddress(context: Context, what: 'count' | 'captchas'): Promise<number> {
+  const minute = `${context.now.slice(0, 16)}:00+08:00`
+  const [row] = await context.services.databases.beside
     .insert(loginAttempt)
-    .values({ ip: networkOf(call.ip), minute, count: 0, captchas: 0, [what]: 1 })
+    .values({ ip: networkOf(context.ip), minute, count: 0, captchas: 0, [what]: 1 })
     .onConflictDoUpdate({
       target: [loginAttempt.ip, loginAttempt.minute],
       set: { [what]: sql`${loginAttempt[what]} + 1` },

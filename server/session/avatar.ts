@@ -4,7 +4,11 @@ import { checkFiles } from '#server/entity/stored-files.ts'
 import { markFiles } from '../platform/files.ts'
 
 /** Notes the picture of an account, in the transaction that saves the account. A new one is held against its rules. */
-export async function markAvatar(call: Context, before: { id: number; avatar: string }, avatar: string): Promise<void> {
-  await markFiles(call, 'adminUser', before.id, { avatar })
-  if (avatar !== before.avatar) await checkFiles(call, { avatar }, () => avatarUploads.avatar)
+export async function markAvatar(
+  context: Context,
+  before: { id: number; avatar: string },
+  avatar: string,
+): Promise<void> {
+  await markFiles(context, 'adminUser', before.id, { avatar })
+  if (avatar !== before.avatar) await checkFiles(context, { avatar }, () => avatarUploads.avatar)
 }

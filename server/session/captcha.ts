@@ -16,16 +16,16 @@ const LENGTH = 4
 const characters = 'acdefhjkmprtuwxyACDEFHJKMPRTUWXY346789'
 
 /** Draws a captcha: it costs more than it takes to ask for, so an address may not ask without end. */
-export async function makeCaptcha(call: Context): Promise<{ captchaId: string; image: string }> {
-  const asked = await countAtAddress(call, 'captchas')
+export async function makeCaptcha(context: Context): Promise<{ captchaId: string; image: string }> {
+  const asked = await countAtAddress(context, 'captchas')
   if (asked > CAPTCHA_LIMIT_PER_MINUTE) throw tooMany()
   const text = Array.from({ length: LENGTH }, () => characters[randomInt(characters.length)]).join('')
   const image = await captchaPicture(text)
   const captchaId = randomUUID()
-  await call.db.delete(captcha).where(lt(captcha.expireAt, call.now))
-  await call.db
+  await context.db.delete(captcha).where(lt(captcha.expireAt, context.now))
+  await context.db
     .insert(captcha)
-    .values({ id: captchaId, answer: text.toLowerCase(), expireAt: after(call.now, LIFE_MS) })
+    .values({ id: captchaId, answer: text.toLowerCase(), expireAt: after(context.now, LIFE_MS) })
   return { captchaId, image }
 }
 

@@ -18,15 +18,15 @@ const signatureOf = ({ services }: Context, id: string): string =>
   createHmac('sha256', services.secrets.key('sign-in device')).update(id).digest('base64url')
 
 /** The id of a device by its cookie; '' where there is none, or one that we did not sign. */
-function deviceIdOf(call: Context): string {
-  const [id = '', signature = '', ...rest] = (call.deviceCookie?.sent ?? '').split('.')
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(call, id))]
+function deviceIdOf(context: Context): string {
+  const [id = '', signature = '', ...rest] = (context.deviceCookie?.sent ?? '').split('.')
+  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(context, id))]
   return id && rest.length === 0 && given.length === right.length && timingSafeEqual(given, right) ? id : ''
 }
 
 /** The hash of the device, if the account was signed in to on it before; '' otherwise. */
-export async function knownDevice(db: Connection, call: Context, userId: number | undefined): Promise<string> {
-  const id = deviceIdOf(call)
+export async function knownDevice(db: Connection, context: Context, userId: number | undefined): Promise<string> {
+  const id = deviceIdOf(context)
   if (id === '') return ''
   const deviceHash = sha256(id)
   const [row] = await db
@@ -37,21 +37,21 @@ export async function knownDevice(db: Connection, call: Context, userId: number 
         eq(signInDevice.deviceHash, deviceHash),
         // Asked for a name that no account has too, so that the time tells nothing.
         eq(signInDevice.userId, userId ?? 0),
-        gt(signInDevice.lastAt, after(call.now, -days(DEVICE_DAYS))),
+        gt(signInDevice.lastAt, after(context.now, -days(DEVICE_DAYS))),
       ),
     )
   return row ? deviceHash : ''
 }
 
 /** Notes that the account was signed in to on this device, and gives the device its cookie. */
-export async function keepDevice(call: Context, userId: number): Promise<void> {
-  if (!call.deviceCookie) return
-  const id = deviceIdOf(call) || randomToken()
-  await call.db
+export async function keepDevice(context: Context, userId: number): Promise<void> {
+  if (!context.deviceCookie) return
+  const id = deviceIdOf(context) || randomToken()
+  await context.db
     .insert(signInDevice)
-    .values({ deviceHash: sha256(id), userId, lastAt: call.now })
-    .onConflictDoUpdate({ target: [signInDevice.deviceHash, signInDevice.userId], set: { lastAt: call.now } })
-  const tooMany = await call.db
+    .values({ deviceHash: sha256(id), userId, lastAt: context.now })
+    .onConflictDoUpdate({ target: [signInDevice.deviceHash, signInDevice.userId], set: { lastAt: context.now } })
+  const tooMany = await context.db
     .select({ deviceHash: signInDevice.deviceHash })
     .from(signInDevice)
     .where(eq(signInDevice.userId, userId))
@@ -59,9 +59,9 @@ export async function keepDevice(call: Context, userId: number): Promise<void> {
     .offset(MOST_DEVICES)
   if (tooMany.length > 0) {
     const hashes = tooMany.map(({ deviceHash }) => deviceHash)
-    await call.db
+    await context.db
       .delete(signInDevice)
       .where(and(eq(signInDevice.userId, userId), inArray(signInDevice.deviceHash, hashes)))
   }
-  call.deviceCookie.give(`${id}.${signatureOf(call, id)}`)
+  context.deviceCookie.give(`${id}.${signatureOf(context, id)}`)
 }

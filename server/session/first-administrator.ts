@@ -30,15 +30,15 @@ export async function issueSetUpCode(db: Database, now: string): Promise<string>
 }
 
 /** Uses the code up and makes the administrator in one transaction: of two that race, one wins. */
-export async function useSetUpCode(code: string, person: NewAdministrator, call: Context): Promise<void> {
-  const used = await call.db
+export async function useSetUpCode(code: string, person: NewAdministrator, context: Context): Promise<void> {
+  const used = await context.db
     .delete(setUpCode)
-    .where(and(eq(setUpCode.codeHash, sha256(code)), gt(setUpCode.expireAt, call.now)))
+    .where(and(eq(setUpCode.codeHash, sha256(code)), gt(setUpCode.expireAt, context.now)))
     .returning({ hash: setUpCode.codeHash })
-  if (used.length === 0 || !(await hasNoAccounts(call.db))) throw refuse('链接无效或已使用，请重启服务获取新链接')
-  await call.db.delete(setUpCode)
-  const id = await createAdministrator(call.db, person, call.now)
-  call.audit({
+  if (used.length === 0 || !(await hasNoAccounts(context.db))) throw refuse('链接无效或已使用，请重启服务获取新链接')
+  await context.db.delete(setUpCode)
+  const id = await createAdministrator(context.db, person, context.now)
+  context.audit({
     resource: 'adminUser',
     action: 'setUp',
     targetId: id,

@@ -21,9 +21,9 @@ const granting = ['role:grant', 'adminUser:edit'] as const
  * The people who can give a right: they may change roles and hold the right themselves, for nobody hands on what they do not
  * hold. Their names and roles alone, for whoever asks may be of another company.
  */
-export async function grantersOf(permission: string, call: Context): Promise<AnswerOf<typeof listGranters>> {
+export async function grantersOf(permission: string, context: Context): Promise<AnswerOf<typeof listGranters>> {
   if (!isPermission(permission)) return []
-  const { db } = call
+  const { db } = context
   const mayGrant = sql`${role.id} in (select role_id from ${heldCodes((_role, code) => sql`${code} in ${[...granting]}`)} held)`
   const candidates = await db
     .selectDistinct({ user: adminUser })
@@ -42,7 +42,7 @@ export async function grantersOf(permission: string, call: Context): Promise<Ans
   const found: AnswerOf<typeof listGranters> = []
   for (const { user } of candidates) {
     if (found.length === SHOWN) break
-    if (!isValidOn(user, dayOf(call.now))) continue
+    if (!isValidOn(user, dayOf(context.now))) continue
     const { permissions, roles } = await rightsOf(db, user)
     const isAble = permissions.has(permission) && granting.some((code) => permissions.has(code))
     if (isAble) found.push({ name: user.name, roles: roles.map(({ name }) => name) })

@@ -16,64 +16,69 @@ import { endSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 export const sessionHandlers: Handlers<typeof contract> = {
-  login: async (params, call) => {
-    const info = await signIn(params, call)
-    call.caller = { ...call.caller, userId: info.user.userId, name: info.user.name, account: info.user.account }
-    call.audit({ resource: 'session', action: 'login', summary: '登录' })
+  login: async (params, context) => {
+    const info = await signIn(params, context)
+    context.caller = { ...context.caller, userId: info.user.userId, name: info.user.name, account: info.user.account }
+    context.audit({ resource: 'session', action: 'login', summary: '登录' })
     return info
   },
 
-  getCaptcha: (_params, call) => makeCaptcha(call),
+  getCaptcha: (_params, context) => makeCaptcha(context),
 
-  logout: async (_params, call) => {
-    await call.db.update(session).set({ status: sessionStatus.signedOut }).where(eq(session.id, call.caller.sessionId))
-    call.audit({ resource: 'session', action: 'logout', summary: '退出登录' })
+  logout: async (_params, context) => {
+    await context.db
+      .update(session)
+      .set({ status: sessionStatus.signedOut })
+      .where(eq(session.id, context.caller.sessionId))
+    context.audit({ resource: 'session', action: 'logout', summary: '退出登录' })
     return null
   },
 
-  getUserMenu: (_params, call) => menuOf(call),
+  getUserMenu: (_params, context) => menuOf(context),
 
-  getProfile: (_params, call) => profileOf(call),
+  getProfile: (_params, context) => profileOf(context),
 
-  listGranters: ({ permission }, call) => grantersOf(permission, call),
+  listGranters: ({ permission }, context) => grantersOf(permission, context),
 
-  updateProfile: (params, call) => saveProfile(params, call),
+  updateProfile: (params, context) => saveProfile(params, context),
 
-  changePassword: (params, call) => replacePassword(params, call),
+  changePassword: (params, context) => replacePassword(params, context),
 
-  listMySessions: (_params, call) => sessionsOf(call),
+  listMySessions: (_params, context) => sessionsOf(context),
 
-  revokeMySession: async ({ id }, call) => {
-    if (id === call.caller.sessionId) throw refuse('不能下线当前会话,请使用退出登录')
+  revokeMySession: async ({ id }, context) => {
+    if (id === context.caller.sessionId) throw refuse('不能下线当前会话,请使用退出登录')
     if (!id) {
       const ended = await endSessions(
-        call.db,
-        call.caller.userId,
+        context.db,
+        context.caller.userId,
         sessionEndReason.endedElsewhere,
-        call.caller.sessionId,
+        context.caller.sessionId,
       )
-      call.audit({ resource: 'session', action: 'revoke', summary: `下线其他 ${ended} 个登录设备` })
+      context.audit({ resource: 'session', action: 'revoke', summary: `下线其他 ${ended} 个登录设备` })
       return { count: ended }
     }
-    const ended = await call.db
+    const ended = await context.db
       .update(session)
       .set({ status: sessionStatus.forcedOut, endReason: sessionEndReason.endedElsewhere })
-      .where(and(eq(session.id, id), eq(session.userId, call.caller.userId), eq(session.status, sessionStatus.active)))
+      .where(
+        and(eq(session.id, id), eq(session.userId, context.caller.userId), eq(session.status, sessionStatus.active)),
+      )
       .returning({ device: session.device })
-    call.audit({ resource: 'session', action: 'revoke', summary: `下线设备「${ended[0]?.device ?? ''}」` })
+    context.audit({ resource: 'session', action: 'revoke', summary: `下线设备「${ended[0]?.device ?? ''}」` })
     return { count: ended.length }
   },
 
-  setUp: async ({ code, ...person }, call) => {
+  setUp: async ({ code, ...person }, context) => {
     const fault = await passwordFault(person.password, person.account)
     if (fault) throw refuseField('password', fault)
-    await useSetUpCode(code, person, call)
+    await useSetUpCode(code, person, context)
     return null
   },
 
-  getEntry: async (_params, call) => {
-    const [row] = await call.db.select({ total: count() }).from(adminUser)
-    const demo = call.services.config.demo
+  getEntry: async (_params, context) => {
+    const [row] = await context.db.select({ total: count() }).from(adminUser)
+    const demo = context.services.config.demo
       ? {
           password: DEMO_PASSWORD,
           accounts: roleCodes.map((code) => ({ account: demoAccounts[code], role: defaultRoles[code].name })),

@@ -9,14 +9,14 @@ import { grantedMenus } from './grants.ts'
 type Entry = typeof menu.$inferSelect
 
 /** What the caller may see, sorted; folders and groups without a page are left out. */
-export async function menuOf(call: Context): Promise<MenuGroup[]> {
-  const held = await call.db
+export async function menuOf(context: Context): Promise<MenuGroup[]> {
+  const held = await context.db
     .select({ id: role.id, holdsAll: role.holdsAll })
     .from(adminUserRole)
     .innerJoin(role, eq(role.id, adminUserRole.roleId))
-    .where(and(eq(adminUserRole.userId, call.caller.userId), eq(role.enabled, true)))
-  const codes: ReadonlySet<string> = call.caller.permissions
-  return menuOfRoles(call.db, held, (code) => codes.has(code))
+    .where(and(eq(adminUserRole.userId, context.caller.userId), eq(role.enabled, true)))
+  const codes: ReadonlySet<string> = context.caller.permissions
+  return menuOfRoles(context.db, held, (code) => codes.has(code))
 }
 
 /** The menu as whoever holds the roles gets it. */

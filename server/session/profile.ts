@@ -21,22 +21,22 @@ export async function ownUser(db: Connection, userId: number): Promise<typeof ad
   return user
 }
 
-export async function profileOf(call: Context): Promise<Profile> {
-  const { caller } = call
-  const user = await ownUser(call.db, caller.userId)
+export async function profileOf(context: Context): Promise<Profile> {
+  const { caller } = context
+  const user = await ownUser(context.db, caller.userId)
   const [owner] = user.supplierId
-    ? await call.db
+    ? await context.db
         .select({ id: supplier.id, name: supplier.shortName })
         .from(supplier)
         .where(eq(supplier.id, user.supplierId))
     : []
   const [dealer] = user.distributorId
-    ? await call.db
+    ? await context.db
         .select({ id: tradeParty.id, name: tradeParty.name })
         .from(tradeParty)
         .where(eq(tradeParty.id, user.distributorId))
     : []
-  const [kept] = await call.db
+  const [kept] = await context.db
     .select({ value: preference.value })
     .from(preference)
     .where(and(eq(preference.userId, user.id), eq(preference.pageKey, WHOLE_CONSOLE)))
@@ -69,23 +69,23 @@ interface ProfileChange {
   version: number
 }
 
-export async function saveProfile({ version, ...sent }: ProfileChange, call: Context): Promise<Profile> {
-  const before = await ownUser(call.db, call.caller.userId)
-  const fields = { ...sent, avatar: plainUrl(call.services.store, sent.avatar) }
-  await markAvatar(call, before, fields.avatar)
+export async function saveProfile({ version, ...sent }: ProfileChange, context: Context): Promise<Profile> {
+  const before = await ownUser(context.db, context.caller.userId)
+  const fields = { ...sent, avatar: plainUrl(context.services.store, sent.avatar) }
+  await markAvatar(context, before, fields.avatar)
   try {
-    const saved = await call.db
+    const saved = await context.db
       .update(adminUser)
-      .set({ ...fields, version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .set({ ...fields, version: version + 1, updatedAt: context.now, updatedBy: context.caller.name })
       .where(and(eq(adminUser.id, before.id), eq(adminUser.version, version)))
       .returning({ id: adminUser.id })
-    if (saved.length === 0) throw conflict(Profile, await profileOf(call))
+    if (saved.length === 0) throw conflict(Profile, await profileOf(context))
   } catch (error) {
     if (brokenUnique(error) === 'admin_user_phone') throw refuseField('phone', '该手机号已被其他账号使用')
     throw error
   }
   const titles = { name: '姓名', avatar: '头像', phone: '手机号', email: '邮箱' } as const
-  call.audit({
+  context.audit({
     resource: 'adminUser',
     action: 'edit',
     targetId: before.id,
@@ -95,27 +95,31 @@ export async function saveProfile({ version, ...sent }: ProfileChange, call: Con
       .filter((field) => before[field] !== fields[field])
       .map((field) => ({ field, title: titles[field], before: before[field], after: fields[field] })),
   })
-  return profileOf(call)
+  return profileOf(context)
 }
 
 /**
  * Whoever sits before an open session may guess its password no more often than at the sign-in, whatever address it comes
  * from. Counted first and outside the transaction, as a sign-in is.
  */
-async function checkOldPassword(password: string, user: typeof adminUser.$inferSelect, call: Context): Promise<void> {
-  const outside = call.services.databases.beside
+async function checkOldPassword(
+  password: string,
+  user: typeof adminUser.$inferSelect,
+  context: Context,
+): Promise<void> {
+  const outside = context.services.databases.beside
   const attempt: Attempt = { name: user.account.toLowerCase(), origin: `session ${user.id}`, isKnown: true }
-  if ((await failuresOf(outside, attempt, call.now)).isLocked) throw accountLocked()
-  const { own } = await countFailure(outside, attempt, call.now)
+  if ((await failuresOf(outside, attempt, context.now)).isLocked) throw accountLocked()
+  const { own } = await countFailure(outside, attempt, context.now)
   if (own > LOCK_AFTER_FAILURES) throw accountLocked()
   if (!(await verifyPassword(password, user.passwordHash))) throw refuseField('oldPassword', '当前密码错误')
   await forgetFailures(outside, user, attempt.origin)
 }
 
 /** Changes the own password: this tab goes on with a new session, all others end (answer 603 from now on). */
-export async function replacePassword(params: { oldPassword: string; newPassword: string }, call: Context) {
-  const user = await ownUser(call.db, call.caller.userId)
-  await checkOldPassword(params.oldPassword, user, call)
+export async function replacePassword(params: { oldPassword: string; newPassword: string }, context: Context) {
+  const user = await ownUser(context.db, context.caller.userId)
+  await checkOldPassword(params.oldPassword, user, context)
   const fault = await passwordFault(params.newPassword, user.account)
   if (fault) throw refuseField('newPassword', fault)
   for (const earlier of [user.passwordHash, ...user.passwordHistory].slice(0, 5)) {
@@ -123,40 +127,40 @@ export async function replacePassword(params: { oldPassword: string; newPassword
       throw refuseField('newPassword', '不能与最近5次使用过的密码相同')
     }
   }
-  await call.db
+  await context.db
     .update(adminUser)
     .set({
       passwordHash: await hashPassword(params.newPassword),
       passwordHistory: [user.passwordHash, ...user.passwordHistory].slice(0, 4),
-      passwordChangedAt: call.now,
+      passwordChangedAt: context.now,
       mustChangePassword: false,
       tempPasswordUntil: null,
     })
     .where(eq(adminUser.id, user.id))
-  const ended = await endSessions(call.db, user.id, sessionEndReason.passwordChanged)
-  call.audit({
+  const ended = await endSessions(context.db, user.id, sessionEndReason.passwordChanged)
+  context.audit({
     resource: 'adminUser',
     action: 'changePassword',
     targetId: user.id,
     targetName: user.name,
     summary: `修改密码，${ended} 个登录会话已结束`,
   })
-  return openSession(call.db, { userId: user.id, now: call.now, ip: call.ip, device: call.device })
+  return openSession(context.db, { userId: user.id, now: context.now, ip: context.ip, device: context.device })
 }
 
 /** The live sessions, and the last 20 that ended. */
-export async function sessionsOf(call: Context, userId: number = call.caller.userId): Promise<SessionRecord[]> {
+export async function sessionsOf(context: Context, userId: number = context.caller.userId): Promise<SessionRecord[]> {
   const own = eq(session.userId, userId)
-  const live = await call.db
+  const live = await context.db
     .select()
     .from(session)
     .where(and(own, eq(session.status, sessionStatus.active)))
     .orderBy(desc(session.lastActiveAt))
-  const ended = await call.db
+  const ended = await context.db
     .select()
     .from(session)
     .where(and(own, ne(session.status, sessionStatus.active)))
     .orderBy(desc(session.lastActiveAt))
     .limit(20)
-  return [...live, ...ended].map((row) => ({ ...row, current: row.id === call.caller.sessionId }))
+  return [...live, ...ended].map((row) => ({ ...row, current: row.id === context.caller.sessionId }))
 }

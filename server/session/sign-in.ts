@@ -36,14 +36,14 @@ const WRONG = '账号或密码错误'
  * Signs in, or refuses without telling whether the account exists. An attempt is counted before the password is looked at
  * and outside the call's transaction: neither guesses made at once nor a refusal that rolls back escape the count.
  */
-export async function signIn(params: Params, call: Context): Promise<LoginInfo> {
-  if ((await countAtAddress(call, 'count')) > LOGIN_LIMIT_PER_MINUTE) throw tooMany()
+export async function signIn(params: Params, context: Context): Promise<LoginInfo> {
+  if ((await countAtAddress(context, 'count')) > LOGIN_LIMIT_PER_MINUTE) throw tooMany()
   // Somebody who signs in twice at once must not be taken for somebody who guesses.
-  return withKeyLock(params.account.toLowerCase(), () => checkAndOpen(params, call))
+  return withKeyLock(params.account.toLowerCase(), () => checkAndOpen(params, context))
 }
 
-async function checkAndOpen(params: Params, call: Context): Promise<LoginInfo> {
-  const outside = call.services.databases.beside
+async function checkAndOpen(params: Params, context: Context): Promise<LoginInfo> {
+  const outside = context.services.databases.beside
   const name = params.account.toLowerCase()
   const [user] = await outside
     .select()
@@ -54,24 +54,32 @@ async function checkAndOpen(params: Params, call: Context): Promise<LoginInfo> {
         lt(adminUser.status, adminUserStatus.deleted),
       ),
     )
-  const device = await knownDevice(outside, call, user?.id)
+  const device = await knownDevice(outside, context, user?.id)
   const attempt: Attempt = {
     name,
-    origin: device ? `device ${device}` : networkOf(call.ip),
+    origin: device ? `device ${device}` : networkOf(context.ip),
     isKnown: device !== '',
   }
-  const isRight = await withinLimits(outside, attempt, params, call, user)
+  const isRight = await withinLimits(outside, attempt, params, context, user)
   // The demo password is printed on the sign-in page: outside demo mode it opens nothing, whoever has it.
-  const isDemoPassword = params.password === DEMO_PASSWORD && !call.services.config.demo
+  const isDemoPassword = params.password === DEMO_PASSWORD && !context.services.config.demo
   if (!isRight || isDemoPassword || !user) {
-    await noteFailure(outside, user, params.account, call)
-    throw wrong(attempt, await failuresOf(outside, attempt, call.now))
+    await noteFailure(outside, user, params.account, context)
+    throw wrong(attempt, await failuresOf(outside, attempt, context.now))
   }
   await forgetFailures(outside, user, attempt.origin)
-  checkAccount(user, call.now)
-  const opened = await openSession(call.db, { userId: user.id, now: call.now, ip: call.ip, device: call.device })
-  await call.db.update(adminUser).set({ lastLoginAt: call.now, lastLoginIp: call.ip }).where(eq(adminUser.id, user.id))
-  await keepDevice(call, user.id)
+  checkAccount(user, context.now)
+  const opened = await openSession(context.db, {
+    userId: user.id,
+    now: context.now,
+    ip: context.ip,
+    device: context.device,
+  })
+  await context.db
+    .update(adminUser)
+    .set({ lastLoginAt: context.now, lastLoginIp: context.ip })
+    .where(eq(adminUser.id, user.id))
+  await keepDevice(context, user.id)
   return {
     ...opened,
     mustChangePassword: user.mustChangePassword,
@@ -111,9 +119,9 @@ function wrong(attempt: Attempt, failures: Parameters<typeof asksForCaptcha>[1])
   return new Refusal(422, WRONG, { needCaptcha: asksForCaptcha(attempt, failures) }, true)
 }
 
-async function noteFailure(db: Connection, user: User | undefined, account: string, call: Context): Promise<void> {
+async function noteFailure(db: Connection, user: User | undefined, account: string, context: Context): Promise<void> {
   await db.insert(auditLog).values({
-    occurredAt: call.now,
+    occurredAt: context.now,
     actorId: user?.id ?? null,
     actorName: user?.name ?? '',
     actorAccount: account,
@@ -128,9 +136,9 @@ async function noteFailure(db: Connection, user: User | undefined, account: stri
     source: auditSource.signIn,
     method: 'POST',
     path: '/api/login',
-    requestId: call.requestId,
-    ip: call.ip,
-    device: call.device,
+    requestId: context.requestId,
+    ip: context.ip,
+    device: context.device,
   })
 }
 

@@ -22,7 +22,7 @@ interface Sent {
 
 /** Objects in a bucket; every call goes by a signed address, so both dialects need one kind of signature only. */
 export function remoteStore(signer: Signer): ObjectStore {
-  async function call(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', key: string, { headers, body }: Sent = {}) {
+  async function context(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', key: string, { headers, body }: Sent = {}) {
     const contentType = headers?.['content-type']
     const url = signer.signedUrl(method, key, callSeconds, contentType === undefined ? undefined : String(contentType))
     const send = url.startsWith('https:') ? overHttps : overHttp
@@ -40,7 +40,7 @@ export function remoteStore(signer: Signer): ObjectStore {
   }
 
   async function head(key: string): Promise<ObjectHead | undefined> {
-    const answer = await call('HEAD', key)
+    const answer = await context('HEAD', key)
     if (!answer) return undefined
     answer.resume()
     const { headers } = answer
@@ -59,7 +59,7 @@ export function remoteStore(signer: Signer): ObjectStore {
     ...addresses(signer),
     head,
     async read(key, range) {
-      return call('GET', key, range && { headers: { range: `bytes=${range.start}-${range.end}` } })
+      return context('GET', key, range && { headers: { range: `bytes=${range.start}-${range.end}` } })
     },
     async write(key, body, meta) {
       if (!isKey(key)) throw new StoreError('InvalidArgument', 'The specified object name is not valid.')
@@ -77,7 +77,7 @@ export function remoteStore(signer: Signer): ObjectStore {
           'content-length': size,
           ...(disposition && { 'content-disposition': disposition }),
         }
-        const answer = await call('PUT', key, { headers, body: createReadStream(draft) })
+        const answer = await context('PUT', key, { headers, body: createReadStream(draft) })
         answer?.resume()
         return { ...meta, key, size, etag: answer?.headers.etag ?? '', lastModified: new Date() }
       } finally {
@@ -85,7 +85,7 @@ export function remoteStore(signer: Signer): ObjectStore {
       }
     },
     async remove(key) {
-      const answer = await call('DELETE', key)
+      const answer = await context('DELETE', key)
       answer?.resume()
     },
   }

@@ -78,8 +78,8 @@ export async function readableRecord(server: TestServer, resource: AuditResource
     sql`select id from ${sql.identifier(tableOf(resource))} order by ${ownFirst(resource, caller)}, id limit 1000`,
   )
   const { db, services } = server
-  const call: Context = { db, services, caller, now: '', requestId: '', ip: '', device: '', audit: () => {} }
-  for (const { id } of rows) if (await sees(call, Number(id))) return Number(id)
+  const context: Context = { db, services, caller, now: '', requestId: '', ip: '', device: '', audit: () => {} }
+  for (const { id } of rows) if (await sees(context, Number(id))) return Number(id)
   return undefined
 }
 

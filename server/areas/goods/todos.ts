@@ -10,12 +10,12 @@ import { ofProducts } from './review/present.ts'
 const waitingTitles = { 1: '待审核新品', 2: '待审核修改', 3: '待审核调价' }
 
 /** Each kind of review by itself: it opens its own tab of the queue. */
-export async function productTodos(call: Context): Promise<Todo[]> {
-  if (!call.caller.may('product:review')) return []
-  const rows = await call.db
+export async function productTodos(context: Context): Promise<Todo[]> {
+  if (!context.caller.may('product:review')) return []
+  const rows = await context.db
     .select({ type: productReview.type, total: count() })
     .from(productReview)
-    .where(and(eq(productReview.status, reviewStatus.pending), ofProducts(call, undefined)))
+    .where(and(eq(productReview.status, reviewStatus.pending), ofProducts(context, undefined)))
     .groupBy(productReview.type)
   return rows.map(({ type, total }) => ({
     code: `productReview${type}`,

@@ -9,11 +9,11 @@ import { material } from '#server/database/schema/materials.ts'
 import { proxyRecord } from '#server/database/schema/proxy.ts'
 import { reachedRows } from '#server/entity/scope.ts'
 
-export async function materialTodos(call: Context): Promise<Todo[]> {
-  if (!call.caller.may('material:review')) return []
-  const waiting = and(eq(material.status, materialStatus.inReview), reachedRows(call.caller, material))
-  const ofStores = await call.db.$count(material, and(waiting, eq(material.source, materialSource.designStore)))
-  const ofSuppliers = await call.db.$count(material, and(waiting, ne(material.source, materialSource.designStore)))
+export async function materialTodos(context: Context): Promise<Todo[]> {
+  if (!context.caller.may('material:review')) return []
+  const waiting = and(eq(material.status, materialStatus.inReview), reachedRows(context.caller, material))
+  const ofStores = await context.db.$count(material, and(waiting, eq(material.source, materialSource.designStore)))
+  const ofSuppliers = await context.db.$count(material, and(waiting, ne(material.source, materialSource.designStore)))
   const query = { status: materialStatus.inReview }
   return [
     { code: 'materialReview', title: '待审核材料', count: ofSuppliers, ...pageLink(materialQueries.list, query) },
@@ -26,11 +26,11 @@ export async function materialTodos(call: Context): Promise<Todo[]> {
   ]
 }
 
-export async function proxyTodos(call: Context): Promise<Todo[]> {
-  if (!call.caller.may('proxyRecord:review')) return []
-  const count = await call.db.$count(
+export async function proxyTodos(context: Context): Promise<Todo[]> {
+  if (!context.caller.may('proxyRecord:review')) return []
+  const count = await context.db.$count(
     proxyRecord,
-    and(eq(proxyRecord.status, proxyStatus.inReview), reachedRows(call.caller, proxyRecord)),
+    and(eq(proxyRecord.status, proxyStatus.inReview), reachedRows(context.caller, proxyRecord)),
   )
   const link = pageLink(proxyQueries.list, { status: proxyStatus.inReview })
   return [{ code: 'proxyReview', title: '待审核代理', count, ...link }]

@@ -81,14 +81,15 @@ async function duesWithin({ db, now }: Pick<Context, 'db' | 'now'>, of: Asked, w
 }
 
 /** All that stands open with a supplier, whoever asks: for the decision whether it may go. */
-export const allDues = (call: Pick<Context, 'db' | 'now'>, of: Asked): Promise<SupplierDues> => duesWithin(call, of, {})
+export const allDues = (context: Pick<Context, 'db' | 'now'>, of: Asked): Promise<SupplierDues> =>
+  duesWithin(context, of, {})
 
 const withoutAmount = <Row extends object>(row: Row) => ({ ...row, amount: undefined })
 
 /** What stands open as far as the caller sees it: supply prices for costs, amounts of refunds for those who see refunds. */
-export async function shownDues(call: Context, of: Asked): Promise<SupplierDues> {
-  const { caller } = call
-  const dues = await duesWithin(call, of, { lines: reachedLines(caller), refunds: ownRefunds(call) })
+export async function shownDues(context: Context, of: Asked): Promise<SupplierDues> {
+  const { caller } = context
+  const dues = await duesWithin(context, of, { lines: reachedLines(caller), refunds: ownRefunds(context) })
   const seesCost = isSupplier(caller) || caller.may('product:cost')
   const seesRefunds = seesMoney(caller) && caller.may('refund:view')
   return {

@@ -24,8 +24,8 @@ import { ownRefunds } from './refund/present.ts'
 const suppliedKinds = [1, 2, 3, 4] as const
 
 /** Orders that wait for the goods of a supplier. */
-export async function shipTodos(call: Context): Promise<Todo[]> {
-  const { caller, db } = call
+export async function shipTodos(context: Context): Promise<Todo[]> {
+  const { caller, db } = context
   if (!isSupplier(caller) || !caller.may('shipment:ship')) return []
   const rows = await db
     .select({ bizType: order.bizType, total: countDistinct(order.id) })
@@ -50,12 +50,12 @@ export async function shipTodos(call: Context): Promise<Todo[]> {
 }
 
 /** Vouchers that wait for finance, by the list that shows their orders. */
-export async function paymentTodos(call: Context): Promise<Todo[]> {
-  if (!isPlatform(call.caller) || !call.caller.may('order:confirmPay')) return []
-  const rows = await call.db
+export async function paymentTodos(context: Context): Promise<Todo[]> {
+  if (!isPlatform(context.caller) || !context.caller.may('order:confirmPay')) return []
+  const rows = await context.db
     .select({ bizType: order.bizType, total: count() })
     .from(order)
-    .where(and(sql`${order.waitsForConfirm}`, wholeOrders(call.caller)))
+    .where(and(sql`${order.waitsForConfirm}`, wholeOrders(context.caller)))
     .groupBy(order.bizType)
   return rows.map(({ bizType, total }) => ({
     code: `confirmPayment${bizType}`,
@@ -65,9 +65,9 @@ export async function paymentTodos(call: Context): Promise<Todo[]> {
   }))
 }
 
-export async function digitalTodos(call: Context): Promise<Todo[]> {
-  if (!isPlatform(call.caller) || !call.caller.may('digitalOrder:deliver')) return []
-  const count = await call.db.$count(digitalOrder, eq(digitalOrder.deliverState, deliverState.failed))
+export async function digitalTodos(context: Context): Promise<Todo[]> {
+  if (!isPlatform(context.caller) || !context.caller.may('digitalOrder:deliver')) return []
+  const count = await context.db.$count(digitalOrder, eq(digitalOrder.deliverState, deliverState.failed))
   const link = pageLink(digitalOrderQueries.list, { deliverState: deliverState.failed })
   return [{ code: 'digitalDelivery', title: '数字订单交付失败', count, ...link }]
 }
@@ -75,15 +75,15 @@ export async function digitalTodos(call: Context): Promise<Todo[]> {
 type RefundFilters = Pick<QueryOf<typeof refundQueries.list.shape>, 'status' | 'processState'>
 
 /** Refunds to decide and to pay for the platform; for a supplier those that ask for its word or whose goods come back. */
-export async function refundTodos(call: Context): Promise<Todo[]> {
-  const { caller, db } = call
+export async function refundTodos(context: Context): Promise<Todo[]> {
+  const { caller, db } = context
   const todo = async (may: Permission, code: string, title: string, where: SQL | undefined, query: RefundFilters) =>
     caller.may(may)
       ? [
           {
             code,
             title,
-            count: await db.$count(refund, and(where, ownRefunds(call))),
+            count: await db.$count(refund, and(where, ownRefunds(context))),
             ...pageLink(refundQueries.list, query),
           },
         ]

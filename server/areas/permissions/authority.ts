@@ -14,30 +14,30 @@ export type RoleRecord = typeof role.$inferSelect
 export const BEYOND_OWN_ROLES = '不能授予超出自己权限的角色'
 
 /** 超级管理员 may do everything; others may hand on only what they hold. */
-export async function isSuperAdmin(call: Pick<Context, 'db' | 'caller'>): Promise<boolean> {
-  const ids = call.caller.roles.map(({ id }) => id)
+export async function isSuperAdmin(context: Pick<Context, 'db' | 'caller'>): Promise<boolean> {
+  const ids = context.caller.roles.map(({ id }) => id)
   if (ids.length === 0) return false
-  return (await call.db.$count(role, and(inArray(role.id, ids), role.holdsAll, role.enabled))) > 0
+  return (await context.db.$count(role, and(inArray(role.id, ids), role.holdsAll, role.enabled))) > 0
 }
 
 /** The roles that the caller may give, take away and enable: those that can do no more, and see no more, than itself. */
 export async function grantableRoles(
-  call: Pick<Context, 'db' | 'caller'>,
+  context: Pick<Context, 'db' | 'caller'>,
   roles: readonly RoleRecord[],
 ): Promise<Set<number>> {
-  if (await isSuperAdmin(call)) return new Set(roles.map(({ id }) => id))
-  const { rows } = await call.db.execute<{ role_id: number; permission: string }>(
+  if (await isSuperAdmin(context)) return new Set(roles.map(({ id }) => id))
+  const { rows } = await context.db.execute<{ role_id: number; permission: string }>(
     sql`select role_id, permission from ${heldCodes()} held`,
   )
-  const own: ReadonlySet<string> = call.caller.permissions
+  const own: ReadonlySet<string> = context.caller.permissions
   const beyond = new Set(rows.filter(({ permission }) => !own.has(permission)).map(({ role_id }) => role_id))
-  const fits = (one: RoleRecord) => !one.holdsAll && !beyond.has(one.id) && one.dataScope >= call.caller.dataScope
+  const fits = (one: RoleRecord) => !one.holdsAll && !beyond.has(one.id) && one.dataScope >= context.caller.dataScope
   return new Set(roles.filter(fits).map(({ id }) => id))
 }
 
 /** Refuses with 403 unless the caller may hand on every one of the roles. */
-export async function refuseWiderRoles(call: Context, roles: readonly RoleRecord[]): Promise<void> {
-  const grantable = await grantableRoles(call, roles)
+export async function refuseWiderRoles(context: Context, roles: readonly RoleRecord[]): Promise<void> {
+  const grantable = await grantableRoles(context, roles)
   if (roles.some(({ id }) => !grantable.has(id))) throw forbidden(BEYOND_OWN_ROLES)
 }
 
@@ -47,9 +47,9 @@ export async function lockAdministrators(db: Connection): Promise<void> {
 }
 
 /** To be called after the change, in its transaction: the refusal takes it back. */
-export async function refuseWithoutAdministrator(call: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const today = dayOf(call.now)
-  const [left] = await call.db
+export async function refuseWithoutAdministrator(context: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const today = dayOf(context.now)
+  const [left] = await context.db
     .select({ id: adminUser.id })
     .from(adminUser)
     .innerJoin(adminUserRole, eq(adminUserRole.userId, adminUser.id))

@@ -25,7 +25,7 @@ export interface StorefrontMenu<Row extends StorefrontMenuRow> extends MenuTree<
   grants: typeof storeRoleMenu | typeof appletRoleMenu
   roles: typeof storeRole | typeof appletRole
   /** Refusal that brings the present row. */
-  stale(call: Context, row: Row): Promise<Refusal>
+  stale(context: Context, row: Row): Promise<Refusal>
 }
 
 /** How many roles were granted each node. */
@@ -43,12 +43,12 @@ export async function roleCounts(
 /** The tree with the node that is to be changed, as whoever changes it has read it. */
 export async function lockNode<Row extends StorefrontMenuRow>(
   end: StorefrontMenu<Row>,
-  call: Context,
+  context: Context,
   { id, version }: { id: number; version: number | undefined },
 ): Promise<{ state: TreeState<Row>; row: Row }> {
-  const state = await lockTree(end, call.db)
+  const state = await lockTree(end, context.db)
   const row = nodeById(end, state, id)
-  if (row.version !== version) throw await end.stale(call, row)
+  if (row.version !== version) throw await end.stale(context, row)
   return { state, row }
 }
 
@@ -64,16 +64,16 @@ export function refuseTakenName(
 /** Turns a node on or off, or shows or hides it. */
 export async function switchNode<Row extends StorefrontMenuRow>(
   end: StorefrontMenu<Row>,
-  call: Context,
+  context: Context,
   { state, row }: { state: TreeState<Row>; row: Row },
   change: { enabled: boolean } | { visible: boolean },
 ): Promise<void> {
   const { table, resource, noun } = end
-  await call.db
+  await context.db
     .update(table)
-    .set({ ...change, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .set({ ...change, version: row.version + 1, updatedAt: context.now, updatedBy: context.caller.name })
     .where(eq(table.id, row.id))
-  await raiseTree(end, call.db, state)
+  await raiseTree(end, context.db, state)
   const [action, verb] =
     'enabled' in change
       ? change.enabled
@@ -82,30 +82,30 @@ export async function switchNode<Row extends StorefrontMenuRow>(
       : change.visible
         ? ['show', '显示']
         : ['hide', '隐藏']
-  call.audit({ resource, action, targetId: row.id, targetName: row.name, summary: `${verb}${noun}「${row.name}」` })
+  context.audit({ resource, action, targetId: row.id, targetName: row.name, summary: `${verb}${noun}「${row.name}」` })
 }
 
 /** Takes a node away: one without anything below it, which no role holds. */
 export async function deleteNode<Row extends StorefrontMenuRow>(
   end: StorefrontMenu<Row>,
-  call: Context,
+  context: Context,
   { state, row }: { state: TreeState<Row>; row: Row },
 ): Promise<void> {
   const { table, grants, roles, resource, noun } = end
   if (childrenOf(state, row.id).length > 0) throw refuse('请先删除下级')
   // A grant that is under way holds the row: it is waited for, and counted.
-  await call.db.select({ id: table.id }).from(table).where(eq(table.id, row.id)).for('update')
-  const holders = await call.db
+  await context.db.select({ id: table.id }).from(table).where(eq(table.id, row.id)).for('update')
+  const holders = await context.db
     .select({ name: roles.name })
     .from(roles)
-    .where(inArray(roles.id, call.db.select({ id: grants.roleId }).from(grants).where(eq(grants.menuId, row.id))))
+    .where(inArray(roles.id, context.db.select({ id: grants.roleId }).from(grants).where(eq(grants.menuId, row.id))))
     .orderBy(asc(roles.sort), asc(roles.id))
   if (holders.length > 0)
     throw refuse(`已授权给 ${holders.length} 个角色：${holders.map(({ name }) => `「${name}」`).join('')}`)
-  await markFiles(call, resource, row.id, {})
-  await call.db.delete(table).where(eq(table.id, row.id))
-  await raiseTree(end, call.db, state)
-  call.audit({
+  await markFiles(context, resource, row.id, {})
+  await context.db.delete(table).where(eq(table.id, row.id))
+  await raiseTree(end, context.db, state)
+  context.audit({
     resource,
     action: 'delete',
     targetId: row.id,

@@ -49,7 +49,7 @@ export interface StorefrontRole<Node extends Grantable, Fields = never> {
   /** What is ticked itself; what lies above follows from it. */
   isGrantable(node: Node): boolean
   /** Refusal that brings the present row. */
-  stale(call: Context, id: number): Promise<Refusal>
+  stale(context: Context, id: number): Promise<Refusal>
   insert(db: Connection, values: Fields & Stamps & { enabled?: boolean }): Promise<{ id: number }[]>
 }
 
@@ -75,12 +75,12 @@ export async function findStorefrontRole<Node extends Grantable>(
 /** A role that is to be changed, as whoever changes it has read it: nobody else changes it meanwhile. */
 export async function lockStorefrontRole<Node extends Grantable>(
   end: StorefrontRole<Node>,
-  call: Context,
+  context: Context,
   { id, version }: { id: number; version: number | undefined },
 ): Promise<Held> {
-  await call.db.select({ id: end.table.id }).from(end.table).where(eq(end.table.id, id)).for('update')
-  const row = await findStorefrontRole(end, call.db, id)
-  if (row.version !== version) throw await end.stale(call, id)
+  await context.db.select({ id: end.table.id }).from(end.table).where(eq(end.table.id, id)).for('update')
+  const row = await findStorefrontRole(end, context.db, id)
+  if (row.version !== version) throw await end.stale(context, id)
   return row
 }
 
@@ -107,19 +107,19 @@ export async function grantedOf<Node extends Grantable>(end: StorefrontRole<Node
 /** What was asked for, held until the end so that none of it is deleted meanwhile; with all that could have been. */
 export async function wantedNodes<Node extends Grantable>(
   end: StorefrontRole<Node>,
-  call: Context,
+  context: Context,
   menuIds: readonly number[],
 ): Promise<{ wanted: Node[]; nodes: Node[] }> {
   const asked = new Set(menuIds)
   if (asked.size > 0) {
     const { menus } = end
-    await call.db
+    await context.db
       .select({ id: menus.id })
       .from(menus)
       .where(inArray(menus.id, [...asked]))
       .for('share')
   }
-  const nodes = await end.nodes(call.db)
+  const nodes = await end.nodes(context.db)
   const wanted = nodes.filter((node) => asked.has(node.id) && end.isGrantable(node))
   if (wanted.length !== asked.size) throw refuse('菜单已变更,请刷新后重试', { menuIds: '菜单已变更,请刷新后重试' })
   return { wanted, nodes }
@@ -162,24 +162,28 @@ async function unlessNameTaken<Result>(
 }
 
 const stampsOf = ({ now, caller }: Context) => ({ updatedAt: now, updatedBy: caller.name })
-const newStampsOf = (call: Context): Stamps => ({ ...stampsOf(call), createdAt: call.now, createdBy: call.caller.name })
+const newStampsOf = (context: Context): Stamps => ({
+  ...stampsOf(context),
+  createdAt: context.now,
+  createdBy: context.caller.name,
+})
 
 /** Writes a role over its row, or as a new one. Answers its id. */
 export async function saveStorefrontRole<Node extends Grantable, Fields extends { name: string }>(
   end: StorefrontRole<Node, Fields>,
-  call: Context,
+  context: Context,
   row: { id: number } | undefined,
   input: Fields,
 ): Promise<number> {
   const { table } = end
   const [saved] = await unlessNameTaken(end, () =>
     row
-      ? call.db
+      ? context.db
           .update(table)
-          .set({ ...input, ...stampsOf(call), version: sql`${table.version} + 1` })
+          .set({ ...input, ...stampsOf(context), version: sql`${table.version} + 1` })
           .where(eq(table.id, row.id))
           .returning({ id: table.id })
-      : end.insert(call.db, { ...input, ...newStampsOf(call) }),
+      : end.insert(context.db, { ...input, ...newStampsOf(context) }),
   )
   if (!saved) throw new Error('the role was not stored')
   return saved.id
@@ -188,16 +192,16 @@ export async function saveStorefrontRole<Node extends Grantable, Fields extends 
 /** Makes a role with the ticks of another: off, held by nobody and nobody's default. Answers its id. */
 export async function copyStorefrontRole<Node extends Grantable, Fields extends { name: string; isDefault: boolean }>(
   end: StorefrontRole<Node, Fields>,
-  call: Context,
+  context: Context,
   source: { id: number; name: string },
   input: Fields,
 ): Promise<number> {
-  const values = { ...input, ...newStampsOf(call), isDefault: false, enabled: false }
-  const made = await only(unlessNameTaken(end, () => end.insert(call.db, values)))
+  const values = { ...input, ...newStampsOf(context), isDefault: false, enabled: false }
+  const made = await only(unlessNameTaken(end, () => end.insert(context.db, values)))
   const { grants, resource } = end
-  await call.db.execute(sql`insert into ${grants} (role_id, menu_id)
+  await context.db.execute(sql`insert into ${grants} (role_id, menu_id)
     select ${made.id}::bigint, menu_id from ${grants} where role_id = ${source.id}`)
-  call.audit({
+  context.audit({
     resource,
     action: 'copy',
     targetId: made.id,
@@ -216,12 +220,12 @@ const lockDefaults = (db: Connection, resource: string) => serialize({ db }, `de
  */
 export async function replaceDefaults<Node extends Grantable>(
   { table, resource }: StorefrontRole<Node>,
-  call: Context,
+  context: Context,
   { id, name, replaces }: { id: number | undefined; name: string; replaces: boolean },
   isRival: SQL | undefined,
 ): Promise<void> {
-  await lockDefaults(call.db, resource)
-  const rivals = await call.db
+  await lockDefaults(context.db, resource)
+  const rivals = await context.db
     .select({ id: table.id, name: table.name })
     .from(table)
     .where(and(eq(table.isDefault, true), id === undefined ? undefined : ne(table.id, id), isRival))
@@ -229,9 +233,14 @@ export async function replaceDefaults<Node extends Grantable>(
   if (rivals.length === 0) return
   if (!replaces)
     throw refuseField('isDefault', `已有默认角色${rivals.map((one) => `「${one.name}」`).join('')},是否替换`)
-  await call.db
+  await context.db
     .update(table)
-    .set({ isDefault: false, version: sql`${table.version} + 1`, updatedAt: call.now, updatedBy: call.caller.name })
+    .set({
+      isDefault: false,
+      version: sql`${table.version} + 1`,
+      updatedAt: context.now,
+      updatedBy: context.caller.name,
+    })
     .where(
       inArray(
         table.id,
@@ -239,7 +248,7 @@ export async function replaceDefaults<Node extends Grantable>(
       ),
     )
   for (const rival of rivals) {
-    call.audit({
+    context.audit({
       resource,
       action: 'edit',
       targetId: rival.id,
@@ -253,18 +262,18 @@ export async function replaceDefaults<Node extends Grantable>(
 /** Turns a role on or off; whoever holds it gains or loses its entries with the next call. */
 export async function switchStorefrontRole<Node extends Grantable>(
   end: StorefrontRole<Node>,
-  call: Context,
+  context: Context,
   { id, version, enabled }: { id: number; version: number; enabled: boolean },
 ): Promise<void> {
-  const row = await lockStorefrontRole(end, call, { id, version })
+  const row = await lockStorefrontRole(end, context, { id, version })
   if (row.enabled === enabled) throw refuse('角色状态已变更,请刷新后重试')
   if (row.isDefault && !enabled) throw refuse('默认角色不能停用')
   const { table, resource } = end
-  await call.db
+  await context.db
     .update(table)
-    .set({ enabled, version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .set({ enabled, version: version + 1, updatedAt: context.now, updatedBy: context.caller.name })
     .where(eq(table.id, id))
-  call.audit({
+  context.audit({
     resource,
     action: enabled ? 'enable' : 'disable',
     targetId: id,
@@ -276,16 +285,16 @@ export async function switchStorefrontRole<Node extends Grantable>(
 /** Takes a role away: one that is off, and that nobody holds. */
 export async function deleteStorefrontRole<Node extends Grantable>(
   end: StorefrontRole<Node>,
-  call: Context,
+  context: Context,
   { id, version }: { id: number; version: number },
 ): Promise<void> {
-  const { name, isDefault, enabled } = await lockStorefrontRole(end, call, { id, version })
+  const { name, isDefault, enabled } = await lockStorefrontRole(end, context, { id, version })
   const { table, grants, holders, resource } = end
-  const held = await call.db.$count(holders, eq(holders.roleId, id))
+  const held = await context.db.$count(holders, eq(holders.roleId, id))
   if (held > 0) throw refuse(`仍有 ${held} 人使用`)
   if (isDefault) throw refuse('默认角色不能删除')
   if (enabled) throw refuse('请先停用')
-  await call.db.delete(grants).where(eq(grants.roleId, id))
-  await call.db.delete(table).where(eq(table.id, id))
-  call.audit({ resource, action: 'delete', targetId: id, targetName: name, summary: `删除角色「${name}」` })
+  await context.db.delete(grants).where(eq(grants.roleId, id))
+  await context.db.delete(table).where(eq(table.id, id))
+  context.audit({ resource, action: 'delete', targetId: id, targetName: name, summary: `删除角色「${name}」` })
 }

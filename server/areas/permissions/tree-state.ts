@@ -39,7 +39,7 @@ export interface MenuTree<Row extends TreeRow> {
   isBeside(row: Row, other: Row): boolean
   placeFault(state: TreeState<Row>, row: Row, parentId: number | null): string
   /** Refusal that brings the present tree; of several it is the one in which a node stands. */
-  conflict(call: Context, state: TreeState<Row>, id?: number): Promise<Refusal>
+  conflict(context: Context, state: TreeState<Row>, id?: number): Promise<Refusal>
 }
 
 async function stateOf<Row extends TreeRow>(
@@ -113,10 +113,10 @@ export const lastSort = (siblings: readonly TreeRow[]): number => Math.max(0, ..
 export async function moveNode<Row extends TreeRow>(
   tree: MenuTree<Row>,
   { id, parentId, index, treeVersion }: ParsedParamsOf<typeof moveMenu>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof moveMenu>> {
-  const state = await lockTree(tree, call.db)
-  if (state.version !== treeVersion) throw await tree.conflict(call, state, id)
+  const state = await lockTree(tree, context.db)
+  if (state.version !== treeVersion) throw await tree.conflict(context, state, id)
   const row = nodeById(tree, state, id)
   const fault = tree.placeFault(state, row, parentId)
   if (fault) throw refuse(fault)
@@ -126,11 +126,11 @@ export async function moveNode<Row extends TreeRow>(
   const siblings = others.toSpliced(index, 0, row).map((one, at) => ({ id: one.id, sort: at + 1 }))
   for (const { id: siblingId, sort } of siblings) {
     const place = siblingId === id ? { sort, parentId } : { sort }
-    await call.db.update(tree.table).set(place).where(eq(tree.table.id, siblingId))
+    await context.db.update(tree.table).set(place).where(eq(tree.table.id, siblingId))
   }
   const nameOf = (of: number | null) => (of === null ? '最上级' : (state.byId.get(of)?.name ?? ''))
   const placeOf = (rows: readonly { id: number }[]) => `第 ${rows.findIndex((one) => one.id === id) + 1} 位`
-  call.audit({
+  context.audit({
     resource: tree.resource,
     action: 'move',
     targetId: id,
@@ -141,5 +141,5 @@ export async function moveNode<Row extends TreeRow>(
       { field: 'sort', title: '位置', before: placeOf(beside(row.parentId)), after: placeOf(siblings) },
     ].filter(({ before, after }) => before !== after),
   })
-  return { siblings, treeVersion: await raiseTree(tree, call.db, state) }
+  return { siblings, treeVersion: await raiseTree(tree, context.db, state) }
 }

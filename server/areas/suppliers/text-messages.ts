@@ -11,15 +11,15 @@ import { after, hours } from '#server/time.ts'
 const LIFE = hours(72)
 
 /** Puts a text message into the outbox, in the transaction of the change: it goes out if and only if the change holds. */
-export async function queueText(call: Context, phone: string, text: string): Promise<void> {
-  await call.db.insert(textMessage).values({
+export async function queueText(context: Context, phone: string, text: string): Promise<void> {
+  await context.db.insert(textMessage).values({
     phone,
-    textSecret: seal(call.services.secrets, text),
-    expireAt: after(call.now, LIFE),
-    createdAt: call.now,
-    createdBy: call.caller.name,
-    updatedAt: call.now,
-    updatedBy: call.caller.name,
+    textSecret: seal(context.services.secrets, text),
+    expireAt: after(context.now, LIFE),
+    createdAt: context.now,
+    createdBy: context.caller.name,
+    updatedAt: context.now,
+    updatedBy: context.caller.name,
   })
 }
 

@@ -8,11 +8,11 @@ import { brand, brandReview } from '#server/database/schema/suppliers.ts'
 import { isSupplier, ownRows } from '#server/entity/scope.ts'
 import { countWaitingNotices } from './notice/list.ts'
 
-export async function brandTodos(call: Context): Promise<Todo[]> {
-  if (!call.caller.may('brand:review')) return []
-  const own = ownRows(call.caller, brand.supplierId)
-  const ofOwn = own && inArray(brandReview.brandId, call.db.select({ id: brand.id }).from(brand).where(own))
-  const count = await call.db.$count(brandReview, and(eq(brandReview.status, reviewStatus.pending), ofOwn))
+export async function brandTodos(context: Context): Promise<Todo[]> {
+  if (!context.caller.may('brand:review')) return []
+  const own = ownRows(context.caller, brand.supplierId)
+  const ofOwn = own && inArray(brandReview.brandId, context.db.select({ id: brand.id }).from(brand).where(own))
+  const count = await context.db.$count(brandReview, and(eq(brandReview.status, reviewStatus.pending), ofOwn))
   return [
     {
       code: 'brandReview',
@@ -24,9 +24,9 @@ export async function brandTodos(call: Context): Promise<Todo[]> {
 }
 
 /** As the tabs of the supplier's list count them. */
-export async function noticeTodos(call: Context): Promise<Todo[]> {
-  if (!isSupplier(call.caller) || !call.caller.may('supplierNotice:view')) return []
-  const { unread, unconfirmed } = await countWaitingNotices(call)
+export async function noticeTodos(context: Context): Promise<Todo[]> {
+  if (!isSupplier(context.caller) || !context.caller.may('supplierNotice:view')) return []
+  const { unread, unconfirmed } = await countWaitingNotices(context)
   return [
     { code: 'unreadNotice', title: '未读通知', count: unread, ...pageLink(noticeQueries.list, { unread: true }) },
     {

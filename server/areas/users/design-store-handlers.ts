@@ -6,12 +6,12 @@ import { designStore } from '#server/database/schema/stores.ts'
 import { contains, countsOf, offsetOf, orderBy, tabsOf } from '#server/entity/paging.ts'
 
 export const designStoreHandlers: Handlers<typeof contract> = {
-  listDesignStores: async (params, call) => {
+  listDesignStores: async (params, context) => {
     const { keyword, status, pageNum, pageSize } = params
     const where = keyword ? contains(designStore.name, keyword) : undefined
     const { name, updatedAt } = designStore
     const [list, counted] = await Promise.all([
-      call.db
+      context.db
         .select()
         .from(designStore)
         .where(and(where, status === undefined ? undefined : eq(designStore.status, status)))
@@ -19,8 +19,8 @@ export const designStoreHandlers: Handlers<typeof contract> = {
         .limit(pageSize)
         .offset(offsetOf(params)),
       countsOf(
-        call,
-        call.db
+        context,
+        context.db
           .select({ status: designStore.status, total: sql<number>`count(*)::int` })
           .from(designStore)
           .where(where)

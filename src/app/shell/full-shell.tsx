@@ -34,8 +34,8 @@ export function FullShell({ profile }: { profile: Profile }) {
   const side = useSideState(profile.id)
   const overlay = useOverlay()
 
-  const standing = useMemo(() => resolveRoute(path, search, profile), [path, search, profile])
-  const route = standing.kind === 'page' ? standing.screen.route : null
+  const resolved = useMemo(() => resolveRoute(path, search, profile), [path, search, profile])
+  const route = resolved.kind === 'page' ? resolved.screen.route : null
   const isInMenu = pages.some((page) => page.url === path)
   const model = usePageTabs(
     profile.id,
@@ -103,9 +103,9 @@ export function FullShell({ profile }: { profile: Profile }) {
                     />
                   ),
               )}
-              {standing.kind === 'passing' && <StandalonePage screen={standing.screen} />}
-              {standing.kind === 'elsewhere' && <Navigate to={standing.to} replace />}
-              {standing.kind === 'redirect' && <Redirect />}
+              {resolved.kind === 'standalone' && <StandalonePage screen={resolved.screen} />}
+              {resolved.kind === 'elsewhere' && <Navigate to={resolved.to} replace />}
+              {resolved.kind === 'redirect' && <Redirect />}
             </main>
           </div>
         </div>

@@ -9,7 +9,7 @@ export const ofSupplier = (supplierId: number): Caller => ({ ...platform, accoun
 /** Runs a change as the server does, in a transaction of its own; `noted` holds what it wrote to the log. */
 export function change<Result>(
   server: TestServer,
-  run: (call: Context, noted: AuditRecord[]) => Promise<Result>,
+  run: (context: Context, noted: AuditRecord[]) => Promise<Result>,
   caller: Caller = platform,
 ): Promise<Result> {
   return inTransaction(server.services.databases.main, (db) => {

@@ -19,40 +19,40 @@ import { changePackage, createPackage, refuseUnsellable } from './save.ts'
 
 const STALE = '套餐状态已变更,请刷新后重试'
 
-async function move(call: Context, row: AgentPackageRecord, step: keyof typeof packageTransitions): Promise<void> {
+async function move(context: Context, row: AgentPackageRecord, step: keyof typeof packageTransitions): Promise<void> {
   const { title, to } = packageTransitions[step]
-  await updateRow(call, agentPackages, row, { status: to })
-  logRow(call, agentPackages, row, { action: step, verb: title })
+  await updateRow(context, agentPackages, row, { status: to })
+  logRow(context, agentPackages, row, { action: step, verb: title })
 }
 
 export const packageHandlers: Handlers<typeof packages> = {
   listAgentPackages: pageOfPackages,
   addAgentPackage: createPackage,
   modifyAgentPackage: changePackage,
-  exportAgentPackages: (params, call) =>
+  exportAgentPackages: (params, context) =>
     params.withItems
-      ? call.services.jobs.startExport(call, packageItemExport, params)
-      : call.services.jobs.startExport(call, packageExport, params),
+      ? context.services.jobs.startExport(context, packageItemExport, params)
+      : context.services.jobs.startExport(context, packageExport, params),
 
-  getAgentPackage: async ({ id }, call) => presentPackage(call, await findRow(call, agentPackages, id)),
+  getAgentPackage: async ({ id }, context) => presentPackage(context, await findRow(context, agentPackages, id)),
 
-  setAgentPackageStatus: async ({ id, status }, call) => {
-    const row = await lockRow(call, agentPackages, id)
+  setAgentPackageStatus: async ({ id, status }, context) => {
+    const row = await lockRow(context, agentPackages, id)
     if (!(status === agentStatus.enabled ? canEnablePackage(row) : canDisablePackage(row))) throw refuse(STALE)
     if (status === agentStatus.enabled) {
-      const goods = await itemsOf(call.db, id)
+      const goods = await itemsOf(context.db, id)
       refuseUnsellable(toFields(row), goods.length)
-      if (row.goodsScope === goodsScope.products) await refuseUnpriced(call.db, goods)
+      if (row.goodsScope === goodsScope.products) await refuseUnpriced(context.db, goods)
     }
-    await move(call, row, status === agentStatus.enabled ? 'enable' : 'disable')
+    await move(context, row, status === agentStatus.enabled ? 'enable' : 'disable')
     return { activeCount: row.activeCount }
   },
 
-  deleteAgentPackage: async ({ id }, call) => {
-    const row = await lockRow(call, agentPackages, id)
+  deleteAgentPackage: async ({ id }, context) => {
+    const row = await lockRow(context, agentPackages, id)
     if (row.status === agentStatus.enabled) throw refuse('已启用,请先停用')
     if (row.soldCount > 0) throw refuse(`套餐已售出 ${row.soldCount} 份,不能删除,可停用`)
-    const [source] = await call.db
+    const [source] = await context.db
       .select({ name: agentPackage.name })
       .from(agentPackage)
       .where(
@@ -63,22 +63,22 @@ export const packageHandlers: Handlers<typeof packages> = {
       )
       .limit(1)
     if (source) throw refuse(`套餐「${source.name}」可升级到此套餐,不能删除`)
-    await markFiles(call, 'agentPackage', id, {})
-    await move(call, row, 'delete')
+    await markFiles(context, 'agentPackage', id, {})
+    await move(context, row, 'delete')
     return null
   },
 
-  sortAgentPackages: async ({ items: ranks }, call) => {
-    await sortRows(call, agentPackages, ranks)
+  sortAgentPackages: async ({ items: ranks }, context) => {
+    await sortRows(context, agentPackages, ranks)
     return null
   },
 }
 
 export const packageItemHandlers: Handlers<typeof items> = {
-  listAgentPackageItems: async (params, call) => {
-    await findRow(call, agentPackages, params.id)
-    return pageOfItems(params, call)
+  listAgentPackageItems: async (params, context) => {
+    await findRow(context, agentPackages, params.id)
+    return pageOfItems(params, context)
   },
-  getAgentItemTemplate: (_params, call) => itemTemplate(call),
+  getAgentItemTemplate: (_params, context) => itemTemplate(context),
   importAgentPackageItems: readItemSheet,
 }

@@ -68,23 +68,23 @@ const itemSheet: SheetDefinition<Row> = {
   },
 }
 
-export async function itemTemplate(call: Context): Promise<{ url: string }> {
-  const { store } = call.services
+export async function itemTemplate(context: Context): Promise<{ url: string }> {
+  const { store } = context.services
   return { url: store.signedUrl(await saveTemplate(store, itemSheet), 600) }
 }
 
 /** The goods that a spreadsheet lists; rows that cannot be taken are named and left out. */
 export async function readItemSheet(
   { key }: ParsedParamsOf<typeof importAgentPackageItems>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof importAgentPackageItems>> {
-  const rows = await readUpload(call, key)
+  const rows = await readUpload(context, key)
   if (rows.length > MAX_PACKAGE_ITEMS + 1) throw refuse(`超过${MAX_PACKAGE_ITEMS}行`)
-  const { total, parsed, faults } = await checkRows(itemSheet, rows, 'both', call)
+  const { total, parsed, faults } = await checkRows(itemSheet, rows, 'both', context)
   const faulty = new Set(faults.map((fault) => fault.row))
   const wanted = parsed.filter(({ number, known }) => known && !faulty.has(number))
   const items = await presentItems(
-    call,
+    context,
     wanted.flatMap(({ known, row: { channelPrice, minQuantity } }) =>
       known ? [{ skuId: known.id, channelPrice, minQuantity }] : [],
     ),

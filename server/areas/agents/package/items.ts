@@ -32,7 +32,7 @@ interface Version {
 }
 
 const describe = (
-  call: Context,
+  context: Context,
   item: AgentPackageItemInput & { id: number },
   { sellsNow: sells, ...version }: Version,
 ): AgentPackageItem => ({
@@ -41,15 +41,15 @@ const describe = (
   channelPrice: item.channelPrice,
   minQuantity: item.minQuantity,
   sellable: sells && version.sku.enabled,
-  sku: presentSku(version, call.caller, call.services.store),
+  sku: presentSku(version, context.caller, context.services.store),
 })
 
 /** Goods that are not stored yet, with what they are; one whose version is gone is left out. */
 export async function presentItems(
-  call: Context,
+  context: Context,
   items: readonly AgentPackageItemInput[],
 ): Promise<AgentPackageItem[]> {
-  const rows = await call.db
+  const rows = await context.db
     .select(skuFields)
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
@@ -62,13 +62,13 @@ export async function presentItems(
   const versions = new Map(rows.map((row) => [row.sku.id, row]))
   return items.flatMap((item) => {
     const version = versions.get(item.skuId)
-    return version ? [describe(call, { ...item, id: item.skuId }, version)] : []
+    return version ? [describe(context, { ...item, id: item.skuId }, version)] : []
   })
 }
 
 export async function pageOfItems(
   params: ParsedParamsOf<typeof listAgentPackageItems>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listAgentPackageItems>> {
   const { id, keyword, priceMissing, pageNum, pageSize, sort = 'id' } = params
   const where = and(
@@ -77,7 +77,7 @@ export async function pageOfItems(
     same(product, params, 'brandId'),
     priceMissing ? and(isNull(agentPackageItem.channelPrice), isNull(sku.purchasePrice)) : undefined,
   )
-  const from = call.db
+  const from = context.db
     .select({ ...skuFields, item: agentPackageItem, total: sql<number>`count(*) over ()::int` })
     .from(agentPackageItem)
     .innerJoin(sku, eq(sku.id, agentPackageItem.skuId))
@@ -88,7 +88,7 @@ export async function pageOfItems(
     .limit(pageSize)
     .offset(offsetOf(params))
   const list = rows.map(({ item, total: _total, ...version }) =>
-    describe(call, { ...item, channelPrice: item.channelPrice ?? '' }, version),
+    describe(context, { ...item, channelPrice: item.channelPrice ?? '' }, version),
   )
   return { list, total: rows[0]?.total ?? 0, pageNum, pageSize }
 }

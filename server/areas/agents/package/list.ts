@@ -39,14 +39,14 @@ export const withStatus = (where: SQL | undefined, status: Filters['status']): S
 
 export function pageOfPackages(
   params: ParsedParamsOf<typeof listAgentPackages>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listAgentPackages>> {
   const { price, soldCount, sort, status, createdAt, updatedAt } = agentPackage
-  const { store } = call.services
-  return listPage(call, params, {
+  const { store } = context.services
+  return listPage(context, params, {
     name: 'agentPackages',
     table: agentPackage,
-    where: filtersOf(params, call),
+    where: filtersOf(params, context),
     tabs: { column: status, codes: listedAgentStatus.codes, open: params.status },
     sorts: { price, soldCount, sort, createdAt, updatedAt },
     first: '-sort',

@@ -123,14 +123,14 @@ export async function presentPackages(
   }))
 }
 
-export async function presentPackage(call: Context, row: AgentPackageRecord): Promise<AgentPackage> {
-  const { store } = call.services
-  const head = await only(presentPackages(call.db, [row], store))
+export async function presentPackage(context: Context, row: AgentPackageRecord): Promise<AgentPackage> {
+  const { store } = context.services
+  const head = await only(presentPackages(context.db, [row], store))
   return {
     ...toFields(row),
     ...head,
     benefits: row.benefits.map((benefit) => ({ ...benefit, icon: openUrl(store, benefit.icon) })),
-    upgradeTo: refsOf(row.upgradeToIds, await packageNames(call.db, row.upgradeToIds)),
+    upgradeTo: refsOf(row.upgradeToIds, await packageNames(context.db, row.upgradeToIds)),
     agreement: openFiles(store, row.agreement),
   }
 }

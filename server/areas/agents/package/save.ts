@@ -30,8 +30,8 @@ import {
 } from './present.ts'
 
 /** Addresses as they are stored, rich text that can run nothing, money with its decimals. */
-function tidy<Fields extends Partial<PackageFields>>(call: Context, sent: Fields): Fields {
-  const { store } = call.services
+function tidy<Fields extends Partial<PackageFields>>(context: Context, sent: Fields): Fields {
+  const { store } = context.services
   const { cover, benefits, agreement, content } = sent
   return settled({
     ...sent,
@@ -50,18 +50,18 @@ const filesOf = ({ cover, benefits, agreement }: Pick<PackageFields, 'cover' | '
 
 /** Brands that work, and packages that are sold and dearer; those that the record already had may stay. */
 async function checkReferences(
-  call: Context,
+  context: Context,
   { brandIds, upgradeToIds, price }: PackageFields,
   before: AgentPackageRecord | undefined,
 ): Promise<void> {
   const freshBrands = brandIds.filter((id) => !before?.brandIds.includes(id))
   const working = and(inArray(brand.id, freshBrands), eq(brand.status, brandStatus.enabled))
-  if (freshBrands.length > 0 && (await call.db.$count(brand, working)) < new Set(freshBrands).size) {
+  if (freshBrands.length > 0 && (await context.db.$count(brand, working)) < new Set(freshBrands).size) {
     throw refuseField('brandIds', '请选择已启用的品牌')
   }
   if (upgradeToIds.length === 0) return
   if (before && upgradeToIds.includes(before.id)) throw refuseField('upgradeToIds', '不能升级到套餐自己')
-  const targets = await call.db.select().from(agentPackage).where(inArray(agentPackage.id, upgradeToIds))
+  const targets = await context.db.select().from(agentPackage).where(inArray(agentPackage.id, upgradeToIds))
   for (const id of upgradeToIds) {
     const target = targets.find((row) => row.id === id)
     const isKept = before?.upgradeToIds.includes(id)
@@ -86,68 +86,68 @@ interface Saving {
 }
 
 async function write(
-  call: Context,
+  context: Context,
   { fields, items, status }: Saving,
   before: AgentPackageRecord | undefined,
 ): Promise<AgentPackageRecord> {
   const values = { ...toColumns(fields), status }
-  const saved = await saveRow(call, agentPackages, before, values)
-  if (items) await saveItems(call.db, saved.id, items)
+  const saved = await saveRow(context, agentPackages, before, values)
+  if (items) await saveItems(context.db, saved.id, items)
   return saved
 }
 
-async function checkUploads(call: Context, changed: Partial<PackageFields>): Promise<void> {
-  await checkFiles(call, filesOf({ cover: '', benefits: [], agreement: [], ...changed }), (field) => {
+async function checkUploads(context: Context, changed: Partial<PackageFields>): Promise<void> {
+  await checkFiles(context, filesOf({ cover: '', benefits: [], agreement: [], ...changed }), (field) => {
     return (agentUploads as Record<string, object>)[field]
   })
 }
 
 export async function createPackage(
   { enableNow, items, ...sent }: ParsedParamsOf<typeof addAgentPackage>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof addAgentPackage>> {
-  if (!isPlatform(call.caller)) throw forbidden()
-  if (enableNow && !call.caller.may('agentPackage:enable')) throw forbidden('您没有启用套餐的权限')
-  const fields = tidy(call, sent)
+  if (!isPlatform(context.caller)) throw forbidden()
+  if (enableNow && !context.caller.may('agentPackage:enable')) throw forbidden('您没有启用套餐的权限')
+  const fields = tidy(context, sent)
   refuseFieldErrors(packageFaults(fields))
-  await checkReferences(call, fields, undefined)
-  await checkItems(call.db, items, [])
+  await checkReferences(context, fields, undefined)
+  await checkItems(context.db, items, [])
   if (enableNow) refuseUnsellable(fields, items.length)
-  await checkUploads(call, fields)
+  await checkUploads(context, fields)
   const saved = await write(
-    call,
+    context,
     { fields, items, status: enableNow ? agentStatus.enabled : agentStatus.draft },
     undefined,
   )
-  await markFiles(call, 'agentPackage', saved.id, filesOf(saved))
-  logRow(call, agentPackages, saved, { action: 'add', verb: `新增${enableNow ? '并启用' : ''}` })
+  await markFiles(context, 'agentPackage', saved.id, filesOf(saved))
+  logRow(context, agentPackages, saved, { action: 'add', verb: `新增${enableNow ? '并启用' : ''}` })
   return { id: saved.id, version: saved.version }
 }
 
 export async function changePackage(
   { id, version, items, ...sent }: ParsedParamsOf<typeof modifyAgentPackage>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof modifyAgentPackage>> {
-  const before = await lockRow(call, agentPackages, id)
-  await refuseStale(before, version, AgentPackage, (present) => presentPackage(call, present))
+  const before = await lockRow(context, agentPackages, id)
+  await refuseStale(before, version, AgentPackage, (present) => presentPackage(context, present))
   const known = toFields(before)
-  const changed = changedFields(known, tidy(call, sent))
+  const changed = changedFields(known, tidy(context, sent))
   const fields = { ...known, ...changed }
   if (before.soldCount > 0 && changed.agentLevel !== undefined) {
     throw refuseField('agentLevel', '已售套餐不可修改代理级别')
   }
   refuseFieldErrors(packageFaults(fields, before.soldCount))
-  await checkReferences(call, fields, before)
-  const itemsBefore = await itemsOf(call.db, id)
-  if (items) await checkItems(call.db, items, itemsBefore)
+  await checkReferences(context, fields, before)
+  const itemsBefore = await itemsOf(context.db, id)
+  if (items) await checkItems(context.db, items, itemsBefore)
   // What is being sold lacks nothing after the change either.
   if (before.status === agentStatus.enabled) refuseUnsellable(fields, (items ?? itemsBefore).length)
-  await checkUploads(call, changed)
-  const saved = await write(call, { fields, items, status: before.status }, before)
-  await markFiles(call, 'agentPackage', id, filesOf(saved))
-  const words = await packageLabels(call.db, known, fields)
+  await checkUploads(context, changed)
+  const saved = await write(context, { fields, items, status: before.status }, before)
+  await markFiles(context, 'agentPackage', id, filesOf(saved))
+  const words = await packageLabels(context.db, known, fields)
   const goods = { field: 'items', title: packageFieldTitles.items }
-  logRow(call, agentPackages, saved, {
+  logRow(context, agentPackages, saved, {
     action: 'edit',
     verb: '编辑',
     changes: [

@@ -55,8 +55,8 @@ function switched(index: CategoryIndex, ids: readonly number[], enabled: boolean
 }
 
 /** Why a category cannot go: what stands below it or names it. */
-async function deleteFault(call: Context, index: CategoryIndex, id: number): Promise<string> {
-  const { db } = call
+async function deleteFault(context: Context, index: CategoryIndex, id: number): Promise<string> {
+  const { db } = context
   const uses: [number, string][] = [
     [branchOf(index.rows, id).length - 1, '下级'],
     [await db.$count(productTemplate, eq(productTemplate.categoryId, id)), '模板'],
@@ -73,32 +73,32 @@ async function deleteFault(call: Context, index: CategoryIndex, id: number): Pro
 export const categoryHandlers: Handlers<typeof categories> = {
   importCategories: importFile<typeof categories.importCategories>(() => 'category'),
 
-  getCategoryTree: async (params, call) => {
-    const index = await loadCategories(call.db)
-    return toTree(call, index, await recentCounts(call), keptIds(index, params))
+  getCategoryTree: async (params, context) => {
+    const index = await loadCategories(context.db)
+    return toTree(context, index, await recentCounts(context), keptIds(index, params))
   },
 
-  getCategory: async ({ id }, call) => {
-    const index = await loadCategories(call.db)
+  getCategory: async ({ id }, context) => {
+    const index = await loadCategories(context.db)
     const { name, status } = productTemplate
-    const templates = await call.db
+    const templates = await context.db
       .select({ id: productTemplate.id, name, status })
       .from(productTemplate)
-      .where(and(eq(productTemplate.categoryId, id), visibleTemplates(call.caller)))
+      .where(and(eq(productTemplate.categoryId, id), visibleTemplates(context.caller)))
       .orderBy(name)
-    return { ...presentCategory(call, index, await recentCounts(call), ownCategory(index, id)), templates }
+    return { ...presentCategory(context, index, await recentCounts(context), ownCategory(index, id)), templates }
   },
 
   saveCategory: keepCategory,
 
-  moveCategory: async ({ id, version, parentId, index: at }, call) => {
-    const index = await lockedCategories(call.db)
+  moveCategory: async ({ id, version, parentId, index: at }, context) => {
+    const index = await lockedCategories(context.db)
     const row = ownCategory(index, id)
     await refuseStale(row, version, savedForm(CategoryInput), (present) => toFieldsWithVersion(present))
-    await checkPlace(call, index, { id, name: row.name, parentId, status: row.status })
-    const saved = await updateCategory(call, index, row, { parentId })
-    await writeOrder(call.db, category, reordered(index.rows, id, parentId, at))
-    call.audit({
+    await checkPlace(context, index, { id, name: row.name, parentId, status: row.status })
+    const saved = await updateCategory(context, index, row, { parentId })
+    await writeOrder(context.db, category, reordered(index.rows, id, parentId, at))
+    context.audit({
       resource: 'category',
       action: 'move',
       targetId: id,
@@ -109,24 +109,24 @@ export const categoryHandlers: Handlers<typeof categories> = {
     return { version: saved }
   },
 
-  enableCategories: async ({ ids, enabled }, call) => {
-    const index = await lockedCategories(call.db)
+  enableCategories: async ({ ids, enabled }, context) => {
+    const index = await lockedCategories(context.db)
     const rows = switched(index, ids, enabled)
     if (rows.length === 0) return { done: 0, affectedProducts: 0 }
     const changed = rows.map((row) => row.id)
-    await call.db
+    await context.db
       .update(category)
       .set({
         status: enabled ? enableStatus.enabled : enableStatus.disabled,
         version: sql`${category.version} + 1`,
-        updatedAt: call.now,
-        updatedBy: call.caller.name,
+        updatedAt: context.now,
+        updatedBy: context.caller.name,
       })
       .where(inArray(category.id, changed))
     const verb = enabled ? '启用' : '停用'
     const batchNo = rows.length > 1 ? { batchNo: randomUUID() } : {}
     for (const row of rows) {
-      call.audit({
+      context.audit({
         resource: 'category',
         action: enabled ? 'enable' : 'disable',
         targetId: row.id,
@@ -135,22 +135,22 @@ export const categoryHandlers: Handlers<typeof categories> = {
         ...batchNo,
       })
     }
-    const [onSale] = await call.db
+    const [onSale] = await context.db
       .select({ total: count() })
       .from(product)
       .where(and(inArray(product.categoryId, changed), eq(product.status, productStatus.onSale)))
     return { done: rows.length, affectedProducts: onSale?.total ?? 0 }
   },
 
-  deleteCategory: async ({ id }, call) => {
-    const index = await lockedCategories(call.db)
+  deleteCategory: async ({ id }, context) => {
+    const index = await lockedCategories(context.db)
     const row = ownCategory(index, id)
-    const fault = await deleteFault(call, index, id)
+    const fault = await deleteFault(context, index, id)
     if (fault) throw refuse(fault)
-    await markFiles(call, 'category', id, {})
-    await call.db.delete(category).where(eq(category.id, id))
+    await markFiles(context, 'category', id, {})
+    await context.db.delete(category).where(eq(category.id, id))
     const summary = `删除类目「${row.path}」`
-    call.audit({ resource: 'category', action: 'delete', targetId: id, targetName: row.name, summary })
+    context.audit({ resource: 'category', action: 'delete', targetId: id, targetName: row.name, summary })
     return null
   },
 }

@@ -18,20 +18,20 @@ export interface CategoryCounts {
 }
 
 /** Products and templates by the category that they hang on, as many as the caller may see. */
-export async function countGoods(call: Context): Promise<ReadonlyMap<number, CategoryCounts>> {
-  const products = call.db
+export async function countGoods(context: Context): Promise<ReadonlyMap<number, CategoryCounts>> {
+  const products = context.db
     .select({
       id: product.categoryId,
       total: sql<number>`count(*)::int`,
       onSale: sql<number>`count(*) filter (where ${product.status} = 4)::int`,
     })
     .from(product)
-    .where(and(ne(product.status, productStatus.recycled), ownRows(call.caller, product.supplierId)))
+    .where(and(ne(product.status, productStatus.recycled), ownRows(context.caller, product.supplierId)))
     .groupBy(product.categoryId)
-  const templates = call.db
+  const templates = context.db
     .select({ id: productTemplate.categoryId, templates: sql<number>`count(*)::int` })
     .from(productTemplate)
-    .where(visibleTemplates(call.caller))
+    .where(visibleTemplates(context.caller))
     .groupBy(productTemplate.categoryId)
   const counts = new Map<number, CategoryCounts>()
   for (const { id, ...row } of [...(await products), ...(await templates)]) {
@@ -41,8 +41,8 @@ export async function countGoods(call: Context): Promise<ReadonlyMap<number, Cat
 }
 
 /** The same for many readers at once: the tree stands behind every picker of categories. */
-export function recentCounts(call: Context): Promise<ReadonlyMap<number, CategoryCounts>> {
-  return call.services.reads.recent(`category.goods:${whoseRows(call.caller)}`, () => countGoods(call))
+export function recentCounts(context: Context): Promise<ReadonlyMap<number, CategoryCounts>> {
+  return context.services.reads.recent(`category.goods:${whoseRows(context.caller)}`, () => countGoods(context))
 }
 
 /** 5.00 → 5 */
@@ -75,7 +75,7 @@ export function toColumns({ parentId: _parent, name: _name, commissionRate, ...f
 
 /** What is shown of a category, the levels below counted in. */
 export function presentCategory(
-  call: Context,
+  context: Context,
   index: CategoryIndex,
   counts: ReadonlyMap<number, CategoryCounts>,
   row: CategoryRow,
@@ -85,7 +85,7 @@ export function presentCategory(
   return {
     ...row,
     ...termsOf(row),
-    icon: openUrl(call.services.store, row.icon),
+    icon: openUrl(context.services.store, row.icon),
     effective: chain.map(termsOf).reduce((own, above) => effectiveTerms(own, above)),
     productCount: below.reduce((sum, { total }) => sum + total, 0),
     onSaleCount: below.reduce((sum, { onSale }) => sum + onSale, 0),
@@ -95,7 +95,7 @@ export function presentCategory(
 
 /** The rows as a tree, each with what follows from those above and below it. */
 export function toTree(
-  call: Context,
+  context: Context,
   index: CategoryIndex,
   counts: ReadonlyMap<number, CategoryCounts>,
   kept: ReadonlySet<number>,
@@ -111,7 +111,7 @@ export function toTree(
       return {
         ...row,
         ...own,
-        icon: openUrl(call.services.store, row.icon),
+        icon: openUrl(context.services.store, row.icon),
         effective,
         productCount: children.reduce((sum, child) => sum + child.productCount, direct?.total ?? 0),
         onSaleCount: children.reduce((sum, child) => sum + child.onSaleCount, direct?.onSale ?? 0),

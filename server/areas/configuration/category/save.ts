@@ -186,11 +186,11 @@ export const categoryLabels =
     return String(value)
   }
 
-function tidy(call: Context, fields: Partial<CategoryInput>): Partial<CategoryInput> {
+function tidy(context: Context, fields: Partial<CategoryInput>): Partial<CategoryInput> {
   const { icon, keywords, commissionRate } = fields
   return {
     ...fields,
-    ...(icon !== undefined && { icon: plainUrl(call.services.store, icon) }),
+    ...(icon !== undefined && { icon: plainUrl(context.services.store, icon) }),
     ...(keywords !== undefined && { keywords: normalizeTerms(keywords) }),
     ...(commissionRate && { commissionRate: String(Number(commissionRate)) }),
   }
@@ -198,21 +198,21 @@ function tidy(call: Context, fields: Partial<CategoryInput>): Partial<CategoryIn
 
 export async function keepCategory(
   { id, version, ...sent }: ParsedParamsOf<typeof saveCategory>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveCategory>> {
-  const fields = tidy(call, sent)
+  const fields = tidy(context, sent)
   const faults = qualificationFaults({ qualifications: fields.qualifications ?? [] })
   const [fault] = Object.values(faults)
   if (fault) throw refuse(fault, faults)
-  const index = await lockedCategories(call.db)
+  const index = await lockedCategories(context.db)
   if (id === undefined) {
     const { name } = fields
     if (name === undefined) throw refuseField('name', '请输入类目名称')
-    await checkFiles(call, { icon: fields.icon ?? '' }, () => categoryUploads.icon)
-    const row = await insertCategory(call, index, { ...fields, name })
-    await markFiles(call, 'category', row.id, { icon: row.icon })
+    await checkFiles(context, { icon: fields.icon ?? '' }, () => categoryUploads.icon)
+    const row = await insertCategory(context, index, { ...fields, name })
+    await markFiles(context, 'category', row.id, { icon: row.icon })
     const summary = `新增类目「${row.path}」`
-    call.audit({ resource: 'category', action: 'add', targetId: row.id, targetName: row.name, summary })
+    context.audit({ resource: 'category', action: 'add', targetId: row.id, targetName: row.name, summary })
     return { id: row.id, version: row.version }
   }
   const row = ownCategory(index, id)
@@ -221,13 +221,13 @@ export async function keepCategory(
   const changed = changedFields<CategoryInput>(before, fields)
   if (Object.keys(changed).length === 0) return { id, version: row.version }
   const { name, parentId } = { ...before, ...changed }
-  await checkPlace(call, index, { id, name, parentId, status: row.status })
-  if (changed.icon) await checkFiles(call, { icon: changed.icon }, () => categoryUploads.icon)
+  await checkPlace(context, index, { id, name, parentId, status: row.status })
+  if (changed.icon) await checkFiles(context, { icon: changed.icon }, () => categoryUploads.icon)
   const sort = parentId === row.parentId ? row.sort : lastPlace(index.rows, parentId)
-  const saved = await updateCategory(call, index, row, changed, sort)
-  await markFiles(call, 'category', id, { icon: changed.icon ?? row.icon })
+  const saved = await updateCategory(context, index, row, changed, sort)
+  await markFiles(context, 'category', id, { icon: changed.icon ?? row.icon })
   const changes = changesOf<CategoryInput>(before, changed, categoryFieldTitles, categoryLabels(index))
-  call.audit({
+  context.audit({
     resource: 'category',
     action: 'edit',
     targetId: id,

@@ -9,11 +9,11 @@ import { refuse } from '#server/http/errors.ts'
 
 /** Rewrites the values of the groups that `where` finds. Whoever edits one of them would write the old names back. */
 async function rewrite(
-  call: Stamped,
+  context: Stamped,
   where: SQL | undefined,
   next: (value: ClassLabelValue) => ClassLabelValue,
 ): Promise<void> {
-  const { db } = call
+  const { db } = context
   const rows = await db
     .select({ id: classLabel.id, values: classLabel.values })
     .from(classLabel)
@@ -23,7 +23,7 @@ async function rewrite(
   for (const { id, values } of rows) {
     await db
       .update(classLabel)
-      .set({ values: onlyFirst(values.map(next)), version: sql`${classLabel.version} + 1`, ...stampOf(call) })
+      .set({ values: onlyFirst(values.map(next)), version: sql`${classLabel.version} + 1`, ...stampOf(context) })
       .where(eq(classLabel.id, id))
   }
 }
@@ -44,18 +44,18 @@ function onlyFirst(values: readonly ClassLabelValue[]): ClassLabelValue[] {
 }
 
 /** Puts one label in the place of others. */
-export function replaceInClassLabels(call: Stamped, from: readonly number[], to: number): Promise<void> {
+export function replaceInClassLabels(context: Stamped, from: readonly number[], to: number): Promise<void> {
   const named = sql`exists (select 1 from jsonb_array_elements(${classLabel.labelIds}) as held
     where held::bigint = any(${sql.param(from)}))`
-  return rewrite(call, named, (value) =>
+  return rewrite(context, named, (value) =>
     value.labelId !== null && from.includes(value.labelId) ? { ...value, labelId: to } : value,
   )
 }
 
 /** Values of a spec have new names. */
-export async function renameInClassLabels(call: Stamped, specId: number, names: ReadonlyMap<string, string>) {
+export async function renameInClassLabels(context: Stamped, specId: number, names: ReadonlyMap<string, string>) {
   if (names.size === 0) return
-  await rewrite(call, eq(classLabel.specId, specId), (value) => ({
+  await rewrite(context, eq(classLabel.specId, specId), (value) => ({
     ...value,
     sourceValues: value.sourceValues.map((name) => names.get(name) ?? name),
   }))

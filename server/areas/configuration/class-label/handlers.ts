@@ -14,8 +14,8 @@ import { attributeNamesOf, sourceValuesOf } from './products.ts'
 import { refuseTooFew, writeClassLabel } from './save.ts'
 
 /** Puts some groups in order: they share the places that they held among all. Versions stay, nobody sees a place in the form's other fields. */
-async function arrange(call: Context, ids: readonly number[]): Promise<void> {
-  const rows = await call.db
+async function arrange(context: Context, ids: readonly number[]): Promise<void> {
+  const rows = await context.db
     .select({ id: classLabel.id, name: classLabel.name, sort: classLabel.sort })
     .from(classLabel)
     .orderBy(asc(classLabel.sort), asc(classLabel.id))
@@ -27,27 +27,27 @@ async function arrange(call: Context, ids: readonly number[]): Promise<void> {
   const order = rows.map((row) => (ids.includes(row.id) ? (next.next().value ?? row) : row))
   const moved = order.flatMap((row, sort) => (row.sort === sort ? [] : [{ id: row.id, sort }]))
   if (moved.length > 0) {
-    await call.db.execute(sql`update ${classLabel} set sort = placed.sort
+    await context.db.execute(sql`update ${classLabel} set sort = placed.sort
       from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as placed(id bigint, sort int)
       where ${classLabel.id} = placed.id`)
   }
   const [first] = wanted
   if (!first) return
   const summary = `调整分类标签顺序：${wanted.map(({ name }) => name).join('、')}`
-  call.audit({ resource: 'classLabel', action: 'sort', targetId: first.id, targetName: first.name, summary })
+  context.audit({ resource: 'classLabel', action: 'sort', targetId: first.id, targetName: first.name, summary })
 }
 
 export const classLabelHandlers: Handlers<typeof contract> = {
   listClassLabels: pageOfClassLabels,
-  getClassLabel: async ({ id }, call) => presentClassLabel(call, await findRow(call, classLabels, id)),
-  listAttributeNames: (_params, call) => attributeNamesOf(call),
+  getClassLabel: async ({ id }, context) => presentClassLabel(context, await findRow(context, classLabels, id)),
+  listAttributeNames: (_params, context) => attributeNamesOf(context),
   listSourceValues: sourceValuesOf,
   saveClassLabel: writeClassLabel,
 
-  enableClassLabels: async ({ ids, enabled }, call) => {
+  enableClassLabels: async ({ ids, enabled }, context) => {
     const status = enabled ? 1 : 0
     const word = enabled ? '启用' : '停用'
-    return rowByRow(call, await lockRows(call, classLabels, ids), async (row, inner) => {
+    return rowByRow(context, await lockRows(context, classLabels, ids), async (row, inner) => {
       if (row.status === status) throw refuse(`分类标签已${word},请刷新后重试`)
       if (enabled) refuseTooFew(row.values)
       await updateRow(inner, classLabels, row, { status })
@@ -55,20 +55,20 @@ export const classLabelHandlers: Handlers<typeof contract> = {
     })
   },
 
-  sortClassLabels: async ({ ids }, call) => {
-    await arrange(call, ids)
+  sortClassLabels: async ({ ids }, context) => {
+    await arrange(context, ids)
     return null
   },
 
-  deleteClassLabels: async ({ ids }, call) => {
-    const rows = await lockRows(call, classLabels, ids)
+  deleteClassLabels: async ({ ids }, context) => {
+    const rows = await lockRows(context, classLabels, ids)
     const enabled = rows.find(({ status }) => status === enableStatus.enabled)
     if (enabled) throw refuse(rows.length > 1 ? `「${enabled.name}」启用中,请先停用` : '启用中,请先停用')
-    await call.db.delete(classLabel).where(inArray(classLabel.id, [...ids]))
+    await context.db.delete(classLabel).where(inArray(classLabel.id, [...ids]))
     for (const { id, name } of rows) {
-      await markFiles(call, 'classLabel', id, {})
+      await markFiles(context, 'classLabel', id, {})
       const summary = `删除分类标签「${name}」`
-      call.audit({ resource: 'classLabel', action: 'delete', targetId: id, targetName: name, summary })
+      context.audit({ resource: 'classLabel', action: 'delete', targetId: id, targetName: name, summary })
     }
     return { done: rows.length }
   },

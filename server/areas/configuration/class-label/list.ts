@@ -19,8 +19,8 @@ function classesAbove(rows: readonly ClassifyRow[], id: number): number[] {
 }
 
 /** Groups of the class itself, and of those above it that levels below take over. */
-async function metIn(call: Context, classifyId: number): Promise<SQL | undefined> {
-  const above = classesAbove(await loadClassifies(call.db), classifyId)
+async function metIn(context: Context, classifyId: number): Promise<SQL | undefined> {
+  const above = classesAbove(await loadClassifies(context.db), classifyId)
   return or(
     holdsCategory(classLabel.classifyIds, [classifyId]),
     and(eq(classLabel.onlyThisLevel, false), holdsCategory(classLabel.classifyIds, above)),
@@ -28,21 +28,21 @@ async function metIn(call: Context, classifyId: number): Promise<SQL | undefined
 }
 
 /** All filters but the status, which the tabs count by. */
-async function filtersOf({ keyword, classifyId, matchKind }: Params, call: Context): Promise<SQL | undefined> {
+async function filtersOf({ keyword, classifyId, matchKind }: Params, context: Context): Promise<SQL | undefined> {
   return and(
     containsAny(keyword, classLabel.name),
-    classifyId === undefined ? undefined : await metIn(call, classifyId),
+    classifyId === undefined ? undefined : await metIn(context, classifyId),
     matchKind === undefined ? undefined : eq(classLabel.matchKind, matchKind),
   )
 }
 
-export async function pageOfClassLabels(params: Params, call: Context): Promise<AnswerOf<typeof listClassLabels>> {
+export async function pageOfClassLabels(params: Params, context: Context): Promise<AnswerOf<typeof listClassLabels>> {
   const { name, sort, status, createdAt, updatedAt } = classLabel
-  const { store } = call.services
-  return listPage(call, params, {
+  const { store } = context.services
+  return listPage(context, params, {
     name: 'classLabels',
     table: classLabel,
-    where: await filtersOf(params, call),
+    where: await filtersOf(params, context),
     tabs: { column: status, codes: enableStatus.codes, open: params.status },
     sorts: { name, sort, status, createdAt, updatedAt },
     first: 'sort',

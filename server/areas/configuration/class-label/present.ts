@@ -85,7 +85,7 @@ export async function presentClassLabels(
   }))
 }
 
-export async function presentClassLabel(call: Context, row: ClassLabelRecord): Promise<ClassLabel> {
-  const found = await only(presentClassLabels(call, [row], call.services.store))
+export async function presentClassLabel(context: Context, row: ClassLabelRecord): Promise<ClassLabel> {
+  const found = await only(presentClassLabels(context, [row], context.services.store))
   return found
 }

@@ -22,22 +22,22 @@ type Params = ParsedParamsOf<typeof listSourceValues>
 type Value = Params['values'][number]
 
 /** What shoppers can buy in the classes of a group. */
-async function inClasses(call: Context, { classifyIds, onlyThisLevel }: Params): Promise<SQL | undefined> {
-  const rows = await loadClassifies(call.db)
+async function inClasses(context: Context, { classifyIds, onlyThisLevel }: Params): Promise<SQL | undefined> {
+  const rows = await loadClassifies(context.db)
   const own = classifyIds.flatMap((id) => (onlyThisLevel ? rows.filter((row) => row.id === id) : branchOf(rows, id)))
   const classes = [...new Set(own)]
-  const index = await loadCategories(call.db)
+  const index = await loadCategories(context.db)
   const pins = classes.flatMap((row) => row.pinnedProductIds)
   return or(sql`false`, anyOf(product.id, pins), ...classes.map((row) => found(index, row)))
 }
 
-const buyableIn = (call: Context, where: SQL | undefined) => (columns: Record<string, SQL.Aliased<unknown>>) =>
-  call.db
+const buyableIn = (context: Context, where: SQL | undefined) => (columns: Record<string, SQL.Aliased<unknown>>) =>
+  context.db
     .select(columns)
     .from(product)
     .innerJoin(brand, eq(brand.id, product.brandId))
     .innerJoin(supplier, eq(supplier.id, product.supplierId))
-    .where(and(buyable(call), where))
+    .where(and(buyable(context), where))
 
 /** Rows of what a product has of the source, as text; null for prices, which are ranges. */
 function valuesIn({ matchKind, attributeName, specId }: Omit<Params, 'values'>): SQL | null {
@@ -62,25 +62,25 @@ function meets(values: SQL | null, value: Value): SQL {
   return sql`(${within}) is true`
 }
 
-async function countRows(call: Context, scope: SQL | undefined, source: SQL | null, values: readonly Value[]) {
+async function countRows(context: Context, scope: SQL | undefined, source: SQL | null, values: readonly Value[]) {
   const rules = values.map((value) => meets(source, value))
   const isTaken = rules.length > 0 ? sql.join(rules, sql` or `) : sql`false`
   const counts = [...rules, sql`not (${isTaken})`].map((rule) => sql`count(*) filter (where ${rule})`)
   const [row] = await buyableIn(
-    call,
+    context,
     scope,
   )({ counts: sql<string[]>`array[${sql.join(counts, sql`, `)}]`.as('counts') })
   const found = ((row?.counts ?? []) as string[]).map(Number)
   return { productCounts: found.slice(0, values.length), unmatched: found[values.length] ?? 0 }
 }
 
-async function listValues(call: Context, scope: SQL | undefined, source: SQL): Promise<SourceValues['list']> {
+async function listValues(context: Context, scope: SQL | undefined, source: SQL): Promise<SourceValues['list']> {
   const seen = buyableIn(
-    call,
+    context,
     scope,
   )({ id: sql`${product.id}`.as('id'), held: sql`array(${source})`.as('held') }).as('seen')
   const productCount = sql<number>`count(distinct seen.id)::int`
-  return call.db
+  return context.db
     .select({ value: sql<string>`value`, labelId: sql<null>`null`, productCount })
     .from(sql`${seen}, unnest(seen.held) as value`)
     .groupBy(sql`value`)
@@ -89,9 +89,9 @@ async function listValues(call: Context, scope: SQL | undefined, source: SQL): P
 }
 
 /** The labels behind the ids; of deleted ones nothing is said. */
-async function named(call: Context, list: SourceValues['list']): Promise<SourceValues['list']> {
+async function named(context: Context, list: SourceValues['list']): Promise<SourceValues['list']> {
   const ids = list.map(({ value }) => Number(value))
-  const rows = await call.db.select({ id: label.id, name: label.name }).from(label).where(anyOf(label.id, ids))
+  const rows = await context.db.select({ id: label.id, name: label.name }).from(label).where(anyOf(label.id, ids))
   const nameOf = new Map(rows.map((row) => [row.id, row.name]))
   return list.flatMap(({ value, productCount }) => {
     const name = nameOf.get(Number(value))
@@ -100,13 +100,13 @@ async function named(call: Context, list: SourceValues['list']): Promise<SourceV
 }
 
 /** What products have of the source of a group, and how many of them each of its values finds. */
-export async function sourceValuesOf(params: Params, call: Context): Promise<AnswerOf<typeof listSourceValues>> {
-  const scope = await inClasses(call, params)
+export async function sourceValuesOf(params: Params, context: Context): Promise<AnswerOf<typeof listSourceValues>> {
+  const scope = await inClasses(context, params)
   const source = valuesIn(params)
-  const counts = await countRows(call, scope, source, params.values)
+  const counts = await countRows(context, scope, source, params.values)
   if (params.matchKind === BY_PRICE || source === null) return { list: [], ...counts }
-  const rows = await listValues(call, scope, source)
-  const list = params.matchKind === BY_LABEL ? await named(call, rows) : rows
+  const rows = await listValues(context, scope, source)
+  const list = params.matchKind === BY_LABEL ? await named(context, rows) : rows
   const taken = new Set(params.values.flatMap(takenBy))
   const isTaken = ({ value, labelId }: SourceValues['list'][number]) =>
     taken.has(labelId === null ? value : String(labelId))

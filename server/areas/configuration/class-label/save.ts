@@ -39,43 +39,47 @@ const blank: Omit<ClassLabelInput, 'name' | 'matchKind' | 'classifyIds' | 'value
 
 export async function writeClassLabel(
   { id, version, ...sent }: ParsedParamsOf<typeof saveClassLabel>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveClassLabel>> {
-  if (id === undefined) return create(call, sent)
-  const row = await lockRow(call, classLabels, id)
-  await refuseStale(row, version, ClassLabel, (present) => presentClassLabel(call, present))
-  return change(call, row, sent)
+  if (id === undefined) return create(context, sent)
+  const row = await lockRow(context, classLabels, id)
+  await refuseStale(row, version, ClassLabel, (present) => presentClassLabel(context, present))
+  return change(context, row, sent)
 }
 
-async function create(call: Context, sent: Partial<ClassLabelInput>) {
+async function create(context: Context, sent: Partial<ClassLabelInput>) {
   const { name, matchKind, classifyIds, values } = sent
   if (!name || !matchKind || !classifyIds || !values) throw refuse('请填写标签组名称、适用分类、取值来源和标签值')
-  const fields = tidy(call, { ...blank, ...sent, name, matchKind, classifyIds, values })
-  if (matchKind === BY_ATTRIBUTE && fields.attributeName !== '' && !(await isSearchable(call, fields.attributeName))) {
+  const fields = tidy(context, { ...blank, ...sent, name, matchKind, classifyIds, values })
+  if (
+    matchKind === BY_ATTRIBUTE &&
+    fields.attributeName !== '' &&
+    !(await isSearchable(context, fields.attributeName))
+  ) {
     throw refuseField('attributeName', '请选择模板中可搜索的参数')
   }
-  await check(call, fields, { classifyIds: [], labelIds: [] })
-  const row = await insertRow(call, classLabels, { ...fields, values: inOrder(fields) })
-  await markFiles(call, 'classLabel', row.id, imagesOf(row.values))
+  await check(context, fields, { classifyIds: [], labelIds: [] })
+  const row = await insertRow(context, classLabels, { ...fields, values: inOrder(fields) })
+  await markFiles(context, 'classLabel', row.id, imagesOf(row.values))
   const summary = `新增分类标签「${name}」`
-  call.audit({ resource: 'classLabel', action: 'add', targetId: row.id, targetName: name, summary })
+  context.audit({ resource: 'classLabel', action: 'add', targetId: row.id, targetName: name, summary })
   return { id: row.id, version: row.version }
 }
 
-async function change(call: Context, row: ClassLabelRecord, sent: Partial<ClassLabelInput>) {
+async function change(context: Context, row: ClassLabelRecord, sent: Partial<ClassLabelInput>) {
   const before = toFields(row)
-  const after = tidy(call, { ...before, ...sent })
+  const after = tidy(context, { ...before, ...sent })
   for (const field of ['matchKind', 'attributeName', 'specId'] as const) {
     if (after[field] !== before[field]) throw refuseField(field, '取值来源保存后不能修改')
   }
-  await check(call, after, { classifyIds: before.classifyIds, labelIds: labelIdsOf(before.values) })
+  await check(context, after, { classifyIds: before.classifyIds, labelIds: labelIdsOf(before.values) })
   const changed = changedFields<ClassLabelInput>(before, { ...after, values: inOrder(after) })
   if (row.status === enableStatus.enabled) refuseTooFew(after.values)
-  const saved = await updateRow(call, classLabels, row, { ...changed })
-  await markFiles(call, 'classLabel', row.id, imagesOf(after.values))
-  const classes = await classNames(call, [...before.classifyIds, ...after.classifyIds])
+  const saved = await updateRow(context, classLabels, row, { ...changed })
+  await markFiles(context, 'classLabel', row.id, imagesOf(after.values))
+  const classes = await classNames(context, [...before.classifyIds, ...after.classifyIds])
   const changes = changesOf<ClassLabelInput>(before, changed, classLabelFieldTitles, words(classes))
-  call.audit({
+  context.audit({
     resource: 'classLabel',
     action: 'edit',
     targetId: row.id,
@@ -87,7 +91,7 @@ async function change(call: Context, row: ClassLabelRecord, sent: Partial<ClassL
 }
 
 /** What belongs to another kind of source is left out, so that nothing unseen is stored. */
-function tidy(call: Context, fields: ClassLabelInput): ClassLabelInput {
+function tidy(context: Context, fields: ClassLabelInput): ClassLabelInput {
   const { matchKind } = fields
   const hasSources = matchKind === BY_ATTRIBUTE || matchKind === BY_SPEC
   return {
@@ -101,7 +105,7 @@ function tidy(call: Context, fields: ClassLabelInput): ClassLabelInput {
       labelId: matchKind === BY_LABEL ? value.labelId : null,
       priceFrom: matchKind === BY_PRICE ? value.priceFrom : '',
       priceTo: matchKind === BY_PRICE ? value.priceTo : '',
-      image: plainUrl(call.services.store, value.image),
+      image: plainUrl(context.services.store, value.image),
     })),
   }
 }
@@ -114,21 +118,21 @@ const labelIdsOf = (values: readonly ClassLabelValue[]): number[] =>
   values.flatMap(({ labelId }) => (labelId === null ? [] : [labelId]))
 
 /** Only what is newly named has to be there and enabled. */
-async function check(call: Context, fields: ClassLabelInput, known: { classifyIds: number[]; labelIds: number[] }) {
+async function check(context: Context, fields: ClassLabelInput, known: { classifyIds: number[]; labelIds: number[] }) {
   refuseFieldErrors(classLabelFaults(fields))
   const classes = fields.classifyIds.filter((id) => !known.classifyIds.includes(id))
-  if (classes.length > 0 && (await call.db.$count(classify, inArray(classify.id, classes))) < classes.length) {
+  if (classes.length > 0 && (await context.db.$count(classify, inArray(classify.id, classes))) < classes.length) {
     throw refuseField('classifyIds', '所选分类不存在，请重新选择')
   }
   const { specId } = fields
-  if (specId !== null && (await call.db.$count(spec, eq(spec.id, specId))) === 0) {
+  if (specId !== null && (await context.db.$count(spec, eq(spec.id, specId))) === 0) {
     throw refuseField('specId', '所选规格不存在，请重新选择')
   }
   const labels = labelIdsOf(fields.values).filter((id) => !known.labelIds.includes(id))
-  if (labels.length > 0 && (await call.db.$count(label, inArray(label.id, labels))) < labels.length) {
+  if (labels.length > 0 && (await context.db.$count(label, inArray(label.id, labels))) < labels.length) {
     throw refuseField('values', '所选标签不存在，请重新选择')
   }
-  await checkFiles(call, imagesOf(fields.values), () => classLabelUploads.image)
+  await checkFiles(context, imagesOf(fields.values), () => classLabelUploads.image)
 }
 
 /** Shoppers get no filter with nothing to choose between. */
@@ -136,8 +140,8 @@ export function refuseTooFew(values: readonly ClassLabelValue[]): void {
   if (!hasEnoughShown(values)) throw refuseField('values', '至少需要两个显示的标签值')
 }
 
-async function classNames(call: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await call.db
+async function classNames(context: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await context.db
     .select()
     .from(classify)
     .where(inArray(classify.id, [...new Set(ids)]))

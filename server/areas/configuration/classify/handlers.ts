@@ -20,25 +20,25 @@ const hasSource = ({ categoryIds, labelIds, pinnedProductIds }: ClassifyRow): bo
   categoryIds.length + labelIds.length + pinnedProductIds.length > 0
 
 /** The tree with the names of all that it shows products by. */
-async function describeTree(call: Context): Promise<Classify[]> {
-  const rows = await loadClassifies(call.db)
-  const index = await loadCategories(call.db)
-  const counts = await countProducts(call, rows, index)
-  const pins = await shownProducts(call, [...new Set(rows.flatMap((row) => row.pinnedProductIds))])
+async function describeTree(context: Context): Promise<Classify[]> {
+  const rows = await loadClassifies(context.db)
+  const index = await loadCategories(context.db)
+  const counts = await countProducts(context, rows, index)
+  const pins = await shownProducts(context, [...new Set(rows.flatMap((row) => row.pinnedProductIds))])
   const labelIds = [...new Set(rows.flatMap((row) => row.labelIds))]
   const labels = new Map(
     labelIds.length === 0
       ? []
-      : (await call.db.select({ id: label.id, name: label.name }).from(label).where(inArray(label.id, labelIds))).map(
-          (one) => [one.id, one],
-        ),
+      : (
+          await context.db.select({ id: label.id, name: label.name }).from(label).where(inArray(label.id, labelIds))
+        ).map((one) => [one.id, one]),
   )
   const childrenOf = Map.groupBy(rows, (row) => row.parentId)
   const build = (parentId: number | null): Classify[] =>
     (childrenOf.get(parentId) ?? []).map((row) => ({
       ...row,
-      icon: openUrl(call.services.store, row.icon),
-      banner: openUrl(call.services.store, row.banner),
+      icon: openUrl(context.services.store, row.icon),
+      banner: openUrl(context.services.store, row.banner),
       categories: index.refs(row.categoryIds),
       labels: row.labelIds.flatMap((id) => labels.get(id) ?? []),
       pinnedProducts: row.pinnedProductIds.flatMap((id) => pins.get(id) ?? []),
@@ -49,26 +49,26 @@ async function describeTree(call: Context): Promise<Classify[]> {
 }
 
 export const classifyHandlers: Handlers<typeof contract> = {
-  getClassifyTree: (_params, call) => describeTree(call),
+  getClassifyTree: (_params, context) => describeTree(context),
   saveClassify: keepClassify,
   moveClassify: putClassify,
   previewClassify: preview,
 
-  showClassify: async ({ ids, enabled }, call) => {
-    const rows = await lockedClassifies(call.db)
+  showClassify: async ({ ids, enabled }, context) => {
+    const rows = await lockedClassifies(context.db)
     const wanted = rows.filter((row) => ids.includes(row.id))
     if (wanted.length < new Set(ids).size) throw notFound('前台分类不存在')
     const changed = wanted.filter((row) => row.status !== (enabled ? 1 : 0))
     const bare = enabled && changed.find((row) => !branchOf(rows, row.id).some(hasSource))
     if (bare) throw refuse(`「${bare.name}」未关联任何类目、标签或商品`)
     if (changed.length === 0) return { done: 0 }
-    await call.db
+    await context.db
       .update(classify)
       .set({
         status: enabled ? showStatus.shown : showStatus.hidden,
         version: sql`${classify.version} + 1`,
-        updatedAt: call.now,
-        updatedBy: call.caller.name,
+        updatedAt: context.now,
+        updatedBy: context.caller.name,
       })
       .where(
         inArray(
@@ -78,7 +78,7 @@ export const classifyHandlers: Handlers<typeof contract> = {
       )
     const batchNo = changed.length > 1 ? { batchNo: randomUUID() } : {}
     for (const { id, name } of changed) {
-      call.audit({
+      context.audit({
         resource: 'classify',
         action: enabled ? 'show' : 'hide',
         targetId: id,
@@ -90,18 +90,18 @@ export const classifyHandlers: Handlers<typeof contract> = {
     return { done: changed.length }
   },
 
-  deleteClassify: async ({ id }, call) => {
-    const rows = await lockedClassifies(call.db)
+  deleteClassify: async ({ id }, context) => {
+    const rows = await lockedClassifies(context.db)
     const { name } = ownClassify(rows, id)
     const below = branchOf(rows, id).length - 1
     if (below > 0) throw refuse(`分类下有 ${below} 个下级，不能删除`)
-    const named = await call.db.$count(product, holdsCategory(product.classifyIds, [id]))
+    const named = await context.db.$count(product, holdsCategory(product.classifyIds, [id]))
     if (named > 0) throw refuse(`${named} 个商品指定了该分类，不能删除`)
-    await refuseClassInUse(call.db, { id, name })
-    await markFiles(call, 'classify', id, {})
-    await call.db.delete(classify).where(eq(classify.id, id))
+    await refuseClassInUse(context.db, { id, name })
+    await markFiles(context, 'classify', id, {})
+    await context.db.delete(classify).where(eq(classify.id, id))
     const summary = `删除前台分类「${name}」`
-    call.audit({ resource: 'classify', action: 'delete', targetId: id, targetName: name, summary })
+    context.audit({ resource: 'classify', action: 'delete', targetId: id, targetName: name, summary })
     return null
   },
 }

@@ -21,12 +21,12 @@ const PREVIEWED = 20
 const shown = { id: product.id, name: product.name, cover: product.cover, salePrice: product.salePriceMin }
 
 /** Products that can be bought, as many as the caller may see. */
-export const buyable = (call: Context) =>
+export const buyable = (context: Context) =>
   and(
     eq(product.status, productStatus.onSale),
     eq(brand.status, brandStatus.enabled),
     eq(supplier.status, supplierStatus.enabled),
-    ownRows(call.caller, product.supplierId),
+    ownRows(context.caller, product.supplierId),
   )
 
 const holdsAny = (column: AnyPgColumn, ids: readonly number[]): SQL =>
@@ -59,13 +59,13 @@ const orders: Record<ParsedParamsOf<typeof previewClassify>['productSort'], SQL[
 /** What a class would show, whether it is saved or not. */
 export async function preview(
   params: ParsedParamsOf<typeof previewClassify>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof previewClassify>> {
   const { pinnedProductIds: pins, productSort, keyword } = params
   const isPinned = pins.length > 0 ? inArray(product.id, pins) : sql`false`
-  const all = and(buyable(call), or(isPinned, found(await loadCategories(call.db), params)))
+  const all = and(buyable(context), or(isPinned, found(await loadCategories(context.db), params)))
   const joined = () =>
-    call.db
+    context.db
       .select({ ...shown, total: sql<number>`count(*) over ()::int` })
       .from(product)
       .innerJoin(brand, eq(brand.id, product.brandId))
@@ -81,34 +81,37 @@ export async function preview(
       .limit(size)
   const rows = await page(keyword ? and(all, contains(product.name, keyword)) : all)
   const [first] = keyword ? await page(all, 1) : rows
-  return { count: first?.total ?? 0, first: rows.map((row) => open(call, row)) }
+  return { count: first?.total ?? 0, first: rows.map((row) => open(context, row)) }
 }
 
-const open = (call: Context, { id, name, cover, salePrice }: ShownProduct): ShownProduct => ({
+const open = (context: Context, { id, name, cover, salePrice }: ShownProduct): ShownProduct => ({
   id,
   name,
-  cover: openUrl(call.services.store, cover),
+  cover: openUrl(context.services.store, cover),
   salePrice,
 })
 
 /** Products by id, as the tree shows those that are pinned. */
-export async function shownProducts(call: Context, ids: readonly number[]): Promise<ReadonlyMap<number, ShownProduct>> {
+export async function shownProducts(
+  context: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ShownProduct>> {
   if (ids.length === 0) return new Map()
-  const rows = await call.db
+  const rows = await context.db
     .select(shown)
     .from(product)
     .where(inArray(product.id, [...ids]))
-  return new Map(rows.map((row) => [row.id, open(call, row)]))
+  return new Map(rows.map((row) => [row.id, open(context, row)]))
 }
 
 /** How many products each class shows, the levels below counted in and each product once. */
 export async function countProducts(
-  call: Context,
+  context: Context,
   rows: readonly ClassifyRow[],
   index: CategoryIndex,
 ): Promise<ReadonlyMap<number, number>> {
   // Products that are alike in all that decides stand together: a few thousand groups where there are many products.
-  const groups = await call.db
+  const groups = await context.db
     .select({
       categoryId: product.categoryId,
       labelIds: product.labelIds,
@@ -118,7 +121,7 @@ export async function countProducts(
     .from(product)
     .innerJoin(brand, eq(brand.id, product.brandId))
     .innerJoin(supplier, eq(supplier.id, product.supplierId))
-    .where(buyable(call))
+    .where(buyable(context))
     .groupBy(product.categoryId, product.labelIds, product.classifyIds)
   const onSale = new Set(groups.flatMap(({ ids }) => ids.map(Number)))
   const childrenOf = Map.groupBy(rows, (row) => row.parentId)

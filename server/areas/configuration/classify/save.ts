@@ -74,16 +74,16 @@ function checkPlace(rows: readonly ClassifyRow[], id: number | undefined, parent
 }
 
 /** Rules that need other tables: only what is newly named is looked at. */
-async function checkSources(call: Context, before: ClassifyInput, after: Partial<ClassifyInput>): Promise<void> {
-  if (after.categoryIds) (await loadCategories(call.db)).check(after.categoryIds, before.categoryIds)
+async function checkSources(context: Context, before: ClassifyInput, after: Partial<ClassifyInput>): Promise<void> {
+  if (after.categoryIds) (await loadCategories(context.db)).check(after.categoryIds, before.categoryIds)
   const labels = (after.labelIds ?? []).filter((id) => !before.labelIds.includes(id))
   const pins = (after.pinnedProductIds ?? []).filter((id) => !before.pinnedProductIds.includes(id))
   if (labels.length > 0) {
-    const known = await call.db.$count(label, and(inArray(label.id, labels), eq(label.status, enableStatus.enabled)))
+    const known = await context.db.$count(label, and(inArray(label.id, labels), eq(label.status, enableStatus.enabled)))
     if (known < new Set(labels).size) throw refuseField('labelIds', '所选标签不存在或已停用，请重新选择')
   }
   if (pins.length > 0) {
-    const known = await call.db.$count(
+    const known = await context.db.$count(
       product,
       and(inArray(product.id, pins), eq(product.status, productStatus.onSale)),
     )
@@ -91,11 +91,11 @@ async function checkSources(call: Context, before: ClassifyInput, after: Partial
   }
 }
 
-function tidy(call: Context, fields: Partial<ClassifyInput>): Partial<ClassifyInput> {
+function tidy(context: Context, fields: Partial<ClassifyInput>): Partial<ClassifyInput> {
   const tidied = { ...fields }
   for (const field of ['icon', 'banner'] as const) {
     const url = fields[field]
-    if (url !== undefined) tidied[field] = plainUrl(call.services.store, url)
+    if (url !== undefined) tidied[field] = plainUrl(context.services.store, url)
   }
   for (const field of ['categoryIds', 'labelIds', 'pinnedProductIds'] as const) {
     const ids = fields[field]
@@ -118,27 +118,27 @@ const words = (rows: readonly ClassifyRow[]) => (field: keyof ClassifyInput, val
 
 export async function keepClassify(
   { id, version, ...sent }: ParsedParamsOf<typeof saveClassify>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveClassify>> {
-  const rows = await lockedClassifies(call.db)
+  const rows = await lockedClassifies(context.db)
   const row = id === undefined ? undefined : ownClassify(rows, id)
   await refuseStale(row, version, savedForm(ClassifyInput), (present) => latest(present))
   const before: ClassifyInput = row ? toFields(row) : { ...emptyClassify, name: '' }
-  const changed = changedFields<ClassifyInput>(before, tidy(call, sent))
+  const changed = changedFields<ClassifyInput>(before, tidy(context, sent))
   const after = { ...before, ...changed }
   if (after.name === '') throw refuseField('name', '请输入分类名称')
   checkPlace(rows, id, after.parentId, after.name)
   const faults = classifyFaults(after)
   const [fault] = Object.values(faults)
   if (fault) throw refuse(fault, faults)
-  await checkSources(call, before, changed)
-  await checkFiles(call, filesOf(changed), (field) => classifyUploads[field as keyof typeof classifyUploads])
+  await checkSources(context, before, changed)
+  await checkFiles(context, filesOf(changed), (field) => classifyUploads[field as keyof typeof classifyUploads])
   if (row && Object.keys(changed).length === 0) return { id: row.id, version: row.version }
-  const saved = row ? await write(call, rows, row, after) : await insert(call, rows, after)
-  await markFiles(call, 'classify', saved.id, filesOf(after))
+  const saved = row ? await write(context, rows, row, after) : await insert(context, rows, after)
+  await markFiles(context, 'classify', saved.id, filesOf(after))
   const changes = row ? changesOf<ClassifyInput>(before, changed, classifyFieldTitles, words(rows)) : []
   const titles = changes.map(({ title }) => title).join('、')
-  call.audit({
+  context.audit({
     resource: 'classify',
     action: row ? 'edit' : 'add',
     targetId: saved.id,
@@ -149,9 +149,9 @@ export async function keepClassify(
   return saved
 }
 
-async function insert(call: Context, rows: readonly ClassifyRow[], fields: ClassifyInput) {
-  const { now, caller } = call
-  const [row] = await call.db
+async function insert(context: Context, rows: readonly ClassifyRow[], fields: ClassifyInput) {
+  const { now, caller } = context
+  const [row] = await context.db
     .insert(classify)
     .values({
       ...fields,
@@ -167,29 +167,29 @@ async function insert(call: Context, rows: readonly ClassifyRow[], fields: Class
   return row
 }
 
-async function write(call: Context, rows: readonly ClassifyRow[], row: ClassifyRow, fields: ClassifyInput) {
+async function write(context: Context, rows: readonly ClassifyRow[], row: ClassifyRow, fields: ClassifyInput) {
   const isMoved = fields.parentId !== row.parentId
-  const [saved] = await call.db
+  const [saved] = await context.db
     .update(classify)
     .set({
       ...fields,
       ...(isMoved && { sort: lastPlace(rows, fields.parentId) }),
       version: row.version + 1,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
+      updatedAt: context.now,
+      updatedBy: context.caller.name,
     })
     .where(and(eq(classify.id, row.id), eq(classify.version, row.version)))
     .returning({ id: classify.id, version: classify.version })
   if (!saved) throw conflict(savedForm(ClassifyInput), latest(row))
-  if (isMoved) await writeLevels(call, rows, row, fields.parentId)
+  if (isMoved) await writeLevels(context, rows, row, fields.parentId)
   return saved
 }
 
-async function writeLevels(call: Context, rows: readonly ClassifyRow[], row: ClassifyRow, parentId: number | null) {
+async function writeLevels(context: Context, rows: readonly ClassifyRow[], row: ClassifyRow, parentId: number | null) {
   const deeper = (rows.find((one) => one.id === parentId)?.level ?? 0) + 1 - row.level
   if (deeper === 0) return
   const branch = branchOf(rows, row.id).map(({ id }) => id)
-  await call.db
+  await context.db
     .update(classify)
     .set({ level: sql`${classify.level} + ${deeper}` })
     .where(inArray(classify.id, branch))
@@ -197,19 +197,19 @@ async function writeLevels(call: Context, rows: readonly ClassifyRow[], row: Cla
 
 export async function putClassify(
   { id, version, parentId, index }: ParsedParamsOf<typeof moveClassify>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof moveClassify>> {
-  const rows = await lockedClassifies(call.db)
+  const rows = await lockedClassifies(context.db)
   const row = ownClassify(rows, id)
   await refuseStale(row, version, savedForm(ClassifyInput), (present) => latest(present))
   checkPlace(rows, id, parentId, row.name)
   const faults = classifyFaults({ parentId, icon: row.icon })
   if (faults.icon) throw refuse(`「${row.name}」没有图标，请先上传图标再移到下级`)
-  const saved = await write(call, rows, row, { ...toFields(row), parentId })
-  await writeOrder(call.db, classify, reordered(rows, id, parentId, index))
+  const saved = await write(context, rows, row, { ...toFields(row), parentId })
+  await writeOrder(context.db, classify, reordered(rows, id, parentId, index))
   const name = (at: number | null) => rows.find((one) => one.id === at)?.name ?? '最上级'
   const from = { field: 'parentId', title: '上级分类', before: name(row.parentId), after: name(parentId) }
-  call.audit({
+  context.audit({
     resource: 'classify',
     action: 'move',
     targetId: id,

@@ -17,12 +17,16 @@ import { bindProducts, hasLabel, pageOfProducts, withoutLabels } from './product
 import { countReferences, moveReferences, namesAny, referencesOf, withReplaced } from './references.ts'
 import { writeLabel } from './save.ts'
 
-const touched = (call: Context, version: SQL) => ({ version, updatedAt: call.now, updatedBy: call.caller.name })
+const touched = (context: Context, version: SQL) => ({
+  version,
+  updatedAt: context.now,
+  updatedBy: context.caller.name,
+})
 
 /** Where the old labels stood, the new one stands; the old ones are gone. */
-async function merge({ fromIds, toId }: ParsedParamsOf<typeof contract.mergeLabels>, call: Context) {
+async function merge({ fromIds, toId }: ParsedParamsOf<typeof contract.mergeLabels>, context: Context) {
   if (fromIds.includes(toId)) throw refuse('保留的标签不能同时被合并')
-  const rows = await lockRows(call, labels, [...fromIds, toId])
+  const rows = await lockRows(context, labels, [...fromIds, toId])
   const to = rows.find(({ id }) => id === toId)
   if (!to) throw notFound('标签不存在')
   const from = rows.filter(({ id }) => id !== toId)
@@ -30,14 +34,14 @@ async function merge({ fromIds, toId }: ParsedParamsOf<typeof contract.mergeLabe
   if (to.grantKind !== grantKind.manual) throw refuse('自动标签不能手动打标，请选择手动标签作为保留项')
   const ids = from.map(({ id }) => id)
   const carries = namesAny(product.labelIds, ids)
-  const moved = await call.db.$count(product, and(carries, not(hasLabel(toId))))
-  await call.db
+  const moved = await context.db.$count(product, and(carries, not(hasLabel(toId))))
+  await context.db
     .update(product)
-    .set({ labelIds: withReplaced(product.labelIds, ids, toId), ...touched(call, sql`${product.version} + 1`) })
+    .set({ labelIds: withReplaced(product.labelIds, ids, toId), ...touched(context, sql`${product.version} + 1`) })
     .where(carries)
-  await moveReferences(call, ids, toId)
-  await remove(call, from)
-  call.audit({
+  await moveReferences(context, ids, toId)
+  await remove(context, from)
+  context.audit({
     resource: 'label',
     action: 'merge',
     targetId: toId,
@@ -47,15 +51,15 @@ async function merge({ fromIds, toId }: ParsedParamsOf<typeof contract.mergeLabe
   return { moved }
 }
 
-async function remove(call: Context, rows: readonly LabelRecord[]): Promise<void> {
+async function remove(context: Context, rows: readonly LabelRecord[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
-  await call.db.delete(label).where(inArray(label.id, ids))
-  for (const id of ids) await markFiles(call, 'label', id, {})
+  await context.db.delete(label).where(inArray(label.id, ids))
+  for (const id of ids) await markFiles(context, 'label', id, {})
 }
 
 /** Products on sale that show any of the labels. */
-const shownOn = (call: Context, ids: readonly number[]): Promise<number> =>
-  call.db.$count(product, and(namesAny(product.labelIds, ids), eq(product.status, productStatus.onSale)))
+const shownOn = (context: Context, ids: readonly number[]): Promise<number> =>
+  context.db.$count(product, and(namesAny(product.labelIds, ids), eq(product.status, productStatus.onSale)))
 
 export const labelHandlers: Handlers<typeof contract> = {
   listLabels: pageOfLabels,
@@ -64,36 +68,36 @@ export const labelHandlers: Handlers<typeof contract> = {
   bindLabelProducts: bindProducts,
   mergeLabels: merge,
 
-  getLabel: async ({ id }, call) => ({
-    ...(await presentLabel(call, await findRow(call, labels, id))),
-    references: await referencesOf(call, id),
+  getLabel: async ({ id }, context) => ({
+    ...(await presentLabel(context, await findRow(context, labels, id))),
+    references: await referencesOf(context, id),
   }),
 
-  estimateLabel: async (rule, call) => ({ products: await countMatches(call.db, rule, call.now) }),
+  estimateLabel: async (rule, context) => ({ products: await countMatches(context.db, rule, context.now) }),
 
-  enableLabels: async ({ ids, enabled }, call) => {
+  enableLabels: async ({ ids, enabled }, context) => {
     const status = enabled ? 1 : 0
-    const rows = (await lockRows(call, labels, ids)).filter((row) => row.status !== status)
+    const rows = (await lockRows(context, labels, ids)).filter((row) => row.status !== status)
     if (rows.length === 0) return { done: 0, affectedProducts: 0 }
     const moved = rows.map(({ id }) => id)
-    const before = await shownOn(call, moved)
-    const saved = await call.db
+    const before = await shownOn(context, moved)
+    const saved = await context.db
       .update(label)
-      .set({ status, ...touched(call, sql`${label.version} + 1`) })
+      .set({ status, ...touched(context, sql`${label.version} + 1`) })
       .where(inArray(label.id, moved))
       .returning()
     for (const row of saved) {
-      await grantLabel(call.db, row, call.now)
+      await grantLabel(context.db, row, context.now)
       const word = enabled ? '启用' : '停用'
-      logRow(call, labels, row, { action: enabled ? 'enable' : 'disable', verb: word })
+      logRow(context, labels, row, { action: enabled ? 'enable' : 'disable', verb: word })
     }
-    return { done: saved.length, affectedProducts: enabled ? await shownOn(call, moved) : before }
+    return { done: saved.length, affectedProducts: enabled ? await shownOn(context, moved) : before }
   },
 
-  deleteLabels: async ({ ids }, call) => {
-    const rows = await lockRows(call, labels, ids)
-    const products = await countProducts(call.db, ids)
-    const uses = await countReferences(call.db, ids)
+  deleteLabels: async ({ ids }, context) => {
+    const rows = await lockRows(context, labels, ids)
+    const products = await countProducts(context.db, ids)
+    const uses = await countReferences(context.db, ids)
     for (const { id, name } of rows) {
       const [held = 0, named = 0] = [products.get(id), uses.get(id)]
       if (held + named > 0) {
@@ -101,13 +105,13 @@ export const labelHandlers: Handlers<typeof contract> = {
       }
     }
     // Products in the recycle bin may still have it.
-    await call.db
+    await context.db
       .update(product)
       .set({ labelIds: withoutLabels(ids) })
       .where(namesAny(product.labelIds, ids))
-    await remove(call, rows)
+    await remove(context, rows)
     for (const { id, name } of rows) {
-      call.audit({
+      context.audit({
         resource: 'label',
         action: 'delete',
         targetId: id,

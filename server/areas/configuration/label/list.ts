@@ -19,10 +19,10 @@ function filtersOf(params: Params): SQL | undefined {
   )
 }
 
-export function pageOfLabels(params: Params, call: Context): Promise<AnswerOf<typeof listLabels>> {
+export function pageOfLabels(params: Params, context: Context): Promise<AnswerOf<typeof listLabels>> {
   const { name, priority, status, type, createdAt, updatedAt } = label
-  const { store } = call.services
-  return listPage(call, params, {
+  const { store } = context.services
+  return listPage(context, params, {
     name: 'labels',
     table: label,
     where: filtersOf(params),

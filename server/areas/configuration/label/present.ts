@@ -49,14 +49,14 @@ export async function countProducts(db: Connection, ids: readonly number[]): Pro
 
 /** Labels as a list shows them; the same few queries for any number of rows. */
 export async function presentLabels(
-  call: Pick<Context, 'db'>,
+  context: Pick<Context, 'db'>,
   rows: readonly LabelRecord[],
   store: ObjectStore,
 ): Promise<Label[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const products = await countProducts(call.db, ids)
-  const uses = await countReferences(call.db, ids)
+  const products = await countProducts(context.db, ids)
+  const uses = await countReferences(context.db, ids)
   return rows.map((row) => ({
     ...row,
     ...toFields(row),
@@ -66,7 +66,7 @@ export async function presentLabels(
   }))
 }
 
-export async function presentLabel(call: Context, row: LabelRecord): Promise<Label> {
-  const found = await only(presentLabels(call, [row], call.services.store))
+export async function presentLabel(context: Context, row: LabelRecord): Promise<Label> {
+  const found = await only(presentLabels(context, [row], context.services.store))
   return found
 }

@@ -33,28 +33,28 @@ export const withoutLabels = (ids: readonly number[]): SQL =>
 
 export async function pageOfProducts(
   params: ParsedParamsOf<typeof listLabelProducts>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listLabelProducts>> {
   const { id, bound, keyword } = params
-  await findRow(call, labels, id)
+  await findRow(context, labels, id)
   const where = and(
-    ownRows(call.caller, product.supplierId),
+    ownRows(context.caller, product.supplierId),
     not(eq(product.status, productStatus.recycled)),
     bound ? hasLabel(id) : not(hasLabel(id)),
     containsAny(keyword, product.name, product.spuCode),
   )
   const { name, createdAt } = product
   const [rows, total] = await Promise.all([
-    call.db
+    context.db
       .select({ ...shown, labelCount })
       .from(product)
       .where(where)
       .orderBy(...orderBy(params.sort, { name, createdAt }, product.id))
       .limit(params.pageSize)
       .offset(offsetOf(params)),
-    cappedCount(call.db, product, where),
+    cappedCount(context.db, product, where),
   ])
-  const list: LabelProduct[] = rows.map((row) => ({ ...row, cover: openUrl(call.services.store, row.cover) }))
+  const list: LabelProduct[] = rows.map((row) => ({ ...row, cover: openUrl(context.services.store, row.cover) }))
   return { list, total, pageNum: params.pageNum, pageSize: params.pageSize }
 }
 
@@ -89,13 +89,13 @@ interface LockedProduct {
 /** Gives the label to products or takes it from them: all of them, or with `partial` those that can have it. */
 export async function bindProducts(
   params: ParsedParamsOf<typeof bindLabelProducts>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof bindLabelProducts>> {
   const { bound, partial } = params
-  const label = await lockRow(call, labels, params.id)
+  const label = await lockRow(context, labels, params.id)
   if (label.grantKind !== grantKind.manual) throw refuse('自动标签不能手动打标')
   const spuIds = [...new Set(params.spuIds)]
-  const rows: LockedProduct[] = await call.db
+  const rows: LockedProduct[] = await context.db
     .select({ ...shown, has: sql<boolean>`${hasLabel(label.id)}`, labelCount })
     .from(product)
     .where(inArray(product.id, spuIds))
@@ -107,14 +107,14 @@ export async function bindProducts(
   const refused = new Set(failed.map(({ id }) => id))
   const moved = rows.filter(({ id, has }) => !refused.has(id) && has !== bound)
   if (moved.length > 0) {
-    await call.db
+    await context.db
       .update(product)
       .set({
         labelIds: bound ? withLabel(label.id) : withoutLabels([label.id]),
         // Whoever has the product open would write the old labels back.
         version: sql`${product.version} + 1`,
-        updatedAt: call.now,
-        updatedBy: call.caller.name,
+        updatedAt: context.now,
+        updatedBy: context.caller.name,
       })
       .where(
         inArray(
@@ -122,16 +122,16 @@ export async function bindProducts(
           moved.map(({ id }) => id),
         ),
       )
-    noteBinding(call, label, moved, bound)
+    noteBinding(context, label, moved, bound)
   }
   return { done: spuIds.length - failed.length, failed }
 }
 
-function noteBinding(call: Context, label: LabelRecord, moved: readonly LockedProduct[], bound: boolean): void {
+function noteBinding(context: Context, label: LabelRecord, moved: readonly LockedProduct[], bound: boolean): void {
   const batchNo = randomUUID()
   const action = bound ? 'bind' : 'unbind'
   const words = bound ? `打上标签「${label.name}」` : `移除标签「${label.name}」`
-  call.audit({
+  context.audit({
     resource: 'label',
     action,
     targetId: label.id,
@@ -141,6 +141,6 @@ function noteBinding(call: Context, label: LabelRecord, moved: readonly LockedPr
   })
   for (const { id, name } of moved) {
     const summary = `商品「${name}」${words}`
-    call.audit({ resource: 'product', action, targetId: id, targetName: name, summary, batchNo })
+    context.audit({ resource: 'product', action, targetId: id, targetName: name, summary, batchNo })
   }
 }

@@ -16,7 +16,7 @@ interface Source {
   labelIds: AnyPgColumn
   name: AnyPgColumn
   /** Puts one label in the place of others. */
-  replace(call: Stamped, from: readonly number[], to: number): Promise<unknown>
+  replace(context: Stamped, from: readonly number[], to: number): Promise<unknown>
 }
 
 /** What names labels besides products. An area that comes to name them stands here. */
@@ -26,13 +26,13 @@ const sources: readonly Source[] = [
     table: classify,
     labelIds: classify.labelIds,
     name: classify.name,
-    replace: (call, from, to) =>
-      call.db
+    replace: (context, from, to) =>
+      context.db
         .update(classify)
         .set({
           labelIds: withReplaced(classify.labelIds, from, to),
           version: sql`${classify.version} + 1`,
-          ...stampOf(call),
+          ...stampOf(context),
         })
         .where(namesAny(classify.labelIds, from)),
   },
@@ -41,13 +41,13 @@ const sources: readonly Source[] = [
     table: material,
     labelIds: material.labelIds,
     name: material.name,
-    replace: (call, from, to) =>
-      call.db
+    replace: (context, from, to) =>
+      context.db
         .update(material)
         .set({
           labelIds: withReplaced(material.labelIds, from, to),
           version: sql`${material.version} + 1`,
-          ...stampOf(call),
+          ...stampOf(context),
         })
         .where(namesAny(material.labelIds, from)),
   },
@@ -63,13 +63,13 @@ const sources: readonly Source[] = [
     table: tipsRule,
     labelIds: tipsRule.labelIds,
     name: tipsRule.name,
-    replace: (call, from, to) =>
-      call.db
+    replace: (context, from, to) =>
+      context.db
         .update(tipsRule)
         .set({
           labelIds: withReplaced(tipsRule.labelIds, from, to),
           version: sql`${tipsRule.version} + 1`,
-          ...stampOf(call),
+          ...stampOf(context),
         })
         .where(namesAny(tipsRule.labelIds, from)),
   },
@@ -118,6 +118,6 @@ export function withReplaced(column: AnyPgColumn, from: readonly number[], to: n
     group by 1) as merged)`
 }
 
-export async function moveReferences(call: Stamped, from: readonly number[], to: number): Promise<void> {
-  for (const { replace } of sources) await replace(call, from, to)
+export async function moveReferences(context: Stamped, from: readonly number[], to: number): Promise<void> {
+  for (const { replace } of sources) await replace(context, from, to)
 }

@@ -32,53 +32,53 @@ const blank = {
 
 export async function writeLabel(
   { id, version, moreNames = [], ...sent }: ParsedParamsOf<typeof saveLabel>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveLabel>> {
-  const tidied = sent.image === undefined ? sent : { ...sent, image: plainUrl(call.services.store, sent.image) }
-  if (id === undefined) return create(call, tidied, moreNames)
-  const row = await lockRow(call, labels, id)
-  await refuseStale(row, version, Label, (present) => presentLabel(call, present))
-  return change(call, row, tidied)
+  const tidied = sent.image === undefined ? sent : { ...sent, image: plainUrl(context.services.store, sent.image) }
+  if (id === undefined) return create(context, tidied, moreNames)
+  const row = await lockRow(context, labels, id)
+  await refuseStale(row, version, Label, (present) => presentLabel(context, present))
+  return change(context, row, tidied)
 }
 
 /** The same look under each of the names; the first is the answer. */
-async function create(call: Context, sent: Partial<LabelInput>, moreNames: readonly string[]) {
+async function create(context: Context, sent: Partial<LabelInput>, moreNames: readonly string[]) {
   const { name, type } = sent
   if (!name) throw refuseField('name', '请输入标签名称')
   if (!type) throw refuseField('type', '请选择标签类型')
   const fields: LabelInput = { ...blank, places: [], ...sent, name, type }
-  await check(call, fields)
-  const first = await only(addAll(call, fields, [...new Set([name, ...moreNames])]))
+  await check(context, fields)
+  const first = await only(addAll(context, fields, [...new Set([name, ...moreNames])]))
   return { id: first.id, version: first.version }
 }
 
-async function addAll(call: Context, fields: LabelInput, names: readonly string[]): Promise<LabelRecord[]> {
+async function addAll(context: Context, fields: LabelInput, names: readonly string[]): Promise<LabelRecord[]> {
   const rows = await insertRows(
-    call,
+    context,
     labels,
     names.map((name) => ({ ...toColumns(fields), name })),
   )
   for (const row of rows) {
-    await markFilesOf(call, labels, row)
-    await grantLabel(call.db, row, call.now)
-    logRow(call, labels, row, { action: 'add', verb: '新增' })
+    await markFilesOf(context, labels, row)
+    await grantLabel(context.db, row, context.now)
+    logRow(context, labels, row, { action: 'add', verb: '新增' })
   }
   return rows
 }
 
-async function change(call: Context, row: LabelRecord, sent: Partial<LabelInput>) {
+async function change(context: Context, row: LabelRecord, sent: Partial<LabelInput>) {
   const before = toFields(row)
   const changed = changedFields<LabelInput>(before, sent)
   const after = { ...before, ...changed }
-  if (changed.type !== undefined && (await isUsed(call, row.id))) {
+  if (changed.type !== undefined && (await isUsed(context, row.id))) {
     throw refuseField('type', '已使用的标签不可修改类型')
   }
-  await check(call, after)
-  const saved = await updateRow(call, labels, row, { ...toColumns(changed) })
-  await markFiles(call, 'label', row.id, { image: after.image })
-  await grantLabel(call.db, saved, call.now)
+  await check(context, after)
+  const saved = await updateRow(context, labels, row, { ...toColumns(changed) })
+  await markFiles(context, 'label', row.id, { image: after.image })
+  await grantLabel(context.db, saved, context.now)
   const changes = changesOf<LabelInput>(before, changed, labelFieldTitles, words)
-  call.audit({
+  context.audit({
     resource: 'label',
     action: 'edit',
     targetId: row.id,
@@ -89,15 +89,15 @@ async function change(call: Context, row: LabelRecord, sent: Partial<LabelInput>
   return { id: row.id, version: saved.version }
 }
 
-async function isUsed(call: Context, id: number): Promise<boolean> {
-  const products = await countProducts(call.db, [id])
-  const uses = await countReferences(call.db, [id])
+async function isUsed(context: Context, id: number): Promise<boolean> {
+  const products = await countProducts(context.db, [id])
+  const uses = await countReferences(context.db, [id])
   return (products.get(id) ?? 0) + (uses.get(id) ?? 0) > 0
 }
 
-async function check(call: Context, fields: LabelInput): Promise<void> {
+async function check(context: Context, fields: LabelInput): Promise<void> {
   refuseFieldErrors(labelFaults(fields))
-  await checkFiles(call, { image: fields.image }, () => labelUploads.image)
+  await checkFiles(context, { image: fields.image }, () => labelUploads.image)
 }
 
 function words(field: keyof LabelInput, value: unknown): string {

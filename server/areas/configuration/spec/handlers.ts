@@ -23,17 +23,17 @@ const toProduct = ({ spuId, spuCode, name }: Carrier) => ({ spuId, spuCode, name
 
 async function merge(
   { id, version, fromValues, toValue, dryRun }: ParsedParamsOf<typeof contract.mergeSpecValues>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof contract.mergeSpecValues>> {
-  const row = await lockRow(call, specs, id)
-  await refuseStale(row, version, Spec, (present) => presentSpec(call, present))
+  const row = await lockRow(context, specs, id)
+  await refuseStale(row, version, Spec, (present) => presentSpec(context, present))
   const from = [...new Set(fromValues)]
   if (from.includes(toValue)) throw refuseField('toValue', '保留的规格值不能同时被合并')
-  const values = await valuesOf(call.db, id)
+  const values = await valuesOf(context.db, id)
   if (foldedOf(values).get(foldValue(toValue))?.valueName !== toValue) {
     throw refuseField('toValue', `规格值「${toValue}」不在规格库中`)
   }
-  const carriers = await carriersOf(call.db, id, from, [toValue])
+  const carriers = await carriersOf(context.db, id, from, [toValue])
   const conflicts = carriers.filter(({ carried }) => carried > 1)
   const answer = {
     products: carriers.length,
@@ -48,12 +48,12 @@ async function merge(
   const [gone, kept] = [true, false].map((isGone) =>
     values.filter((value) => from.includes(value.valueName) === isGone),
   )
-  await removeValues(call.db, gone ?? [])
-  await markFiles(call, 'spec', id, imagesOf(kept ?? []))
-  await renameInProducts(call, id, new Map(from.map((name) => [name, toValue])))
-  await refreshDoubles(call.db, id)
-  await updateRow(call, specs, row, {})
-  logRow(call, specs, row, {
+  await removeValues(context.db, gone ?? [])
+  await markFiles(context, 'spec', id, imagesOf(kept ?? []))
+  await renameInProducts(context, id, new Map(from.map((name) => [name, toValue])))
+  await refreshDoubles(context.db, id)
+  await updateRow(context, specs, row, {})
+  logRow(context, specs, row, {
     action: 'merge',
     verb: '',
     rest: `合并规格值：${from.join('、')} → ${toValue}，涉及 ${carriers.length} 个商品`,
@@ -64,14 +64,14 @@ async function merge(
 export const specHandlers: Handlers<typeof contract> = {
   importSpecValues: importFile<typeof contract.importSpecValues>(() => 'spec'),
   listSpecs: pageOfSpecs,
-  getSpec: async ({ id }, call) => presentSpec(call, await findRow(call, specs, id)),
+  getSpec: async ({ id }, context) => presentSpec(context, await findRow(context, specs, id)),
   saveSpec: writeSpec,
   mergeSpecValues: merge,
 
-  enableSpecs: async ({ ids, enabled }, call) => {
+  enableSpecs: async ({ ids, enabled }, context) => {
     const status = enabled ? 1 : 0
     const word = enabled ? '启用' : '停用'
-    return rowByRow(call, await lockRows(call, specs, ids), async (row, inner) => {
+    return rowByRow(context, await lockRows(context, specs, ids), async (row, inner) => {
       if (row.status === status) throw refuse(`规格已${word},请刷新后重试`)
       if (!enabled) await refuseRequiredSpec(inner.db, row.id)
       await updateRow(inner, specs, row, { status })
@@ -79,28 +79,34 @@ export const specHandlers: Handlers<typeof contract> = {
     })
   },
 
-  deleteSpecs: async ({ ids }, call) => {
-    const rows = await lockRows(call, specs, ids)
+  deleteSpecs: async ({ ids }, context) => {
+    const rows = await lockRows(context, specs, ids)
     const used = await countSpecs(
-      call.db,
+      context.db,
       rows.map(({ id }) => id),
       true,
     )
     const blocked = rows.find(({ id }) => used.get(id))
     if (blocked) throw refuse(`规格「${blocked.name}」被 ${used.get(blocked.id)} 个商品使用,不能删除`)
     const templates = await countTemplates(
-      call.db,
+      context.db,
       rows.map(({ id }) => id),
     )
     for (const row of rows) {
       const held = templates.get(row.id) ?? 0
       if (held > 0) throw refuse(`规格「${row.name}」被 ${held} 个模板使用,不能删除`)
-      await refuseSpecInUse(call.db, row)
+      await refuseSpecInUse(context.db, row)
     }
-    await call.db.delete(spec).where(inArray(spec.id, [...ids]))
+    await context.db.delete(spec).where(inArray(spec.id, [...ids]))
     for (const { id, name } of rows) {
-      await markFiles(call, 'spec', id, {})
-      call.audit({ resource: 'spec', action: 'delete', targetId: id, targetName: name, summary: `删除规格「${name}」` })
+      await markFiles(context, 'spec', id, {})
+      context.audit({
+        resource: 'spec',
+        action: 'delete',
+        targetId: id,
+        targetName: name,
+        summary: `删除规格「${name}」`,
+      })
     }
     return { done: rows.length }
   },

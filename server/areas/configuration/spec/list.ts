@@ -15,13 +15,13 @@ type Params = ParsedParamsOf<typeof listSpecs>
 /** All filters but the status, which the tabs count by. */
 async function filtersOf(
   { keyword, categoryId, ...params }: Params,
-  call: Context,
+  context: Context,
   doubles: SpecDoubles,
 ): Promise<SQL | undefined> {
-  const categories = categoryId === undefined ? undefined : await loadCategories(call.db)
+  const categories = categoryId === undefined ? undefined : await loadCategories(context.db)
   const hasValue = (text: string) =>
     exists(
-      call.db
+      context.db
         .select({ one: sql`1` })
         .from(specValue)
         .where(and(eq(specValue.specId, spec.id), contains(specValue.valueName, text))),
@@ -37,14 +37,14 @@ async function filtersOf(
   )
 }
 
-export async function pageOfSpecs(params: Params, call: Context): Promise<AnswerOf<typeof listSpecs>> {
-  const doubles = await readDoubles(call.db)
+export async function pageOfSpecs(params: Params, context: Context): Promise<AnswerOf<typeof listSpecs>> {
+  const doubles = await readDoubles(context.db)
   const { name, sort, status, createdAt, updatedAt } = spec
-  const { store } = call.services
-  const { counts, ...page } = await listPage(call, params, {
+  const { store } = context.services
+  const { counts, ...page } = await listPage(context, params, {
     name: `specs ${params.keyword ?? ''}`,
     table: spec,
-    where: await filtersOf(params, call, doubles),
+    where: await filtersOf(params, context, doubles),
     tabs: { column: status, codes: enableStatus.codes, open: params.status },
     sorts: { name, sort, status, createdAt, updatedAt },
     first: 'sort',

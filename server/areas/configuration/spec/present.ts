@@ -62,18 +62,18 @@ async function firstValues(db: Connection, ids: number[], keyword: string) {
 
 /** Specs as a list shows them; the same few queries for any number of rows. */
 export async function presentSpecs(
-  call: Pick<Context, 'db'>,
+  context: Pick<Context, 'db'>,
   rows: readonly SpecRecord[],
   store: ObjectStore,
   keyword = '',
 ): Promise<SpecRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const categories = await loadCategories(call.db)
-  const values = Map.groupBy(await firstValues(call.db, ids, keyword), (value) => value.specId)
-  const counts = await countSpecs(call.db, ids)
-  const templates = await countTemplates(call.db, ids)
-  const doubles = await readDoubles(call.db)
+  const categories = await loadCategories(context.db)
+  const values = Map.groupBy(await firstValues(context.db, ids, keyword), (value) => value.specId)
+  const counts = await countSpecs(context.db, ids)
+  const templates = await countTemplates(context.db, ids)
+  const doubles = await readDoubles(context.db)
   return rows.map(({ categoryIds, ...row }) => {
     const own = values.get(row.id) ?? []
     return {
@@ -95,16 +95,16 @@ export async function presentSpecs(
 }
 
 /** A whole spec, with the values that products were given beside the library; a supplier sees those of its own. */
-export async function presentSpec(call: Context, row: SpecRecord): Promise<Spec> {
-  const { store } = call.services
-  const head = await only(presentSpecs(call, [row], store))
-  const values = await valuesOf(call.db, row.id)
-  const used = await countValues(call.db, row.id, ownRows(call.caller, product.supplierId))
+export async function presentSpec(context: Context, row: SpecRecord): Promise<Spec> {
+  const { store } = context.services
+  const head = await only(presentSpecs(context, [row], store))
+  const values = await valuesOf(context.db, row.id)
+  const used = await countValues(context.db, row.id, ownRows(context.caller, product.supplierId))
   const known = new Set(values.map((value) => value.valueName))
   return {
     ...head,
     categoryIds: row.categoryIds,
-    templates: await templatesOf(call, row.id),
+    templates: await templatesOf(context, row.id),
     values: values.map((value) => ({
       ...toValueInput(value),
       id: value.id,

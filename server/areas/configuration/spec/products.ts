@@ -71,16 +71,16 @@ export function carriersOf(
 }
 
 /** Gives values other names in products and their versions, all at once: two may change places. */
-export async function renameInProducts(call: Context, specId: number, renames: ReadonlyMap<string, string>) {
+export async function renameInProducts(context: Context, specId: number, renames: ReadonlyMap<string, string>) {
   if (renames.size === 0) return
-  await renameInClassLabels(call, specId, renames)
-  await renameInPrompts(call.db, specId, renames)
+  await renameInClassLabels(context, specId, renames)
+  await renameInPrompts(context.db, specId, renames)
   const names = [...renames.keys()]
   const map = JSON.stringify(Object.fromEntries(renames))
   const renamed = (value: SQL) =>
     sql`case when ${map}::jsonb ? (${value} ->> 'valueName')
       then jsonb_set(${value}, '{valueName}', ${map}::jsonb -> (${value} ->> 'valueName')) else ${value} end`
-  const touched = await call.db
+  const touched = await context.db
     .update(product)
     .set({
       specs: sql`(
@@ -92,21 +92,21 @@ export async function renameInProducts(call: Context, specId: number, renames: R
         from jsonb_array_elements(${product.specs}) with ordinality as outer_list(held, outer_place))`,
       // Whoever has the product open would write the old name back.
       version: sql`${product.version} + 1`,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
+      updatedAt: context.now,
+      updatedBy: context.caller.name,
     })
     .where(carries(specId, names))
     .returning({ id: product.id })
-  await renameInVersions(call, specId, touched, renamed)
+  await renameInVersions(context, specId, touched, renamed)
 }
 
-async function renameInVersions(call: Context, specId: number, of: { id: number }[], renamed: (value: SQL) => SQL) {
+async function renameInVersions(context: Context, specId: number, of: { id: number }[], renamed: (value: SQL) => SQL) {
   if (of.length === 0) return
   const values = sql`(
     select coalesce(jsonb_agg(case when (value ->> 'specId')::bigint = ${specId} then ${renamed(sql`value`)} else value end
       order by place), '[]')
     from jsonb_array_elements(${sku.specValues}) with ordinality as list(value, place))`
-  await call.db
+  await context.db
     .update(sku)
     .set({
       specValues: values,
@@ -114,8 +114,8 @@ async function renameInVersions(call: Context, specId: number, of: { id: number 
         select coalesce(string_agg(value ->> 'valueName', ' / ' order by place), '')
         from jsonb_array_elements(${values}) with ordinality as texts(value, place))`,
       version: sql`${sku.version} + 1`,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
+      updatedAt: context.now,
+      updatedBy: context.caller.name,
     })
     .where(
       inArray(

@@ -34,43 +34,43 @@ const blank: Omit<SpecInput, 'name' | 'displayKind' | 'values'> = {
 
 export async function writeSpec(
   { id, version, ...sent }: ParsedParamsOf<typeof saveSpec>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveSpec>> {
-  if (id === undefined) return create(call, sent)
-  const row = await lockRow(call, specs, id)
-  await refuseStale(row, version, Spec, (present) => presentSpec(call, present))
-  return change(call, row, sent)
+  if (id === undefined) return create(context, sent)
+  const row = await lockRow(context, specs, id)
+  await refuseStale(row, version, Spec, (present) => presentSpec(context, present))
+  return change(context, row, sent)
 }
 
-async function create(call: Context, { name, displayKind, values, ...sent }: Partial<SpecInput>) {
+async function create(context: Context, { name, displayKind, values, ...sent }: Partial<SpecInput>) {
   if (!name || !displayKind || !values) throw refuse('请填写规格名称、展示方式和规格值')
-  const fields: SpecInput = { ...blank, ...sent, name, displayKind, values: tidy(call, values, []) }
-  await check(call, fields)
+  const fields: SpecInput = { ...blank, ...sent, name, displayKind, values: tidy(context, values, []) }
+  await check(context, fields)
   const { values: stored, ...columns } = fields
-  const row = await insertRow(call, specs, columns)
-  await writeValues(call, row.id, stored, [])
-  await markFiles(call, 'spec', row.id, imagesOf(stored))
-  call.audit({ resource: 'spec', action: 'add', targetId: row.id, targetName: name, summary: `新增规格「${name}」` })
+  const row = await insertRow(context, specs, columns)
+  await writeValues(context, row.id, stored, [])
+  await markFiles(context, 'spec', row.id, imagesOf(stored))
+  context.audit({ resource: 'spec', action: 'add', targetId: row.id, targetName: name, summary: `新增规格「${name}」` })
   return { id: row.id, version: row.version }
 }
 
-async function change(call: Context, row: SpecRecord, sent: Partial<SpecInput>) {
-  const standing = await valuesOf(call.db, row.id)
+async function change(context: Context, row: SpecRecord, sent: Partial<SpecInput>) {
+  const standing = await valuesOf(context.db, row.id)
   const before = toFields(row, standing)
   const changed = changedFields<SpecInput>(before, {
     ...sent,
-    ...(sent.values && { values: tidy(call, sent.values, standing) }),
+    ...(sent.values && { values: tidy(context, sent.values, standing) }),
   })
   const after = { ...before, ...changed }
-  await check(call, after, row)
-  if (changed.values) await moveValues(call, row.id, changed.values, standing)
+  await check(context, after, row)
+  if (changed.values) await moveValues(context, row.id, changed.values, standing)
   const { values: _values, ...columns } = changed
-  const saved = await updateRow(call, specs, row, { ...columns })
-  await markFiles(call, 'spec', row.id, imagesOf(after.values))
-  if (changed.values) await refreshDoubles(call.db, row.id)
-  const words = specWords(await loadCategories(call.db))
+  const saved = await updateRow(context, specs, row, { ...columns })
+  await markFiles(context, 'spec', row.id, imagesOf(after.values))
+  if (changed.values) await refreshDoubles(context.db, row.id)
+  const words = specWords(await loadCategories(context.db))
   const changes = changesOf<SpecInput>(before, changed, specFieldTitles, words)
-  call.audit({
+  context.audit({
     resource: 'spec',
     action: 'edit',
     targetId: row.id,
@@ -81,7 +81,7 @@ async function change(call: Context, row: SpecRecord, sent: Partial<SpecInput>) 
   return { id: row.id, version: saved.version }
 }
 
-const touched = (call: Context) => ({ updatedAt: call.now, updatedBy: call.caller.name })
+const touched = (context: Context) => ({ updatedAt: context.now, updatedBy: context.caller.name })
 
 const toFields = (row: SpecRecord, values: readonly SpecValueRecord[]): SpecInput => {
   const { name, alias, displayKind, unit, allowCustom, categoryIds, sort } = row
@@ -90,7 +90,7 @@ const toFields = (row: SpecRecord, values: readonly SpecValueRecord[]): SpecInpu
 
 /** Plain addresses; a value that was taken out and typed again is the one that stood. */
 function tidy(
-  call: Context,
+  context: Context,
   values: readonly SpecValueInput[],
   standing: readonly SpecValueRecord[],
 ): SpecValueInput[] {
@@ -100,7 +100,7 @@ function tidy(
   return values.map(({ id, valueName, color, image, enabled }) => {
     if (id !== undefined && !known.has(id)) throw notFound('规格值不存在，请刷新后重试')
     const standingId = id ?? free.get(foldValue(valueName))?.id
-    const fields = { valueName, color: color.toLowerCase(), image: plainUrl(call.services.store, image), enabled }
+    const fields = { valueName, color: color.toLowerCase(), image: plainUrl(context.services.store, image), enabled }
     return standingId === undefined ? fields : { id: standingId, ...fields }
   })
 }
@@ -108,32 +108,37 @@ function tidy(
 export const imagesOf = (values: readonly Pick<SpecValueInput, 'image'>[]): Record<string, string> =>
   Object.fromEntries(values.map(({ image }, index) => [`values.${index}.image`, image]))
 
-async function check(call: Context, fields: SpecInput, row?: SpecRecord): Promise<void> {
+async function check(context: Context, fields: SpecInput, row?: SpecRecord): Promise<void> {
   refuseFieldErrors(specFaults(fields))
-  const categories = await loadCategories(call.db)
+  const categories = await loadCategories(context.db)
   categories.check(fields.categoryIds, row?.categoryIds)
-  await checkFiles(call, imagesOf(fields.values), () => specUploads.image)
+  await checkFiles(context, imagesOf(fields.values), () => specUploads.image)
 }
 
 /** A value goes only where no product comes in it; a new name for one reaches the products. */
-async function moveValues(call: Context, specId: number, next: SpecValueInput[], standing: readonly SpecValueRecord[]) {
+async function moveValues(
+  context: Context,
+  specId: number,
+  next: SpecValueInput[],
+  standing: readonly SpecValueRecord[],
+) {
   const nextById = new Map(next.map((value) => [value.id, value]))
   const gone = standing.filter((value) => !nextById.has(value.id))
   if (gone.length > 0) {
-    const used = await countValues(call.db, specId)
+    const used = await countValues(context.db, specId)
     const blocked = gone.find((value) => used.has(value.valueName))
     if (blocked) {
       const products = used.get(blocked.valueName)
       throw refuseField('values', `规格值 ${blocked.valueName} 已被 ${products} 个商品使用,不能删除`)
     }
-    await removeValues(call.db, gone)
+    await removeValues(context.db, gone)
   }
   const renames = standing.flatMap(({ id, valueName }) => {
     const name = nextById.get(id)?.valueName
     return name === undefined || name === valueName ? [] : [[valueName, name] as const]
   })
-  await renameInProducts(call, specId, new Map(renames))
-  await writeValues(call, specId, next, standing)
+  await renameInProducts(context, specId, new Map(renames))
+  await writeValues(context, specId, next, standing)
 }
 
 export const removeValues = (db: Connection, values: readonly SpecValueRecord[]) =>
@@ -146,7 +151,7 @@ export const removeValues = (db: Connection, values: readonly SpecValueRecord[])
 
 /** Writes the values in their order: one statement for those that stood, one for the new ones. */
 export async function writeValues(
-  call: Context,
+  context: Context,
   specId: number,
   values: readonly SpecValueInput[],
   standing: readonly SpecValueRecord[],
@@ -157,9 +162,9 @@ export async function writeValues(
     specId,
     folded: foldValue(value.valueName),
     sort,
-    createdAt: call.now,
-    createdBy: call.caller.name,
-    ...touched(call),
+    createdAt: context.now,
+    createdBy: context.caller.name,
+    ...touched(context),
   }))
   const moved = rows.filter(({ id, ...row }) => {
     const before = id === undefined ? undefined : known.get(id)
@@ -167,7 +172,7 @@ export async function writeValues(
   })
   if (moved.length > 0) {
     // Two values may change places: for a moment each has a name that no other can have.
-    await call.db
+    await context.db
       .update(specValue)
       .set({ folded: sql`'#' || ${specValue.id}` })
       .where(
@@ -176,7 +181,7 @@ export async function writeValues(
           moved.flatMap(({ id }) => (id === undefined ? [] : [id])),
         ),
       )
-    await call.db
+    await context.db
       .insert(specValue)
       .overridingSystemValue()
       .values(moved)
@@ -196,7 +201,7 @@ export async function writeValues(
       })
   }
   const fresh = rows.filter(({ id }) => id === undefined)
-  if (fresh.length > 0) await call.db.insert(specValue).values(fresh)
+  if (fresh.length > 0) await context.db.insert(specValue).values(fresh)
 }
 
 const specWords =

@@ -18,12 +18,13 @@ import { tryTipsRules } from './trial.ts'
 
 export const tipsRuleHandlers: Handlers<typeof contract> = {
   listTipsRules: pageOfTipsRules,
-  getTipsRule: async ({ id }, call) => presentTipsRule(call, await findRow(call, tipsRules, id), call.services.store),
+  getTipsRule: async ({ id }, context) =>
+    presentTipsRule(context, await findRow(context, tipsRules, id), context.services.store),
   saveTipsRule: writeTipsRule,
   testTipsRules: tryTipsRules,
 
-  enableTipsRules: async ({ ids, enabled }, call) =>
-    rowByRow(call, await lockRows(call, tipsRules, ids), async (row, inner) => {
+  enableTipsRules: async ({ ids, enabled }, context) =>
+    rowByRow(context, await lockRows(context, tipsRules, ids), async (row, inner) => {
       if ((row.status === tipsRuleStatus.enabled) === enabled) throw refuse('规则状态已变更,请刷新后重试')
       if (enabled) {
         refuseEnded(inner, row.endAt)
@@ -33,11 +34,11 @@ export const tipsRuleHandlers: Handlers<typeof contract> = {
       logRow(inner, tipsRules, row, { action: enabled ? 'enable' : 'disable', verb: enabled ? '启用' : '停用' })
     }),
 
-  deleteTipsRules: async ({ ids }, call) => {
-    const rows = await lockRows(call, tipsRules, ids)
+  deleteTipsRules: async ({ ids }, context) => {
+    const rows = await lockRows(context, tipsRules, ids)
     const enabled = rows.find(({ status }) => status === tipsRuleStatus.enabled)
     if (enabled) throw refuse(rows.length > 1 ? `「${enabled.name}」启用中,请先停用` : '启用中,请先停用')
-    await removeRows(call, tipsRules, rows)
+    await removeRows(context, tipsRules, rows)
     return { done: rows.length }
   },
 }

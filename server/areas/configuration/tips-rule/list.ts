@@ -13,9 +13,9 @@ import { presentTipsRules } from './present.ts'
 type Params = ParsedParamsOf<typeof listTipsRules>
 
 /** All filters but the status, which the tabs count by. */
-async function filtersOf(params: Params, call: Context): Promise<SQL | undefined> {
+async function filtersOf(params: Params, context: Context): Promise<SQL | undefined> {
   const { keyword, place, categoryId, brandId, startFrom, startTo } = params
-  const above = categoryId === undefined ? [] : (await loadCategories(call.db)).upwards(categoryId)
+  const above = categoryId === undefined ? [] : (await loadCategories(context.db)).upwards(categoryId)
   return and(
     containsAny(keyword, tipsRule.name, tipsRule.tipTitle),
     holds(tipsRule.places, place),
@@ -30,13 +30,13 @@ async function filtersOf(params: Params, call: Context): Promise<SQL | undefined
   )
 }
 
-export async function pageOfTipsRules(params: Params, call: Context): Promise<AnswerOf<typeof listTipsRules>> {
+export async function pageOfTipsRules(params: Params, context: Context): Promise<AnswerOf<typeof listTipsRules>> {
   const { name, priority, startAt, endAt, status, createdAt, updatedAt } = tipsRule
-  const { store } = call.services
-  return listPage(call, params, {
+  const { store } = context.services
+  return listPage(context, params, {
     name: 'tipsRules',
     table: tipsRule,
-    where: await filtersOf(params, call),
+    where: await filtersOf(params, context),
     tabs: { column: status, codes: tipsRuleStatus.codes, open: params.status },
     sorts: { name, priority, startAt, endAt, status, createdAt, updatedAt },
     first: '-priority',

@@ -42,48 +42,48 @@ const blank = {
 
 export async function writeTipsRule(
   { id, version, enableNow, ...sent }: ParsedParamsOf<typeof saveTipsRule>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveTipsRule>> {
-  if (id === undefined) return create(call, sent, enableNow)
-  const row = await lockRow(call, tipsRules, id)
-  await refuseStale(row, version, TipsRule, (present) => presentTipsRule(call, present, call.services.store))
-  return change(call, row, sent, enableNow)
+  if (id === undefined) return create(context, sent, enableNow)
+  const row = await lockRow(context, tipsRules, id)
+  await refuseStale(row, version, TipsRule, (present) => presentTipsRule(context, present, context.services.store))
+  return change(context, row, sent, enableNow)
 }
 
-async function create(call: Context, sent: Partial<TipsRuleInput>, enableNow: boolean) {
+async function create(context: Context, sent: Partial<TipsRuleInput>, enableNow: boolean) {
   const { name, places, scopeKind, tipTitle, tipContent } = sent
   if (!name || !places || !scopeKind || !tipTitle || !tipContent) {
     throw refuse('请填写规则名称、触发位置、适用范围和贴士')
   }
-  const fields = tidy(call, { ...blank, ...sent, name, places, scopeKind, tipTitle, tipContent })
-  await check(call, fields, [])
-  if (enableNow) refuseEnded(call, fields.endAt)
-  const row = await insertRow(call, tipsRules, {
+  const fields = tidy(context, { ...blank, ...sent, name, places, scopeKind, tipTitle, tipContent })
+  await check(context, fields, [])
+  if (enableNow) refuseEnded(context, fields.endAt)
+  const row = await insertRow(context, tipsRules, {
     ...toColumns(fields),
     status: enableNow ? tipsRuleStatus.enabled : tipsRuleStatus.draft,
   })
-  await markFiles(call, 'tipsRule', row.id, { tipImage: fields.tipImage })
+  await markFiles(context, 'tipsRule', row.id, { tipImage: fields.tipImage })
   const summary = `${enableNow ? '新增并启用' : '新增'}贴士规则「${name}」`
-  call.audit({ resource: 'tipsRule', action: 'add', targetId: row.id, targetName: name, summary })
+  context.audit({ resource: 'tipsRule', action: 'add', targetId: row.id, targetName: name, summary })
   return { id: row.id, version: row.version }
 }
 
-async function change(call: Context, row: TipsRuleRecord, sent: Partial<TipsRuleInput>, enableNow: boolean) {
+async function change(context: Context, row: TipsRuleRecord, sent: Partial<TipsRuleInput>, enableNow: boolean) {
   const before = toFields(row)
-  const after = tidy(call, { ...before, ...sent })
+  const after = tidy(context, { ...before, ...sent })
   const changed = changedFields<TipsRuleInput>(before, after)
   const field = scopeFieldOf(after.scopeKind)
   // What a rule names already may stay while it is not put to work anew.
-  await check(call, after, field && !enableNow ? before[field] : [])
-  if (enableNow || row.status === tipsRuleStatus.enabled) refuseEnded(call, after.endAt)
-  const saved = await updateRow(call, tipsRules, row, {
+  await check(context, after, field && !enableNow ? before[field] : [])
+  if (enableNow || row.status === tipsRuleStatus.enabled) refuseEnded(context, after.endAt)
+  const saved = await updateRow(context, tipsRules, row, {
     ...toColumns(changed),
     ...(enableNow && { status: tipsRuleStatus.enabled }),
   })
-  await markFiles(call, 'tipsRule', row.id, { tipImage: after.tipImage })
+  await markFiles(context, 'tipsRule', row.id, { tipImage: after.tipImage })
   const changes = changesOf<TipsRuleInput>(before, changed, tipsRuleFieldTitles, words)
   const titles = changes.map((item) => item.title).join('、')
-  call.audit({
+  context.audit({
     resource: 'tipsRule',
     action: 'edit',
     targetId: row.id,
@@ -95,29 +95,29 @@ async function change(call: Context, row: TipsRuleRecord, sent: Partial<TipsRule
 }
 
 /** Lists of other scopes are emptied, so that nothing unseen is stored. */
-function tidy(call: Context, fields: TipsRuleInput): TipsRuleInput {
+function tidy(context: Context, fields: TipsRuleInput): TipsRuleInput {
   const { categoryIds, brandIds, templateIds, labelIds, productIds } = blank
   const field = scopeFieldOf(fields.scopeKind)
   return {
     ...fields,
     ...{ categoryIds, brandIds, templateIds, labelIds, productIds },
     ...(field && { [field]: [...new Set(fields[field])] }),
-    tipImage: plainUrl(call.services.store, fields.tipImage),
+    tipImage: plainUrl(context.services.store, fields.tipImage),
   }
 }
 
-async function check(call: Context, fields: TipsRuleInput, known: readonly number[]): Promise<void> {
+async function check(context: Context, fields: TipsRuleInput, known: readonly number[]): Promise<void> {
   refuseFieldErrors(tipsRuleFaults(fields))
   const field = scopeFieldOf(fields.scopeKind)
-  if (field && !(await isScopeAlive(call.db, fields, known))) {
+  if (field && !(await isScopeAlive(context.db, fields, known))) {
     throw refuseField(field, `所选${tipsRuleFieldTitles[field]}不存在或已停用，请重新选择`)
   }
-  await checkFiles(call, { tipImage: fields.tipImage }, () => tipsUploads.tipImage)
+  await checkFiles(context, { tipImage: fields.tipImage }, () => tipsUploads.tipImage)
 }
 
 /** A rule past its end cannot work. */
-export function refuseEnded(call: Context, endAt: string | null): void {
-  if (isPast(endAt, call.now)) throw refuseField('endAt', '规则已过结束时间')
+export function refuseEnded(context: Context, endAt: string | null): void {
+  if (isPast(endAt, context.now)) throw refuseField('endAt', '规则已过结束时间')
 }
 
 function words(field: keyof TipsRuleInput, value: unknown): string {

@@ -42,13 +42,13 @@ function isInScope(rule: Tried, goods: Product, categories: CategoryIndex): bool
 }
 
 /** The goods that a customer looks at, with what is known of the purchase. */
-async function factsOf(call: Context, { spuId, skuId, quantity, area = '' }: Params) {
-  const [goods] = await call.db.select().from(product).where(eq(product.id, spuId))
+async function factsOf(context: Context, { spuId, skuId, quantity, area = '' }: Params) {
+  const [goods] = await context.db.select().from(product).where(eq(product.id, spuId))
   if (!goods) throw notFound('商品不存在')
   const [version] =
     skuId === undefined
       ? []
-      : await call.db
+      : await context.db
           .select()
           .from(sku)
           .where(and(eq(sku.id, skuId), eq(sku.productId, spuId)))
@@ -67,8 +67,8 @@ async function factsOf(call: Context, { spuId, skuId, quantity, area = '' }: Par
 }
 
 /** Enabled rules of the place, and the one that is tried in the place of its saved self; the highest first. */
-async function rulesOf(call: Context, { place, rule }: Params): Promise<Tried[]> {
-  const rows = await call.db
+async function rulesOf(context: Context, { place, rule }: Params): Promise<Tried[]> {
+  const rows = await context.db
     .select()
     .from(tipsRule)
     .where(
@@ -81,26 +81,26 @@ async function rulesOf(call: Context, { place, rule }: Params): Promise<Tried[]>
 }
 
 /** Which tips a customer would meet, and why the others do not show. */
-export async function tryTipsRules(params: Params, call: Context): Promise<TipsTrial> {
-  const { goods, facts } = await factsOf(call, params)
-  const categories = await loadCategories(call.db)
+export async function tryTipsRules(params: Params, context: Context): Promise<TipsTrial> {
+  const { goods, facts } = await factsOf(context, params)
+  const categories = await loadCategories(context.db)
   const trial: TipsTrial = { rules: [], tips: [] }
   let stoppedBy = ''
   const reasonOf = (rule: Tried): string => {
-    if (rule.startAt !== '' && !isPast(rule.startAt, call.now)) return '未到开始时间'
-    if (isPast(rule.endAt, call.now)) return '已过结束时间'
+    if (rule.startAt !== '' && !isPast(rule.startAt, context.now)) return '未到开始时间'
+    if (isPast(rule.endAt, context.now)) return '已过结束时间'
     if (!isInScope(rule, goods, categories)) return '商品不在适用范围'
     const failed = failedCondition(rule, facts, regionName)
     if (failed) return failed
     if (stoppedBy) return `「${stoppedBy}」命中后停止`
     return trial.tips.length >= MAX_TIPS ? `每个位置最多显示 ${MAX_TIPS} 条` : ''
   }
-  for (const rule of await rulesOf(call, params)) {
+  for (const rule of await rulesOf(context, params)) {
     const { id, name, priority, exclusive, tipTitle, tipContent, tipImage, level } = rule
     const reason = reasonOf(rule)
     trial.rules.push({ id, name, priority, hit: reason === '', reason })
     if (reason !== '') continue
-    const image = openUrl(call.services.store, tipImage)
+    const image = openUrl(context.services.store, tipImage)
     trial.tips.push({ title: tipTitle, content: filledContent(tipContent, facts), image, level })
     if (exclusive) stoppedBy = name
   }

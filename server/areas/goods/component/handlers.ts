@@ -19,14 +19,14 @@ import { saveComponent } from './save.ts'
 import { texturesOfCategories } from './textures.ts'
 
 /** Goods on sale cannot lose the last thing that a required place is filled with. */
-async function refuseIfNeeded(call: Context, { id }: ComponentRecord): Promise<void> {
-  const rows = await call.db
+async function refuseIfNeeded(context: Context, { id }: ComponentRecord): Promise<void> {
+  const rows = await context.db
     .select({ name: product.name, parts: product.components })
     .from(product)
     .where(and(usesComponent(id), eq(product.status, productStatus.onSale)))
     .orderBy(product.id)
   const others = [...new Set(rows.flatMap(({ parts }) => parts.map((part) => part.componentId)))]
-  const enabled = await call.db
+  const enabled = await context.db
     .select({ id: productComponent.id })
     .from(productComponent)
     .where(
@@ -47,21 +47,21 @@ async function refuseIfNeeded(call: Context, { id }: ComponentRecord): Promise<v
   if (needing) throw refuse(`商品「${needing.name}」的必选组件,不能停用`)
 }
 
-async function enable(call: Context, row: ComponentRecord, enabled: CodeOf<typeof enableStatus>): Promise<void> {
+async function enable(context: Context, row: ComponentRecord, enabled: CodeOf<typeof enableStatus>): Promise<void> {
   if (row.status === enabled) return
-  if (enabled === enableStatus.disabled) await refuseIfNeeded(call, row)
+  if (enabled === enableStatus.disabled) await refuseIfNeeded(context, row)
   else if (row.supplyPrice === null) throw refuseField('supplyPrice', '未设置供货价,不能启用')
-  await updateRow(call, components, row, { status: enabled })
-  logRow(call, components, row, {
+  await updateRow(context, components, row, { status: enabled })
+  logRow(context, components, row, {
     action: enabled === enableStatus.enabled ? 'enable' : 'disable',
     verb: enabled === enableStatus.enabled ? '启用' : '停用',
   })
 }
 
-async function remove(call: Context, row: ComponentRecord): Promise<void> {
-  const uses = await call.db.$count(product, usesComponent(row.id))
+async function remove(context: Context, row: ComponentRecord): Promise<void> {
+  const uses = await context.db.$count(product, usesComponent(row.id))
   if (uses > 0) throw refuse(`被 ${uses} 个商品引用,不能删除`)
-  await removeRows(call, components, [row])
+  await removeRows(context, components, [row])
 }
 
 export const componentHandlers: Handlers<typeof contract> = {
@@ -70,24 +70,24 @@ export const componentHandlers: Handlers<typeof contract> = {
   replaceProductComponent: replaceComponent,
   listComponentTextures: texturesOfCategories,
 
-  getProductComponent: async ({ id }, call) => {
-    const [row] = await call.db
+  getProductComponent: async ({ id }, context) => {
+    const [row] = await context.db
       .select()
       .from(productComponent)
-      .where(and(eq(productComponent.id, id), ownRows(call.caller, productComponent.supplierId)))
+      .where(and(eq(productComponent.id, id), ownRows(context.caller, productComponent.supplierId)))
     if (!row) throw notFound('组件不存在')
-    return presentComponent(call, row)
+    return presentComponent(context, row)
   },
 
-  enableProductComponents: async ({ ids, enabled }, call) => {
-    await refuseDisabledSupplier(call)
-    return rowByRow(call, await namedRows(call, components, ids), async ({ id }, own) =>
+  enableProductComponents: async ({ ids, enabled }, context) => {
+    await refuseDisabledSupplier(context)
+    return rowByRow(context, await namedRows(context, components, ids), async ({ id }, own) =>
       enable(own, await lockRow(own, components, id), enabled),
     )
   },
 
-  deleteProductComponents: async ({ ids }, call) =>
-    rowByRow(call, await namedRows(call, components, ids), async ({ id }, own) =>
+  deleteProductComponents: async ({ ids }, context) =>
+    rowByRow(context, await namedRows(context, components, ids), async ({ id }, own) =>
       remove(own, await lockRow(own, components, id)),
     ),
 }

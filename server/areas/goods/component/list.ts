@@ -15,11 +15,11 @@ import { presentComponents } from './present.ts'
 type Params = ParsedParamsOf<typeof listProductComponents>
 
 /** All filters but the type, which the tabs count by. */
-async function filtersOf(params: Params, call: Context): Promise<SQL | undefined> {
+async function filtersOf(params: Params, context: Context): Promise<SQL | undefined> {
   const { keyword, categoryId } = params
-  const categories = categoryId === undefined ? undefined : await loadCategories(call.db)
+  const categories = categoryId === undefined ? undefined : await loadCategories(context.db)
   return and(
-    ownRows(call.caller, productComponent.supplierId),
+    ownRows(context.caller, productComponent.supplierId),
     containsAny(keyword, productComponent.name, productComponent.componentCode, productComponent.model),
     same(productComponent, params, 'supplierId', 'brandId', 'soldAlone', 'status'),
     categories && categoryId !== undefined
@@ -31,16 +31,19 @@ async function filtersOf(params: Params, call: Context): Promise<SQL | undefined
   )
 }
 
-export async function pageOfComponents(params: Params, call: Context): Promise<AnswerOf<typeof listProductComponents>> {
+export async function pageOfComponents(
+  params: Params,
+  context: Context,
+): Promise<AnswerOf<typeof listProductComponents>> {
   const { name, stock, salePrice, updatedAt } = productComponent
-  const { store } = call.services
-  const page = await listPage(call, params, {
+  const { store } = context.services
+  const page = await listPage(context, params, {
     name: 'productComponents',
     table: productComponent,
-    where: await filtersOf(params, call),
+    where: await filtersOf(params, context),
     tabs: { column: productComponent.componentType, codes: componentType.codes, open: params.componentType },
     sorts: { name, stock, salePrice, updatedAt },
     present: ({ db }, rows) => presentComponents(db, store, rows),
   })
-  return { ...page, list: page.list.map((row) => shownFields(componentRights, call.caller, row)) }
+  return { ...page, list: page.list.map((row) => shownFields(componentRights, context.caller, row)) }
 }

@@ -62,11 +62,11 @@ export async function countUses(db: Connection, ids: readonly number[]): Promise
 }
 
 /** The newest of the caller's own products that a component is part of. */
-async function usesOf(call: Context, componentId: number): Promise<ComponentUse[]> {
-  const rows = await call.db
+async function usesOf(context: Context, componentId: number): Promise<ComponentUse[]> {
+  const rows = await context.db
     .select()
     .from(product)
-    .where(and(usesComponent(componentId), ownRows(call.caller, product.supplierId)))
+    .where(and(usesComponent(componentId), ownRows(context.caller, product.supplierId)))
     .orderBy(desc(product.id))
     .limit(MAX_USES)
   return rows.flatMap((row) => {
@@ -77,7 +77,7 @@ async function usesOf(call: Context, componentId: number): Promise<ComponentUse[
       spuId: row.id,
       spuCode: row.spuCode,
       productName: row.name,
-      cover: openUrl(call.services.store, row.cover),
+      cover: openUrl(context.services.store, row.cover),
       productStatus: row.status,
       quantity,
       required,
@@ -110,19 +110,19 @@ export async function presentComponents(
   }))
 }
 
-export async function presentComponent(call: Context, row: ComponentRecord): Promise<ProductComponent> {
-  const { store } = call.services
-  const [head] = await presentComponents(call.db, store, [row])
-  const uses = await usesOf(call, row.id)
-  const categories = await loadCategories(call.db)
+export async function presentComponent(context: Context, row: ComponentRecord): Promise<ProductComponent> {
+  const { store } = context.services
+  const [head] = await presentComponents(context.db, store, [row])
+  const uses = await usesOf(context, row.id)
+  const categories = await loadCategories(context.db)
   if (!head) throw new Error('a component could not be described')
-  return shownFields(componentRights, call.caller, {
+  return shownFields(componentRights, context.caller, {
     ...row,
     ...head,
     ...Object.fromEntries(FACTORS.map((name) => [name, plainFactor(row[name])])),
     modelFile: openFiles(store, row.modelFile),
     categories: categories.refs(row.categoryIds),
-    textures: await takenTextures(call, row.textureIds),
+    textures: await takenTextures(context, row.textureIds),
     uses,
   })
 }

@@ -18,25 +18,25 @@ import { components, usesComponent } from './present.ts'
 /** Puts one component in the place of another: at once in what was not approved yet, else by a review of each product. */
 export async function replaceComponent(
   { fromId, toId, spuIds }: ParsedParamsOf<typeof replaceProductComponent>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof replaceProductComponent>> {
-  await refuseDisabledSupplier(call)
+  await refuseDisabledSupplier(context)
   if (fromId === toId) throw refuseField('toId', '请选择另一个组件')
   // Always in the same order, so that two replacements never wait for each other.
   const [low, high] = [
-    await lockRow(call, components, Math.min(fromId, toId)),
-    await lockRow(call, components, Math.max(fromId, toId)),
+    await lockRow(context, components, Math.min(fromId, toId)),
+    await lockRow(context, components, Math.max(fromId, toId)),
   ]
   const [from, to] = low.id === fromId ? [low, high] : [high, low]
   if (to.status === enableStatus.disabled) throw refuseField('toId', `组件「${to.name}」已停用`)
   if (to.componentType !== from.componentType) throw refuseField('toId', '只能替换为同一类型的组件')
-  const rows = await call.db
+  const rows = await context.db
     .select()
     .from(product)
     .where(
       and(
         usesComponent(fromId),
-        ownRows(call.caller, product.supplierId),
+        ownRows(context.caller, product.supplierId),
         spuIds ? anyOf(product.id, spuIds) : undefined,
       ),
     )
@@ -48,15 +48,15 @@ export async function replaceComponent(
   const busy = rows.find(({ status }) => status === productStatus.inReview)
   if (busy) throw refuse(`商品「${busy.name}」正在审核,不能替换`)
 
-  const names = await partNames(call, rows)
+  const names = await partNames(context, rows)
   for (const row of rows) {
     const parts = row.components.map((part) => (part.componentId === fromId ? { ...part, componentId: toId } : part))
     const words = (list: readonly ProductPart[]) =>
       list.map(({ componentId, quantity }) => `${names.get(componentId) ?? to.name} × ${quantity}`).join('、')
     const change = { before: words(row.components), after: words(parts) }
-    if (isApprovedProduct(row.status)) await openReview(call, row, parts, change)
-    else await setParts(call, row, parts)
-    call.audit({
+    if (isApprovedProduct(row.status)) await openReview(context, row, parts, change)
+    else await setParts(context, row, parts)
+    context.audit({
       resource: 'product',
       action: 'edit',
       targetId: row.id,
@@ -68,31 +68,31 @@ export async function replaceComponent(
   return { done: rows.length, inReview: rows.filter(({ status }) => isApprovedProduct(status)).length }
 }
 
-async function partNames(call: Context, rows: readonly ProductRecord[]): Promise<ReadonlyMap<number, string>> {
+async function partNames(context: Context, rows: readonly ProductRecord[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(rows.flatMap((row) => row.components.map((part) => part.componentId)))]
-  const found = await call.db
+  const found = await context.db
     .select({ id: productComponent.id, name: productComponent.name })
     .from(productComponent)
     .where(anyOf(productComponent.id, ids))
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-const setParts = (call: Context, row: ProductRecord, components: ProductPart[]) =>
-  call.db
+const setParts = (context: Context, row: ProductRecord, components: ProductPart[]) =>
+  context.db
     .update(product)
-    .set({ components, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .set({ components, version: row.version + 1, updatedAt: context.now, updatedBy: context.caller.name })
     .where(eq(product.id, row.id))
 
 async function openReview(
-  call: Context,
+  context: Context,
   row: ProductRecord,
   components: ProductPart[],
   change: { before: string; after: string },
 ): Promise<void> {
-  const { caller, now } = call
+  const { caller, now } = context
   const stamps = { createdAt: now, createdBy: caller.name, updatedAt: now, updatedBy: caller.name }
   try {
-    await call.db.insert(productReview).values({
+    await context.db.insert(productReview).values({
       ...stamps,
       productId: row.id,
       type: reviewType.revision,
@@ -107,5 +107,5 @@ async function openReview(
     if (brokenUnique(error) === 'product_review_pending') throw refuse(`商品「${row.name}」已有修改待审核,不能替换`)
     throw error
   }
-  await call.db.update(product).set({ revisionStatus: revisionStatus.inReview }).where(eq(product.id, row.id))
+  await context.db.update(product).set({ revisionStatus: revisionStatus.inReview }).where(eq(product.id, row.id))
 }

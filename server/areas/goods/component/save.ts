@@ -28,15 +28,15 @@ import { checkTextures, takenTextures } from './textures.ts'
 
 export async function saveComponent(
   { id, version, ...sent }: ParsedParamsOf<typeof saveProductComponent>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveProductComponent>> {
-  await refuseDisabledSupplier(call)
-  const before = await lockRow(call, components, id)
-  await refuseStale(before, version, ProductComponent, (present) => presentComponent(call, present))
-  const { store } = call.services
+  await refuseDisabledSupplier(context)
+  const before = await lockRow(context, components, id)
+  await refuseStale(before, version, ProductComponent, (present) => presentComponent(context, present))
+  const { store } = context.services
   const input: ComponentFields = {
     ...sent,
-    ...(await pricesFor(call, sent, before)),
+    ...(await pricesFor(context, sent, before)),
     image: plainUrl(store, sent.image),
     modelFile: plainFiles(store, sent.modelFile),
   }
@@ -45,14 +45,14 @@ export async function saveComponent(
   if (before?.status === enableStatus.enabled && input.supplyPrice === '')
     throw refuseField('supplyPrice', '启用中的组件须填写供货价')
   const changed: Partial<ComponentFields> = before ? changedFields(toFields(before), input) : input
-  await checkReferences(call, input, changed, before)
+  await checkReferences(context, input, changed, before)
   await checkTextures(
-    call,
+    context,
     input.textureIds.filter((one) => !before?.textureIds.includes(one)),
   )
-  await checkFilesOf(call, components, changed)
-  const saved = await write(call, input, before)
-  await audit(call, before, saved)
+  await checkFilesOf(context, components, changed)
+  const saved = await write(context, input, before)
+  await audit(context, before, saved)
   return { id: saved.id, version: saved.version }
 }
 
@@ -60,13 +60,17 @@ export async function saveComponent(
  * The whole price row. Who may not see a price may not set it: it stays, but follows from the supply price where that is
  * what changed. A new component takes the factors of its brand.
  */
-async function pricesFor(call: Context, sent: ComponentInput, before: ComponentRecord | undefined): Promise<PriceRow> {
+async function pricesFor(
+  context: Context,
+  sent: ComponentInput,
+  before: ComponentRecord | undefined,
+): Promise<PriceRow> {
   const names = [...PRICES, ...FACTORS]
-  const hidden = hiddenFields(componentRights, call.caller)
+  const hidden = hiddenFields(componentRights, context.caller)
   if (names.some((name) => sent[name] !== undefined && hidden.has(name))) {
     throw forbidden('您没有填写该价格的权限')
   }
-  const known = before ? toFields(before) : { ...empty, ...(await factorsOfBrand(call, sent.brandId)) }
+  const known = before ? toFields(before) : { ...empty, ...(await factorsOfBrand(context, sent.brandId)) }
   const set = Object.fromEntries(names.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])))
   const row: PriceRow = { ...pick(known), ...set }
   const isFollowed = hidden.has('purchasePrice') && row.supplyPrice !== known.supplyPrice
@@ -86,10 +90,10 @@ const empty: PriceRow = {
 const pick = (row: PriceRow): PriceRow =>
   Object.fromEntries(Object.keys(empty).map((name) => [name, row[name as keyof PriceRow]])) as unknown as PriceRow
 
-async function factorsOfBrand(call: Context, brandId: number | null): Promise<Partial<PriceRow>> {
+async function factorsOfBrand(context: Context, brandId: number | null): Promise<Partial<PriceRow>> {
   if (brandId === null) return {}
   const { purchaseFactor, productFactor, saleFactor } = brand
-  const [row] = await call.db
+  const [row] = await context.db
     .select({ purchaseFactor, productFactor, saleFactor })
     .from(brand)
     .where(eq(brand.id, brandId))
@@ -99,33 +103,33 @@ async function factorsOfBrand(call: Context, brandId: number | null): Promise<Pa
 }
 
 async function checkReferences(
-  call: Context,
+  context: Context,
   { supplierId }: ComponentFields,
   changed: Partial<ComponentFields>,
   before: ComponentRecord | undefined,
 ): Promise<void> {
-  if (isSupplier(call.caller) && supplierId !== call.caller.supplierId) {
+  if (isSupplier(context.caller) && supplierId !== context.caller.supplierId) {
     throw refuseField('supplierId', '只能选择本供应商')
   }
   if (before && changed.supplierId !== undefined) throw refuseField('supplierId', '不能更换组件的供应商')
   if (changed.supplierId !== undefined) {
     const works = and(eq(supplier.id, supplierId), eq(supplier.status, supplierStatus.enabled))
-    if ((await call.db.$count(supplier, works)) === 0) throw refuseField('supplierId', '请选择已启用的供应商')
+    if ((await context.db.$count(supplier, works)) === 0) throw refuseField('supplierId', '请选择已启用的供应商')
   }
-  if (changed.brandId !== undefined) refuseForeignBrand(call.caller, changed.brandId)
+  if (changed.brandId !== undefined) refuseForeignBrand(context.caller, changed.brandId)
   if (changed.brandId) {
     const works = and(
       eq(brand.id, changed.brandId),
       eq(brand.supplierId, supplierId),
       eq(brand.status, brandStatus.enabled),
     )
-    if ((await call.db.$count(brand, works)) === 0) throw refuseField('brandId', '请选择该供应商已启用的品牌')
+    if ((await context.db.$count(brand, works)) === 0) throw refuseField('brandId', '请选择该供应商已启用的品牌')
   }
-  if (changed.categoryIds) (await loadCategories(call.db)).check(changed.categoryIds, before?.categoryIds)
+  if (changed.categoryIds) (await loadCategories(context.db)).check(changed.categoryIds, before?.categoryIds)
 }
 
 async function write(
-  call: Context,
+  context: Context,
   input: ComponentFields,
   before: ComponentRecord | undefined,
 ): Promise<ComponentRecord> {
@@ -133,20 +137,20 @@ async function write(
     ...input,
     ...Object.fromEntries(PRICES.map((name) => [name, input[name] || null])),
   }
-  return saveRow(call, components, before, values, {
+  return saveRow(context, components, before, values, {
     status: input.supplyPrice === '' ? enableStatus.disabled : enableStatus.enabled,
   })
 }
 
-async function audit(call: Context, before: ComponentRecord | undefined, saved: ComponentRecord): Promise<void> {
-  const categories = await loadCategories(call.db)
-  const suppliers = await supplierNames(call.db, [saved.supplierId])
+async function audit(context: Context, before: ComponentRecord | undefined, saved: ComponentRecord): Promise<void> {
+  const categories = await loadCategories(context.db)
+  const suppliers = await supplierNames(context.db, [saved.supplierId])
   const brands = await namesOf(
-    call.db,
+    context.db,
     brand,
     [before?.brandId, saved.brandId].flatMap((id) => id ?? []),
   )
-  const taken = await takenTextures(call, [...(before?.textureIds ?? []), ...saved.textureIds])
+  const taken = await takenTextures(context, [...(before?.textureIds ?? []), ...saved.textureIds])
   const textures = new Map(taken.map(({ id, name }) => [id, name]))
   const words = (field: keyof ComponentFields, value: unknown): string => {
     if (value === null || value === '') return ''
@@ -160,7 +164,7 @@ async function audit(call: Context, before: ComponentRecord | undefined, saved: 
     if (field === 'modelFile') return (value as ComponentFields['modelFile']).map(({ name }) => name).join('、')
     return typeof value === 'boolean' ? (value ? '是' : '否') : String(value)
   }
-  logRow(call, components, saved, {
+  logRow(context, components, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
     changes: before ? changesOf<ComponentFields>(toFields(before), toFields(saved), componentFieldTitles, words) : [],

@@ -27,30 +27,30 @@ async function textures({ db, services }: Context, where: SQL | undefined): Prom
 }
 
 /** What a component takes, by what stands with the textures now. */
-export const takenTextures = (call: Context, ids: readonly number[]): Promise<TextureOption[]> | [] =>
-  ids.length === 0 ? [] : textures(call, anyOf(texture.id, ids))
+export const takenTextures = (context: Context, ids: readonly number[]): Promise<TextureOption[]> | [] =>
+  ids.length === 0 ? [] : textures(context, anyOf(texture.id, ids))
 
 /** Textures that are chosen anew are on. */
-export async function checkTextures(call: Context, fresh: readonly number[]): Promise<void> {
+export async function checkTextures(context: Context, fresh: readonly number[]): Promise<void> {
   const on = and(anyOf(texture.id, fresh), eq(texture.enabled, true))
-  if (fresh.length > 0 && (await call.db.$count(texture, on)) < new Set(fresh).size) {
+  if (fresh.length > 0 && (await context.db.$count(texture, on)) < new Set(fresh).size) {
     throw refuseField('textureIds', '所选材质不存在或已停用，请重新选择')
   }
 }
 
 export async function texturesOfCategories(
   { categoryIds, keyword }: ParsedParamsOf<typeof listComponentTextures>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listComponentTextures>> {
-  const categories = await loadCategories(call.db)
+  const categories = await loadCategories(context.db)
   const below = [...new Set(categoryIds.flatMap((id) => categories.downwards(id)))]
   return textures(
-    call,
+    context,
     and(
       anyOf(productTemplate.categoryId, below),
       eq(productTemplate.status, enableStatus.enabled),
       eq(texture.enabled, true),
-      visibleTemplates(call.caller),
+      visibleTemplates(context.caller),
       containsAny(keyword, texture.name, productTemplate.name),
     ),
   )

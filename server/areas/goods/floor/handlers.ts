@@ -15,53 +15,53 @@ import { floors, presentFloor, presentFloors } from './present.ts'
 import { saveFloor } from './save.ts'
 
 async function setStatus(
-  call: Context,
+  context: Context,
   row: FloorRecord,
   status: typeof publishStatus.published | typeof publishStatus.withdrawn,
 ): Promise<void> {
-  await updateRow(call, floors, row, { status })
+  await updateRow(context, floors, row, { status })
 }
 
-async function publish(call: Context, row: FloorRecord): Promise<void> {
+async function publish(context: Context, row: FloorRecord): Promise<void> {
   if (row.status === publishStatus.published) throw refuse('楼层状态已变更,请刷新后重试')
   if (row.zones.length === 0) throw refuse('请先绘制展区')
-  await setStatus(call, row, publishStatus.published)
-  logRow(call, floors, row, { action: 'publish', verb: '发布' })
+  await setStatus(context, row, publishStatus.published)
+  logRow(context, floors, row, { action: 'publish', verb: '发布' })
 }
 
 /** What hangs on a floor goes offline with it. */
-async function withdraw(call: Context, row: FloorRecord): Promise<void> {
+async function withdraw(context: Context, row: FloorRecord): Promise<void> {
   if (row.status !== publishStatus.published) throw refuse('楼层状态已变更,请刷新后重试')
-  await setStatus(call, row, publishStatus.withdrawn)
-  const pictures = await call.db
+  await setStatus(context, row, publishStatus.withdrawn)
+  const pictures = await context.db
     .update(settingOutImage)
     .set({
       status: publishStatus.withdrawn,
       version: sql`${settingOutImage.version} + 1`,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
+      updatedAt: context.now,
+      updatedBy: context.caller.name,
     })
     .where(and(eq(settingOutImage.floorImageId, row.id), eq(settingOutImage.status, publishStatus.published)))
     .returning({ id: settingOutImage.id })
-  logRow(call, floors, row, {
+  logRow(context, floors, row, {
     action: 'withdraw',
     verb: '下线',
     rest: `${pictures.length > 0 ? `，${pictures.length} 张出样图一同下线` : ''}`,
   })
 }
 
-async function remove(call: Context, row: FloorRecord): Promise<void> {
+async function remove(context: Context, row: FloorRecord): Promise<void> {
   if (row.status === publishStatus.published) throw refuse('已发布,请先下线')
-  const pictures = await call.db.$count(settingOutImage, eq(settingOutImage.floorImageId, row.id))
+  const pictures = await context.db.$count(settingOutImage, eq(settingOutImage.floorImageId, row.id))
   if (pictures > 0) throw refuse(`楼层下有 ${pictures} 张出样图`)
-  await removeRows(call, floors, [row])
+  await removeRows(context, floors, [row])
 }
 
 export const floorImageHandlers: Handlers<typeof contract> = {
   saveFloorImage: saveFloor,
 
-  listShowroomStores: async (_params, call) =>
-    call.db
+  listShowroomStores: async (_params, context) =>
+    context.db
       .select({
         id: storeTable.id,
         name: storeTable.name,
@@ -73,7 +73,7 @@ export const floorImageHandlers: Handlers<typeof contract> = {
       .groupBy(storeTable.id)
       .orderBy(asc(storeTable.id)),
 
-  listFloorImages: async (params, call) => {
+  listFloorImages: async (params, context) => {
     const { keyword, brandId, status } = params
     const filters = and(
       same(floorImage, params, 'storeId'),
@@ -81,7 +81,7 @@ export const floorImageHandlers: Handlers<typeof contract> = {
       brandId === undefined ? undefined : sql`${floorImage.zones} @> ${JSON.stringify([{ brandId }])}::jsonb`,
     )
     const { floorNo, sort, updatedAt } = floorImage
-    const query = call.db
+    const query = context.db
       .select()
       .from(floorImage)
       .where(status === undefined ? filters : and(filters, eq(floorImage.status, status)))
@@ -92,34 +92,34 @@ export const floorImageHandlers: Handlers<typeof contract> = {
       )
       .limit(params.pageSize)
       .offset(offsetOf(params))
-    const tabs = call.db
+    const tabs = context.db
       .select({ status: floorImage.status, total: sql<number>`count(*)::int` })
       .from(floorImage)
       .where(filters)
       .groupBy(floorImage.status)
-    const { store } = call.services
+    const { store } = context.services
     const [list, counted] = await Promise.all([
-      pageRows(call, 'floorImages', query, (scope, rows) => presentFloors(scope.db, store, rows)),
-      countsOf(call, tabs),
+      pageRows(context, 'floorImages', query, (scope, rows) => presentFloors(scope.db, store, rows)),
+      countsOf(context, tabs),
     ])
     const { pageNum, pageSize } = params
     return { list, pageNum, pageSize, ...tabsOf(counted, publishStatus.codes, status) }
   },
 
-  getFloorImage: async ({ id }, call) => {
-    const [row] = await call.db.select().from(floorImage).where(eq(floorImage.id, id))
+  getFloorImage: async ({ id }, context) => {
+    const [row] = await context.db.select().from(floorImage).where(eq(floorImage.id, id))
     if (!row) throw notFound('楼层图不存在')
-    return presentFloor(call, row)
+    return presentFloor(context, row)
   },
 
-  publishFloorImages: async ({ ids, published }, call) =>
-    rowByRow(call, await namedRows(call, floors, ids), async ({ id }, own) => {
+  publishFloorImages: async ({ ids, published }, context) =>
+    rowByRow(context, await namedRows(context, floors, ids), async ({ id }, own) => {
       const row = await lockRow(own, floors, id)
       return published === 1 ? publish(own, row) : withdraw(own, row)
     }),
 
-  sortFloorImages: async ({ ids }, call) => {
-    const rows = await call.db
+  sortFloorImages: async ({ ids }, context) => {
+    const rows = await context.db
       .select()
       .from(floorImage)
       .where(anyOf(floorImage.id, ids))
@@ -129,12 +129,12 @@ export const floorImageHandlers: Handlers<typeof contract> = {
     if (!first || rows.length < new Set(ids).size) throw refuse('部分楼层不存在，请刷新后重试')
     if (rows.some(({ storeId }) => storeId !== first.storeId)) throw refuse('只能调整同一门店的楼层顺序')
     for (const [index, id] of ids.entries()) {
-      await call.db
+      await context.db
         .update(floorImage)
         .set({ sort: index + 1 })
         .where(eq(floorImage.id, id))
     }
-    call.audit({
+    context.audit({
       resource: 'floorImage',
       action: 'sort',
       targetId: first.id,
@@ -144,8 +144,8 @@ export const floorImageHandlers: Handlers<typeof contract> = {
     return null
   },
 
-  deleteFloorImages: async ({ ids }, call) =>
-    rowByRow(call, await namedRows(call, floors, ids), async ({ id }, own) =>
+  deleteFloorImages: async ({ ids }, context) =>
+    rowByRow(context, await namedRows(context, floors, ids), async ({ id }, own) =>
       remove(own, await lockRow(own, floors, id)),
     ),
 }

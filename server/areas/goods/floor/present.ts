@@ -78,10 +78,10 @@ export async function presentFloors(
   }))
 }
 
-export async function presentFloor(call: Context, row: FloorRecord): Promise<Floor> {
-  const { store } = call.services
-  const [head] = await presentFloors(call.db, store, [row])
-  const pictures = await call.db
+export async function presentFloor(context: Context, row: FloorRecord): Promise<Floor> {
+  const { store } = context.services
+  const [head] = await presentFloors(context.db, store, [row])
+  const pictures = await context.db
     .select()
     .from(settingOutImage)
     .where(eq(settingOutImage.floorImageId, row.id))

@@ -18,43 +18,43 @@ import { type FloorRecord, floors, presentFloor, storeNames, toFields } from './
 
 export async function saveFloor(
   { id, version, ...sent }: ParsedParamsOf<typeof saveFloorImage>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveFloorImage>> {
-  const before = await lockRow(call, floors, id)
-  await refuseStale(before, version, Floor, (present) => presentFloor(call, present))
-  const { store } = call.services
+  const before = await lockRow(context, floors, id)
+  await refuseStale(before, version, Floor, (present) => presentFloor(context, present))
+  const { store } = context.services
   const input = { ...sent, image: plainUrl(store, sent.image), cover: plainUrl(store, sent.cover) }
   refuseFieldErrors(floorFaults(input))
   if (before?.status === publishStatus.published && input.zones.length === 0)
     throw refuseField('zones', '已发布的楼层至少保留一个展区')
   const changed: Partial<FloorInput> = before ? changedFields(toFields(before), input) : input
-  await checkReferences(call, changed)
-  if (before) await refuseLostZones(call, before, input.zones)
+  await checkReferences(context, changed)
+  if (before) await refuseLostZones(context, before, input.zones)
   await checkFiles(
-    call,
+    context,
     { image: changed.image ?? '', cover: changed.cover ?? '' },
     (field) => showroomUploads[field as 'image' | 'cover'],
   )
-  const saved = await write(call, input, before)
-  await markFiles(call, 'floorImage', saved.id, { image: saved.image, cover: saved.cover })
-  await audit(call, before, saved)
+  const saved = await write(context, input, before)
+  await markFiles(context, 'floorImage', saved.id, { image: saved.image, cover: saved.cover })
+  await audit(context, before, saved)
   return { id: saved.id, version: saved.version }
 }
 
-async function checkReferences(call: Context, { storeId, zones }: Partial<FloorInput>): Promise<void> {
-  if (storeId && (await call.db.$count(storeTable, eq(storeTable.id, storeId))) === 0) {
+async function checkReferences(context: Context, { storeId, zones }: Partial<FloorInput>): Promise<void> {
+  if (storeId && (await context.db.$count(storeTable, eq(storeTable.id, storeId))) === 0) {
     throw refuseField('storeId', '展厅门店不存在，请重新选择')
   }
   const brandIds = [...new Set((zones ?? []).flatMap(({ brandId }) => brandId ?? []))]
-  if (brandIds.length > 0 && (await call.db.$count(brand, anyOf(brand.id, brandIds))) < brandIds.length) {
+  if (brandIds.length > 0 && (await context.db.$count(brand, anyOf(brand.id, brandIds))) < brandIds.length) {
     throw refuseField('zones', '展区的品牌不存在，请重新选择')
   }
 }
 
 /** A zone with pictures cannot go: they would hang nowhere. */
-async function refuseLostZones(call: Context, { id }: FloorRecord, zones: readonly FloorZone[]): Promise<void> {
+async function refuseLostZones(context: Context, { id }: FloorRecord, zones: readonly FloorZone[]): Promise<void> {
   const kept = zones.map(({ zoneNo }) => zoneNo)
-  const [lost] = await call.db
+  const [lost] = await context.db
     .select({ zoneNo: settingOutImage.zoneNo, total: sql<number>`count(*)::int` })
     .from(settingOutImage)
     .where(
@@ -66,17 +66,17 @@ async function refuseLostZones(call: Context, { id }: FloorRecord, zones: readon
   if (lost) throw refuseField('zones', `展区 ${lost.zoneNo} 下有 ${lost.total} 张出样图,不能删除`)
 }
 
-async function write(call: Context, input: FloorInput, before: FloorRecord | undefined): Promise<FloorRecord> {
-  if (before) return saveRow(call, floors, before, input)
-  const [last] = await call.db
+async function write(context: Context, input: FloorInput, before: FloorRecord | undefined): Promise<FloorRecord> {
+  if (before) return saveRow(context, floors, before, input)
+  const [last] = await context.db
     .select({ sort: max(floorImage.sort) })
     .from(floorImage)
     .where(eq(floorImage.storeId, input.storeId))
-  return saveRow(call, floors, before, input, { sort: (last?.sort ?? 0) + 1 })
+  return saveRow(context, floors, before, input, { sort: (last?.sort ?? 0) + 1 })
 }
 
-async function audit(call: Context, before: FloorRecord | undefined, saved: FloorRecord): Promise<void> {
-  const stores = await storeNames(call.db, [saved.storeId, before?.storeId ?? saved.storeId])
+async function audit(context: Context, before: FloorRecord | undefined, saved: FloorRecord): Promise<void> {
+  const stores = await storeNames(context.db, [saved.storeId, before?.storeId ?? saved.storeId])
   const words = (field: keyof FloorInput, value: unknown): string => {
     if (field === 'storeId') return stores.get(Number(value)) ?? ''
     if (field === 'zones')
@@ -84,7 +84,7 @@ async function audit(call: Context, before: FloorRecord | undefined, saved: Floo
     if (field === 'image' || field === 'cover') return String(value).split('/').at(-1) ?? ''
     return String(value)
   }
-  logRow(call, floors, saved, {
+  logRow(context, floors, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
     changes: before ? changesOf<FloorInput>(toFields(before), toFields(saved), floorFieldTitles, words) : [],

@@ -19,51 +19,51 @@ import { refuseIfEnded, refuseOffSale, saveMatch } from './save.ts'
 const SYSTEM = '系统'
 const STALE = '搭配状态已变更,请刷新后重试'
 
-async function step(call: Context, row: MatchRecord, name: MatchAction, endAt = row.endAt): Promise<void> {
+async function step(context: Context, row: MatchRecord, name: MatchAction, endAt = row.endAt): Promise<void> {
   const { title, to } = matchTransitions[name]
-  await updateRow(call, matches, row, { status: to, endAt })
-  logRow(call, matches, row, { action: name, verb: title })
+  await updateRow(context, matches, row, { status: to, endAt })
+  logRow(context, matches, row, { action: name, verb: title })
 }
 
-async function enable(call: Context, row: MatchRecord, endAt: string | undefined): Promise<void> {
+async function enable(context: Context, row: MatchRecord, endAt: string | undefined): Promise<void> {
   const name = row.status === matchStatus.expired ? 'renew' : 'enable'
   if (!canDoWithMatch(name, row.status)) throw refuse(STALE)
   if (name === 'renew' && endAt === undefined) throw refuseField('endAt', '已到期的搭配须重新设置结束时间')
   const until = endAt ?? row.endAt
-  refuseIfEnded(call, until)
-  const productOf = await loadProducts(call.db, partsOf(row), call.services.store)
+  refuseIfEnded(context, until)
+  const productOf = await loadProducts(context.db, partsOf(row), context.services.store)
   refuseOffSale(partsOf(row).map((part) => productOf(part)))
-  await step(call, row, name, until)
+  await step(context, row, name, until)
 }
 
-async function remove(call: Context, row: MatchRecord): Promise<void> {
+async function remove(context: Context, row: MatchRecord): Promise<void> {
   if (!canDeleteMatch(row.status)) throw refuse('已上架,请先下架')
-  await removeRows(call, matches, [row])
+  await removeRows(context, matches, [row])
 }
 
 export const matchHandlers: Handlers<typeof contract> = {
   listRecommendedMatches: pageOfMatches,
   saveRecommendedMatch: saveMatch,
 
-  getRecommendedMatch: async ({ id }, call) => {
-    return presentMatch(call, await findRow(call, matches, id))
+  getRecommendedMatch: async ({ id }, context) => {
+    return presentMatch(context, await findRow(context, matches, id))
   },
 
-  enableRecommendedMatches: async ({ ids, enabled, endAt }, call) =>
-    rowByRow(call, await namedRows(call, matches, ids), async ({ id }, own) => {
+  enableRecommendedMatches: async ({ ids, enabled, endAt }, context) =>
+    rowByRow(context, await namedRows(context, matches, ids), async ({ id }, own) => {
       const row = await lockRow(own, matches, id)
       if (enabled === 1) return enable(own, row, endAt)
       if (!canDoWithMatch('disable', row.status)) throw refuse(STALE)
       return step(own, row, 'disable')
     }),
 
-  sortRecommendedMatches: async ({ items }, call) => {
-    await sortRows(call, matches, items)
+  sortRecommendedMatches: async ({ items }, context) => {
+    await sortRows(context, matches, items)
     return null
   },
 
-  deleteRecommendedMatches: async ({ ids }, call) =>
-    rowByRow(call, await namedRows(call, matches, ids), async ({ id }, own) =>
+  deleteRecommendedMatches: async ({ ids }, context) =>
+    rowByRow(context, await namedRows(context, matches, ids), async ({ id }, own) =>
       remove(own, await lockRow(own, matches, id)),
     ),
 }

@@ -35,13 +35,13 @@ const filtersOf = (params: Params, { caller }: Context): SQL | undefined =>
     params.broken ? isBroken : undefined,
   )
 
-export function pageOfMatches(params: Params, call: Context): Promise<AnswerOf<typeof listRecommendedMatches>> {
+export function pageOfMatches(params: Params, context: Context): Promise<AnswerOf<typeof listRecommendedMatches>> {
   const { title, sort, startAt, endAt, status, updatedAt } = recommendedMatch
-  const { store } = call.services
-  return listPage(call, params, {
+  const { store } = context.services
+  return listPage(context, params, {
     name: 'recommendedMatches',
     table: recommendedMatch,
-    where: filtersOf(params, call),
+    where: filtersOf(params, context),
     tabs: { column: status, codes: matchStatus.codes, open: params.status, also: { broken: isBroken } },
     sorts: { title, sort, startAt, endAt, updatedAt },
     present: ({ db }, rows) => presentMatches(db, store, rows),

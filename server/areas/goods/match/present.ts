@@ -139,12 +139,12 @@ export async function presentMatches(
   })
 }
 
-export async function presentMatch(call: Context, row: MatchRecord): Promise<Match> {
-  const { store } = call.services
-  const [head] = await presentMatches(call.db, store, [row])
-  const productOf = await loadProducts(call.db, partsOf(row), store)
+export async function presentMatch(context: Context, row: MatchRecord): Promise<Match> {
+  const { store } = context.services
+  const [head] = await presentMatches(context.db, store, [row])
+  const productOf = await loadProducts(context.db, partsOf(row), store)
   if (!head) throw new Error('a match could not be described')
-  const shown = (part: Wanted) => withoutHiddenPrices(call.caller, productOf(part))
+  const shown = (part: Wanted) => withoutHiddenPrices(context.caller, productOf(part))
   const { mainProductId, items, subtitle, styleId, spaceId } = row
   return {
     ...head,

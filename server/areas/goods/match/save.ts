@@ -24,32 +24,32 @@ import { loadProducts, type MatchRecord, matches, partsOf, presentMatch, toField
 
 export async function saveMatch(
   { id, version, enableNow, ...sent }: ParsedParamsOf<typeof saveRecommendedMatch>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveRecommendedMatch>> {
-  if (enableNow && !call.caller.may('recommendedMatch:enable')) throw forbidden('您没有上架推荐搭配的权限')
-  const before = await lockRow(call, matches, id)
-  await refuseStale(before, version, Match, (present) => presentMatch(call, present))
-  const input = plainAddresses(call, matches, sent)
+  if (enableNow && !context.caller.may('recommendedMatch:enable')) throw forbidden('您没有上架推荐搭配的权限')
+  const before = await lockRow(context, matches, id)
+  await refuseStale(before, version, Match, (present) => presentMatch(context, present))
+  const input = plainAddresses(context, matches, sent)
   const status = enableNow ? matchStatus.listed : (before?.status ?? matchStatus.draft)
   refuseFieldErrors(matchFaults(input))
-  if (status === matchStatus.listed) refuseIfEnded(call, input.endAt)
+  if (status === matchStatus.listed) refuseIfEnded(context, input.endAt)
   const changed: Partial<MatchInput> = before ? changedFields(toFields(before), input) : input
-  await checkLabels(call, changed)
-  await checkVersions(call, input.items)
-  await refuseForeignGoods(call, input)
-  const productOf = await loadProducts(call.db, partsOf(input), call.services.store)
+  await checkLabels(context, changed)
+  await checkVersions(context, input.items)
+  await refuseForeignGoods(context, input)
+  const productOf = await loadProducts(context.db, partsOf(input), context.services.store)
   const parts = partsOf(input).map((part) => productOf(part))
   refuseOffSale(parts)
   refuseLoss(input, parts)
-  await checkFilesOf(call, matches, changed)
-  const saved = await write(call, input, status, before)
-  await audit(call, before, saved, parts)
+  await checkFilesOf(context, matches, changed)
+  const saved = await write(context, input, status, before)
+  await audit(context, before, saved, parts)
   return { id: saved.id, version: saved.version }
 }
 
 /** A set cannot run whose time is over. */
-export function refuseIfEnded(call: Context, endAt: string | null): void {
-  if (endAt && Date.parse(endAt) <= Date.parse(call.now)) throw refuseField('endAt', '结束时间已过，请重新设置')
+export function refuseIfEnded(context: Context, endAt: string | null): void {
+  if (endAt && Date.parse(endAt) <= Date.parse(context.now)) throw refuseField('endAt', '结束时间已过，请重新设置')
 }
 
 /** All that is recommended can be bought; names the first that cannot. */
@@ -73,31 +73,31 @@ function refuseLoss({ items, discountRate }: MatchInput, parts: readonly MatchPr
   }
 }
 
-async function checkLabels(call: Context, { styleId, spaceId }: Partial<MatchInput>): Promise<void> {
+async function checkLabels(context: Context, { styleId, spaceId }: Partial<MatchInput>): Promise<void> {
   for (const [field, id, type, message] of [
     ['styleId', styleId, 2, '请选择已启用的风格标签'],
     ['spaceId', spaceId, 3, '请选择已启用的空间标签'],
   ] as const) {
     if (!id) continue
     const usable = and(eq(label.id, id), eq(label.type, type), eq(label.status, enableStatus.enabled))
-    if ((await call.db.$count(label, usable)) === 0) throw refuseField(field, message)
+    if ((await context.db.$count(label, usable)) === 0) throw refuseField(field, message)
   }
 }
 
 /** A set shows all of its goods to whoever sees it. */
-async function refuseForeignGoods(call: Context, input: MatchInput): Promise<void> {
-  const own = reachedRows(call.caller, product)
+async function refuseForeignGoods(context: Context, input: MatchInput): Promise<void> {
+  const own = reachedRows(context.caller, product)
   if (!own) return
   const ids = [...new Set(partsOf(input).map(({ productId }) => productId))]
-  const found = await call.db.$count(product, and(anyOf(product.id, ids), own))
+  const found = await context.db.$count(product, and(anyOf(product.id, ids), own))
   if (found < ids.length) throw refuseField('items', '只能选择您数据范围内的商品')
 }
 
 /** A version that is named is one of its product, and on. */
-async function checkVersions(call: Context, items: readonly MatchItem[]): Promise<void> {
+async function checkVersions(context: Context, items: readonly MatchItem[]): Promise<void> {
   const named = items.filter((item) => item.skuId !== null)
   if (named.length === 0) return
-  const rows = await call.db
+  const rows = await context.db
     .select({ id: sku.id, productId: sku.productId })
     .from(sku)
     .where(
@@ -116,7 +116,7 @@ async function checkVersions(call: Context, items: readonly MatchItem[]): Promis
 }
 
 async function write(
-  call: Context,
+  context: Context,
   { startAt, endAt, ...input }: MatchInput,
   status: MatchRecord['status'],
   before: MatchRecord | undefined,
@@ -127,24 +127,24 @@ async function write(
     endAt: endAt || null,
     status,
   }
-  return saveRow(call, matches, before, values)
+  return saveRow(context, matches, before, values)
 }
 
 async function audit(
-  call: Context,
+  context: Context,
   before: MatchRecord | undefined,
   saved: MatchRecord,
   parts: readonly MatchProduct[],
 ): Promise<void> {
-  const { store } = call.services
-  const former = before ? await loadProducts(call.db, partsOf(before), store) : undefined
+  const { store } = context.services
+  const former = before ? await loadProducts(context.db, partsOf(before), store) : undefined
   const names = new Map(
     [...parts, ...(before && former ? partsOf(before).map((part) => former(part)) : [])].map((row) => [
       row.productId,
       row.name,
     ]),
   )
-  const labels = await call.db
+  const labels = await context.db
     .select({ id: label.id, name: label.name })
     .from(label)
     .where(
@@ -166,7 +166,7 @@ async function audit(
     return String(value)
   }
   const isEnabled = saved.status === matchStatus.listed && before?.status !== matchStatus.listed
-  logRow(call, matches, saved, {
+  logRow(context, matches, saved, {
     action: isEnabled ? 'enable' : before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
     rest: isEnabled ? '并上架' : '',

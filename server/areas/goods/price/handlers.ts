@@ -22,10 +22,14 @@ import { writePrices } from './present.ts'
 type Params = ParsedParamsOf<typeof contract.setProductPrice>
 
 /** Refuses what was priced by somebody else meanwhile, with the prices that hold now; what was typed stands in the sheet. */
-function checkVersions(call: Context, found: ReadonlyMap<number, SkuOfProduct>, rows: readonly PriceSetting[]): void {
+function checkVersions(
+  context: Context,
+  found: ReadonlyMap<number, SkuOfProduct>,
+  rows: readonly PriceSetting[],
+): void {
   const moved = rows.flatMap(({ skuId, version }) => {
     const row = found.get(skuId)
-    return row && row.sku.version !== version ? [presentSku(row, call.caller, call.services.store)] : []
+    return row && row.sku.version !== version ? [presentSku(row, context.caller, context.services.store)] : []
   })
   if (moved.length > 0) throw conflict(Sku.array(), moved)
 }
@@ -39,39 +43,39 @@ function checkRow(index: number, row: SkuOfProduct, setting: PriceSetting, param
   throw refuse(message, field && { [`rows.${index}.${field}`]: message })
 }
 
-function plannedAt(call: Context, effectiveAt: string | undefined): string | undefined {
+function plannedAt(context: Context, effectiveAt: string | undefined): string | undefined {
   if (effectiveAt === undefined) return undefined
-  const [at, now] = [Date.parse(effectiveAt), Date.parse(call.now)]
+  const [at, now] = [Date.parse(effectiveAt), Date.parse(context.now)]
   if (at <= now) throw refuseField('effectiveAt', '生效时间应晚于现在')
-  if (at > Date.parse(after(call.now, days(MAX_PRICE_DAYS)))) {
+  if (at > Date.parse(after(context.now, days(MAX_PRICE_DAYS)))) {
     throw refuseField('effectiveAt', `生效时间应在 ${MAX_PRICE_DAYS} 天内`)
   }
   return effectiveAt
 }
 
-async function setPrices(params: Params, call: Context): Promise<{ done: number; scheduled: number }> {
-  const plan = plannedAt(call, params.effectiveAt)
-  const found = await lockSkus(call, params.rows)
-  checkVersions(call, found, params.rows)
+async function setPrices(params: Params, context: Context): Promise<{ done: number; scheduled: number }> {
+  const plan = plannedAt(context, params.effectiveAt)
+  const found = await lockSkus(context, params.rows)
+  checkVersions(context, found, params.rows)
   const rows = params.rows.flatMap((setting, index) => {
     const row = found.get(setting.skuId)
     if (!row) return []
     checkRow(index, row, setting, params)
     return [{ row, next: settled(row.sku, setting) }]
   })
-  await writePrices(call, rows, { plan, reason: params.reason })
+  await writePrices(context, rows, { plan, reason: params.reason })
   return plan ? { done: 0, scheduled: rows.length } : { done: rows.length, scheduled: 0 }
 }
 
-async function pageOfChanges(params: ParsedParamsOf<typeof contract.listPriceChanges>, call: Context) {
+async function pageOfChanges(params: ParsedParamsOf<typeof contract.listPriceChanges>, context: Context) {
   const where: SQL | undefined = and(
-    ofOwnProducts(call, skuPriceChange.productId),
+    ofOwnProducts(context, skuPriceChange.productId),
     params.spuId === undefined ? undefined : eq(skuPriceChange.productId, params.spuId),
     params.skuId === undefined ? undefined : eq(skuPriceChange.skuId, params.skuId),
     params.status === undefined ? undefined : eq(skuPriceChange.status, params.status),
   )
   const { effectiveAt, createdAt } = skuPriceChange
-  const rows = await call.db
+  const rows = await context.db
     .select({ change: skuPriceChange, productName: product.name, skuCode: sku.skuCode, specText: sku.specText })
     .from(skuPriceChange)
     .innerJoin(sku, eq(sku.id, skuPriceChange.skuId))
@@ -82,9 +86,9 @@ async function pageOfChanges(params: ParsedParamsOf<typeof contract.listPriceCha
     .offset(offsetOf(params))
   return {
     list: rows.map(({ change: { productId, purchaseFactor, productFactor, saleFactor, ...change }, ...rest }) =>
-      withoutHiddenPrices(call.caller, { ...change, ...rest, spuId: productId }),
+      withoutHiddenPrices(context.caller, { ...change, ...rest, spuId: productId }),
     ),
-    total: await cappedCount(call.db, skuPriceChange, where),
+    total: await cappedCount(context.db, skuPriceChange, where),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
   }
@@ -94,22 +98,22 @@ export const priceHandlers: Handlers<typeof contract> = {
   setProductPrice: setPrices,
   listPriceChanges: pageOfChanges,
 
-  cancelPriceChange: async ({ ids }, call) => {
-    const rows = await call.db
+  cancelPriceChange: async ({ ids }, context) => {
+    const rows = await context.db
       .select()
       .from(skuPriceChange)
-      .where(and(anyOf(skuPriceChange.id, ids), ofOwnProducts(call, skuPriceChange.productId)))
+      .where(and(anyOf(skuPriceChange.id, ids), ofOwnProducts(context, skuPriceChange.productId)))
       .orderBy(skuPriceChange.id)
       .for('update')
     if (rows.length < new Set(ids).size) throw refuse('调价记录不存在')
     if (rows.some((row) => row.status === priceChangeStatus.applied)) throw refuse('已生效,不能取消')
     if (rows.some((row) => row.status !== priceChangeStatus.planned)) throw refuse('部分调价已取消或失败，请刷新后重试')
-    await call.db
+    await context.db
       .update(skuPriceChange)
       .set({ status: priceChangeStatus.cancelled })
       .where(anyOf(skuPriceChange.id, ids))
     for (const row of rows) {
-      call.audit({
+      context.audit({
         resource: 'product',
         action: 'cancelPrice',
         targetId: row.productId,

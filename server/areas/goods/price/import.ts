@@ -148,7 +148,13 @@ export const priceImport: ImportDefinition<Row> = {
     const found = await lockSkus(scope, settings)
     if (settings.some(({ skuId, version }) => found.get(skuId)?.sku.version !== version)) throw conflict()
     const records: AuditRecord[] = []
-    const call = { ...scope, requestId: '', ip: '', device: '', audit: (record: AuditRecord) => records.push(record) }
+    const context = {
+      ...scope,
+      requestId: '',
+      ip: '',
+      device: '',
+      audit: (record: AuditRecord) => records.push(record),
+    }
     const touched = settings.filter(({ skuId, cells }) => {
       const version = found.get(skuId)
       return version !== undefined && !isUntouched(version, cells, scope.caller)
@@ -156,7 +162,7 @@ export const priceImport: ImportDefinition<Row> = {
     if (touched.length === 0) return records
     if (isSupplier(scope.caller)) {
       await askForPrices(
-        call,
+        context,
         touched.map(({ skuId, cells }) => ({ skuId, supplyPrice: cells.supplyPrice })),
       )
       return records
@@ -168,7 +174,7 @@ export const priceImport: ImportDefinition<Row> = {
       if (broken) throw refuse(broken.reason)
       return [{ row: version, next: settled(version.sku, settingOf(cells)), reason: cells.reason }]
     })
-    await writePrices(call, repriced, {})
+    await writePrices(context, repriced, {})
     return records
   },
 }

@@ -82,12 +82,12 @@ interface PriceWriting {
 
 /** Writes prices, or plans them: with their history, the totals of the products, and a record of who did it. */
 export async function writePrices(
-  call: Pick<Context, 'db' | 'now' | 'caller' | 'audit'>,
+  context: Pick<Context, 'db' | 'now' | 'caller' | 'audit'>,
   rows: readonly Repriced[],
   { plan, reason = '' }: PriceWriting,
 ): Promise<void> {
   if (rows.length === 0) return
-  const { db, now, caller } = call
+  const { db, now, caller } = context
   if (!plan) {
     const priced = rows.map(({ row, next }) => ({ id: row.sku.id, operator: caller.name, ...columnsOf(next) }))
     await savePrices(db, priced, now)
@@ -113,7 +113,7 @@ export async function writePrices(
       createdAt: now,
     })),
   )
-  auditPrices(call, rows, plan, reason)
+  auditPrices(context, rows, plan, reason)
 }
 
 /** A reviewer of new supply prices has seen what would come of the old ones: whoever decides now must look again. */
@@ -132,7 +132,7 @@ export async function touchPriceReviews(db: Connection, productIds: readonly num
 
 /** One record for each product, with the prices of each of its versions before and after. */
 function auditPrices(
-  call: Pick<Context, 'audit'>,
+  context: Pick<Context, 'audit'>,
   rows: readonly Repriced[],
   plan: string | undefined,
   reason: string,
@@ -147,7 +147,7 @@ function auditPrices(
         return [{ field: `${row.sku.skuCode}.${price}`, title, before, after: next[price] }]
       }),
     )
-    call.audit({
+    context.audit({
       resource: 'product',
       action: 'price',
       targetId: productId,

@@ -9,19 +9,19 @@ import { anyOf } from '#server/entity/paging.ts'
  * A supplier sets supply prices of its own goods as it would in their forms, product by product: of a draft they hold at
  * once, of approved goods they wait for a review of their own.
  */
-export async function askForPrices(call: Context, prices: readonly SupplyPrice[]): Promise<void> {
+export async function askForPrices(context: Context, prices: readonly SupplyPrice[]): Promise<void> {
   const wanted = new Map(prices.map(({ skuId, supplyPrice }) => [skuId, supplyPrice]))
-  const owners = await call.db
+  const owners = await context.db
     .selectDistinct({ id: sku.productId })
     .from(sku)
     .where(anyOf(sku.id, [...wanted.keys()]))
   const ids = owners.map(({ id }) => id)
-  const versions = await call.db.select().from(sku).where(anyOf(sku.productId, ids)).orderBy(sku.sort, sku.id)
+  const versions = await context.db.select().from(sku).where(anyOf(sku.productId, ids)).orderBy(sku.sort, sku.id)
   const ofProduct = Map.groupBy(versions, ({ productId }) => productId)
-  const products = await call.db.select().from(product).where(anyOf(product.id, ids)).orderBy(product.id)
+  const products = await context.db.select().from(product).where(anyOf(product.id, ids)).orderBy(product.id)
   for (const row of products) {
     const { skus } = toFields(row, ofProduct.get(row.id) ?? [])
     const asked = skus.map((one) => ({ ...one, supplyPrice: wanted.get(one.id ?? 0) ?? one.supplyPrice }))
-    await changeProduct({ spuId: row.id, version: row.version, submit: false, skus: asked }, call)
+    await changeProduct({ spuId: row.id, version: row.version, submit: false, skus: asked }, context)
   }
 }

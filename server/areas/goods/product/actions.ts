@@ -27,25 +27,25 @@ import type { ProductRecord } from './present.ts'
 const STALE = '商品状态已变更,请刷新后重试'
 
 /** The caller's own among the products asked for, locked until the end of the call; one that is not there is told. */
-export async function lockProducts(call: Context, ids: readonly number[]): Promise<ProductRecord[]> {
-  const rows = await call.db
+export async function lockProducts(context: Context, ids: readonly number[]): Promise<ProductRecord[]> {
+  const rows = await context.db
     .select()
     .from(product)
-    .where(and(anyOf(product.id, ids), ownRows(call.caller, product.supplierId)))
+    .where(and(anyOf(product.id, ids), ownRows(context.caller, product.supplierId)))
     .orderBy(product.id)
     .for('update')
   if (rows.length < new Set(ids).size) throw refuse('部分商品不存在或已被删除，请刷新后重试')
   return rows
 }
 
-async function step(call: Context, row: ProductRecord, name: ProductAction, changed: Partial<ProductRecord> = {}) {
+async function step(context: Context, row: ProductRecord, name: ProductAction, changed: Partial<ProductRecord> = {}) {
   if (!canDo(name, row.status)) throw refuse(STALE)
   const { title, to } = productTransitions[name]
-  await call.db
+  await context.db
     .update(product)
-    .set({ ...changed, status: to, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .set({ ...changed, status: to, version: row.version + 1, updatedAt: context.now, updatedBy: context.caller.name })
     .where(eq(product.id, row.id))
-  call.audit({
+  context.audit({
     resource: 'product',
     action: name,
     targetId: row.id,
@@ -56,8 +56,8 @@ async function step(call: Context, row: ProductRecord, name: ProductAction, chan
 }
 
 /** What must hold to put goods on sale (requirements, section 5; catalogue, product: enable). */
-export async function checkSellable(call: Context, row: ProductRecord): Promise<void> {
-  const [owner] = await call.db
+export async function checkSellable(context: Context, row: ProductRecord): Promise<void> {
+  const [owner] = await context.db
     .select({
       brand: brand.status,
       supplier: supplier.status,
@@ -74,8 +74,8 @@ export async function checkSellable(call: Context, row: ProductRecord): Promise<
   if (owner.category === enableStatus.disabled) throw refuse(unsellable.category)
   if (owner.template === enableStatus.disabled) throw refuse(unsellable.template)
   const own = and(eq(sku.productId, row.id), eq(sku.enabled, true))
-  if ((await call.db.$count(sku, own)) === 0) throw refuse('没有启用的规格')
-  const [unpriced] = await call.db
+  if ((await context.db.$count(sku, own)) === 0) throw refuse('没有启用的规格')
+  const [unpriced] = await context.db
     .select({ skuCode: sku.skuCode, salePrice: sku.salePrice })
     .from(sku)
     .where(
@@ -97,40 +97,40 @@ export async function checkSellable(call: Context, row: ProductRecord): Promise<
   if (row.stockTotal <= 0 && !row.madeToOrder && row.leadTime === leadTime.inStock) throw refuse('库存为 0')
 }
 
-export async function putOnSale(call: Context, row: ProductRecord): Promise<void> {
+export async function putOnSale(context: Context, row: ProductRecord): Promise<void> {
   if (!canDo('enable', row.status)) throw refuse(STALE)
-  await checkSellable(call, row)
-  await step(call, row, 'enable', { enabledAt: call.now })
+  await checkSellable(context, row)
+  await step(context, row, 'enable', { enabledAt: context.now })
 }
 
-async function restore(call: Context, row: ProductRecord): Promise<void> {
+async function restore(context: Context, row: ProductRecord): Promise<void> {
   if (!canDo('restore', row.status)) throw refuse(STALE)
-  const isTaken = await call.db.$count(
+  const isTaken = await context.db.$count(
     product,
     and(eq(product.supplierId, row.supplierId), eq(product.name, row.name), ne(product.status, productStatus.recycled)),
   )
   if (isTaken > 0) throw refuse('商品名称已被占用')
-  await step(call, row, 'restore', { deletedAt: null })
+  await step(context, row, 'restore', { deletedAt: null })
 }
 
 type Steps = Pick<Handlers<typeof contract>, 'setProductEnable' | 'banProducts' | 'deleteProducts' | 'restoreProducts'>
 
 /** The life of goods after their review. */
 export const productActions: Steps = {
-  setProductEnable: async ({ spuIds, enabled, partial }, call) => {
-    await refuseDisabledSupplier(call)
-    const rows = await lockProducts(call, spuIds)
-    return allOrNothing(call, rows, partial, (row, inner) =>
+  setProductEnable: async ({ spuIds, enabled, partial }, context) => {
+    await refuseDisabledSupplier(context)
+    const rows = await lockProducts(context, spuIds)
+    return allOrNothing(context, rows, partial, (row, inner) =>
       enabled === 1 ? putOnSale(inner, row) : step(inner, row, 'disable'),
     )
   },
 
-  banProducts: async ({ spuIds, banned, reason }, call) => {
+  banProducts: async ({ spuIds, banned, reason }, context) => {
     if (banned && reason.length < 10)
       throw refuseField('reason', reason === '' ? '请填写违规原因' : '违规原因至少 10 个字')
     if (!banned && reason === '') throw refuseField('reason', '请填写说明')
-    const rows = await lockProducts(call, spuIds)
-    return allOrNothing(call, rows, false, async (row, inner) => {
+    const rows = await lockProducts(context, spuIds)
+    return allOrNothing(context, rows, false, async (row, inner) => {
       await step(inner, row, banned ? 'ban' : 'lift', { banReason: banned ? reason : '' })
       if (!banned) return
       await notify(inner.db, await accountsOfSuppliers(inner.db, [row.supplierId], row), inner.now, {
@@ -144,8 +144,8 @@ export const productActions: Steps = {
     })
   },
 
-  deleteProducts: async ({ spuIds, partial }, call) =>
-    allOrNothing(call, await lockProducts(call, spuIds), partial, async (row, inner) => {
+  deleteProducts: async ({ spuIds, partial }, context) =>
+    allOrNothing(context, await lockProducts(context, spuIds), partial, async (row, inner) => {
       const place = await packageWith(inner.db, row.id)
       if (place) throw refuse(`已在代理套餐「${place}」的授权商品中，请先从套餐移除`)
       const [match] = await runningMatchesWith(inner.db, row.id)
@@ -155,6 +155,6 @@ export const productActions: Steps = {
       await step(inner, row, 'remove', { deletedAt: inner.now })
     }),
 
-  restoreProducts: async ({ spuIds }, call) =>
-    allOrNothing(call, await lockProducts(call, spuIds), false, (row, inner) => restore(inner, row)),
+  restoreProducts: async ({ spuIds }, context) =>
+    allOrNothing(context, await lockProducts(context, spuIds), false, (row, inner) => restore(inner, row)),
 }

@@ -16,10 +16,10 @@ import { changeProduct } from './save.ts'
 import { refreshTotals } from './totals.ts'
 
 /** The server gives and takes automatic labels; by hand nobody does. */
-async function refuseAutomatic(call: Context, { labelsAdd = [], labelsRemove = [] }: ProductChanges): Promise<void> {
+async function refuseAutomatic(context: Context, { labelsAdd = [], labelsRemove = [] }: ProductChanges): Promise<void> {
   const ids = [...labelsAdd, ...labelsRemove]
   if (ids.length === 0) return
-  const [found] = await call.db
+  const [found] = await context.db
     .select({ name: label.name })
     .from(label)
     .where(and(inArray(label.id, ids), ne(label.grantKind, grantKind.manual)))
@@ -37,13 +37,13 @@ function fieldsOf(row: ProductRecord, changes: ProductChanges): Partial<ProductI
   return { ...fields, labelIds }
 }
 
-async function setWarning(call: Context, { id, name }: ProductRecord, warnStock: number): Promise<void> {
-  await call.db
+async function setWarning(context: Context, { id, name }: ProductRecord, warnStock: number): Promise<void> {
+  await context.db
     .update(sku)
-    .set({ warnStock, updatedAt: call.now, updatedBy: call.caller.name })
+    .set({ warnStock, updatedAt: context.now, updatedBy: context.caller.name })
     .where(eq(sku.productId, id))
-  await refreshTotals(call.db, [id])
-  call.audit({
+  await refreshTotals(context.db, [id])
+  context.audit({
     resource: 'product',
     action: 'stock',
     targetId: id,
@@ -58,13 +58,13 @@ const sheets = { 1: 'product', 2: 'productPrice', 3: 'productStock', 4: 'supplie
 export const batchEditHandlers: Handlers<typeof contract> = {
   importProducts: importFile<typeof contract.importProducts>(({ kind }) => sheets[kind]),
 
-  editProductBatch: async ({ spuIds, changes, partial }, call) => {
+  editProductBatch: async ({ spuIds, changes, partial }, context) => {
     if (Object.keys(changes).length === 0) throw refuse('请选择要修改的内容')
-    await refuseDisabledSupplier(call)
-    await refuseAutomatic(call, changes)
+    await refuseDisabledSupplier(context)
+    await refuseAutomatic(context, changes)
     const { warnStock } = changes
     const waiting = new Set<number>()
-    const result = await allOrNothing(call, await lockProducts(call, spuIds), partial, async (row, inner) => {
+    const result = await allOrNothing(context, await lockProducts(context, spuIds), partial, async (row, inner) => {
       const fields = fieldsOf(row, changes)
       if (Object.keys(fields).length > 0) {
         const { reviewIds } = await changeProduct(

@@ -8,18 +8,18 @@ import { Refusal } from '#server/http/errors.ts'
  * is told row by row either way; with `partial` the rest is done.
  */
 export async function allOrNothing<Item extends BulkItem>(
-  call: Context,
+  context: Context,
   items: readonly Item[],
   partial: boolean,
-  run: (item: Item, call: Context) => Promise<void>,
+  run: (item: Item, context: Context) => Promise<void>,
 ): Promise<BulkResult> {
-  if (partial || items.length === 1) return rowByRow(call, items, run)
+  if (partial || items.length === 1) return rowByRow(context, items, run)
   const records: Parameters<Context['audit']>[0][] = []
   // Noted only when it stands: what is taken back was not done.
-  const result = await rowByRow({ ...call, audit: (record) => records.push(record) }, items, run)
+  const result = await rowByRow({ ...context, audit: (record) => records.push(record) }, items, run)
   if (result.failed.length > 0) {
     throw new Refusal(422, `${result.failed.length} 个商品不符合条件，未做任何修改`, { failed: result.failed })
   }
-  for (const record of records) call.audit(record)
+  for (const record of records) context.audit(record)
   return result
 }

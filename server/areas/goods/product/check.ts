@@ -25,25 +25,25 @@ export const NAME_TAKEN = '商品名称已存在'
 
 export type TemplateRecord = typeof productTemplate.$inferSelect
 
-export async function isNameTaken(call: Context, supplierId: number, name: string, id = 0): Promise<boolean> {
+export async function isNameTaken(context: Context, supplierId: number, name: string, id = 0): Promise<boolean> {
   const same = and(
     eq(product.supplierId, supplierId),
     eq(product.name, name),
     ne(product.status, productStatus.recycled),
     ne(product.id, id),
   )
-  return (await call.db.$count(product, same)) > 0
+  return (await context.db.$count(product, same)) > 0
 }
 
-export async function findTemplate(call: Context, id: number | null): Promise<TemplateRecord | undefined> {
+export async function findTemplate(context: Context, id: number | null): Promise<TemplateRecord | undefined> {
   if (id === null) return undefined
-  const [row] = await call.db.select().from(productTemplate).where(eq(productTemplate.id, id))
+  const [row] = await context.db.select().from(productTemplate).where(eq(productTemplate.id, id))
   return row
 }
 
 /** Names of specs, for what is said of them. */
-export async function specNames(call: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await call.db.select({ id: spec.id, name: spec.name }).from(spec).where(anyOf(spec.id, ids))
+export async function specNames(context: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await context.db.select({ id: spec.id, name: spec.name }).from(spec).where(anyOf(spec.id, ids))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -63,19 +63,22 @@ export function filesOf(fields: Partial<ProductFields>): Record<string, string> 
   }
 }
 
-async function checkOwner(call: Context, fields: ProductFields, before: ProductRecord | undefined): Promise<void> {
+async function checkOwner(context: Context, fields: ProductFields, before: ProductRecord | undefined): Promise<void> {
   const { supplierId, brandId } = fields
-  if (isSupplier(call.caller) && supplierId !== call.caller.supplierId) {
+  if (isSupplier(context.caller) && supplierId !== context.caller.supplierId) {
     throw refuseField('supplierId', '只能选择本供应商')
   }
   if (before && supplierId !== before.supplierId) throw refuseField('supplierId', '保存后不能更换供应商')
   if (!before) {
-    const [owner] = await call.db.select({ status: supplier.status }).from(supplier).where(eq(supplier.id, supplierId))
+    const [owner] = await context.db
+      .select({ status: supplier.status })
+      .from(supplier)
+      .where(eq(supplier.id, supplierId))
     if (owner?.status !== supplierStatus.enabled) throw refuseField('supplierId', '请选择已启用的供应商')
   }
   if (brandId === before?.brandId) return
-  refuseForeignBrand(call.caller, brandId)
-  const [of] = await call.db
+  refuseForeignBrand(context.caller, brandId)
+  const [of] = await context.db
     .select({ status: brand.status, supplierId: brand.supplierId })
     .from(brand)
     .where(eq(brand.id, brandId))
@@ -84,7 +87,7 @@ async function checkOwner(call: Context, fields: ProductFields, before: ProductR
 }
 
 async function checkTemplate(
-  call: Context,
+  context: Context,
   fields: ProductFields,
   template: TemplateRecord | undefined,
   before: ProductRecord | undefined,
@@ -93,7 +96,7 @@ async function checkTemplate(
   if (before && productType !== before.productType) throw refuseField('productType', '保存后不能更改商品类型')
   if (templateId === before?.templateId && brandId === before?.brandId) return
   if (template?.status !== enableStatus.enabled) throw refuseField('templateId', '请选择已启用的商品模板')
-  const [of] = await call.db
+  const [of] = await context.db
     .select({ id: brand.id, templateIds: brand.templateIds })
     .from(brand)
     .where(eq(brand.id, brandId))
@@ -102,14 +105,14 @@ async function checkTemplate(
 
 /** Specs of the template, with values of the library where the template takes no others. */
 async function checkSpecs(
-  call: Context,
+  context: Context,
   fields: ProductFields,
   template: TemplateRecord | undefined,
   before: ProductRecord | undefined,
 ): Promise<void> {
   if (!template) return
   const had = new Set(before?.specs.flatMap(({ specId, values }) => values.map((one) => `${specId}:${one.valueName}`)))
-  const library = await call.db
+  const library = await context.db
     .select({ specId: specValue.specId, valueName: specValue.valueName })
     .from(specValue)
     .where(
@@ -149,7 +152,7 @@ const sources = {
 }
 
 /** What a product names anew must be there and on; what it named before may stay. */
-async function checkNamed(call: Context, fields: ProductFields, before: ProductFields | undefined): Promise<void> {
+async function checkNamed(context: Context, fields: ProductFields, before: ProductFields | undefined): Promise<void> {
   const refuseGone = (field: keyof ProductFields) =>
     refuseField(field, `所选${productFieldTitles[field]}不存在或已停用，请重新选择`)
   for (const [name, { table, isOn }] of Object.entries(sources)) {
@@ -157,7 +160,7 @@ async function checkNamed(call: Context, fields: ProductFields, before: ProductF
     const ids = (of: ProductFields | undefined) =>
       field === 'components' ? (of?.components ?? []).map((part) => part.componentId) : (of?.[field] ?? [])
     const fresh = new Set(ids(fields)).difference(new Set(ids(before)))
-    if (fresh.size > 0 && (await call.db.$count(table, and(anyOf(table.id, [...fresh]), isOn))) < fresh.size) {
+    if (fresh.size > 0 && (await context.db.$count(table, and(anyOf(table.id, [...fresh]), isOn))) < fresh.size) {
       throw refuseGone(field)
     }
   }
@@ -168,24 +171,24 @@ async function checkNamed(call: Context, fields: ProductFields, before: ProductF
     )
     if (fresh.size === 0) continue
     const own = and(anyOf(table.id, [...fresh]), eq(table.templateId, fields.templateId ?? 0), eq(table.enabled, true))
-    if ((await call.db.$count(table, own)) < fresh.size) throw refuseGone(field)
+    if ((await context.db.$count(table, own)) < fresh.size) throw refuseGone(field)
   }
 }
 
 /** Rules that need the caller or other tables; `changed` are the fields that differ from what is stored. */
 export async function checkProduct(
-  call: Context,
+  context: Context,
   after: ProductFields,
   changed: Partial<ProductFields>,
   template: TemplateRecord | undefined,
   stored?: { row: ProductRecord; fields: ProductFields },
 ): Promise<void> {
-  await checkOwner(call, after, stored?.row)
-  await checkTemplate(call, after, template, stored?.row)
-  if (changed.name !== undefined && (await isNameTaken(call, after.supplierId, after.name, stored?.row.id))) {
+  await checkOwner(context, after, stored?.row)
+  await checkTemplate(context, after, template, stored?.row)
+  if (changed.name !== undefined && (await isNameTaken(context, after.supplierId, after.name, stored?.row.id))) {
     throw refuseField('name', NAME_TAKEN)
   }
-  if (changed.specs || changed.templateId) await checkSpecs(call, after, template, stored?.row)
-  await checkNamed(call, after, stored?.fields)
-  await checkFiles(call, filesOf(changed), (field) => (productUploads as Record<string, object>)[field])
+  if (changed.specs || changed.templateId) await checkSpecs(context, after, template, stored?.row)
+  await checkNamed(context, after, stored?.fields)
+  await checkFiles(context, filesOf(changed), (field) => (productUploads as Record<string, object>)[field])
 }

@@ -41,26 +41,26 @@ const facts = sql.join(
 )
 
 /** In one pass; null where the filters leave too many rows. */
-async function countFew(call: Context, where: SQL, limit: number): Promise<Counts | null> {
+async function countFew(context: Context, where: SQL, limit: number): Promise<Counts | null> {
   const few = sql`(select ${facts} from ${product} where ${where} limit ${most(limit)}) as product`
   const counted = found.map((condition) => sql`(count(*) filter (where ${condition}))::int`)
-  const query = call.db
+  const query = context.db
     .select({ all: sql<number>`count(*)::int`, counts: sql<number[]>`array[${sql.join(counted, sql`, `)}]` })
     .from(few)
-  const [row] = await countsOf(call, query)
+  const [row] = await countsOf(context, query)
   return row && row.all <= limit ? named(row.counts) : null
 }
 
 /** Each up to 10,001 and each by itself, for which an index stops as soon as they are found: nothing reads a million rows. */
-async function countMany(call: Context, where: SQL | undefined): Promise<Counts> {
+async function countMany(context: Context, where: SQL | undefined): Promise<Counts> {
   const counted = found.map(
     (condition) => sql`(select count(*)::int from
       (select 1 from ${product} where ${and(where, condition)} limit ${most(COUNT_CAP)}) counted)`,
   )
-  const query = call.db
+  const query = context.db
     .select({ counts: sql<number[]>`array[${sql.join(counted, sql`, `)}]` })
     .from(sql`(select 1) as once`)
-  const [row] = await countsOf(call, query)
+  const [row] = await countsOf(context, query)
   return named(row?.counts ?? [])
 }
 
@@ -72,18 +72,18 @@ const named = (counts: readonly number[]): Counts =>
  * be read to be counted, and they are many, only the total is told.
  */
 export async function countTabs(
-  call: Context,
+  context: Context,
   where: SQL | undefined,
   open: Status | undefined,
   readsProducts: boolean,
 ): Promise<{ total: number; counts: Counts }> {
-  const few = where && (await countFew(call, where, readsProducts ? FEW.read : FEW.inIndex))
+  const few = where && (await countFew(context, where, readsProducts ? FEW.read : FEW.inIndex))
   if (!few && readsProducts) {
     const total =
-      open === undefined ? COUNT_CAP + 1 : await cappedCount(call.db, product, and(where, eq(product.status, open)))
+      open === undefined ? COUNT_CAP + 1 : await cappedCount(context.db, product, and(where, eq(product.status, open)))
     return { total, counts: {} }
   }
-  const counts = few ?? (await countMany(call, where))
+  const counts = few ?? (await countMany(context, where))
   const shown: readonly number[] =
     open === undefined ? productStatus.codes.filter((status) => status !== productStatus.recycled) : [open]
   const total = shown.reduce((sum, status) => sum + (counts[status] ?? 0), 0)

@@ -39,11 +39,11 @@ function revised(row: ProductRecord, skus: readonly SkuRecord[], reviews: readon
   return next.map((sku) => ({ ...sku, supplyPrice: prices.get(sku.id) ?? sku.supplyPrice }))
 }
 
-function describeVersion(call: Context, row: ProductRecord, sku: SkuRecord): SkuDetail {
-  const { store } = call.services
+function describeVersion(context: Context, row: ProductRecord, sku: SkuRecord): SkuDetail {
+  const { store } = context.services
   const { name, status, cover } = row
   return {
-    ...presentSku({ sku, name, status, cover }, call.caller, store),
+    ...presentSku({ sku, name, status, cover }, context.caller, store),
     specValues: sku.specValues,
     ownImage: openUrl(store, sku.image),
     barcode: sku.barcode,
@@ -55,8 +55,8 @@ function describeVersion(call: Context, row: ProductRecord, sku: SkuRecord): Sku
 }
 
 /** A whole product; with `revision`, as the changes that wait would leave it. */
-export async function presentProduct(call: Context, stored: ProductRecord, revision = false): Promise<Product> {
-  const { db, services } = call
+export async function presentProduct(context: Context, stored: ProductRecord, revision = false): Promise<Product> {
+  const { db, services } = context
   const { store } = services
   const reviews = await db
     .select()
@@ -76,7 +76,7 @@ export async function presentProduct(call: Context, stored: ProductRecord, revis
   const { remark, ...fields } = toFields(row, [])
   const refs = await refsOf(db, store, { ...fields, remark })
   return {
-    ...withoutHiddenPrices(call.caller, head),
+    ...withoutHiddenPrices(context.caller, head),
     ...fields,
     refs,
     mainImages: openFiles(store, row.mainImages),
@@ -87,12 +87,12 @@ export async function presentProduct(call: Context, stored: ProductRecord, revis
       ...spec,
       values: spec.values.map((value) => ({ ...value, image: openUrl(store, value.image) })),
     })),
-    skus: skus.map((sku) => describeVersion(call, row, sku)),
-    ...shownFields(productRights, call.caller, { remark }),
+    skus: skus.map((sku) => describeVersion(context, row, sku)),
+    ...shownFields(productRights, context.caller, { remark }),
     pendingFields: waiting.flatMap(({ proposal }) =>
       proposal.map(({ field }) => (field === SUPPLY_PRICES ? 'skus' : field)),
     ),
-    reviews: reviews.map((review) => toReviewSummary(call, review)),
+    reviews: reviews.map((review) => toReviewSummary(context, review)),
     submittedAt: row.submittedAt,
     reviewedAt: row.reviewedAt,
     enabledAt: row.enabledAt,

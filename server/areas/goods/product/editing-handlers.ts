@@ -28,35 +28,35 @@ import { changeProduct, createProduct, noteProductFiles, ownProduct, submitFault
 
 const MAX_SUPPLIERS = 50
 
-async function submit(call: Context, row: ProductRecord): Promise<void> {
+async function submit(context: Context, row: ProductRecord): Promise<void> {
   if (!canDo('submit', row.status)) throw refuse('商品状态已变更,请刷新后重试')
-  const fields = toFields(row, await versionsOf(call.db, row.id))
-  const faults = Object.values(await submitFaults(call, fields, await findTemplate(call, row.templateId)))
+  const fields = toFields(row, await versionsOf(context.db, row.id))
+  const faults = Object.values(await submitFaults(context, fields, await findTemplate(context, row.templateId)))
   if (faults.length > 0) throw refuse([...new Set(faults)].join('；'))
-  await call.db
+  await context.db
     .update(product)
     .set({
       status: productTransitions.submit.to,
-      submittedAt: call.now,
-      submittedBy: call.caller.name,
+      submittedAt: context.now,
+      submittedBy: context.caller.name,
       version: row.version + 1,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
+      updatedAt: context.now,
+      updatedBy: context.caller.name,
     })
     .where(eq(product.id, row.id))
-  await openReview(call, row, fields, { type: reviewType.newProduct })
+  await openReview(context, row, fields, { type: reviewType.newProduct })
 }
 
-async function withdraw(call: Context, row: ProductRecord, review: ProductReviewRecord): Promise<void> {
+async function withdraw(context: Context, row: ProductRecord, review: ProductReviewRecord): Promise<void> {
   if (!canMove(reviewTransitions.withdraw, review.status)) throw refuse('审核已处理,不能撤回')
-  if (!isOwnReview(call, review)) throw forbidden('只能撤回自己提交的审核')
-  if (claimedUntil(review, call.now) !== null) throw refuse('审核人正在处理,暂不能撤回')
-  const stamp = { updatedAt: call.now, updatedBy: call.caller.name }
-  await call.db
+  if (!isOwnReview(context, review)) throw forbidden('只能撤回自己提交的审核')
+  if (claimedUntil(review, context.now) !== null) throw refuse('审核人正在处理,暂不能撤回')
+  const stamp = { updatedAt: context.now, updatedBy: context.caller.name }
+  await context.db
     .update(productReview)
     .set({ ...stamp, status: reviewTransitions.withdraw.to, version: review.version + 1 })
     .where(eq(productReview.id, review.id))
-  await call.db
+  await context.db
     .update(product)
     .set({
       ...stamp,
@@ -64,9 +64,9 @@ async function withdraw(call: Context, row: ProductRecord, review: ProductReview
       version: row.version + 1,
     })
     .where(eq(product.id, row.id))
-  await refreshRevision(call.db, row.id)
-  await noteProductFiles(call, row.id, toFields(row, await versionsOf(call.db, row.id)), {})
-  call.audit({
+  await refreshRevision(context.db, row.id)
+  await noteProductFiles(context, row.id, toFields(row, await versionsOf(context.db, row.id)), {})
+  context.audit({
     resource: 'product',
     action: 'withdraw',
     targetId: row.id,
@@ -79,28 +79,30 @@ export const productEditingHandlers: Handlers<typeof contract> = {
   addProduct: createProduct,
   editProduct: changeProduct,
 
-  getProduct: async ({ spuId, revision }, call) => {
-    const [row] = await call.db
+  getProduct: async ({ spuId, revision }, context) => {
+    const [row] = await context.db
       .select()
       .from(product)
-      .where(and(eq(product.id, spuId), ne(product.status, productStatus.recycled), reachedRows(call.caller, product)))
+      .where(
+        and(eq(product.id, spuId), ne(product.status, productStatus.recycled), reachedRows(context.caller, product)),
+      )
     if (!row) throw notFound('商品不存在或已被删除')
-    if (!isPlatform(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden()
-    return presentProduct(call, row, revision === 1)
+    if (!isPlatform(context.caller) && row.supplierId !== context.caller.supplierId) throw forbidden()
+    return presentProduct(context, row, revision === 1)
   },
 
-  checkProductName: async ({ name, supplierId, spuId }, call) => {
-    const own = isPlatform(call.caller) ? supplierId : (call.caller.supplierId ?? 0)
-    return { fault: (await isNameTaken(call, own, name, spuId)) ? NAME_TAKEN : '' }
+  checkProductName: async ({ name, supplierId, spuId }, context) => {
+    const own = isPlatform(context.caller) ? supplierId : (context.caller.supplierId ?? 0)
+    return { fault: (await isNameTaken(context, own, name, spuId)) ? NAME_TAKEN : '' }
   },
 
-  submitProducts: async ({ spuIds, partial }, call) => {
-    await refuseDisabledSupplier(call)
-    return allOrNothing(call, await lockProducts(call, spuIds), partial, (row, inner) => submit(inner, row))
+  submitProducts: async ({ spuIds, partial }, context) => {
+    await refuseDisabledSupplier(context)
+    return allOrNothing(context, await lockProducts(context, spuIds), partial, (row, inner) => submit(inner, row))
   },
 
-  withdrawProductReview: async ({ reviewIds }, call) => {
-    const found = await call.db
+  withdrawProductReview: async ({ reviewIds }, context) => {
+    const found = await context.db
       .select({ id: productReview.id, productId: productReview.productId })
       .from(productReview)
       .where(inArray(productReview.id, reviewIds))
@@ -108,20 +110,20 @@ export const productEditingHandlers: Handlers<typeof contract> = {
     if (found.length < new Set(reviewIds).size) throw refuse('部分审核单不存在，请刷新后重试')
     for (const { id, productId } of found) {
       // The product first, as everywhere else: the same order of locks never ends in a deadlock.
-      const row = await ownProduct(call, productId)
-      const [review] = await call.db.select().from(productReview).where(eq(productReview.id, id)).for('update')
-      if (review) await withdraw(call, row, review)
+      const row = await ownProduct(context, productId)
+      const [review] = await context.db.select().from(productReview).where(eq(productReview.id, id)).for('update')
+      if (review) await withdraw(context, row, review)
     }
     return { done: found.length }
   },
 
-  getSupplierAndBrand: async ({ keyword, enabledOnly = false }, call) => {
-    const owners = await call.db
+  getSupplierAndBrand: async ({ keyword, enabledOnly = false }, context) => {
+    const owners = await context.db
       .select({ id: supplier.id, name: supplier.name, shortName: supplier.shortName })
       .from(supplier)
       .where(
         and(
-          choosableSuppliers(call.caller),
+          choosableSuppliers(context.caller),
           keyword ? contains(supplier.name, keyword) : undefined,
           enabledOnly ? eq(supplier.status, supplierStatus.enabled) : undefined,
         ),
@@ -129,13 +131,13 @@ export const productEditingHandlers: Handlers<typeof contract> = {
       .orderBy(asc(supplier.id))
       .limit(MAX_SUPPLIERS)
     const ids = owners.map(({ id }) => id)
-    const brands = await call.db
+    const brands = await context.db
       .select({ id: brand.id, name: brand.name, status: brand.status, supplierId: brand.supplierId })
       .from(brand)
       .where(
         and(
           inArray(brand.supplierId, ids),
-          choosableBrands(call.caller),
+          choosableBrands(context.caller),
           enabledOnly ? eq(brand.status, brandStatus.enabled) : undefined,
         ),
       )

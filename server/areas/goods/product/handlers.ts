@@ -17,30 +17,30 @@ export const productHandlers: Handlers<typeof contract> = {
   listProducts: pageOfProducts,
   countProducts: countsOfProducts,
   // The sheets have the columns of their imports, whatever the list shows.
-  exportProducts: ({ kind, columns, ...params }, call) =>
+  exportProducts: ({ kind, columns, ...params }, context) =>
     kind === 'spu'
-      ? call.services.jobs.startExport(call, productExport, { ...params, columns })
-      : call.services.jobs.startExport(call, kind === 'price' ? skuPriceExport : skuStockExport, params),
+      ? context.services.jobs.startExport(context, productExport, { ...params, columns })
+      : context.services.jobs.startExport(context, kind === 'price' ? skuPriceExport : skuStockExport, params),
 
-  listSkus: async (params, call) => {
-    const rows = await skusOf(call.db, await productsOfSheet(params, call), MAX_SHEET_ROWS + 1)
+  listSkus: async (params, context) => {
+    const rows = await skusOf(context.db, await productsOfSheet(params, context), MAX_SHEET_ROWS + 1)
     return {
-      list: rows.slice(0, MAX_SHEET_ROWS).map((row) => presentSku(row, call.caller, call.services.store)),
+      list: rows.slice(0, MAX_SHEET_ROWS).map((row) => presentSku(row, context.caller, context.services.store)),
       isCut: rows.length > MAX_SHEET_ROWS,
     }
   },
 }
 
 /** Ids of the caller's own products of a sheet, in the order in which they were asked for. */
-async function productsOfSheet({ spuIds, brandId }: ParamsOf<typeof listSkus>, call: Context): Promise<number[]> {
+async function productsOfSheet({ spuIds, brandId }: ParamsOf<typeof listSkus>, context: Context): Promise<number[]> {
   const asked =
     brandId === undefined
       ? anyOf(product.id, spuIds ?? [])
       : and(eq(product.brandId, brandId), ne(product.status, productStatus.recycled))
-  const own = await call.db
+  const own = await context.db
     .select({ id: product.id })
     .from(product)
-    .where(and(asked, ownRows(call.caller, product.supplierId)))
+    .where(and(asked, ownRows(context.caller, product.supplierId)))
     .orderBy(product.id)
     .limit(MAX_SHEET_ROWS + 1)
   const mine = new Set(own.map((row) => row.id))

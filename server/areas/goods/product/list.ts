@@ -91,13 +91,13 @@ function orderOf(sort: ParsedParamsOf<typeof listProducts>['sort'] = '-createdAt
 
 export async function pageOfProducts(
   params: ParsedParamsOf<typeof listProducts>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listProducts>> {
-  const filters = await filtersOf(params, call)
+  const filters = await filtersOf(params, context)
   const where = withStatus(filters, { status: params.status })
   const order = orderOf(params.sort)
   // The index tells which products are of the page: only those are read, however far it is turned.
-  const place = call.db
+  const place = context.db
     .select({ id: product.id })
     .from(product)
     .where(where)
@@ -105,19 +105,19 @@ export async function pageOfProducts(
     .limit(params.pageSize)
     .offset(offsetOf(params))
     .as('place')
-  const query = call.db
+  const query = context.db
     .select(getTableColumns(product))
     .from(place)
     .innerJoin(product, eq(product.id, place.id))
     .orderBy(...order)
-  const { store } = call.services
+  const { store } = context.services
   const [list, tabs, unknownCodes] = await Promise.all([
-    pageRows(call, 'products', query, (scope, rows) => presentProducts(scope.db, rows, store)),
-    countTabs(call, filters, params.status, readsProducts(params)),
-    params.codes ? unknownOf(call, params.codes) : undefined,
+    pageRows(context, 'products', query, (scope, rows) => presentProducts(scope.db, rows, store)),
+    countTabs(context, filters, params.status, readsProducts(params)),
+    params.codes ? unknownOf(context, params.codes) : undefined,
   ])
   return {
-    list: list.map((row) => withoutHiddenPrices(call.caller, row)),
+    list: list.map((row) => withoutHiddenPrices(context.caller, row)),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
     ...tabs,
@@ -126,10 +126,10 @@ export async function pageOfProducts(
 }
 
 /** Pasted codes that the caller finds nothing by. */
-async function unknownOf(call: Context, codes: readonly string[]): Promise<string[]> {
+async function unknownOf(context: Context, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return []
-  const own = ownRows(call.caller, product.supplierId)
-  const rows = await call.db
+  const own = ownRows(context.caller, product.supplierId)
+  const rows = await context.db
     .select({ spuCode: product.spuCode, skuCode: sku.skuCode })
     .from(product)
     .leftJoin(sku, eq(sku.productId, product.id))
@@ -140,9 +140,9 @@ async function unknownOf(call: Context, codes: readonly string[]): Promise<strin
 
 export async function countsOfProducts(
   params: ParsedParamsOf<typeof countProducts>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof countProducts>> {
-  const { counts } = await countTabs(call, await filtersOf(params, call), undefined, readsProducts(params))
+  const { counts } = await countTabs(context, await filtersOf(params, context), undefined, readsProducts(params))
   const { stockWarn = 0, unsellable = 0, revisionPending = 0, ...byStatus } = counts
   return { byStatus, stockWarn, unsellable, revisionPending }
 }

@@ -10,8 +10,8 @@ import { filled, type ProductFields, type SkuFields } from './fields.ts'
 import { plainFactor, type SkuRecord } from './sku-record.ts'
 
 /** Factors of a new version: the brand's, else the template's, else 1. */
-export async function factorsFor(call: Context, brandId: number, template: TemplateRecord | undefined) {
-  const [of] = await call.db.select().from(brand).where(eq(brand.id, brandId))
+export async function factorsFor(context: Context, brandId: number, template: TemplateRecord | undefined) {
+  const [of] = await context.db.select().from(brand).where(eq(brand.id, brandId))
   const factor = (name: 'purchaseFactor' | 'productFactor' | 'saleFactor') =>
     plainFactor(of?.[name] ?? template?.[name] ?? '1.0000')
   return {
@@ -23,10 +23,10 @@ export async function factorsFor(call: Context, brandId: number, template: Templ
 
 /** Form values as they are stored: rich text made harmless, addresses without signatures. */
 export function normalize(
-  call: Context,
+  context: Context,
   { skus: _skus, remark, ...sent }: Partial<ProductInput>,
 ): Partial<ProductFields> {
-  const { store } = call.services
+  const { store } = context.services
   const tidied: Partial<ProductFields> = { ...sent }
   if (sent.detailContent !== undefined) tidied.detailContent = sanitize(sent.detailContent)
   for (const field of ['whiteImage', 'video'] as const) {
@@ -44,20 +44,20 @@ export function normalize(
     }))
   }
   // What the platform notes for itself is not a supplier's to see or to change.
-  if (remark !== undefined && !isSupplier(call.caller)) tidied.remark = remark
+  if (remark !== undefined && !isSupplier(context.caller)) tidied.remark = remark
   return tidied
 }
 
 export async function normalizeSkus(
-  call: Context,
+  context: Context,
   sent: ProductInput['skus'],
   stored: readonly SkuRecord[],
   brandId: number,
   template: TemplateRecord | undefined,
 ): Promise<SkuFields[]> {
-  const factors = await factorsFor(call, brandId, template)
+  const factors = await factorsFor(context, brandId, template)
   const byId = new Map(stored.map((row) => [row.id, row]))
   return sent.map((row) =>
-    filled({ ...row, image: plainUrl(call.services.store, row.image) }, byId.get(row.id ?? 0), factors),
+    filled({ ...row, image: plainUrl(context.services.store, row.image) }, byId.get(row.id ?? 0), factors),
   )
 }

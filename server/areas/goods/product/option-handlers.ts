@@ -13,13 +13,13 @@ const MAX_SUPPLIERS = 50
 const MAX_BRANDS = 100
 
 export const goodsOptionHandlers: Handlers<typeof goods> = {
-  listSupplierOptions: async ({ keyword, enabledOnly }, call) => {
-    const rows = await call.db
+  listSupplierOptions: async ({ keyword, enabledOnly }, context) => {
+    const rows = await context.db
       .select({ id: supplier.id, name: supplier.name, shortName: supplier.shortName, status: supplier.status })
       .from(supplier)
       .where(
         and(
-          choosableSuppliers(call.caller),
+          choosableSuppliers(context.caller),
           keyword
             ? or(
                 ...[supplier.name, supplier.shortName, supplier.supplierCode].map((column) =>
@@ -39,13 +39,13 @@ export const goodsOptionHandlers: Handlers<typeof goods> = {
     }))
   },
 
-  listBrandOptions: async ({ supplierId, keyword, enabledOnly }, call) => {
-    const rows = await call.db
+  listBrandOptions: async ({ supplierId, keyword, enabledOnly }, context) => {
+    const rows = await context.db
       .select({ id: brand.id, name: brand.name, logo: brand.logo, status: brand.status })
       .from(brand)
       .where(
         and(
-          choosableBrands(call.caller),
+          choosableBrands(context.caller),
           supplierId === undefined ? undefined : eq(brand.supplierId, supplierId),
           keyword
             ? or(...[brand.name, brand.nameEn, brand.brandCode].map((column) => contains(column, keyword)))
@@ -55,14 +55,14 @@ export const goodsOptionHandlers: Handlers<typeof goods> = {
       )
       .orderBy(asc(brand.name))
       .limit(MAX_BRANDS)
-    return rows.map((row) => ({ ...row, logo: openUrl(call.services.store, row.logo) }))
+    return rows.map((row) => ({ ...row, logo: openUrl(context.services.store, row.logo) }))
   },
 
-  getBrandOptions: async (_params, call) => {
-    const rows = await call.db
+  getBrandOptions: async (_params, context) => {
+    const rows = await context.db
       .select({ id: brand.id, name: brand.name, initial: brand.initial })
       .from(brand)
-      .where(choosableBrands(call.caller))
+      .where(choosableBrands(context.caller))
       .orderBy(asc(brand.initial), asc(brand.name))
     return [...Map.groupBy(rows, ({ initial }) => initial || '#')].map(([initial, brands]) => ({
       initial,
@@ -70,14 +70,14 @@ export const goodsOptionHandlers: Handlers<typeof goods> = {
     }))
   },
 
-  getLabelOptions: async (_params, call) => {
-    const rows = await call.db
+  getLabelOptions: async (_params, context) => {
+    const rows = await context.db
       .select({ id: label.id, name: label.name, type: label.type })
       .from(label)
       .where(
         and(
           eq(label.status, enableStatus.enabled),
-          isSupplier(call.caller) ? eq(label.supplierVisible, true) : undefined,
+          isSupplier(context.caller) ? eq(label.supplierVisible, true) : undefined,
         ),
       )
       .orderBy(asc(label.type), desc(label.priority), asc(label.id))

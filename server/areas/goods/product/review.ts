@@ -68,13 +68,13 @@ export const isOwnReview = ({ caller }: Context, review: ProductReviewRecord): b
 const visibleChanges = ({ caller }: Context, { changes }: ProductReviewRecord) =>
   changes.filter((change) => readsChange(productRights, caller, change))
 
-export const toReviewSummary = (call: Context, row: ProductReviewRecord): ProductReviewSummary => ({
+export const toReviewSummary = (context: Context, row: ProductReviewRecord): ProductReviewSummary => ({
   id: row.id,
   version: row.version,
   reviewNo: row.reviewNo,
   type: row.type,
   status: row.status,
-  changes: visibleChanges(call, row),
+  changes: visibleChanges(context, row),
   riskFlags: row.riskFlags,
   submittedBy: row.submittedBy,
   submittedAt: row.submittedAt,
@@ -82,12 +82,12 @@ export const toReviewSummary = (call: Context, row: ProductReviewRecord): Produc
   reason: row.reason,
   reviewedBy: row.reviewedBy,
   reviewedAt: row.reviewedAt,
-  own: isOwnReview(call, row),
+  own: isOwnReview(context, row),
 })
 
 /** The reviews of a product that wait for a decision, locked. */
-export const pendingReviews = (call: Context, productId: number): Promise<ProductReviewRecord[]> =>
-  call.db
+export const pendingReviews = (context: Context, productId: number): Promise<ProductReviewRecord[]> =>
+  context.db
     .select()
     .from(productReview)
     .where(and(eq(productReview.productId, productId), eq(productReview.status, reviewStatus.pending)))
@@ -107,10 +107,10 @@ export async function refreshRevision(db: Connection, productId: number): Promis
 }
 
 /** What a reviewer should look at twice; worked out when the product is submitted. */
-async function risksOf(call: Context, row: ProductRecord, fields: ProductFields, prices: readonly SupplyPrice[]) {
+async function risksOf(context: Context, row: ProductRecord, fields: ProductFields, prices: readonly SupplyPrice[]) {
   const moved = new Map(prices.map(({ skuId, supplyPrice }) => [skuId, supplyPrice]))
   const priced = fields.skus.map((sku) => ({ ...sku, supplyPrice: moved.get(sku.id ?? 0) ?? sku.supplyPrice }))
-  const others = await call.db
+  const others = await context.db
     .select({ name: product.name })
     .from(product)
     .where(and(eq(product.brandId, fields.brandId), ne(product.id, row.id), ne(product.status, productStatus.recycled)))
@@ -119,7 +119,7 @@ async function risksOf(call: Context, row: ProductRecord, fields: ProductFields,
   const pictures = fields.mainImages.map(({ url }) => ({ url }))
   const samePicture =
     pictures.length > 0 &&
-    (await call.db.$count(
+    (await context.db.$count(
       product,
       and(
         ne(product.id, row.id),
@@ -130,7 +130,7 @@ async function risksOf(call: Context, row: ProductRecord, fields: ProductFields,
         ),
       ),
     )) > 0
-  const [of] = await call.db.select({ validUntil: brand.validUntil }).from(brand).where(eq(brand.id, fields.brandId))
+  const [of] = await context.db.select({ validUntil: brand.validUntil }).from(brand).where(eq(brand.id, fields.brandId))
   const found: [Risk, boolean][] = [
     [riskFlag.belowCost, priced.some((sku) => lossOf(sku) !== '')],
     [riskFlag.priceJump, fields.skus.some((sku, index) => needsReason(sku, priced[index] ?? sku))],
@@ -139,7 +139,7 @@ async function risksOf(call: Context, row: ProductRecord, fields: ProductFields,
     [riskFlag.duplicateProduct, others.some(({ name }) => isSimilarName(name, fields.name))],
     [
       riskFlag.authorizationExpiring,
-      (daysUntil(of?.validUntil ?? null, dayOf(call.now)) ?? NEAR_END_DAYS) < NEAR_END_DAYS,
+      (daysUntil(of?.validUntil ?? null, dayOf(context.now)) ?? NEAR_END_DAYS) < NEAR_END_DAYS,
     ],
     [riskFlag.noWhitePicture, fields.whiteImage === ''],
   ]
@@ -171,21 +171,21 @@ export type Waiting =
 
 /** Opens a review of a product whose fields are `before`, and tells the reviewers. Answers its id. */
 export async function openReview(
-  call: Context,
+  context: Context,
   row: ProductRecord,
   before: ProductFields,
   waiting: Waiting,
 ): Promise<number> {
-  const { caller, now } = call
+  const { caller, now } = context
   const proposal = waiting.type === reviewType.revision ? waiting.proposal : {}
   const prices = waiting.type === reviewType.priceChange ? waiting.prices : []
-  const words = await productLabels(call.db, before, proposal)
+  const words = await productLabels(context.db, before, proposal)
   const changed = [...changesOf(before, proposal, productFieldTitles, words), ...priceChanges(before, prices)]
   const written = [
     ...Object.entries(proposal).map(([field, value]) => ({ field, value })),
     ...(prices.length > 0 ? [{ field: SUPPLY_PRICES, value: prices }] : []),
   ]
-  const [review] = await call.db
+  const [review] = await context.db
     .insert(productReview)
     .values({
       createdAt: now,
@@ -196,7 +196,7 @@ export async function openReview(
       type: waiting.type,
       changes: changed.map(({ field, title, ...texts }) => ({ field, fieldTitle: title, ...texts })),
       proposal: written,
-      riskFlags: await risksOf(call, row, { ...before, ...proposal }, prices),
+      riskFlags: await risksOf(context, row, { ...before, ...proposal }, prices),
       submittedById: caller.userId,
       submitterSupplierId: isSupplier(caller) ? caller.supplierId : null,
       submittedBy: caller.name,
@@ -206,9 +206,9 @@ export async function openReview(
     .onConflictDoNothing()
     .returning({ id: productReview.id, reviewNo: productReview.reviewNo })
   if (!review) throw refuse(PENDING)
-  if (waiting.type !== reviewType.newProduct) await refreshRevision(call.db, row.id)
-  await tellReviewers(call, row, waiting.type, review.id)
-  call.audit({
+  if (waiting.type !== reviewType.newProduct) await refreshRevision(context.db, row.id)
+  await tellReviewers(context, row, waiting.type, review.id)
+  context.audit({
     resource: 'product',
     action: 'submit',
     targetId: row.id,
@@ -222,21 +222,21 @@ export async function openReview(
 const titles = { 1: '新品', 2: '修改', 3: '供货价' }
 
 async function tellReviewers(
-  call: Context,
+  context: Context,
   row: ProductRecord,
   type: CodeOf<typeof reviewType>,
   id: number,
 ): Promise<void> {
-  const reviewers = await holdersOf(call.db, 'product:review', row)
+  const reviewers = await holdersOf(context.db, 'product:review', row)
   await notify(
-    call.db,
-    reviewers.filter((id) => id !== call.caller.userId),
-    call.now,
+    context.db,
+    reviewers.filter((id) => id !== context.caller.userId),
+    context.now,
     {
       category: notificationCategory.todo,
       level: 'info',
       title: `商品${titles[type]}待审核`,
-      content: `「${row.name}」由${call.caller.name}提交，请审核。`,
+      content: `「${row.name}」由${context.caller.name}提交，请审核。`,
       ...pageLink(productReviewQueries.list, { type, id }),
       resource: 'productReview',
     },
@@ -244,9 +244,9 @@ async function tellReviewers(
 }
 
 /** Whoever has one of them open reads the product once more before deciding. */
-export async function touchReviews(call: Context, reviews: readonly ProductReviewRecord[]): Promise<void> {
+export async function touchReviews(context: Context, reviews: readonly ProductReviewRecord[]): Promise<void> {
   if (reviews.length === 0) return
-  await call.db
+  await context.db
     .update(productReview)
     .set({ version: sql`${productReview.version} + 1` })
     .where(

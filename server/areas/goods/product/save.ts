@@ -29,19 +29,19 @@ import type { SkuRecord } from './sku-record.ts'
 import { checkCodes, checkPrices, checkRemoved, saveSkus, withStoredPrices } from './skus.ts'
 
 /** The product within the caller's rows, locked until the end of the change. */
-export async function ownProduct(call: Context, id: number): Promise<ProductRecord> {
-  const own = and(eq(product.id, id), reachedRows(call.caller, product))
-  const [row] = await call.db.select().from(product).where(own).for('update')
+export async function ownProduct(context: Context, id: number): Promise<ProductRecord> {
+  const own = and(eq(product.id, id), reachedRows(context.caller, product))
+  const [row] = await context.db.select().from(product).where(own).for('update')
   if (!row) throw notFound('商品不存在或已被删除')
-  if (!isPlatform(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden()
+  if (!isPlatform(context.caller) && row.supplierId !== context.caller.supplierId) throw forbidden()
   return row
 }
 
 /** What keeps it from a review, held against its template. */
-export async function submitFaults(call: Context, fields: ProductFields, template: TemplateRecord | undefined) {
+export async function submitFaults(context: Context, fields: ProductFields, template: TemplateRecord | undefined) {
   if (!template || fields.templateId === null) return { templateId: '请选择商品模板' }
   const names = await specNames(
-    call,
+    context,
     template.specs.map(({ specId }) => specId),
   )
   const specs = template.specs.map((spec) => ({ ...spec, name: names.get(spec.specId) ?? '' }))
@@ -51,7 +51,7 @@ export async function submitFaults(call: Context, fields: ProductFields, templat
 
 /** Marks what the product names now, and what waiting changes would make it name. */
 export async function noteProductFiles(
-  call: Context,
+  context: Context,
   id: number,
   live: ProductFields,
   proposal: Partial<ProductFields>,
@@ -59,7 +59,7 @@ export async function noteProductFiles(
   const own = Object.entries(filesOf(live)).map(([path, url]) => [`live.${path}`, url])
   const inText = [live.detailContent, proposal.detailContent ?? ''].flatMap((html) =>
     [...html.matchAll(/<img[^>]+src="([^"]+)"/g)].flatMap(([, url = '']) =>
-      call.services.store.keyOf(url) === undefined ? [] : [url],
+      context.services.store.keyOf(url) === undefined ? [] : [url],
     ),
   )
   const urls = {
@@ -67,7 +67,7 @@ export async function noteProductFiles(
     ...Object.fromEntries(own),
     ...Object.fromEntries(inText.map((url, index) => [`detailContent.${index}`, url])),
   }
-  await markFiles(call, 'product', id, urls, (fileIds) => filesOfOwnProducts(call, fileIds))
+  await markFiles(context, 'product', id, urls, (fileIds) => filesOfOwnProducts(context, fileIds))
 }
 
 /** A supplier may copy its own goods with pictures that the platform gave them. */
@@ -92,20 +92,20 @@ export async function namesTaken<Result>(write: Promise<Result>): Promise<Result
 
 export async function createProduct(
   { submit, ...sent }: ParsedParamsOf<typeof addProduct>,
-  call: Context,
-  source: ProductRecord['source'] = isSupplier(call.caller) ? productSource.supplier : productSource.platform,
+  context: Context,
+  source: ProductRecord['source'] = isSupplier(context.caller) ? productSource.supplier : productSource.platform,
 ): Promise<AnswerOf<typeof addProduct>> {
-  await refuseDisabledSupplier(call)
-  const { caller, now } = call
-  const template = await findTemplate(call, sent.templateId)
-  const skus = await normalizeSkus(call, sent.skus ?? [], [], sent.brandId, template)
-  const fields = newFields(template, { ...normalize(call, sent), skus })
-  await checkProduct(call, fields, fields, template)
-  checkPrices(call, false, [], skus)
+  await refuseDisabledSupplier(context)
+  const { caller, now } = context
+  const template = await findTemplate(context, sent.templateId)
+  const skus = await normalizeSkus(context, sent.skus ?? [], [], sent.brandId, template)
+  const fields = newFields(template, { ...normalize(context, sent), skus })
+  await checkProduct(context, fields, fields, template)
+  checkPrices(context, false, [], skus)
   refuseFieldErrors(productFaults(fields))
-  if (submit) refuseFieldErrors(await submitFaults(call, fields, template))
+  if (submit) refuseFieldErrors(await submitFaults(context, fields, template))
   const [row] = await namesTaken(
-    call.db
+    context.db
       .insert(product)
       .values({
         ...(toColumns(fields) as typeof product.$inferInsert),
@@ -121,16 +121,16 @@ export async function createProduct(
       .returning(),
   )
   if (!row) throw new Error('the product was not stored')
-  await saveSkus(call, row, [], skus)
-  await noteProductFiles(call, row.id, fields, fields)
-  call.audit({
+  await saveSkus(context, row, [], skus)
+  await noteProductFiles(context, row.id, fields, fields)
+  context.audit({
     resource: 'product',
     action: 'add',
     targetId: row.id,
     targetName: row.name,
     summary: `新增商品「${row.name}」`,
   })
-  if (submit) await openReview(call, row, fields, { type: reviewType.newProduct })
+  if (submit) await openReview(context, row, fields, { type: reviewType.newProduct })
   return { spuId: row.id, version: row.version }
 }
 
@@ -140,47 +140,47 @@ export async function createProduct(
  */
 export async function changeProduct(
   { spuId, version, submit, ...sent }: ParsedParamsOf<typeof editProduct>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof editProduct>> {
-  const row = await ownProduct(call, spuId)
+  const row = await ownProduct(context, spuId)
   if (!canEditProduct(row.status)) throw refuse('当前状态不可编辑')
-  if (row.version !== version) throw conflict(Product, await presentProduct(call, row))
-  await refuseDisabledSupplier(call)
-  const stored = await versionsOf(call.db, spuId, true)
+  if (row.version !== version) throw conflict(Product, await presentProduct(context, row))
+  await refuseDisabledSupplier(context)
+  const stored = await versionsOf(context.db, spuId, true)
   const before = toFields(row, stored)
-  const template = await findTemplate(call, sent.templateId ?? row.templateId)
-  const sentSkus = sent.skus && (await normalizeSkus(call, sent.skus, stored, sent.brandId ?? row.brandId, template))
+  const template = await findTemplate(context, sent.templateId ?? row.templateId)
+  const sentSkus = sent.skus && (await normalizeSkus(context, sent.skus, stored, sent.brandId ?? row.brandId, template))
   const isApproved = isApprovedProduct(row.status)
-  const prices = sentSkus ? checkPrices(call, isApproved, before.skus, sentSkus) : []
+  const prices = sentSkus ? checkPrices(context, isApproved, before.skus, sentSkus) : []
   const skus = sentSkus && isApproved ? withStoredPrices(before.skus, sentSkus) : sentSkus
-  const changed = changedFields<ProductFields>(before, { ...normalize(call, sent), ...(skus && { skus }) })
+  const changed = changedFields<ProductFields>(before, { ...normalize(context, sent), ...(skus && { skus }) })
   const after: ProductFields = { ...before, ...changed }
-  await checkProduct(call, after, changed, template, { row, fields: before })
+  await checkProduct(context, after, changed, template, { row, fields: before })
   refuseFieldErrors(productFaults(after))
   const waits = (field: string) => isApproved && isReviewedField(field)
   const proposal = Object.fromEntries(Object.entries(changed).filter(([field]) => waits(field)))
   const applied = Object.fromEntries(Object.entries(changed).filter(([field]) => !waits(field)))
-  const pending = await pendingReviews(call, spuId)
+  const pending = await pendingReviews(context, spuId)
   const hasProposal = Object.keys(proposal).length > 0
   if (pending.length > 0 && (hasProposal || prices.length > 0)) throw refuse(PENDING)
   const submits = submit && canDo('submit', row.status)
-  if (submits || hasProposal) refuseFieldErrors(await submitFaults(call, after, template))
+  if (submits || hasProposal) refuseFieldErrors(await submitFaults(context, after, template))
   if (hasProposal && skus) {
-    await checkCodes(call, spuId, skus)
+    await checkCodes(context, spuId, skus)
     checkRemoved(stored, skus)
   }
-  const saved = await writeProduct(call, row, stored, applied, template, submits)
+  const saved = await writeProduct(context, row, stored, applied, template, submits)
   const waiting = Object.assign({}, ...pending.map(proposalOf)) as Partial<ProductFields>
-  await noteProductFiles(call, spuId, { ...before, ...applied }, { ...waiting, ...applied, ...proposal })
-  await touchReviews(call, pending)
-  await auditEdit(call, row, before, applied)
+  await noteProductFiles(context, spuId, { ...before, ...applied }, { ...waiting, ...applied, ...proposal })
+  await touchReviews(context, pending)
+  await auditEdit(context, row, before, applied)
   const opened: Waiting[] = [
     ...(submits ? [{ type: reviewType.newProduct } as const] : []),
     ...(hasProposal ? [{ type: reviewType.revision, proposal } as const] : []),
     ...(prices.length > 0 ? [{ type: reviewType.priceChange, prices } as const] : []),
   ]
   const reviewIds: number[] = []
-  for (const one of opened) reviewIds.push(await openReview(call, saved, { ...before, ...applied }, one))
+  for (const one of opened) reviewIds.push(await openReview(context, saved, { ...before, ...applied }, one))
   return {
     spuId,
     version: saved.version,
@@ -191,16 +191,16 @@ export async function changeProduct(
 
 /** Writes fields of a product, its versions among them. An approval of a waiting change writes by the same way. */
 export async function writeProduct(
-  call: Context,
+  context: Context,
   row: ProductRecord,
   stored: readonly SkuRecord[],
   fields: Partial<ProductFields>,
   template: TemplateRecord | undefined,
   submits = false,
 ): Promise<ProductRecord> {
-  const { now, caller } = call
+  const { now, caller } = context
   const [saved] = await namesTaken(
-    call.db
+    context.db
       .update(product)
       .set({
         ...toColumns(fields),
@@ -213,15 +213,15 @@ export async function writeProduct(
       .where(and(eq(product.id, row.id), eq(product.version, row.version)))
       .returning(),
   )
-  if (!saved) throw conflict(Product, await presentProduct(call, row))
-  if (fields.skus) await saveSkus(call, saved, stored, fields.skus)
+  if (!saved) throw conflict(Product, await presentProduct(context, row))
+  if (fields.skus) await saveSkus(context, saved, stored, fields.skus)
   return saved
 }
 
-async function auditEdit(call: Context, row: ProductRecord, before: ProductFields, applied: Partial<ProductFields>) {
+async function auditEdit(context: Context, row: ProductRecord, before: ProductFields, applied: Partial<ProductFields>) {
   if (Object.keys(applied).length === 0) return
-  const changes = changesOf(before, applied, productFieldTitles, await productLabels(call.db, before, applied))
-  call.audit({
+  const changes = changesOf(before, applied, productFieldTitles, await productLabels(context.db, before, applied))
+  context.audit({
     resource: 'product',
     action: 'edit',
     targetId: row.id,

@@ -27,7 +27,7 @@ const cell = (index: number, field: string, message: string) => refuseField(`sku
  * have a way of their own, which keeps their history; a supplier's new supply price is answered, to be reviewed.
  */
 export function checkPrices(
-  call: Context,
+  context: Context,
   isApproved: boolean,
   before: readonly SkuFields[],
   after: readonly SkuFields[],
@@ -37,11 +37,11 @@ export function checkPrices(
     const stored = row.id === undefined ? undefined : known.get(row.id)
     const changed = PRICES.filter((name) => row[name] !== (stored?.[name] ?? ''))
     const isFactorMoved = stored !== undefined && FACTORS.some((name) => row[name] !== stored[name])
-    const isOwn = isSupplier(call.caller)
+    const isOwn = isSupplier(context.caller)
     if (isOwn && (isFactorMoved || changed.some((name) => name !== 'supplyPrice'))) {
       throw forbidden('供应商只能填写供货价')
     }
-    if (!isOwn && (isFactorMoved || changed.length > 0) && !call.caller.may('product:price')) {
+    if (!isOwn && (isFactorMoved || changed.length > 0) && !context.caller.may('product:price')) {
       throw forbidden('您没有设置价格的权限')
     }
     if (!isApproved || !stored) return []
@@ -62,11 +62,11 @@ export const withStoredPrices = (before: readonly SkuFields[], after: readonly S
 }
 
 /** Codes and barcodes belong to one version only, whosever it is. */
-export async function checkCodes(call: Context, productId: number, rows: readonly SkuFields[]): Promise<void> {
+export async function checkCodes(context: Context, productId: number, rows: readonly SkuFields[]): Promise<void> {
   const codes = rows.map((row) => row.skuCode).filter(Boolean)
   const barcodes = rows.map((row) => row.barcode).filter(Boolean)
   if (codes.length + barcodes.length === 0) return
-  const others = await call.db
+  const others = await context.db
     .select({ skuCode: sku.skuCode, barcode: sku.barcode })
     .from(sku)
     .where(and(ne(sku.productId, productId), or(inArray(sku.skuCode, codes), inArray(sku.barcode, barcodes))))
@@ -100,24 +100,24 @@ function* freeCodes(prefix: string, taken: readonly string[]): Generator<string>
 
 /** Writes the versions as the form has them: adds, changes and removes, and adds up the totals of the product anew. */
 export async function saveSkus(
-  call: Context,
+  context: Context,
   row: ProductRecord,
   stored: readonly SkuRecord[],
   rows: readonly SkuFields[],
 ): Promise<void> {
   const byId = new Map(stored.map((version) => [version.id, version]))
   if (rows.some(({ id }) => id !== undefined && !byId.has(id))) throw refuse('部分规格已被删除，请刷新后重试')
-  await checkCodes(call, row.id, rows)
+  await checkCodes(context, row.id, rows)
   const removed = checkRemoved(stored, rows)
   if (removed.length > 0) {
     const ids = removed.map(({ id }) => id)
-    await call.db.delete(sku).where(anyOf(sku.id, ids))
+    await context.db.delete(sku).where(anyOf(sku.id, ids))
   }
   const codes = freeCodes(
     row.spuCode,
     [...stored, ...rows].map(({ skuCode }) => skuCode),
   )
-  const { now, caller } = call
+  const { now, caller } = context
   const values = rows.map((fields, sort) => ({
     ...toSkuColumns(fields),
     skuCode: fields.skuCode || (codes.next().value as string),
@@ -131,7 +131,7 @@ export async function saveSkus(
       const version = fields.id === undefined ? undefined : byId.get(fields.id)
       const next = values[index]
       if (!version || !next || isUnchanged(version, next)) continue
-      await call.db
+      await context.db
         .update(sku)
         .set({ ...next, version: version.version + 1 })
         .where(eq(sku.id, version.id))
@@ -142,9 +142,9 @@ export async function saveSkus(
         ? [{ ...next, productId: row.id, stock: fields.stock, createdAt: now, createdBy: caller.name }]
         : []
     })
-    if (added.length > 0) await addSkus(call, row, added)
+    if (added.length > 0) await addSkus(context, row, added)
   })
-  await refreshTotals(call.db, [row.id])
+  await refreshTotals(context.db, [row.id])
 }
 
 function isUnchanged(stored: SkuRecord, { updatedAt: _at, updatedBy: _by, ...next }: Partial<SkuRecord>): boolean {
@@ -158,11 +158,11 @@ function isUnchanged(stored: SkuRecord, { updatedAt: _at, updatedBy: _by, ...nex
   })
 }
 
-async function addSkus(call: Context, row: ProductRecord, added: (typeof sku.$inferInsert)[]): Promise<void> {
-  const saved = await call.db.insert(sku).values(added).returning({ id: sku.id, stock: sku.stock })
+async function addSkus(context: Context, row: ProductRecord, added: (typeof sku.$inferInsert)[]): Promise<void> {
+  const saved = await context.db.insert(sku).values(added).returning({ id: sku.id, stock: sku.stock })
   const stocked = saved.filter(({ stock }) => stock > 0)
   if (stocked.length === 0) return
-  await call.db.insert(stockLog).values(
+  await context.db.insert(stockLog).values(
     stocked.map(({ id, stock }) => ({
       skuId: id,
       productId: row.id,
@@ -170,8 +170,8 @@ async function addSkus(call: Context, row: ProductRecord, added: (typeof sku.$in
       stockAfter: stock,
       kind: stockLogKind.received,
       remark: '新增规格',
-      operator: call.caller.name,
-      createdAt: call.now,
+      operator: context.caller.name,
+      createdAt: context.now,
     })),
   )
 }

@@ -76,14 +76,14 @@ async function usesOf(db: Connection, { kind, title, rows }: Source, ids: readon
 }
 
 export const usageHandlers: Handlers<typeof contract> = {
-  getProductUsage: async ({ spuIds }, call) => {
-    const own = await call.db
+  getProductUsage: async ({ spuIds }, context) => {
+    const own = await context.db
       .select({ id: product.id, name: product.name })
       .from(product)
-      .where(and(anyOf(product.id, spuIds), ownRows(call.caller, product.supplierId)))
+      .where(and(anyOf(product.id, spuIds), ownRows(context.caller, product.supplierId)))
     const byId = new Map<number, ProductUsage>(own.map((row) => [row.id, { ...row, uses: [] }]))
     for (const source of sources) {
-      for (const { id, use } of await usesOf(call.db, source, [...byId.keys()])) byId.get(id)?.uses.push(use)
+      for (const { id, use } of await usesOf(context.db, source, [...byId.keys()])) byId.get(id)?.uses.push(use)
     }
     return [...new Set(spuIds)].flatMap((id) => byId.get(id) ?? [])
   },

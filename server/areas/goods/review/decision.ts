@@ -50,26 +50,26 @@ function refuseDecided({ status, reviewedBy }: ProductReviewRecord): Refusal {
 }
 
 /** Refuses what is decided, the caller's own, or open at somebody else's. */
-export function checkMayDecide(call: Context, review: ProductReviewRecord): void {
+export function checkMayDecide(context: Context, review: ProductReviewRecord): void {
   if (!canMove(reviewTransitions.approve, review.status)) throw refuseDecided(review)
-  if (isOwnReview(call, review)) throw refuse('不能审核自己提交的商品')
-  if (isHeld(call, review)) throw new Refusal(409, `该商品正在由 ${review.claimedBy} 审核`, { latest: null })
+  if (isOwnReview(context, review)) throw refuse('不能审核自己提交的商品')
+  if (isHeld(context, review)) throw new Refusal(409, `该商品正在由 ${review.claimedBy} 审核`, { latest: null })
 }
 
 /** The review with its product within the caller's rows, both locked. */
 export async function lockReview(
-  call: Context,
+  context: Context,
   id: number,
 ): Promise<{ row: ProductRecord; review: ProductReviewRecord }> {
-  const [found] = await call.db
+  const [found] = await context.db
     .select({ productId: productReview.productId })
     .from(productReview)
     .innerJoin(product, eq(product.id, productReview.productId))
-    .where(and(eq(productReview.id, id), ownRows(call.caller, product.supplierId)))
+    .where(and(eq(productReview.id, id), ownRows(context.caller, product.supplierId)))
   if (!found) throw notFound(NO_REVIEW)
   // The product first, as everywhere else: the same order of locks never ends in a deadlock.
-  const [row] = await call.db.select().from(product).where(eq(product.id, found.productId)).for('update')
-  const [review] = await call.db.select().from(productReview).where(eq(productReview.id, id)).for('update')
+  const [row] = await context.db.select().from(product).where(eq(product.id, found.productId)).for('update')
+  const [review] = await context.db.select().from(productReview).where(eq(productReview.id, id)).for('update')
   if (!row || !review) throw notFound(NO_REVIEW)
   return { row, review }
 }
@@ -77,33 +77,38 @@ export async function lockReview(
 const stampOf = ({ now, caller }: Context) => ({ updatedAt: now, updatedBy: caller.name })
 
 /** A new product gets ready for sale; of an approved one what waited is written into the live one at once. */
-async function approve(call: Context, row: ProductRecord, review: ProductReviewRecord, derive: boolean): Promise<void> {
-  if (review.type === reviewType.newProduct) return settleNew(call, row, productTransitions.approve.to)
-  if (!isApprovedProduct(row.status)) throw refuse(STALE)
-  if (review.type === reviewType.priceChange) return approvePrices(call, row, review, derive)
-  const stored = await versionsOf(call.db, row.id, true)
-  const before = toFields(row, stored)
-  const proposal = withCurrentPrices(before.skus, proposalOf(review))
-  if (proposal.brandId !== undefined) await checkBrand(call, proposal.brandId)
-  const template = await findTemplate(call, proposal.templateId ?? row.templateId)
-  if (proposal.templateId && template?.status !== enableStatus.enabled)
-    throw refuseField('templateId', '商品模板已停用')
-  await writeProduct(call, row, stored, proposal, template)
-  await noteProductFiles(call, row.id, { ...before, ...proposal }, {})
-}
-
-async function checkBrand(call: Context, id: number): Promise<void> {
-  const [of] = await call.db.select({ status: brand.status }).from(brand).where(eq(brand.id, id))
-  if (of?.status !== brandStatus.enabled) throw refuseField('brandId', '品牌已停用')
-}
-
-async function approvePrices(
-  call: Context,
+async function approve(
+  context: Context,
   row: ProductRecord,
   review: ProductReviewRecord,
   derive: boolean,
 ): Promise<void> {
-  const stored = new Map((await versionsOf(call.db, row.id, true)).map((version) => [version.id, version]))
+  if (review.type === reviewType.newProduct) return settleNew(context, row, productTransitions.approve.to)
+  if (!isApprovedProduct(row.status)) throw refuse(STALE)
+  if (review.type === reviewType.priceChange) return approvePrices(context, row, review, derive)
+  const stored = await versionsOf(context.db, row.id, true)
+  const before = toFields(row, stored)
+  const proposal = withCurrentPrices(before.skus, proposalOf(review))
+  if (proposal.brandId !== undefined) await checkBrand(context, proposal.brandId)
+  const template = await findTemplate(context, proposal.templateId ?? row.templateId)
+  if (proposal.templateId && template?.status !== enableStatus.enabled)
+    throw refuseField('templateId', '商品模板已停用')
+  await writeProduct(context, row, stored, proposal, template)
+  await noteProductFiles(context, row.id, { ...before, ...proposal }, {})
+}
+
+async function checkBrand(context: Context, id: number): Promise<void> {
+  const [of] = await context.db.select({ status: brand.status }).from(brand).where(eq(brand.id, id))
+  if (of?.status !== brandStatus.enabled) throw refuseField('brandId', '品牌已停用')
+}
+
+async function approvePrices(
+  context: Context,
+  row: ProductRecord,
+  review: ProductReviewRecord,
+  derive: boolean,
+): Promise<void> {
+  const stored = new Map((await versionsOf(context.db, row.id, true)).map((version) => [version.id, version]))
   const rows = supplyPricesOf(review).map(({ skuId, supplyPrice }) => {
     const version = stored.get(skuId)
     if (!version) throw refuse('部分规格已被删除，请驳回后重新提交')
@@ -111,47 +116,47 @@ async function approvePrices(
     const next = derive ? reprice(before, 'supplyPrice', supplyPrice).row : { ...before, supplyPrice }
     return { row: { sku: version, name: row.name }, next }
   })
-  await writePrices(call, rows, { reason: `调价审核 ${review.reviewNo}` })
+  await writePrices(context, rows, { reason: `调价审核 ${review.reviewNo}` })
 }
 
-async function settleNew(call: Context, row: ProductRecord, status: ProductRecord['status']): Promise<void> {
+async function settleNew(context: Context, row: ProductRecord, status: ProductRecord['status']): Promise<void> {
   if (!canDo('approve', row.status)) throw refuse(STALE)
-  await call.db
+  await context.db
     .update(product)
-    .set({ ...stampOf(call), status, reviewedAt: call.now, version: row.version + 1 })
+    .set({ ...stampOf(context), status, reviewedAt: context.now, version: row.version + 1 })
     .where(eq(product.id, row.id))
 }
 
 /** The live product stays as it is; a new one goes back to whoever entered it. */
-async function turnDown(call: Context, row: ProductRecord, review: ProductReviewRecord): Promise<void> {
-  if (review.type === reviewType.newProduct) return settleNew(call, row, productTransitions.refuse.to)
+async function turnDown(context: Context, row: ProductRecord, review: ProductReviewRecord): Promise<void> {
+  if (review.type === reviewType.newProduct) return settleNew(context, row, productTransitions.refuse.to)
   if (review.type === reviewType.revision)
-    await noteProductFiles(call, row.id, toFields(row, await versionsOf(call.db, row.id)), {})
+    await noteProductFiles(context, row.id, toFields(row, await versionsOf(context.db, row.id)), {})
 }
 
-export async function decide(call: Context, id: number, version: number, decision: Decision): Promise<void> {
+export async function decide(context: Context, id: number, version: number, decision: Decision): Promise<void> {
   const { approved, inBulk, enableNow, derive } = decision
-  const { row, review } = await lockReview(call, id)
-  checkMayDecide(call, review)
+  const { row, review } = await lockReview(context, id)
+  checkMayDecide(context, review)
   if (review.version !== version) throw conflict()
   if (approved && inBulk && review.riskFlags.length > 0) throw refuse('有风险提示，请单独审核')
-  await (approved ? approve(call, row, review, derive) : turnDown(call, row, review))
+  await (approved ? approve(context, row, review, derive) : turnDown(context, row, review))
   const { title, to } = approved ? reviewTransitions.approve : reviewTransitions.refuse
-  await call.db
+  await context.db
     .update(productReview)
     .set({
-      ...stampOf(call),
+      ...stampOf(context),
       status: to,
       reasonCodes: decision.reasonCodes,
       reason: decision.reason,
-      reviewedBy: call.caller.name,
-      reviewedAt: call.now,
+      reviewedBy: context.caller.name,
+      reviewedAt: context.now,
       version: review.version + 1,
     })
     .where(eq(productReview.id, id))
-  if (review.type !== reviewType.newProduct) await refreshRevision(call.db, row.id)
-  await tell(call, row, review, decision)
-  call.audit({
+  if (review.type !== reviewType.newProduct) await refreshRevision(context.db, row.id)
+  await tell(context, row, review, decision)
+  context.audit({
     resource: 'product',
     action: approved ? 'approve' : 'refuse',
     targetId: row.id,
@@ -162,25 +167,30 @@ export async function decide(call: Context, id: number, version: number, decisio
       : [],
     reason: wordsOf(decision),
   })
-  if (approved && enableNow) await enable(call, row.id)
+  if (approved && enableNow) await enable(context, row.id)
 }
 
-async function enable(call: Context, id: number): Promise<void> {
-  if (!call.caller.may('product:enable')) throw forbidden('您没有上架的权限')
-  const [row] = await call.db.select().from(product).where(eq(product.id, id))
-  if (row && row.status !== productStatus.onSale) await putOnSale(call, row)
+async function enable(context: Context, id: number): Promise<void> {
+  if (!context.caller.may('product:enable')) throw forbidden('您没有上架的权限')
+  const [row] = await context.db.select().from(product).where(eq(product.id, id))
+  if (row && row.status !== productStatus.onSale) await putOnSale(context, row)
 }
 
 /** 图片不合格：主图带有水印 */
 const wordsOf = ({ reasonCodes, reason }: Decision): string =>
   [reasonCodes.map(refuseReason.label).join('、'), reason].filter(Boolean).join('：')
 
-async function tell(call: Context, row: ProductRecord, review: ProductReviewRecord, decision: Decision): Promise<void> {
+async function tell(
+  context: Context,
+  row: ProductRecord,
+  review: ProductReviewRecord,
+  decision: Decision,
+): Promise<void> {
   const { approved } = decision
   const suppliers = review.submitterSupplierId === null ? [] : [review.submitterSupplierId]
-  const receivers = [review.submittedById, ...(await accountsOfSuppliers(call.db, suppliers))]
+  const receivers = [review.submittedById, ...(await accountsOfSuppliers(context.db, suppliers))]
   const { title } = approved ? reviewTransitions.approve : reviewTransitions.refuse
-  await notify(call.db, receivers, call.now, {
+  await notify(context.db, receivers, context.now, {
     category: notificationCategory.reviewResult,
     level: approved ? 'success' : 'warning',
     title: `商品「${row.name}」审核已${title}`,

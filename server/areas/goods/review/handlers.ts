@@ -19,19 +19,19 @@ import { NO_REVIEW, ofProducts, presentReview, presentReviews } from './present.
 type ListParams = ParsedParamsOf<typeof contract.listProductReviews>
 
 /** All filters but type and status, which the tabs count by. */
-async function filtersOf(params: ListParams, call: Context): Promise<SQL | undefined> {
+async function filtersOf(params: ListParams, context: Context): Promise<SQL | undefined> {
   const { keyword, categoryId } = params
-  const categories = categoryId === undefined ? undefined : await loadCategories(call.db)
+  const categories = categoryId === undefined ? undefined : await loadCategories(context.db)
   const ofProduct = and(
     params.supplierId === undefined ? undefined : eq(product.supplierId, params.supplierId),
     params.brandId === undefined ? undefined : eq(product.brandId, params.brandId),
     categories && categoryId ? anyOf(product.categoryId, [...categories.downwards(categoryId)]) : undefined,
   )
   return and(
-    ofProducts(call, ofProduct),
+    ofProducts(context, ofProduct),
     keyword
       ? or(
-          ofProducts(call, productFound(keyword, eq(product.spuCode, keyword.toUpperCase()))),
+          ofProducts(context, productFound(keyword, eq(product.spuCode, keyword.toUpperCase()))),
           contains(productReview.reviewNo, keyword),
         )
       : undefined,
@@ -39,16 +39,19 @@ async function filtersOf(params: ListParams, call: Context): Promise<SQL | undef
       ? undefined
       : sql`${productReview.riskFlags} @> ${JSON.stringify([params.riskFlag])}::jsonb`,
     params.submittedBy ? contains(productReview.submittedBy, params.submittedBy) : undefined,
-    params.mine === undefined ? undefined : (params.mine ? eq : ne)(productReview.submittedById, call.caller.userId),
+    params.mine === undefined ? undefined : (params.mine ? eq : ne)(productReview.submittedById, context.caller.userId),
     ...withinDays(productReview.submittedAt, params.submittedFrom, params.submittedTo),
   )
 }
 
-async function pageOfReviews(params: ListParams, call: Context): Promise<AnswerOf<typeof contract.listProductReviews>> {
+async function pageOfReviews(
+  params: ListParams,
+  context: Context,
+): Promise<AnswerOf<typeof contract.listProductReviews>> {
   const { type, status, sort } = params
-  const filters = await filtersOf(params, call)
+  const filters = await filtersOf(params, context)
   const { submittedAt, reviewedAt, id } = productReview
-  const rows = await call.db
+  const rows = await context.db
     .select()
     .from(productReview)
     .where(
@@ -67,8 +70,8 @@ async function pageOfReviews(params: ListParams, call: Context): Promise<AnswerO
     .limit(params.pageSize)
     .offset(offsetOf(params))
   const groups = await countsOf(
-    call,
-    call.db
+    context,
+    context.db
       .select({ type: productReview.type, status: productReview.status, total: count() })
       .from(productReview)
       .where(filters)
@@ -88,7 +91,7 @@ async function pageOfReviews(params: ListParams, call: Context): Promise<AnswerO
     groups.find((group) => group.type === code && group.status === reviewStatus.pending)?.total ?? 0,
   ])
   return {
-    list: await presentReviews(call, rows),
+    list: await presentReviews(context, rows),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
     counts: { ...counts, ...Object.fromEntries(waiting) },
@@ -98,20 +101,20 @@ async function pageOfReviews(params: ListParams, call: Context): Promise<AnswerO
 
 async function claim(
   { reviewId, release }: ParsedParamsOf<typeof contract.claimProductReview>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof contract.claimProductReview>> {
-  const { review } = await lockReview(call, reviewId)
-  const { caller, now } = call
+  const { review } = await lockReview(context, reviewId)
+  const { caller, now } = context
   const mine = eq(productReview.id, reviewId)
   if (release) {
     const isMine = review.claimedById === caller.userId
     if (isMine)
-      await call.db.update(productReview).set({ claimedById: null, claimedBy: '', claimedAt: null }).where(mine)
+      await context.db.update(productReview).set({ claimedById: null, claimedBy: '', claimedAt: null }).where(mine)
     return { claimedBy: '', until: null }
   }
-  checkMayDecide(call, review)
+  checkMayDecide(context, review)
   // No new version: whoever opens it changes nothing of it.
-  await call.db
+  await context.db
     .update(productReview)
     .set({ claimedById: caller.userId, claimedBy: caller.name, claimedAt: now })
     .where(mine)
@@ -122,21 +125,21 @@ export const productReviewHandlers: Handlers<typeof contract> = {
   listProductReviews: pageOfReviews,
   claimProductReview: claim,
 
-  getProductReview: async ({ id }, call) => {
-    const [review] = await call.db
+  getProductReview: async ({ id }, context) => {
+    const [review] = await context.db
       .select()
       .from(productReview)
-      .where(and(eq(productReview.id, id), ofProducts(call, undefined)))
+      .where(and(eq(productReview.id, id), ofProducts(context, undefined)))
     if (!review) throw notFound(NO_REVIEW)
-    return presentReview(call, review)
+    return presentReview(context, review)
   },
 
-  reviewProductBatch: async ({ items, result, reasonCodes = [], reason = '', partial, ...options }, call) => {
+  reviewProductBatch: async ({ items, result, reasonCodes = [], reason = '', partial, ...options }, context) => {
     const approved = result === reviewStatus.approved
     if (!approved) checkReason(reasonCodes, reason)
     const ids = items.map((item) => item.reviewId)
     if (new Set(ids).size < ids.length) throw refuse('同一审核单出现了两次')
-    const names = await call.db
+    const names = await context.db
       .select({ id: productReview.id, name: product.name })
       .from(productReview)
       .innerJoin(product, eq(product.id, productReview.productId))
@@ -148,9 +151,9 @@ export const productReviewHandlers: Handlers<typeof contract> = {
       approved,
       reasonCodes: approved ? [] : [...new Set(reasonCodes)].sort(),
       reason: approved ? '' : reason,
-      inBulk: items.length > 1 || call.isOneOfMany === true,
+      inBulk: items.length > 1 || context.isOneOfMany === true,
     }
-    return allOrNothing(call, rows, partial, (item, inner) => decide(inner, item.id, item.version, decision))
+    return allOrNothing(context, rows, partial, (item, inner) => decide(inner, item.id, item.version, decision))
   },
 }
 

@@ -30,59 +30,59 @@ export function claimedUntil({ status, claimedAt }: ProductReviewRecord, now: st
 }
 
 /** Somebody else has it open. */
-export const isHeld = (call: Context, review: ProductReviewRecord): boolean =>
-  claimedUntil(review, call.now) !== null && review.claimedById !== call.caller.userId
+export const isHeld = (context: Context, review: ProductReviewRecord): boolean =>
+  claimedUntil(review, context.now) !== null && review.claimedById !== context.caller.userId
 
 const waitHours = (review: ProductReviewRecord, now: string): number =>
   Math.floor((Date.parse(review.reviewedAt ?? now) - Date.parse(review.submittedAt)) / 3_600_000)
 
 /** Reviews with what they are about; the same few queries for any number of them. */
-export async function presentReviews(call: Context, rows: readonly ProductReviewRecord[]): Promise<ProductReview[]> {
+export async function presentReviews(context: Context, rows: readonly ProductReviewRecord[]): Promise<ProductReview[]> {
   if (rows.length === 0) return []
   const [found, categories] = await Promise.all([
-    call.db
+    context.db
       .select({ product, brandName: brand.name, supplierName: supplier.name, shortName: supplier.shortName })
       .from(product)
       .innerJoin(brand, eq(brand.id, product.brandId))
       .innerJoin(supplier, eq(supplier.id, product.supplierId))
       .where(anyOf(product.id, [...new Set(rows.map((row) => row.productId))])),
-    loadCategories(call.db),
+    loadCategories(context.db),
   ])
   const byId = new Map(found.map((row) => [row.product.id, row]))
   return rows.flatMap((row) => {
     const of = byId.get(row.productId)
     if (!of) return []
     const { id, spuCode, name, cover, status, brandId, supplierId, categoryId } = of.product
-    const { changes: _changes, ...summary } = toReviewSummary(call, row)
+    const { changes: _changes, ...summary } = toReviewSummary(context, row)
     return {
       ...summary,
       product: {
         id,
         spuCode,
         name,
-        cover: openUrl(call.services.store, cover),
+        cover: openUrl(context.services.store, cover),
         status,
         brand: { id: brandId, name: of.brandName },
         supplier: { id: supplierId, name: of.shortName || of.supplierName },
         category: categories.refs([categoryId])[0] ?? { id: categoryId, name: '' },
       },
-      claimedBy: claimedUntil(row, call.now) === null ? '' : row.claimedBy,
-      isHeld: isHeld(call, row),
-      waitHours: waitHours(row, call.now),
+      claimedBy: claimedUntil(row, context.now) === null ? '' : row.claimedBy,
+      isHeld: isHeld(context, row),
+      waitHours: waitHours(row, context.now),
     }
   })
 }
 
 /** Reviews of products within the caller's rows. */
-export function ofProducts(call: Context, where: SQL | undefined): SQL | undefined {
-  const own = and(ownRows(call.caller, product.supplierId), where)
-  return own && sql`${productReview.productId} in ${call.db.select({ id: product.id }).from(product).where(own)}`
+export function ofProducts(context: Context, where: SQL | undefined): SQL | undefined {
+  const own = and(ownRows(context.caller, product.supplierId), where)
+  return own && sql`${productReview.productId} in ${context.db.select({ id: product.id }).from(product).where(own)}`
 }
 
 /** The one of a type that has waited longest among those that nobody holds and the caller may decide. */
-async function nextPending(call: Context, { id, type }: ProductReviewRecord): Promise<number | null> {
-  const { userId } = call.caller
-  const [next] = await call.db
+async function nextPending(context: Context, { id, type }: ProductReviewRecord): Promise<number | null> {
+  const { userId } = context.caller
+  const [next] = await context.db
     .select({ id: productReview.id })
     .from(productReview)
     .where(
@@ -94,9 +94,9 @@ async function nextPending(call: Context, { id, type }: ProductReviewRecord): Pr
         or(
           isNull(productReview.claimedAt),
           eq(productReview.claimedById, userId),
-          lt(productReview.claimedAt, after(call.now, -minutes(CLAIM_MINUTES))),
+          lt(productReview.claimedAt, after(context.now, -minutes(CLAIM_MINUTES))),
         ),
-        ofProducts(call, undefined),
+        ofProducts(context, undefined),
       ),
     )
     .orderBy(asc(productReview.submittedAt), asc(productReview.id))
@@ -109,11 +109,11 @@ const statusApproved = ({ status }: ProductRecord, { type }: ProductReviewRecord
   type === reviewType.newProduct ? productStatus.readyToList : status
 
 /** Why it cannot go on sale with its approval; '' where it can. */
-async function enableFault(call: Context, row: ProductRecord, review: ProductReviewRecord): Promise<string> {
+async function enableFault(context: Context, row: ProductRecord, review: ProductReviewRecord): Promise<string> {
   if (!canDo('enable', statusApproved(row, review)))
     return row.status === productStatus.onSale ? '商品已在售' : '当前状态不能上架'
   try {
-    await checkSellable(call, row)
+    await checkSellable(context, row)
     return ''
   } catch (error) {
     if (error instanceof Refusal) return error.message
@@ -122,21 +122,21 @@ async function enableFault(call: Context, row: ProductRecord, review: ProductRev
 }
 
 /** A review with the product before and after, and what was reviewed of it before. */
-export async function presentReview(call: Context, review: ProductReviewRecord): Promise<ProductReviewDetail> {
-  const [head] = await presentReviews(call, [review])
-  const [row] = await call.db.select().from(product).where(eq(product.id, review.productId))
+export async function presentReview(context: Context, review: ProductReviewRecord): Promise<ProductReviewDetail> {
+  const [head] = await presentReviews(context, [review])
+  const [row] = await context.db.select().from(product).where(eq(product.id, review.productId))
   if (!head || !row) throw notFound(NO_REVIEW)
-  const live = await presentProduct(call, row)
+  const live = await presentProduct(context, row)
   const isWaiting =
     review.status === reviewStatus.pending && review.type !== reviewType.newProduct && isApprovedProduct(row.status)
   return {
     ...head,
-    changes: toReviewSummary(call, review).changes,
+    changes: toReviewSummary(context, review).changes,
     live,
-    revised: isWaiting ? await presentProduct(call, row, true) : null,
-    prices: readsField(productRights, 'supplyPrice', call.caller) ? supplyPricesOf(review) : [],
+    revised: isWaiting ? await presentProduct(context, row, true) : null,
+    prices: readsField(productRights, 'supplyPrice', context.caller) ? supplyPricesOf(review) : [],
     earlier: live.reviews.filter(({ id }) => id !== review.id),
-    nextPendingId: await nextPending(call, review),
-    enableFault: await enableFault(call, row, review),
+    nextPendingId: await nextPending(context, review),
+    enableFault: await enableFault(context, row, review),
   }
 }

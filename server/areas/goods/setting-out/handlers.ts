@@ -26,9 +26,9 @@ const isBroken = sql`exists (
   where not coalesce(${sellsNow}, false))`
 
 /** All filters but the status, which the tabs count by. */
-function filtersOf(params: ParsedParamsOf<typeof contract.listSettingOutImages>, call: Context): SQL | undefined {
+function filtersOf(params: ParsedParamsOf<typeof contract.listSettingOutImages>, context: Context): SQL | undefined {
   const { storeId, zoneNo, productId, broken, startFrom, startTo } = params
-  const floors = call.db
+  const floors = context.db
     .select({ id: floorImage.id })
     .from(floorImage)
     .where(eq(floorImage.storeId, storeId ?? 0))
@@ -44,38 +44,38 @@ function filtersOf(params: ParsedParamsOf<typeof contract.listSettingOutImages>,
 }
 
 async function step(
-  call: Context,
+  context: Context,
   row: SettingOutRecord,
   status: typeof publishStatus.published | typeof publishStatus.withdrawn,
   endDate: string | null,
 ): Promise<void> {
-  await updateRow(call, settingOuts, row, { status, endDate })
-  logRow(call, settingOuts, row, {
+  await updateRow(context, settingOuts, row, { status, endDate })
+  logRow(context, settingOuts, row, {
     action: status === publishStatus.published ? 'publish' : 'withdraw',
     verb: status === publishStatus.published ? '发布' : '撤下',
   })
 }
 
-async function publish(call: Context, row: SettingOutRecord): Promise<void> {
+async function publish(context: Context, row: SettingOutRecord): Promise<void> {
   if (row.status === publishStatus.published) throw refuse(STALE)
-  const [floor] = await call.db
+  const [floor] = await context.db
     .select({ status: floorImage.status })
     .from(floorImage)
     .where(eq(floorImage.id, row.floorImageId))
     .for('share')
   if (floor?.status !== publishStatus.published) throw refuse('楼层未发布')
   // On display again: when it will be taken down is open.
-  await step(call, row, publishStatus.published, null)
+  await step(context, row, publishStatus.published, null)
 }
 
-async function withdraw(call: Context, row: SettingOutRecord, endDate: string): Promise<void> {
+async function withdraw(context: Context, row: SettingOutRecord, endDate: string): Promise<void> {
   if (row.status !== publishStatus.published) throw refuse(STALE)
   if (endDate < row.startDate) throw refuseField('endDate', '撤样日期不能早于出样日期')
-  await step(call, row, publishStatus.withdrawn, endDate)
+  await step(context, row, publishStatus.withdrawn, endDate)
 }
 
 /** The points stay where they are and show the other product; which version, a person chooses anew. */
-async function replaceProduct(call: Context, row: SettingOutRecord, fromId: number, to: NamedRef): Promise<void> {
+async function replaceProduct(context: Context, row: SettingOutRecord, fromId: number, to: NamedRef): Promise<void> {
   const { hotspots } = row
   if (!hotspots.some(({ productId }) => productId === fromId)) throw refuse('图上没有要替换的商品')
   const at = (productId: number) =>
@@ -84,35 +84,35 @@ async function replaceProduct(call: Context, row: SettingOutRecord, fromId: numb
   const replaced = hotspots.map((spot) =>
     spot.productId === fromId ? { ...spot, productId: to.id, skuId: null } : spot,
   )
-  await updateRow(call, settingOuts, row, { hotspots: replaced })
-  const [from] = await call.db.select({ name: product.name }).from(product).where(eq(product.id, fromId))
-  logRow(call, settingOuts, row, {
+  await updateRow(context, settingOuts, row, { hotspots: replaced })
+  const [from] = await context.db.select({ name: product.name }).from(product).where(eq(product.id, fromId))
+  logRow(context, settingOuts, row, {
     action: 'edit',
     verb: '',
     rest: `的商品「${from?.name ?? fromId}」替换为「${to.name}」`,
   })
 }
 
-async function remove(call: Context, row: SettingOutRecord): Promise<void> {
+async function remove(context: Context, row: SettingOutRecord): Promise<void> {
   if (row.status === publishStatus.published) throw refuse('已发布,请先下线')
-  await removeRows(call, settingOuts, [row])
+  await removeRows(context, settingOuts, [row])
 }
 
 export const settingOutHandlers: Handlers<typeof contract> = {
   saveSettingOutImage: saveSettingOut,
 
-  listSettingOutImages: async (params, call) => {
-    const filters = filtersOf(params, call)
+  listSettingOutImages: async (params, context) => {
+    const filters = filtersOf(params, context)
     const where = params.status === undefined ? filters : and(filters, eq(settingOutImage.status, params.status))
     const { name, startDate, endDate, sort, updatedAt } = settingOutImage
-    const query = call.db
+    const query = context.db
       .select()
       .from(settingOutImage)
       .where(where)
       .orderBy(...orderBy(params.sort, { name, startDate, endDate, sort, updatedAt }, settingOutImage.id))
       .limit(params.pageSize)
       .offset(offsetOf(params))
-    const tabs = call.db
+    const tabs = context.db
       .select({
         status: settingOutImage.status,
         total: sql<number>`count(*)::int`,
@@ -121,41 +121,41 @@ export const settingOutHandlers: Handlers<typeof contract> = {
       .from(settingOutImage)
       .where(filters)
       .groupBy(settingOutImage.status)
-    const { store } = call.services
+    const { store } = context.services
     const [list, counted] = await Promise.all([
-      pageRows(call, 'settingOutImages', query, (scope, rows) => presentSettingOuts(scope.db, store, rows)),
-      countsOf(call, tabs),
+      pageRows(context, 'settingOutImages', query, (scope, rows) => presentSettingOuts(scope.db, store, rows)),
+      countsOf(context, tabs),
     ])
     const { counts, total } = tabsOf(counted, publishStatus.codes, params.status)
     const { pageNum, pageSize } = params
     return { list, total, pageNum, pageSize, counts: { ...counts, broken: sumOf(counted, 'broken') } }
   },
 
-  getSettingOutImage: async ({ id }, call) => {
-    const [row] = await call.db.select().from(settingOutImage).where(eq(settingOutImage.id, id))
+  getSettingOutImage: async ({ id }, context) => {
+    const [row] = await context.db.select().from(settingOutImage).where(eq(settingOutImage.id, id))
     if (!row) throw notFound('出样图不存在')
-    return presentSettingOut(call, row)
+    return presentSettingOut(context, row)
   },
 
-  publishSettingOutImages: async ({ ids, published, endDate }, call) =>
-    rowByRow(call, await namedRows(call, settingOuts, ids), async ({ id }, own) => {
+  publishSettingOutImages: async ({ ids, published, endDate }, context) =>
+    rowByRow(context, await namedRows(context, settingOuts, ids), async ({ id }, own) => {
       const row = await lockRow(own, settingOuts, id)
-      return published === 1 ? publish(own, row) : withdraw(own, row, endDate ?? dayOf(call.now))
+      return published === 1 ? publish(own, row) : withdraw(own, row, endDate ?? dayOf(context.now))
     }),
 
-  replaceExhibitProduct: async ({ ids, fromId, toId }, call) => {
-    const [target] = await call.db
+  replaceExhibitProduct: async ({ ids, fromId, toId }, context) => {
+    const [target] = await context.db
       .select({ name: product.name, sellable: sql<boolean>`${sellsNow}` })
       .from(product)
       .where(eq(product.id, toId))
     if (!target?.sellable) throw refuseField('toId', '请选择可售的商品')
-    return rowByRow(call, await namedRows(call, settingOuts, ids), async ({ id }, own) =>
+    return rowByRow(context, await namedRows(context, settingOuts, ids), async ({ id }, own) =>
       replaceProduct(own, await lockRow(own, settingOuts, id), fromId, { id: toId, name: target.name }),
     )
   },
 
-  deleteSettingOutImages: async ({ ids }, call) =>
-    rowByRow(call, await namedRows(call, settingOuts, ids), async ({ id }, own) =>
+  deleteSettingOutImages: async ({ ids }, context) =>
+    rowByRow(context, await namedRows(context, settingOuts, ids), async ({ id }, own) =>
       remove(own, await lockRow(own, settingOuts, id)),
     ),
 }

@@ -81,10 +81,10 @@ export async function presentSettingOuts(
   })
 }
 
-export async function presentSettingOut(call: Context, row: SettingOutRecord): Promise<SettingOut> {
-  const { store } = call.services
-  const [head] = await presentSettingOuts(call.db, store, [row])
-  const products = await productsOf(call.db, [row])
+export async function presentSettingOut(context: Context, row: SettingOutRecord): Promise<SettingOut> {
+  const { store } = context.services
+  const [head] = await presentSettingOuts(context.db, store, [row])
+  const products = await productsOf(context.db, [row])
   if (!head) throw new Error('an exhibit could not be described')
   return {
     ...head,

@@ -24,37 +24,37 @@ import { presentSettingOut, productsOf, type SettingOutRecord, settingOuts, toFi
 
 export async function saveSettingOut(
   { id, version, ...sent }: ParsedParamsOf<typeof saveSettingOutImage>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveSettingOutImage>> {
-  const before = await lockRow(call, settingOuts, id)
-  await refuseStale(before, version, SettingOut, (present) => presentSettingOut(call, present))
-  const { store } = call.services
+  const before = await lockRow(context, settingOuts, id)
+  await refuseStale(before, version, SettingOut, (present) => presentSettingOut(context, present))
+  const { store } = context.services
   const input = { ...sent, images: plainFiles(store, sent.images), video: plainUrl(store, sent.video) }
   refuseFieldErrors(settingOutFaults(input))
   const changed: Partial<SettingOutInput> = before ? changedFields(toFields(before), input) : input
-  await checkPlace(call, input, before)
-  await checkSpots(call, changed.hotspots ?? [])
+  await checkPlace(context, input, before)
+  await checkSpots(context, changed.hotspots ?? [])
   if (changed.styleId) {
     const usable = and(
       eq(label.id, changed.styleId),
       eq(label.type, labelType.style),
       eq(label.status, enableStatus.enabled),
     )
-    if ((await call.db.$count(label, usable)) === 0) throw refuseField('styleId', '请选择已启用的风格标签')
+    if ((await context.db.$count(label, usable)) === 0) throw refuseField('styleId', '请选择已启用的风格标签')
   }
-  await checkFilesOf(call, settingOuts, changed)
-  const saved = await write(call, input, before)
-  await audit(call, before, saved)
+  await checkFilesOf(context, settingOuts, changed)
+  const saved = await write(context, input, before)
+  await audit(context, before, saved)
   return { id: saved.id, version: saved.version }
 }
 
 /** The floor stays as it is until the exhibit hangs there, so that its zone is not taken away meanwhile. */
 async function checkPlace(
-  call: Context,
+  context: Context,
   { floorImageId, zoneNo }: SettingOutInput,
   before: SettingOutRecord | undefined,
 ): Promise<void> {
-  const [floor] = await call.db.select().from(floorImage).where(eq(floorImage.id, floorImageId)).for('share')
+  const [floor] = await context.db.select().from(floorImage).where(eq(floorImage.id, floorImageId)).for('share')
   if (!floor) throw refuseField('floorImageId', '楼层不存在，请重新选择')
   if (!floor.zones.some((zone) => zone.zoneNo === zoneNo)) throw refuseField('zoneNo', '展区不存在')
   if (before?.status === publishStatus.published && floor.status !== publishStatus.published)
@@ -62,11 +62,11 @@ async function checkPlace(
 }
 
 /** What no longer sells may be pointed at, what does not exist may not. */
-async function checkSpots(call: Context, hotspots: readonly ExhibitSpot[]): Promise<void> {
+async function checkSpots(context: Context, hotspots: readonly ExhibitSpot[]): Promise<void> {
   if (hotspots.length === 0) return
-  const products = await productsOf(call.db, [{ hotspots: [...hotspots] }])
+  const products = await productsOf(context.db, [{ hotspots: [...hotspots] }])
   const skuIds = [...new Set(hotspots.flatMap(({ skuId }) => skuId ?? []))]
-  const skus = await call.db.select({ id: sku.id, productId: sku.productId }).from(sku).where(anyOf(sku.id, skuIds))
+  const skus = await context.db.select({ id: sku.id, productId: sku.productId }).from(sku).where(anyOf(sku.id, skuIds))
   const ownerOf = new Map(skus.map((row) => [row.id, row.productId]))
   const isLost = ({ productId, skuId }: ExhibitSpot) =>
     !products.has(productId) || (skuId !== null && ownerOf.get(skuId) !== productId)
@@ -74,20 +74,20 @@ async function checkSpots(call: Context, hotspots: readonly ExhibitSpot[]): Prom
 }
 
 async function write(
-  call: Context,
+  context: Context,
   input: SettingOutInput,
   before: SettingOutRecord | undefined,
 ): Promise<SettingOutRecord> {
   const values = { ...input, endDate: input.endDate || null }
-  return saveRow(call, settingOuts, before, values)
+  return saveRow(context, settingOuts, before, values)
 }
 
-async function audit(call: Context, before: SettingOutRecord | undefined, saved: SettingOutRecord): Promise<void> {
-  const products = await productsOf(call.db, before ? [before, saved] : [saved])
+async function audit(context: Context, before: SettingOutRecord | undefined, saved: SettingOutRecord): Promise<void> {
+  const products = await productsOf(context.db, before ? [before, saved] : [saved])
   const ids = [before?.styleId, saved.styleId].flatMap((id) => id ?? [])
-  const labels = await call.db.select({ id: label.id, name: label.name }).from(label).where(anyOf(label.id, ids))
+  const labels = await context.db.select({ id: label.id, name: label.name }).from(label).where(anyOf(label.id, ids))
   const floorIds = [before?.floorImageId ?? saved.floorImageId, saved.floorImageId]
-  const floors = await call.db
+  const floors = await context.db
     .select({ id: floorImage.id, name: floorImage.name })
     .from(floorImage)
     .where(anyOf(floorImage.id, floorIds))
@@ -104,7 +104,7 @@ async function audit(call: Context, before: SettingOutRecord | undefined, saved:
     }
     return String(value)
   }
-  logRow(call, settingOuts, saved, {
+  logRow(context, settingOuts, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
     changes: before ? changesOf<SettingOutInput>(toFields(before), toFields(saved), settingOutFieldTitles, words) : [],

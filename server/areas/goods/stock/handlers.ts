@@ -13,11 +13,11 @@ import { nextStock, stockFault, writeStock } from './present.ts'
 
 type Params = ParsedParamsOf<typeof contract.setProductStock>
 
-async function setStock({ rows, kind, remark = '' }: Params, call: Context) {
-  await refuseDisabledSupplier(call)
+async function setStock({ rows, kind, remark = '' }: Params, context: Context) {
+  await refuseDisabledSupplier(context)
   if (kind !== stockLogKind.received && remark === '')
     throw refuseField('remark', `${stockLogKind.label(kind)}必须填写说明`)
-  const found = await lockSkus(call, rows)
+  const found = await lockSkus(context, rows)
   const steps = rows.flatMap((setting, index) => {
     const row = found.get(setting.skuId)
     if (!row) return []
@@ -35,11 +35,11 @@ async function setStock({ rows, kind, remark = '' }: Params, call: Context) {
   if (moved.length > 0)
     throw conflict(
       Sku.array(),
-      moved.map(({ row }) => presentSku(row, call.caller, call.services.store)),
+      moved.map(({ row }) => presentSku(row, context.caller, context.services.store)),
     )
 
   const stocked = steps.map(({ setting, row, next }) => ({ row, next, warnStock: setting.warnStock }))
-  await writeStock(call, stocked, { kind, remark })
+  await writeStock(context, stocked, { kind, remark })
   return {
     done: steps.length,
     rows: steps.map(({ row, next }) => ({
@@ -50,14 +50,14 @@ async function setStock({ rows, kind, remark = '' }: Params, call: Context) {
   }
 }
 
-async function pageOfLogs(params: ParsedParamsOf<typeof contract.listStockLogs>, call: Context) {
+async function pageOfLogs(params: ParsedParamsOf<typeof contract.listStockLogs>, context: Context) {
   const where = and(
-    ofOwnProducts(call, stockLog.productId),
+    ofOwnProducts(context, stockLog.productId),
     params.spuId === undefined ? undefined : eq(stockLog.productId, params.spuId),
     params.skuId === undefined ? undefined : eq(stockLog.skuId, params.skuId),
     params.kind === undefined ? undefined : eq(stockLog.kind, params.kind),
   )
-  const rows = await call.db
+  const rows = await context.db
     .select({ log: stockLog, productName: product.name, skuCode: sku.skuCode, specText: sku.specText })
     .from(stockLog)
     .innerJoin(sku, eq(sku.id, stockLog.skuId))
@@ -68,7 +68,7 @@ async function pageOfLogs(params: ParsedParamsOf<typeof contract.listStockLogs>,
     .offset(offsetOf(params))
   return {
     list: rows.map(({ log: { productId: _productId, ...log }, ...rest }) => ({ ...log, ...rest })),
-    total: await cappedCount(call.db, stockLog, where),
+    total: await cappedCount(context.db, stockLog, where),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
   }

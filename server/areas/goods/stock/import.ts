@@ -104,8 +104,8 @@ export const stockImport: ImportDefinition<Row> = {
       return [{ row: version, next, warnStock: cells.warnStock, remark: cells.remark }]
     })
     const records: AuditRecord[] = []
-    const call = { ...scope, audit: (record: AuditRecord) => records.push(record) }
-    await writeStock(call, stocked, { kind: stockLogKind.excel, remark: '' })
+    const context = { ...scope, audit: (record: AuditRecord) => records.push(record) }
+    await writeStock(context, stocked, { kind: stockLogKind.excel, remark: '' })
     return records
   },
 }

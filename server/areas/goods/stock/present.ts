@@ -43,12 +43,12 @@ interface StockWriting {
 
 /** Writes stock with a line in the flow for what moved, the totals of the products, and a record of who did it. */
 export async function writeStock(
-  call: Pick<Context, 'db' | 'now' | 'caller' | 'audit'>,
+  context: Pick<Context, 'db' | 'now' | 'caller' | 'audit'>,
   rows: readonly Restocked[],
   { kind, remark }: StockWriting,
 ): Promise<void> {
   if (rows.length === 0) return
-  const { db, now, caller } = call
+  const { db, now, caller } = context
   const values = rows.map(({ row, next, warnStock = row.sku.warnStock }) => ({
     id: row.sku.id,
     stock: next,
@@ -78,7 +78,7 @@ export async function writeStock(
     db,
     rows.map(({ row }) => row.sku.productId),
   )
-  for (const record of recordsOf(rows, { kind, remark })) call.audit(record)
+  for (const record of recordsOf(rows, { kind, remark })) context.audit(record)
 }
 
 /** One record for each product, with each of its versions. */

@@ -24,9 +24,9 @@ type Skus = MappedProduct['skus']
 type Mapping = Pick<SupplierTemplateRecord, 'specMaps' | 'attributeMaps'>
 
 /** Where the service includes the installation, all that the template offers is offered. */
-async function installsOf(call: Context, template: TemplateRecord | undefined): Promise<number[]> {
+async function installsOf(context: Context, template: TemplateRecord | undefined): Promise<number[]> {
   if (template?.logisticsLevel !== logisticsLevel.deliveryAndInstallation) return []
-  const rows = await call.db
+  const rows = await context.db
     .select({ id: installService.id })
     .from(installService)
     .where(and(eq(installService.templateId, template.id), eq(installService.enabled, true)))
@@ -88,25 +88,25 @@ function distinct(skus: Skus): Skus {
 }
 
 /** The product that the mapping makes of what a supplier delivered. */
-export async function mappedProduct(call: Context, row: SupplierProductRecord): Promise<MappedProduct> {
+export async function mappedProduct(context: Context, row: SupplierProductRecord): Promise<MappedProduct> {
   const [found] =
     row.supplierTemplateId === null
       ? []
-      : await call.db.select().from(supplierTemplate).where(eq(supplierTemplate.id, row.supplierTemplateId))
+      : await context.db.select().from(supplierTemplate).where(eq(supplierTemplate.id, row.supplierTemplateId))
   const mapping = found ?? { specMaps: [], attributeMaps: [] }
-  const known = await findTemplate(call, found?.templateId ?? null)
+  const known = await findTemplate(context, found?.templateId ?? null)
   const template = known?.status === enableStatus.enabled ? known : undefined
   const names = await specNames(
-    call,
+    context,
     (template?.specs ?? []).map(({ specId }) => specId),
   )
-  const standing = await factorsFor(call, row.brandId ?? 0, template)
+  const standing = await factorsFor(context, row.brandId ?? 0, template)
   const factors = {
     purchaseFactor: found?.purchaseFactor ? plainFactor(found.purchaseFactor) : standing.purchaseFactor,
     productFactor: found?.productFactor ? plainFactor(found.productFactor) : standing.productFactor,
     saleFactor: found?.saleFactor ? plainFactor(found.saleFactor) : standing.saleFactor,
   }
-  const refused = new Set((await refusedImages(call, row.images)).map(({ url }) => url))
+  const refused = new Set((await refusedImages(context, row.images)).map(({ url }) => url))
   const skus = template ? distinct(skusOf(row, mapping, factors)) : []
   const attributes = (template?.attributes ?? []).flatMap((rule) => {
     const value = attributeValue(rule, mapping.attributeMaps, row.attributes)
@@ -126,7 +126,7 @@ export async function mappedProduct(call: Context, row: SupplierProductRecord): 
     leadTime: template?.leadTime ?? leadTime.inStock,
     logisticsLevel: template?.logisticsLevel ?? logisticsLevel.none,
     areas: [NATIONWIDE_CODE],
-    installServiceIds: await installsOf(call, template),
+    installServiceIds: await installsOf(context, template),
     detailContent: row.detailContent || (template?.detailSkeleton ?? ''),
   }
 }

@@ -65,10 +65,10 @@ function changesOf(row: SupplierProductRecord): z.infer<typeof AuditChange>[] {
   ]
 }
 
-async function nextOf(call: Context, { id, supplierId }: SupplierProductRecord): Promise<number | null> {
+async function nextOf(context: Context, { id, supplierId }: SupplierProductRecord): Promise<number | null> {
   const waiting = and(eq(supplierProduct.supplierId, supplierId), eq(supplierProduct.status, moveStatus.waiting))
   const read = (more: ReturnType<typeof gt>) =>
-    call.db
+    context.db
       .select({ id: supplierProduct.id })
       .from(supplierProduct)
       .where(and(waiting, more))
@@ -79,15 +79,15 @@ async function nextOf(call: Context, { id, supplierId }: SupplierProductRecord):
   return first?.id ?? null
 }
 
-async function detailOf(call: Context, row: SupplierProductRecord): Promise<SupplierProduct> {
-  const { store } = call.services
+async function detailOf(context: Context, row: SupplierProductRecord): Promise<SupplierProduct> {
+  const { store } = context.services
   const [[head], form, refused, twins, nextId, [map]] = await Promise.all([
-    presentSupplierProducts(call.db, store, [row]),
-    mappedProduct(call, row),
-    refusedImages(call, row.images),
-    twinsOf(call.db, row.supplierId, row.name, SHOWN_TWINS),
-    nextOf(call, row),
-    call.db
+    presentSupplierProducts(context.db, store, [row]),
+    mappedProduct(context, row),
+    refusedImages(context, row.images),
+    twinsOf(context.db, row.supplierId, row.name, SHOWN_TWINS),
+    nextOf(context, row),
+    context.db
       .select({ specMaps: supplierTemplate.specMaps })
       .from(supplierTemplate)
       .where(eq(supplierTemplate.id, row.supplierTemplateId ?? 0)),
@@ -116,27 +116,27 @@ async function detailOf(call: Context, row: SupplierProductRecord): Promise<Supp
       specId: specMaps.find(({ sourceSpec }) => sourceSpec === value.sourceSpec)?.specId ?? null,
     })),
     twins,
-    changes: changesOf(row).filter((change) => readsChange(supplierProductRights, call.caller, change)),
+    changes: changesOf(row).filter((change) => readsChange(supplierProductRights, context.caller, change)),
     nextId,
   }
 }
 
 /** What goods cost shows only to whom costs are shown. */
-function withoutHidden(call: Context, detail: SupplierProduct): SupplierProduct {
-  if (readsField(supplierProductRights, 'supplyPrice', call.caller)) return detail
+function withoutHidden(context: Context, detail: SupplierProduct): SupplierProduct {
+  if (readsField(supplierProductRights, 'supplyPrice', context.caller)) return detail
   const hidden = Object.fromEntries(PRICES.map((name) => [name, undefined]))
   return {
-    ...withoutHiddenSupply(call, detail),
+    ...withoutHiddenSupply(context, detail),
     skus: detail.skus.map((one) => ({ ...one, supplyPrice: '' })),
     form: { ...detail.form, skus: detail.form.skus.map((one) => ({ ...one, ...hidden })) },
   }
 }
 
-async function findSupplierProduct(call: Context, id: number): Promise<SupplierProductRecord> {
-  const [row] = await call.db
+async function findSupplierProduct(context: Context, id: number): Promise<SupplierProductRecord> {
+  const [row] = await context.db
     .select()
     .from(supplierProduct)
-    .where(and(eq(supplierProduct.id, id), ownRows(call.caller, supplierProduct.supplierId)))
+    .where(and(eq(supplierProduct.id, id), ownRows(context.caller, supplierProduct.supplierId)))
   if (!row) throw notFound('供应商商品不存在或已被删除')
   return row
 }
@@ -144,15 +144,15 @@ async function findSupplierProduct(call: Context, id: number): Promise<SupplierP
 export const migrationHandlers: Handlers<typeof contract> = {
   listUnmovedProducts: pageOfSupplierProducts,
   listMovedProducts: pageOfSupplierProducts,
-  getSupplierProduct: async ({ id }, call) =>
-    withoutHidden(call, await detailOf(call, await findSupplierProduct(call, id))),
+  getSupplierProduct: async ({ id }, context) =>
+    withoutHidden(context, await detailOf(context, await findSupplierProduct(context, id))),
   moveProducts: moveSupplierProducts,
 
-  linkMovedProduct: async ({ id, version, spuId, skuMaps }, call) => {
-    const row = await lockSupplierProduct(call, id)
-    await refuseStale(row, version, SupplierProduct, (present) => detailOf(call, present))
-    const wanted = and(eq(product.id, spuId), reachedRows(call.caller, product))
-    const [target] = await call.db.select().from(product).where(wanted).for('update')
+  linkMovedProduct: async ({ id, version, spuId, skuMaps }, context) => {
+    const row = await lockSupplierProduct(context, id)
+    await refuseStale(row, version, SupplierProduct, (present) => detailOf(context, present))
+    const wanted = and(eq(product.id, spuId), reachedRows(context.caller, product))
+    const [target] = await context.db.select().from(product).where(wanted).for('update')
     if (!target || target.status === productStatus.recycled) throw refuseField('spuId', '商品不存在或已被删除')
     if (target.supplierId !== row.supplierId) throw refuseField('spuId', '商品不属于该供应商')
     const skuIds = skuMaps.map(({ skuId }) => skuId)
@@ -162,41 +162,41 @@ export const migrationHandlers: Handlers<typeof contract> = {
     if (new Set(sources).size < sources.length || sources.some((no) => !known.has(no))) {
       throw refuseField('skuMaps', '来源规格不存在或重复关联')
     }
-    const own = await call.db.$count(sku, and(anyOf(sku.id, skuIds), eq(sku.productId, spuId)))
+    const own = await context.db.$count(sku, and(anyOf(sku.id, skuIds), eq(sku.productId, spuId)))
     if (own < skuIds.length) throw refuseField('skuMaps', '规格商品不属于所选商品')
     await step(
-      call,
+      context,
       row,
       'link',
-      { productId: spuId, skuMaps, problems: [], movedAt: call.now, ...takenOf(row) },
+      { productId: spuId, skuMaps, problems: [], movedAt: context.now, ...takenOf(row) },
       `供应商商品「${row.name}」关联到「${target.name}」(${target.spuCode})`,
     )
     return null
   },
 
-  ignoreSupplierProducts: async ({ ids, ignored, reason = '' }, call) => {
+  ignoreSupplierProducts: async ({ ids, ignored, reason = '' }, context) => {
     if (ignored && [...reason].length < IGNORE_REASON_MIN) {
       throw refuseField('reason', `忽略原因至少 ${IGNORE_REASON_MIN} 个字`)
     }
-    const result = await rowByRow(call, await namedSupplierProducts(call, ids), async ({ id }, inner) => {
+    const result = await rowByRow(context, await namedSupplierProducts(context, ids), async ({ id }, inner) => {
       const row = await lockSupplierProduct(inner, id)
       if (ignored) await step(inner, row, 'ignore', { ignoreReason: reason }, `忽略供应商商品「${row.name}」`)
       else await step(inner, row, 'reopen', {}, `取消忽略供应商商品「${row.name}」`)
     })
     // The mapping may have changed while they were set aside.
-    if (!ignored) await refreshProblems(call.db, anyOf(supplierProduct.id, ids))
+    if (!ignored) await refreshProblems(context.db, anyOf(supplierProduct.id, ids))
     return result
   },
 
-  acceptSourceChange: async ({ id, version }, call) => {
-    const row = await lockSupplierProduct(call, id)
-    await refuseStale(row, version, SupplierProduct, (present) => detailOf(call, present))
+  acceptSourceChange: async ({ id, version }, context) => {
+    const row = await lockSupplierProduct(context, id)
+    await refuseStale(row, version, SupplierProduct, (present) => detailOf(context, present))
     if (!row.changedAfterMove) throw refuse('来源没有待确认的变更')
-    await call.db
+    await context.db
       .update(supplierProduct)
-      .set({ ...takenOf(row), version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .set({ ...takenOf(row), version: row.version + 1, updatedAt: context.now, updatedBy: context.caller.name })
       .where(eq(supplierProduct.id, id))
-    call.audit({
+    context.audit({
       resource: 'supplierProduct',
       action: 'accept',
       targetId: id,

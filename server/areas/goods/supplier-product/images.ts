@@ -8,11 +8,11 @@ import { storedFile } from '#server/database/schema/platform.ts'
 const UNREADABLE = '图片加载失败'
 
 /** Pictures of a source that cannot be main pictures here, each with the reason. */
-export async function refusedImages(call: Context, images: readonly FileItem[]) {
-  const { store } = call.services
+export async function refusedImages(context: Context, images: readonly FileItem[]) {
+  const { store } = context.services
   const keyOf = new Map(images.map(({ url }) => [url, store.keyOf(url)]))
   const keys = [...keyOf.values()].filter((key) => key !== undefined)
-  const rows = await call.db.select().from(storedFile).where(inArray(storedFile.key, keys))
+  const rows = await context.db.select().from(storedFile).where(inArray(storedFile.key, keys))
   const known = new Map(rows.map((row) => [row.key, row]))
   return images.flatMap(({ url, name }) => {
     const key = keyOf.get(url)

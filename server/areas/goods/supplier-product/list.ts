@@ -16,12 +16,12 @@ type Params = ParsedParamsOf<typeof listUnmovedProducts> | ParsedParamsOf<typeof
 const has = (problem: number): SQL => sql`${supplierProduct.problems} @> ${JSON.stringify([problem])}::jsonb`
 
 /** All filters but the status and the problem, which tabs and chips count by. */
-function filtersOf(params: Params, call: Context): SQL | undefined {
+function filtersOf(params: Params, context: Context): SQL | undefined {
   const { keyword, supplierId, supplierTemplateId, brandId, channel } = params
   const same = (column: Parameters<typeof eq>[0], value: unknown) =>
     value === undefined ? undefined : eq(column, value)
   return and(
-    ownRows(call.caller, supplierProduct.supplierId),
+    ownRows(context.caller, supplierProduct.supplierId),
     containsAny(keyword, supplierProduct.name, supplierProduct.supplierSpuNo),
     same(supplierProduct.supplierId, supplierId),
     same(supplierProduct.supplierTemplateId, supplierTemplateId),
@@ -35,41 +35,41 @@ function filtersOf(params: Params, call: Context): SQL | undefined {
 
 export async function pageOfSupplierProducts(
   params: Params,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listUnmovedProducts>> {
   const { name, syncedAt, movedAt } = supplierProduct
-  const filters = filtersOf(params, call)
+  const filters = filtersOf(params, context)
   const inTab = and(filters, eq(supplierProduct.status, params.status))
-  const query = call.db
+  const query = context.db
     .select()
     .from(supplierProduct)
     .where(params.problem === undefined ? inTab : and(inTab, has(params.problem)))
     .orderBy(...orderBy(params.sort ?? '-syncedAt', { name, syncedAt, movedAt }, supplierProduct.id))
     .limit(params.pageSize)
     .offset(offsetOf(params))
-  const tabs = call.db
+  const tabs = context.db
     .select({ status: supplierProduct.status, total: sql<number>`count(*)::int` })
     .from(supplierProduct)
     .where(filters)
     .groupBy(supplierProduct.status)
   const problem = sql<number>`problem.code::int`
-  const chips = call.db
+  const chips = context.db
     .select({ problem, total: sql<number>`count(*)::int` })
     .from(supplierProduct)
     .innerJoin(sql`jsonb_array_elements_text(${supplierProduct.problems}) as problem(code)`, sql`true`)
     .where(inTab)
     .groupBy(problem)
-  const { store } = call.services
+  const { store } = context.services
   const [list, counted, byProblem] = await Promise.all([
-    pageRows(call, 'supplierProducts', query, (scope, rows) => presentSupplierProducts(scope.db, store, rows)),
-    countsOf(call, tabs),
-    countsOf(call, chips),
+    pageRows(context, 'supplierProducts', query, (scope, rows) => presentSupplierProducts(scope.db, store, rows)),
+    countsOf(context, tabs),
+    countsOf(context, chips),
   ])
   const { counts, total } = tabsOf(counted, moveStatus.codes, params.status)
   const totalOf = new Map(byProblem.map((row) => [row.problem, row.total]))
   const problems = moveProblem.codes.map((code) => [`problem${code}`, totalOf.get(code) ?? 0] as const)
   return {
-    list: list.map((row) => withoutHiddenSupply(call, row)),
+    list: list.map((row) => withoutHiddenSupply(context, row)),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
     counts: { ...counts, ...Object.fromEntries(problems) },

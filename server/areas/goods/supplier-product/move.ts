@@ -28,22 +28,22 @@ const stale = {
 }
 
 /** One of the caller's own, held until the end of the change. */
-export async function lockSupplierProduct(call: Context, id: number): Promise<SupplierProductRecord> {
-  const [row] = await call.db
+export async function lockSupplierProduct(context: Context, id: number): Promise<SupplierProductRecord> {
+  const [row] = await context.db
     .select()
     .from(supplierProduct)
-    .where(and(eq(supplierProduct.id, id), ownRows(call.caller, supplierProduct.supplierId)))
+    .where(and(eq(supplierProduct.id, id), ownRows(context.caller, supplierProduct.supplierId)))
     .for('update')
   if (!row) throw notFound('供应商商品不存在或已被删除')
   return row
 }
 
 /** The rows by name, for the answer; one that the caller does not see is refused when its turn comes. */
-export async function namedSupplierProducts(call: Context, ids: readonly number[]) {
-  const rows = await call.db
+export async function namedSupplierProducts(context: Context, ids: readonly number[]) {
+  const rows = await context.db
     .select({ id: supplierProduct.id, name: supplierProduct.name })
     .from(supplierProduct)
-    .where(and(anyOf(supplierProduct.id, ids), ownRows(call.caller, supplierProduct.supplierId)))
+    .where(and(anyOf(supplierProduct.id, ids), ownRows(context.caller, supplierProduct.supplierId)))
   const names = new Map(rows.map((row) => [row.id, row.name]))
   // Always in the same order, so that two bulk changes never wait for each other.
   return [...new Set(ids)].sort((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
@@ -51,7 +51,7 @@ export async function namedSupplierProducts(call: Context, ids: readonly number[
 
 /** Takes one step of the life of a delivered product, or says why it cannot be taken any more. */
 export async function step(
-  call: Context,
+  context: Context,
   row: SupplierProductRecord,
   name: MoveAction,
   change: Partial<SupplierProductRecord>,
@@ -59,7 +59,7 @@ export async function step(
 ): Promise<void> {
   const { to } = moveTransitions[name]
   if (!canMove<CodeOf<typeof moveStatus>>(moveTransitions[name], row.status)) throw refuse(stale[row.status])
-  await call.db
+  await context.db
     .update(supplierProduct)
     .set({
       failReason: '',
@@ -67,11 +67,11 @@ export async function step(
       ...change,
       status: to,
       version: row.version + 1,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
+      updatedAt: context.now,
+      updatedBy: context.caller.name,
     })
     .where(eq(supplierProduct.id, row.id))
-  call.audit({
+  context.audit({
     resource: 'supplierProduct',
     action: name,
     targetId: row.id,
@@ -89,16 +89,16 @@ export const takenOf = ({ name, skus }: SupplierProductRecord) => ({
 })
 
 /** Makes the product, as one that is entered by hand is made, and remembers which version came from which. */
-async function move(call: Context, id: number, { product, submit }: Params): Promise<number> {
-  const row = await lockSupplierProduct(call, id)
+async function move(context: Context, id: number, { product, submit }: Params): Promise<number> {
+  const row = await lockSupplierProduct(context, id)
   if (!canMove<CodeOf<typeof moveStatus>>(moveTransitions.move, row.status)) throw refuse(stale[row.status])
   if (!product && row.problems.length > 0) throw refuse('有待处理问题,不能迁移')
-  const { brandId, templateId, ...mapped } = await mappedProduct(call, row)
+  const { brandId, templateId, ...mapped } = await mappedProduct(context, row)
   const made = product ?? (brandId !== null && templateId !== null ? { ...mapped, brandId, templateId } : undefined)
   if (!made) throw refuse('有待处理问题,不能迁移')
   if (made.supplierId !== row.supplierId) throw refuse('商品不属于该供应商')
-  const { spuId } = await createProduct({ ...made, submit }, call, productSource.migration)
-  const versions = await call.db
+  const { spuId } = await createProduct({ ...made, submit }, context, productSource.migration)
+  const versions = await context.db
     .select({ id: sku.id, specText: sku.specText })
     .from(sku)
     .where(eq(sku.productId, spuId))
@@ -109,10 +109,10 @@ async function move(call: Context, id: number, { product, submit }: Params): Pro
     return version ? [{ supplierSkuNo, skuId: version.id }] : []
   })
   await step(
-    call,
+    context,
     row,
     'move',
-    { productId: spuId, skuMaps, brandId: made.brandId, problems: [], movedAt: call.now, ...takenOf(row) },
+    { productId: spuId, skuMaps, brandId: made.brandId, problems: [], movedAt: context.now, ...takenOf(row) },
     `迁移供应商商品「${row.name}」为${submit ? '待审核商品' : '草稿'}「${made.name}」`,
   )
   return spuId
@@ -125,22 +125,22 @@ function saidBy({ message, data }: Refusal): string {
 }
 
 /** Notes against a waiting product why it could not be made; a failure of the rules leaves nothing else behind. */
-async function fail(call: Context, id: number, error: Refusal): Promise<void> {
+async function fail(context: Context, id: number, error: Refusal): Promise<void> {
   // There is nothing to note it against.
   if (error.code === 404) return
-  const row = await lockSupplierProduct(call, id)
+  const row = await lockSupplierProduct(context, id)
   if (!canMove<CodeOf<typeof moveStatus>>(moveTransitions.move, row.status) || row.problems.length > 0) return
-  await call.db
+  await context.db
     .update(supplierProduct)
     .set({
       status: moveStatus.failed,
       failReason: saidBy(error),
       version: row.version + 1,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
+      updatedAt: context.now,
+      updatedBy: context.caller.name,
     })
     .where(eq(supplierProduct.id, id))
-  call.audit({
+  context.audit({
     resource: 'supplierProduct',
     action: 'fail',
     targetId: id,
@@ -150,10 +150,10 @@ async function fail(call: Context, id: number, error: Refusal): Promise<void> {
 }
 
 /** Adds values that were mapped on the way, and lets the waiting goods of the same source template know. */
-async function keepMaps(call: Context, id: number, kept: Params['keepMaps']): Promise<void> {
-  const row = await lockSupplierProduct(call, id)
+async function keepMaps(context: Context, id: number, kept: Params['keepMaps']): Promise<void> {
+  const row = await lockSupplierProduct(context, id)
   if (kept.length === 0 || row.supplierTemplateId === null) return
-  const [map] = await call.db
+  const [map] = await context.db
     .select()
     .from(supplierTemplate)
     .where(eq(supplierTemplate.id, row.supplierTemplateId))
@@ -164,54 +164,59 @@ async function keepMaps(call: Context, id: number, kept: Params['keepMaps']): Pr
     const added = kept.filter((one) => one.sourceSpec === spec.sourceSpec && !known.has(one.sourceValue))
     return { ...spec, valueMaps: [...spec.valueMaps, ...added.map(({ sourceSpec: _spec, ...value }) => value)] }
   })
-  await call.db
+  await context.db
     .update(supplierTemplate)
-    .set({ specMaps, version: map.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .set({ specMaps, version: map.version + 1, updatedAt: context.now, updatedBy: context.caller.name })
     .where(eq(supplierTemplate.id, map.id))
-  call.audit({
+  context.audit({
     resource: 'supplierTemplate',
     action: 'edit',
     targetId: map.id,
     targetName: map.name,
     summary: `迁移时补充规格值映射：${kept.map(({ sourceValue, valueName }) => `${sourceValue} → ${valueName}`).join('、')}`,
   })
-  await refreshMapStatus(call.db, map.id)
-  await refreshProblems(call.db, eq(supplierProduct.supplierTemplateId, map.id))
+  await refreshMapStatus(context.db, map.id)
+  await refreshProblems(context.db, eq(supplierProduct.supplierTemplateId, map.id))
 }
 
 /** The last step of a bulk run may hold a single one: it fails as the others do, instead of refusing the call. */
-async function moveOrFail(call: Context, id: number, params: Params) {
+async function moveOrFail(context: Context, id: number, params: Params) {
   try {
     // A savepoint: what a refused row had already written is taken back.
-    const spuId = await call.db.transaction((tx) => move({ ...call, db: tx }, id, params))
+    const spuId = await context.db.transaction((tx) => move({ ...context, db: tx }, id, params))
     return { done: 1, failed: [], spuIds: [spuId] }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const [item] = await namedSupplierProducts(call, [id])
-    await fail(call, id, error)
+    const [item] = await namedSupplierProducts(context, [id])
+    await fail(context, id, error)
     return { done: 0, failed: item ? [{ ...item, message: error.message }] : [], spuIds: [] }
   }
 }
 
-export async function moveSupplierProducts(params: Params, call: Context) {
+export async function moveSupplierProducts(params: Params, context: Context) {
   const { ids, product, partial } = params
   const [only] = ids
   if (product && (ids.length > 1 || only === undefined)) throw refuse('填写的商品一次只能迁移一个')
   if (only !== undefined && ids.length === 1) {
-    await keepMaps(call, only, params.keepMaps)
-    if (partial) return moveOrFail(call, only, params)
-    return { done: 1, failed: [], spuIds: [await move(call, only, params)] }
+    await keepMaps(context, only, params.keepMaps)
+    if (partial) return moveOrFail(context, only, params)
+    return { done: 1, failed: [], spuIds: [await move(context, only, params)] }
   }
   const spuIds: number[] = []
   const refusals = new Map<number, Refusal>()
-  const result = await allOrNothing(call, await namedSupplierProducts(call, ids), partial, async ({ id }, inner) => {
-    try {
-      spuIds.push(await move(inner, id, params))
-    } catch (error) {
-      if (error instanceof Refusal) refusals.set(id, error)
-      throw error
-    }
-  })
-  for (const [id, error] of refusals) await fail(call, id, error)
+  const result = await allOrNothing(
+    context,
+    await namedSupplierProducts(context, ids),
+    partial,
+    async ({ id }, inner) => {
+      try {
+        spuIds.push(await move(inner, id, params))
+      } catch (error) {
+        if (error instanceof Refusal) refusals.set(id, error)
+        throw error
+      }
+    },
+  )
+  for (const [id, error] of refusals) await fail(context, id, error)
   return { ...result, spuIds }
 }

@@ -83,29 +83,29 @@ async function describe(db: Connection, rows: readonly Counted[]): Promise<Suppl
   }))
 }
 
-async function pageOf(params: Params, call: Context): Promise<AnswerOf<typeof contract.listSupplierTemplates>> {
+async function pageOf(params: Params, context: Context): Promise<AnswerOf<typeof contract.listSupplierTemplates>> {
   const { keyword, status } = params
   const { name, updatedAt } = supplierTemplate
   const filters = and(
-    ownRows(call.caller, supplierTemplate.supplierId),
+    ownRows(context.caller, supplierTemplate.supplierId),
     containsAny(keyword, name, supplierTemplate.supplierTemplateNo),
     same(supplierTemplate, params, 'supplierId', 'templateId'),
   )
-  const query = call.db
+  const query = context.db
     .select(counted)
     .from(supplierTemplate)
     .where(status === undefined ? filters : and(filters, eq(supplierTemplate.status, status)))
     .orderBy(...orderBy(params.sort ?? '-pendingCount', { name, updatedAt, pendingCount }, supplierTemplate.id))
     .limit(params.pageSize)
     .offset(offsetOf(params))
-  const tabs = call.db
+  const tabs = context.db
     .select({ status: supplierTemplate.status, total: sql<number>`count(*)::int` })
     .from(supplierTemplate)
     .where(filters)
     .groupBy(supplierTemplate.status)
   const [list, totals] = await Promise.all([
-    pageRows(call, 'supplierTemplates', query, (scope, rows) => describe(scope.db, rows)),
-    countsOf(call, tabs),
+    pageRows(context, 'supplierTemplates', query, (scope, rows) => describe(scope.db, rows)),
+    countsOf(context, tabs),
   ])
   return { list, pageNum: params.pageNum, pageSize: params.pageSize, ...tabsOf(totals, mapStatus.codes, status) }
 }
@@ -142,10 +142,10 @@ async function seenIn(db: Connection, id: number): Promise<{ specs: SourceSpec[]
 }
 
 /** The enabled template whose name or category comes closest to the source's. */
-async function suggest(call: Context, row: SupplierTemplateRecord): Promise<SupplierTemplate['suggested']> {
+async function suggest(context: Context, row: SupplierTemplateRecord): Promise<SupplierTemplate['suggested']> {
   const [categories, templates] = await Promise.all([
-    loadCategories(call.db),
-    call.db
+    loadCategories(context.db),
+    context.db
       .select({ id: productTemplate.id, name: productTemplate.name, categoryId: productTemplate.categoryId })
       .from(productTemplate)
       .where(eq(productTemplate.status, enableStatus.enabled))
@@ -158,16 +158,16 @@ async function suggest(call: Context, row: SupplierTemplateRecord): Promise<Supp
   return found ? { id: found.id, name: found.name } : null
 }
 
-async function detailOf(call: Context, id: number): Promise<SupplierTemplate> {
-  const [found] = await call.db
+async function detailOf(context: Context, id: number): Promise<SupplierTemplate> {
+  const [found] = await context.db
     .select(counted)
     .from(supplierTemplate)
-    .where(and(eq(supplierTemplate.id, id), ownRows(call.caller, supplierTemplate.supplierId)))
+    .where(and(eq(supplierTemplate.id, id), ownRows(context.caller, supplierTemplate.supplierId)))
   if (!found) throw notFound('模板映射不存在')
   const [[head], seen, suggested] = await Promise.all([
-    describe(call.db, [found]),
-    seenIn(call.db, id),
-    suggest(call, found.row),
+    describe(context.db, [found]),
+    seenIn(context.db, id),
+    suggest(context, found.row),
   ])
   if (!head) throw new Error('a template of a supplier could not be described')
   const { templateId, specMaps, attributeMaps } = found.row
@@ -180,8 +180,8 @@ async function detailOf(call: Context, id: number): Promise<SupplierTemplate> {
 }
 
 /** Only what the platform's template has can be mapped to. */
-async function checkMaps(call: Context, input: SupplierTemplateInput): Promise<void> {
-  const template = await findTemplate(call, input.templateId)
+async function checkMaps(context: Context, input: SupplierTemplateInput): Promise<void> {
+  const template = await findTemplate(context, input.templateId)
   if (!template) throw refuseField('templateId', '模板不存在，请重新选择')
   if (template.status !== enableStatus.enabled) throw refuseField('templateId', '模板已停用,请重新选择')
   refuseFieldErrors(mappingFaults(input, template.attributes))
@@ -192,12 +192,12 @@ async function checkMaps(call: Context, input: SupplierTemplateInput): Promise<v
   if (unknown) throw refuse(`所选模板没有参数「${unknown.attributeName}」，请刷新后重试`)
 }
 
-async function wordsFor(call: Context, before: SupplierTemplateRecord, after: SupplierTemplateInput) {
+async function wordsFor(context: Context, before: SupplierTemplateRecord, after: SupplierTemplateInput) {
   const specs = await specNames(
-    call,
+    context,
     [...before.specMaps, ...after.specMaps].map(({ specId }) => specId),
   )
-  const templates = await call.db
+  const templates = await context.db
     .select({ id: productTemplate.id, name: productTemplate.name })
     .from(productTemplate)
     .where(anyOf(productTemplate.id, [before.templateId ?? 0, after.templateId]))
@@ -219,36 +219,36 @@ async function wordsFor(call: Context, before: SupplierTemplateRecord, after: Su
 
 export const supplierTemplateHandlers: Handlers<typeof contract> = {
   listSupplierTemplates: pageOf,
-  getSupplierTemplate: ({ id }, call) => detailOf(call, id),
+  getSupplierTemplate: ({ id }, context) => detailOf(context, id),
 
-  saveSupplierTemplate: async ({ id, version, ...input }, call) => {
-    const [row] = await call.db
+  saveSupplierTemplate: async ({ id, version, ...input }, context) => {
+    const [row] = await context.db
       .select()
       .from(supplierTemplate)
-      .where(and(eq(supplierTemplate.id, id), ownRows(call.caller, supplierTemplate.supplierId)))
+      .where(and(eq(supplierTemplate.id, id), ownRows(context.caller, supplierTemplate.supplierId)))
       .for('update')
     if (!row) throw notFound('模板映射不存在')
-    await refuseStale(row, version, SupplierTemplate, () => detailOf(call, id))
-    await checkMaps(call, input)
+    await refuseStale(row, version, SupplierTemplate, () => detailOf(context, id))
+    await checkMaps(context, input)
     const factors = Object.fromEntries(
       (['purchaseFactor', 'productFactor', 'saleFactor'] as const).map((name) => [name, input[name] || null]),
     )
-    await call.db
+    await context.db
       .update(supplierTemplate)
-      .set({ ...input, ...factors, version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .set({ ...input, ...factors, version: version + 1, updatedAt: context.now, updatedBy: context.caller.name })
       .where(eq(supplierTemplate.id, id))
     const { templateId, specMaps, attributeMaps } = row
     const before = { templateId: templateId ?? 0, specMaps, attributeMaps, ...factorsOf(row) }
-    call.audit({
+    context.audit({
       resource: 'supplierTemplate',
       action: 'edit',
       targetId: id,
       targetName: row.name,
       summary: `保存模板映射「${row.name}」`,
-      changes: changesOf<SupplierTemplateInput>(before, input, titles, await wordsFor(call, row, input)),
+      changes: changesOf<SupplierTemplateInput>(before, input, titles, await wordsFor(context, row, input)),
     })
-    const status = await refreshMapStatus(call.db, id)
-    const freedCount = await refreshProblems(call.db, eq(supplierProduct.supplierTemplateId, id))
+    const status = await refreshMapStatus(context.db, id)
+    const freedCount = await refreshProblems(context.db, eq(supplierProduct.supplierTemplateId, id))
     return { version: version + 1, status, freedCount }
   },
 }

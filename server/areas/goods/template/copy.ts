@@ -8,65 +8,65 @@ import { markFiles } from '#server/platform/files.ts'
 import type { TemplateRecord } from './present.ts'
 
 /** What a record gets anew when it is copied. */
-function copied<Row extends { id: number }>(call: Context, { id: _id, ...row }: Row, templateId: number) {
-  const { now, caller } = call
+function copied<Row extends { id: number }>(context: Context, { id: _id, ...row }: Row, templateId: number) {
+  const { now, caller } = context
   return {
     ...row,
     ...{ templateId, version: 1, createdAt: now, createdBy: caller.name, updatedAt: now, updatedBy: caller.name },
   }
 }
 
-async function copyPrompts(call: Context, from: TemplateRecord, to: TemplateRecord): Promise<void> {
+async function copyPrompts(context: Context, from: TemplateRecord, to: TemplateRecord): Promise<void> {
   const kept = new Set(to.specs.map(({ specId }) => specId))
-  const all = await call.db
+  const all = await context.db
     .select()
     .from(specPrompt)
     .where(eq(specPrompt.templateId, from.id))
     .orderBy(asc(specPrompt.id))
-  const rows = all.filter(({ specId }) => kept.has(specId)).map((row) => copied(call, row, to.id))
+  const rows = all.filter(({ specId }) => kept.has(specId)).map((row) => copied(context, row, to.id))
   if (rows.length === 0) return
-  const made = await call.db.insert(specPrompt).values(rows).returning()
-  for (const { id, images } of made) await markFiles(call, 'specPrompt', id, urlsOf('images', images))
+  const made = await context.db.insert(specPrompt).values(rows).returning()
+  for (const { id, images } of made) await markFiles(context, 'specPrompt', id, urlsOf('images', images))
 }
 
-async function copyTextures(call: Context, from: TemplateRecord, to: TemplateRecord): Promise<void> {
-  const all = await call.db.select().from(texture).where(eq(texture.templateId, from.id)).orderBy(asc(texture.id))
+async function copyTextures(context: Context, from: TemplateRecord, to: TemplateRecord): Promise<void> {
+  const all = await context.db.select().from(texture).where(eq(texture.templateId, from.id)).orderBy(asc(texture.id))
   if (all.length === 0) return
-  const made = await call.db
+  const made = await context.db
     .insert(texture)
-    .values(all.map((row) => copied(call, row, to.id)))
+    .values(all.map((row) => copied(context, row, to.id)))
     .returning()
-  for (const { id, image } of made) await markFiles(call, 'texture', id, { image })
+  for (const { id, image } of made) await markFiles(context, 'texture', id, { image })
 }
 
-async function copyCustomizations(call: Context, from: TemplateRecord, to: TemplateRecord): Promise<void> {
-  const all = await call.db
+async function copyCustomizations(context: Context, from: TemplateRecord, to: TemplateRecord): Promise<void> {
+  const all = await context.db
     .select()
     .from(customization)
     .where(eq(customization.templateId, from.id))
     .orderBy(asc(customization.id))
-  if (all.length > 0) await call.db.insert(customization).values(all.map((row) => copied(call, row, to.id)))
+  if (all.length > 0) await context.db.insert(customization).values(all.map((row) => copied(context, row, to.id)))
 }
 
-async function copyInstallServices(call: Context, from: TemplateRecord, to: TemplateRecord): Promise<void> {
-  const all = await call.db
+async function copyInstallServices(context: Context, from: TemplateRecord, to: TemplateRecord): Promise<void> {
+  const all = await context.db
     .select()
     .from(installService)
     .where(eq(installService.templateId, from.id))
     .orderBy(asc(installService.id))
   if (all.length === 0) return
   // The number names one service in the partner's system.
-  await call.db.insert(installService).values(all.map((row) => ({ ...copied(call, row, to.id), externalNo: '' })))
+  await context.db.insert(installService).values(all.map((row) => ({ ...copied(context, row, to.id), externalNo: '' })))
 }
 
 const copiers = { 1: copyPrompts, 2: copyTextures, 3: copyCustomizations, 4: copyInstallServices }
 
 /** Gives a new template what another one says and offers; prompts come along for the specs that it kept. */
 export async function copyParts(
-  call: Context,
+  context: Context,
   from: TemplateRecord,
   to: TemplateRecord,
   parts: readonly CodeOf<typeof templatePart>[],
 ): Promise<void> {
-  for (const part of new Set(parts)) await copiers[part](call, from, to)
+  for (const part of new Set(parts)) await copiers[part](context, from, to)
 }

@@ -39,24 +39,24 @@ const withSettledPrices = (fields: CustomizationInput): CustomizationInput => ({
 
 const toColumns = ({ unitPrice, ...fields }: CustomizationInput) => ({ ...fields, unitPrice: unitPrice || null })
 
-async function add(call: Context, template: TemplateRecord, fields: CustomizationInput): Promise<{ id: number }> {
+async function add(context: Context, template: TemplateRecord, fields: CustomizationInput): Promise<{ id: number }> {
   const row = await only(
     refuseDoubles(
-      call.db
+      context.db
         .insert(customization)
-        .values({ ...toColumns(fields), templateId: template.id, ...created(call) })
+        .values({ ...toColumns(fields), templateId: template.id, ...created(context) })
         .returning({ id: customization.id }),
       doubles,
     ),
   )
-  auditPart(call, template, 'add', `定制项「${fields.name}」`)
+  auditPart(context, template, 'add', `定制项「${fields.name}」`)
   return row
 }
 
 export const customizationHandlers: Handlers<typeof contract> = {
-  listCustomizations: async ({ templateId, enabledOnly }, call) => {
-    await findTemplate(call, templateId)
-    const rows = await call.db
+  listCustomizations: async ({ templateId, enabledOnly }, context) => {
+    await findTemplate(context, templateId)
+    const rows = await context.db
       .select()
       .from(customization)
       .where(
@@ -66,12 +66,12 @@ export const customizationHandlers: Handlers<typeof contract> = {
     return rows.map((row) => ({ ...row, unitPrice: row.unitPrice ?? '' }))
   },
 
-  saveCustomization: async ({ templateId, id, version, ...sent }, call) => {
-    const template = await findTemplate(call, templateId, true)
+  saveCustomization: async ({ templateId, id, version, ...sent }, context) => {
+    const template = await findTemplate(context, templateId, true)
     const fields = withSettledPrices(normalizeCustomization(sent))
     refuseFieldErrors(customizationFaults(sent))
-    if (id === undefined) return add(call, template, fields)
-    const [row] = await call.db
+    if (id === undefined) return add(context, template, fields)
+    const [row] = await context.db
       .select()
       .from(customization)
       .where(and(eq(customization.id, id), eq(customization.templateId, templateId)))
@@ -79,9 +79,9 @@ export const customizationHandlers: Handlers<typeof contract> = {
     const before = toFields(row)
     await refuseStale(row, version, Customization, (present) => ({ ...present, ...before }))
     await refuseDoubles(
-      call.db
+      context.db
         .update(customization)
-        .set({ ...toColumns(fields), ...touched(call), version: row.version + 1 })
+        .set({ ...toColumns(fields), ...touched(context), version: row.version + 1 })
         .where(eq(customization.id, id)),
       doubles,
     )
@@ -89,12 +89,12 @@ export const customizationHandlers: Handlers<typeof contract> = {
     const changes = changesOf<CustomizationInput>(before, changed, customizationFieldTitles, (field, value) =>
       field === 'unit' ? String(value) : templateLabels(field, value, customizationTables),
     )
-    auditPart(call, template, 'edit', `定制项「${fields.name}」`, changes)
+    auditPart(context, template, 'edit', `定制项「${fields.name}」`, changes)
     return { id }
   },
 
-  deleteCustomizations: async ({ ids }, call) => {
-    const rows = await deleteParts(call, customization, { ids, takenIn: product.customizationIds, title: '定制项' })
+  deleteCustomizations: async ({ ids }, context) => {
+    const rows = await deleteParts(context, customization, { ids, takenIn: product.customizationIds, title: '定制项' })
     return { done: rows.length }
   },
 }

@@ -17,27 +17,27 @@ import { findTemplate, presentTemplate, templates } from './present.ts'
 import { writeTemplate } from './save.ts'
 
 /** Lets go of the pictures that prompts and textures of the template name: they go with it. */
-async function releaseFiles(call: Context, id: number): Promise<void> {
-  await markFiles(call, 'productTemplate', id, {})
+async function releaseFiles(context: Context, id: number): Promise<void> {
+  await markFiles(context, 'productTemplate', id, {})
   for (const [resource, table] of [
     ['specPrompt', specPrompt],
     ['texture', texture],
   ] as const) {
-    const rows = await call.db.select({ id: table.id }).from(table).where(eq(table.templateId, id))
-    for (const row of rows) await markFiles(call, resource, row.id, {})
+    const rows = await context.db.select({ id: table.id }).from(table).where(eq(table.templateId, id))
+    for (const row of rows) await markFiles(context, resource, row.id, {})
   }
 }
 
 export const templateHandlers: Handlers<typeof contract> = {
   ...templateReads,
-  getTemplate: async ({ id }, call) => presentTemplate(call, await findTemplate(call, id)),
+  getTemplate: async ({ id }, context) => presentTemplate(context, await findTemplate(context, id)),
   saveTemplate: writeTemplate,
 
-  enableTemplates: async ({ ids, enabled }, call) => {
+  enableTemplates: async ({ ids, enabled }, context) => {
     const status = enabled ? 1 : 0
     const word = enabled ? '启用' : '停用'
-    const categories = await loadCategories(call.db)
-    return rowByRow(call, await lockRows(call, templates, ids), async (row, inner) => {
+    const categories = await loadCategories(context.db)
+    return rowByRow(context, await lockRows(context, templates, ids), async (row, inner) => {
       if (row.status === status) throw refuse(`模板已${word}，请刷新后重试`)
       if (enabled && categories.row(row.categoryId)?.status !== enableStatus.enabled)
         throw refuse('所属类目已停用，请先启用类目')
@@ -46,13 +46,13 @@ export const templateHandlers: Handlers<typeof contract> = {
     })
   },
 
-  deleteTemplates: async ({ ids }, call) => {
-    const rows = await lockRows(call, templates, ids)
+  deleteTemplates: async ({ ids }, context) => {
+    const rows = await lockRows(context, templates, ids)
     for (const { id, name } of rows) {
       // What lies in the recycle bin can come back and needs its template then.
-      const products = await call.db.$count(product, eq(product.templateId, id))
+      const products = await context.db.$count(product, eq(product.templateId, id))
       if (products > 0) throw refuse(`模板「${name}」下有 ${products} 个商品（含回收站）,不能删除`)
-      const [named] = await call.db
+      const [named] = await context.db
         .select({ name: brand.name })
         .from(brand)
         .where(namesAny(brand.templateIds, [id]))
@@ -60,8 +60,8 @@ export const templateHandlers: Handlers<typeof contract> = {
       if (named) throw refuse(`品牌「${named.name}」指定使用模板「${name}」,不能删除`)
     }
     for (const { id, name } of rows) {
-      await releaseFiles(call, id)
-      call.audit({
+      await releaseFiles(context, id)
+      context.audit({
         resource: 'productTemplate',
         action: 'delete',
         targetId: id,
@@ -69,7 +69,7 @@ export const templateHandlers: Handlers<typeof contract> = {
         summary: `删除商品模板「${name}」`,
       })
     }
-    await call.db.delete(productTemplate).where(inArray(productTemplate.id, [...ids]))
+    await context.db.delete(productTemplate).where(inArray(productTemplate.id, [...ids]))
     return { done: rows.length }
   },
 }

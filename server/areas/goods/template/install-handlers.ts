@@ -32,24 +32,24 @@ const toFields = (row: ServiceRecord): InstallServiceInput => {
 
 const toColumns = ({ minCharge, ...fields }: InstallServiceInput) => ({ ...fields, minCharge: minCharge || null })
 
-async function add(call: Context, template: TemplateRecord, fields: InstallServiceInput): Promise<{ id: number }> {
+async function add(context: Context, template: TemplateRecord, fields: InstallServiceInput): Promise<{ id: number }> {
   const row = await only(
     refuseDoubles(
-      call.db
+      context.db
         .insert(installService)
-        .values({ ...toColumns(fields), templateId: template.id, ...created(call) })
+        .values({ ...toColumns(fields), templateId: template.id, ...created(context) })
         .returning({ id: installService.id }),
       doubles,
     ),
   )
-  auditPart(call, template, 'add', `安装服务「${fields.name}」`)
+  auditPart(context, template, 'add', `安装服务「${fields.name}」`)
   return row
 }
 
 export const installHandlers: Handlers<typeof contract> = {
-  listInstallServices: async ({ templateId, enabledOnly }, call) => {
-    await findTemplate(call, templateId)
-    const rows = await call.db
+  listInstallServices: async ({ templateId, enabledOnly }, context) => {
+    await findTemplate(context, templateId)
+    const rows = await context.db
       .select()
       .from(installService)
       .where(
@@ -62,11 +62,11 @@ export const installHandlers: Handlers<typeof contract> = {
     return rows.map((row) => ({ ...row, minCharge: row.minCharge ?? '' }))
   },
 
-  saveInstallService: async ({ templateId, id, version, ...sent }, call) => {
-    const template = await findTemplate(call, templateId, true)
+  saveInstallService: async ({ templateId, id, version, ...sent }, context) => {
+    const template = await findTemplate(context, templateId, true)
     const fields = { ...sent, unitPrice: settled(sent.unitPrice), minCharge: settled(sent.minCharge) }
-    if (id === undefined) return add(call, template, fields)
-    const [row] = await call.db
+    if (id === undefined) return add(context, template, fields)
+    const [row] = await context.db
       .select()
       .from(installService)
       .where(and(eq(installService.id, id), eq(installService.templateId, templateId)))
@@ -74,9 +74,9 @@ export const installHandlers: Handlers<typeof contract> = {
     const before = toFields(row)
     await refuseStale(row, version, InstallService, (present) => ({ ...present, ...before }))
     await refuseDoubles(
-      call.db
+      context.db
         .update(installService)
-        .set({ ...toColumns(fields), ...touched(call), version: row.version + 1 })
+        .set({ ...toColumns(fields), ...touched(context), version: row.version + 1 })
         .where(eq(installService.id, id)),
       doubles,
     )
@@ -84,12 +84,16 @@ export const installHandlers: Handlers<typeof contract> = {
     const changes = changesOf<InstallServiceInput>(before, changed, installFieldTitles, (field, value) =>
       templateLabels(field, value, installTables),
     )
-    auditPart(call, template, 'edit', `安装服务「${fields.name}」`, changes)
+    auditPart(context, template, 'edit', `安装服务「${fields.name}」`, changes)
     return { id }
   },
 
-  deleteInstallServices: async ({ ids }, call) => {
-    const rows = await deleteParts(call, installService, { ids, takenIn: product.installServiceIds, title: '安装服务' })
+  deleteInstallServices: async ({ ids }, context) => {
+    const rows = await deleteParts(context, installService, {
+      ids,
+      takenIn: product.installServiceIds,
+      title: '安装服务',
+    })
     return { done: rows.length }
   },
 }

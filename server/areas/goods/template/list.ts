@@ -39,9 +39,9 @@ const offeredTo = (categories: CategoryIndex, { id, templateIds, categoryIds }: 
         anyOf(productTemplate.categoryId, [...new Set(categoryIds.flatMap((one) => categories.downwards(one)))]),
       )
 
-async function brandTerms(call: Context, id: number): Promise<BrandTerms> {
+async function brandTerms(context: Context, id: number): Promise<BrandTerms> {
   const { templateIds, categoryIds } = brand
-  const [row] = await call.db.select({ id: brand.id, templateIds, categoryIds }).from(brand).where(eq(brand.id, id))
+  const [row] = await context.db.select({ id: brand.id, templateIds, categoryIds }).from(brand).where(eq(brand.id, id))
   return row ?? { id, templateIds: [], categoryIds: [] }
 }
 
@@ -52,38 +52,38 @@ const matches = (keyword: string | undefined): SQL | undefined =>
   containsAny(keyword, productTemplate.name, productTemplate.templateCode)
 
 /** All filters but the status, which the tabs count by. */
-async function filtersOf(params: Params, call: Context): Promise<SQL | undefined> {
-  const categories = await loadCategories(call.db)
+async function filtersOf(params: Params, context: Context): Promise<SQL | undefined> {
+  const categories = await loadCategories(context.db)
   return and(
-    visibleTemplates(call.caller),
+    visibleTemplates(context.caller),
     inCategory(categories, params.firstCategoryId),
     inCategory(categories, params.categoryId),
     matches(params.keyword),
-    params.brandId === undefined ? undefined : forBrand(await brandTerms(call, params.brandId)),
+    params.brandId === undefined ? undefined : forBrand(await brandTerms(context, params.brandId)),
     same(productTemplate, params, 'productType'),
   )
 }
 
-async function pageOfTemplates(params: Params, call: Context): Promise<AnswerOf<typeof contract.listTemplates>> {
+async function pageOfTemplates(params: Params, context: Context): Promise<AnswerOf<typeof contract.listTemplates>> {
   const { name, sort, status, updatedAt } = productTemplate
-  return listPage(call, params, {
+  return listPage(context, params, {
     // Counts, brands and factors are those that this caller may see.
-    name: `templates ${whoseRows(call.caller)} ${call.caller.may('product:price')}`,
+    name: `templates ${whoseRows(context.caller)} ${context.caller.may('product:price')}`,
     table: productTemplate,
-    where: await filtersOf(params, call),
+    where: await filtersOf(params, context),
     tabs: { column: status, codes: enableStatus.codes, open: params.status },
     sorts: { name, sort, status, updatedAt },
     first: '-sort',
-    present: (scope, rows) => presentTemplates({ ...call, ...scope }, rows),
+    present: (scope, rows) => presentTemplates({ ...context, ...scope }, rows),
   })
 }
 
 /** The brand, which must take goods and not be another supplier's. */
-async function openBrand(call: Context, brandId: number): Promise<BrandTerms> {
-  const [row] = await call.db
+async function openBrand(context: Context, brandId: number): Promise<BrandTerms> {
+  const [row] = await context.db
     .select({ id: brand.id, status: brand.status, templateIds: brand.templateIds, categoryIds: brand.categoryIds })
     .from(brand)
-    .where(and(eq(brand.id, brandId), choosableBrands(call.caller)))
+    .where(and(eq(brand.id, brandId), choosableBrands(context.caller)))
   if (row?.status !== brandStatus.enabled) throw refuse('品牌未启用，请选择其他品牌', { brandId: '品牌未启用' })
   return row
 }
@@ -96,12 +96,12 @@ export const templateReads: Pick<
 > = {
   listTemplates: pageOfTemplates,
 
-  getTemplateFirstMenu: async (_params, call) => {
-    const categories = await loadCategories(call.db)
-    const rows = await call.db
+  getTemplateFirstMenu: async (_params, context) => {
+    const categories = await loadCategories(context.db)
+    const rows = await context.db
       .select({ categoryId: productTemplate.categoryId, total: sql<number>`count(*)::int` })
       .from(productTemplate)
-      .where(visibleTemplates(call.caller))
+      .where(visibleTemplates(context.caller))
       .groupBy(productTemplate.categoryId)
     const totals = new Map<number, number>()
     for (const { categoryId, total } of rows) {
@@ -114,10 +114,10 @@ export const templateReads: Pick<
     })
   },
 
-  listBrandTemplates: async ({ brandId, firstCategoryId, keyword }, call) => {
-    const chosen = await openBrand(call, brandId)
-    const categories = await loadCategories(call.db)
-    const rows = await call.db
+  listBrandTemplates: async ({ brandId, firstCategoryId, keyword }, context) => {
+    const chosen = await openBrand(context, brandId)
+    const categories = await loadCategories(context.db)
+    const rows = await context.db
       .select()
       .from(productTemplate)
       .where(
@@ -131,38 +131,38 @@ export const templateReads: Pick<
       )
       .orderBy(...byRank)
       .limit(MAX_TEMPLATE_OPTIONS)
-    const names = await specNames(call.db, rows)
+    const names = await specNames(context.db, rows)
     return rows.map(({ id, name, image, categoryId, specs }) => ({
       id,
       name,
-      image: openUrl(call.services.store, image),
+      image: openUrl(context.services.store, image),
       categoryPath: categories.path(categoryId),
       specNames: specs.map(({ specId }) => names.get(specId) ?? ''),
     }))
   },
 
-  getTemplateOptions: async (_params, call) => {
-    const categories = await loadCategories(call.db)
-    const rows = await call.db
+  getTemplateOptions: async (_params, context) => {
+    const categories = await loadCategories(context.db)
+    const rows = await context.db
       .select({ id: productTemplate.id, name: productTemplate.name, categoryId: productTemplate.categoryId })
       .from(productTemplate)
-      .where(and(eq(productTemplate.status, enableStatus.enabled), visibleTemplates(call.caller)))
+      .where(and(eq(productTemplate.status, enableStatus.enabled), visibleTemplates(context.caller)))
       .orderBy(...byRank)
       .limit(MAX_TEMPLATE_OPTIONS)
     return rows.map(({ id, name, categoryId }) => ({ id, name, categoryName: categories.row(categoryId)?.name ?? '' }))
   },
 
-  listTemplateSpecs: async ({ templateId }, call) => {
-    const { specs } = await findTemplate(call, templateId)
+  listTemplateSpecs: async ({ templateId }, context) => {
+    const { specs } = await findTemplate(context, templateId)
     const ids = specs.map(({ specId }) => specId)
     const [library, values, prompts] = await Promise.all([
-      call.db.select().from(spec).where(anyOf(spec.id, ids)),
-      call.db
+      context.db.select().from(spec).where(anyOf(spec.id, ids)),
+      context.db
         .select()
         .from(specValue)
         .where(and(anyOf(specValue.specId, ids), eq(specValue.enabled, true)))
         .orderBy(asc(specValue.sort), asc(specValue.id)),
-      call.db
+      context.db
         .select({ specId: specPrompt.specId, total: sql<number>`count(*)::int` })
         .from(specPrompt)
         .where(eq(specPrompt.templateId, templateId))
@@ -180,7 +180,7 @@ export const templateReads: Pick<
         status: own.status,
         values: (valuesOf.get(own.id) ?? []).map(({ id, valueName, color, image }) => ({
           ...{ id, valueName, color },
-          image: openUrl(call.services.store, image),
+          image: openUrl(context.services.store, image),
         })),
         promptCount: prompts.find(({ specId }) => specId === own.id)?.total ?? 0,
       }

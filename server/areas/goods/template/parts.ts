@@ -25,14 +25,14 @@ export const touched = ({ now, caller }: Pick<Context, 'now' | 'caller'>) => ({
 
 /** Notes a change of a part in the log of its template. */
 export function auditPart(
-  call: Context,
+  context: Context,
   template: TemplateRecord,
   action: 'add' | 'edit' | 'delete',
   part: string,
   changes: z.infer<typeof AuditChange>[] = [],
 ): void {
   const verb = { add: '新增', edit: '编辑', delete: '删除' }[action]
-  logRow(call, templates, template, { action: 'edit', verb: '', rest: `${verb}${part}`, changes })
+  logRow(context, templates, template, { action: 'edit', verb: '', rest: `${verb}${part}`, changes })
 }
 
 /** Money as the table keeps it, so that 80 and 80.00 are no change; '' stays. */
@@ -47,31 +47,31 @@ interface Deletion {
 
 /** Deletes parts that no product has taken; answers them. Their templates are locked first, as by every save of a part. */
 export async function deleteParts(
-  call: Context,
+  context: Context,
   table: typeof texture | typeof customization | typeof installService,
   { ids, takenIn, title }: Deletion,
 ): Promise<{ id: number }[]> {
   const where = inArray(table.id, [...ids])
-  const owners = await call.db
+  const owners = await context.db
     .selectDistinct({ id: table.templateId })
     .from(table)
     .where(where)
     .orderBy(table.templateId)
   const templates = new Map<number, TemplateRecord>()
-  for (const { id } of owners) templates.set(id, await findTemplate(call, id, true))
-  const rows = await call.db
+  for (const { id } of owners) templates.set(id, await findTemplate(context, id, true))
+  const rows = await context.db
     .select({ id: table.id, templateId: table.templateId, name: table.name })
     .from(table)
     .where(where)
   if (rows.length < new Set(ids).size) throw notFound(`${title}不存在或已删除，请刷新后重试`)
   for (const { id, templateId, name } of rows) {
     const takes = sql`${takenIn} @> ${JSON.stringify([id])}::jsonb`
-    const products = await call.db.$count(product, and(eq(product.templateId, templateId), takes))
+    const products = await context.db.$count(product, and(eq(product.templateId, templateId), takes))
     if (products > 0) throw refuse(`「${name}」已被 ${products} 个商品选用,请先停用`)
     const template = templates.get(templateId)
-    if (template) auditPart(call, template, 'delete', `${title}「${name}」`)
+    if (template) auditPart(context, template, 'delete', `${title}「${name}」`)
   }
-  await call.db.delete(table).where(where)
+  await context.db.delete(table).where(where)
   return rows
 }
 

@@ -37,14 +37,14 @@ export function visibleTemplates(caller: Caller): SQL | undefined {
 
 /** A template that the caller may see. Locked until the end of the change where one is to come. */
 export async function findTemplate(
-  call: Pick<Context, 'db' | 'caller'>,
+  context: Pick<Context, 'db' | 'caller'>,
   id: number,
   isLocked = false,
 ): Promise<TemplateRecord> {
-  const query = call.db
+  const query = context.db
     .select()
     .from(productTemplate)
-    .where(and(eq(productTemplate.id, id), visibleTemplates(call.caller)))
+    .where(and(eq(productTemplate.id, id), visibleTemplates(context.caller)))
   const [row] = await (isLocked ? query.for('update') : query)
   if (!row) throw notFound('商品模板不存在')
   return row
@@ -112,24 +112,24 @@ export async function specNames(
 
 /** Templates as a list shows them; the same few queries for any number of rows. */
 export async function presentTemplates(
-  call: Pick<Context, 'db' | 'caller' | 'services'>,
+  context: Pick<Context, 'db' | 'caller' | 'services'>,
   rows: readonly TemplateRecord[],
 ): Promise<TemplateRow[]> {
   if (rows.length === 0) return []
-  const categories = await loadCategories(call.db)
+  const categories = await loadCategories(context.db)
   const counts = await countProducts(
-    call,
+    context,
     rows.map((row) => row.id),
   )
-  const brands = await brandsOf(call, rows)
-  const names = await specNames(call.db, rows)
+  const brands = await brandsOf(context, rows)
+  const names = await specNames(context.db, rows)
   return rows.map((row) => {
     const { brandIds, attributes, categoryId, detailSkeleton: _skeleton, ...shown } = row
     const first = categories.upwards(categoryId).at(-1) ?? categoryId
     const { total = 0, onSale = 0 } = counts.get(row.id) ?? {}
-    return shownFields(templateRights, call.caller, {
+    return shownFields(templateRights, context.caller, {
       ...shown,
-      image: openUrl(call.services.store, row.image),
+      image: openUrl(context.services.store, row.image),
       category: { id: categoryId, name: categories.path(categoryId) },
       firstCategory: { id: first, name: categories.path(first) },
       brands: brandIds.flatMap((id) => brands.get(id) ?? []),
@@ -144,9 +144,9 @@ export async function presentTemplates(
   })
 }
 
-export async function presentTemplate(call: Context, row: TemplateRecord): Promise<Template> {
-  const head = await only(presentTemplates(call, [row]))
+export async function presentTemplate(context: Context, row: TemplateRecord): Promise<Template> {
+  const head = await only(presentTemplates(context, [row]))
   const { categoryId, attributes, leadTime, logisticsLevel, detailSkeleton } = row
-  const brandIds = choosableBrands(call.caller) ? head.brands.map(({ id }) => id) : row.brandIds
+  const brandIds = choosableBrands(context.caller) ? head.brands.map(({ id }) => id) : row.brandIds
   return { ...head, categoryId, brandIds, attributes, leadTime, logisticsLevel, detailSkeleton }
 }

@@ -19,13 +19,13 @@ import { findTemplate, specNames, type TemplateRecord, visibleTemplates } from '
 type PromptRecord = typeof specPrompt.$inferSelect
 
 /** Prompts with the names of their template and spec, as far as the caller may see them. */
-const promptsOf = (call: Context, where: SQL | undefined) =>
-  call.db
+const promptsOf = (context: Context, where: SQL | undefined) =>
+  context.db
     .select({ prompt: specPrompt, template: productTemplate.name, spec: spec.name })
     .from(specPrompt)
     .innerJoin(productTemplate, eq(productTemplate.id, specPrompt.templateId))
     .innerJoin(spec, eq(spec.id, specPrompt.specId))
-    .where(and(where, visibleTemplates(call.caller)))
+    .where(and(where, visibleTemplates(context.caller)))
 
 interface Found {
   prompt: PromptRecord
@@ -33,33 +33,33 @@ interface Found {
   spec: string
 }
 
-function describe(call: Context, { prompt, template, spec: specName }: Found): SpecPrompt {
+function describe(context: Context, { prompt, template, spec: specName }: Found): SpecPrompt {
   const { templateId, specId, ...row } = prompt
   return {
     ...row,
     template: { id: templateId, name: template },
     spec: { id: specId, name: specName },
-    images: openFiles(call.services.store, row.images),
+    images: openFiles(context.services.store, row.images),
   }
 }
 
-async function findPrompt(call: Context, id: number): Promise<Found> {
-  const [found] = await promptsOf(call, eq(specPrompt.id, id))
+async function findPrompt(context: Context, id: number): Promise<Found> {
+  const [found] = await promptsOf(context, eq(specPrompt.id, id))
   if (!found) throw notFound('规格提示不存在')
   return found
 }
 
 /** The prompt and its template, which is locked: two prompts for one place wait for each other. */
-async function heldPrompt(call: Context, id: number): Promise<{ found: Found; template: TemplateRecord }> {
-  const { prompt } = await findPrompt(call, id)
-  const template = await findTemplate(call, prompt.templateId, true)
-  return { found: await findPrompt(call, id), template }
+async function heldPrompt(context: Context, id: number): Promise<{ found: Found; template: TemplateRecord }> {
+  const { prompt } = await findPrompt(context, id)
+  const template = await findTemplate(context, prompt.templateId, true)
+  return { found: await findPrompt(context, id), template }
 }
 
-async function check(call: Context, template: TemplateRecord, fields: Omit<SpecPromptInput, 'templateId'>, id = 0) {
+async function check(context: Context, template: TemplateRecord, fields: Omit<SpecPromptInput, 'templateId'>, id = 0) {
   const { specId, valueName, places } = fields
   if (!template.specs.some((item) => item.specId === specId)) throw refuseField('specId', '请选择该模板的规格')
-  const standing = await call.db
+  const standing = await context.db
     .select({ places: specPrompt.places })
     .from(specPrompt)
     .where(
@@ -73,13 +73,13 @@ async function check(call: Context, template: TemplateRecord, fields: Omit<SpecP
   if (standing.some((other) => other.places.some((place) => places.includes(place)))) {
     throw refuseField('places', '该规格值在此位置已有提示')
   }
-  await checkFiles(call, urlsOf('images', fields.images), () => promptUploads.images)
+  await checkFiles(context, urlsOf('images', fields.images), () => promptUploads.images)
 }
 
-const tidy = <Fields extends Pick<SpecPromptInput, 'images' | 'places'>>(call: Context, fields: Fields): Fields => ({
+const tidy = <Fields extends Pick<SpecPromptInput, 'images' | 'places'>>(context: Context, fields: Fields): Fields => ({
   ...fields,
   places: [...new Set(fields.places)].sort(),
-  images: plainFiles(call.services.store, fields.images),
+  images: plainFiles(context.services.store, fields.images),
 })
 
 const wordsFor =
@@ -90,7 +90,7 @@ const wordsFor =
   }
 
 export const specPromptHandlers: Handlers<typeof contract> = {
-  listSpecPrompts: async (params, call): Promise<AnswerOf<typeof contract.listSpecPrompts>> => {
+  listSpecPrompts: async (params, context): Promise<AnswerOf<typeof contract.listSpecPrompts>> => {
     const { keyword, pageNum, pageSize } = params
     const where = and(
       same(specPrompt, params, 'templateId', 'specId', 'enabled'),
@@ -100,53 +100,53 @@ export const specPromptHandlers: Handlers<typeof contract> = {
     )
     const { sort, updatedAt } = specPrompt
     const [rows, total] = await Promise.all([
-      promptsOf(call, where)
+      promptsOf(context, where)
         .orderBy(...orderBy(params.sort ?? 'sort', { sort, updatedAt }, specPrompt.id))
         .limit(pageSize)
         .offset(offsetOf(params)),
-      cappedCount(call.db, specPrompt, where),
+      cappedCount(context.db, specPrompt, where),
     ])
-    return { list: rows.map((found) => describe(call, found)), total, pageNum, pageSize }
+    return { list: rows.map((found) => describe(context, found)), total, pageNum, pageSize }
   },
 
-  getSpecPrompt: async ({ id }, call) => describe(call, await findPrompt(call, id)),
+  getSpecPrompt: async ({ id }, context) => describe(context, await findPrompt(context, id)),
 
-  addSpecPrompt: async (sent, call) => {
-    const template = await findTemplate(call, sent.templateId, true)
-    const fields = tidy(call, sent)
-    await check(call, template, fields)
-    const [row] = await call.db
+  addSpecPrompt: async (sent, context) => {
+    const template = await findTemplate(context, sent.templateId, true)
+    const fields = tidy(context, sent)
+    await check(context, template, fields)
+    const [row] = await context.db
       .insert(specPrompt)
-      .values({ ...fields, ...created(call) })
+      .values({ ...fields, ...created(context) })
       .returning({ id: specPrompt.id })
     if (!row) throw new Error('the prompt was not stored')
-    await markFiles(call, 'specPrompt', row.id, urlsOf('images', fields.images))
-    auditPart(call, template, 'add', `规格提示「${fields.title}」`)
+    await markFiles(context, 'specPrompt', row.id, urlsOf('images', fields.images))
+    auditPart(context, template, 'add', `规格提示「${fields.title}」`)
     return row
   },
 
-  updateSpecPrompt: async ({ id, version, ...sent }, call) => {
-    const { found, template } = await heldPrompt(call, id)
-    if (found.prompt.version !== version) throw conflict(SpecPrompt, describe(call, found))
-    const fields = tidy(call, sent)
-    await check(call, template, fields, id)
+  updateSpecPrompt: async ({ id, version, ...sent }, context) => {
+    const { found, template } = await heldPrompt(context, id)
+    if (found.prompt.version !== version) throw conflict(SpecPrompt, describe(context, found))
+    const fields = tidy(context, sent)
+    await check(context, template, fields, id)
     const changed = changedFields<SpecPromptInput>(found.prompt, fields)
-    await call.db
+    await context.db
       .update(specPrompt)
-      .set({ ...changed, ...touched(call), version: version + 1 })
+      .set({ ...changed, ...touched(context), version: version + 1 })
       .where(eq(specPrompt.id, id))
-    await markFiles(call, 'specPrompt', id, urlsOf('images', fields.images))
-    const words = wordsFor(await specNames(call.db, [template]))
+    await markFiles(context, 'specPrompt', id, urlsOf('images', fields.images))
+    const words = wordsFor(await specNames(context.db, [template]))
     const changes = changesOf<SpecPromptInput>(found.prompt, changed, promptFieldTitles, words)
-    auditPart(call, template, 'edit', `规格提示「${fields.title}」`, changes)
+    auditPart(context, template, 'edit', `规格提示「${fields.title}」`, changes)
     return { id, version: version + 1 }
   },
 
-  deleteSpecPrompt: async ({ id }, call) => {
-    const { found, template } = await heldPrompt(call, id)
-    await markFiles(call, 'specPrompt', id, {})
-    await call.db.delete(specPrompt).where(eq(specPrompt.id, id))
-    auditPart(call, template, 'delete', `规格提示「${found.prompt.title}」`)
+  deleteSpecPrompt: async ({ id }, context) => {
+    const { found, template } = await heldPrompt(context, id)
+    await markFiles(context, 'specPrompt', id, {})
+    await context.db.delete(specPrompt).where(eq(specPrompt.id, id))
+    auditPart(context, template, 'delete', `规格提示「${found.prompt.title}」`)
     return null
   },
 }

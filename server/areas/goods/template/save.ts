@@ -38,25 +38,25 @@ const blank = {
 
 export async function writeTemplate(
   { id, version, ...sent }: ParsedParamsOf<typeof saveTemplate>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveTemplate>> {
-  if (id === undefined) return create(call, sent)
-  const row = await findTemplate(call, id, true)
-  await refuseStale(row, version, Template, (present) => presentTemplate(call, present))
-  return change(call, row, sent)
+  if (id === undefined) return create(context, sent)
+  const row = await findTemplate(context, id, true)
+  await refuseStale(row, version, Template, (present) => presentTemplate(context, present))
+  return change(context, row, sent)
 }
 
-async function create(call: Context, { copy, ...sent }: Sent) {
+async function create(context: Context, { copy, ...sent }: Sent) {
   const { name, categoryId, productType, unit, specs } = sent
   if (!name || !categoryId || !productType || !unit || !specs)
     throw refuse('请填写模板名称、类目、商品类型、单位和规格')
-  const fields: TemplateInput = { ...blank, ...tidy(call, sent), name, categoryId, productType, unit, specs }
-  await check(call, fields, sent)
-  const row = await insertRow(call, templates, fields)
-  await markFiles(call, 'productTemplate', row.id, { image: row.image })
-  const source = copy && (await findTemplate(call, copy.fromId))
-  if (source) await copyParts(call, source, row, copy.parts)
-  call.audit({
+  const fields: TemplateInput = { ...blank, ...tidy(context, sent), name, categoryId, productType, unit, specs }
+  await check(context, fields, sent)
+  const row = await insertRow(context, templates, fields)
+  await markFiles(context, 'productTemplate', row.id, { image: row.image })
+  const source = copy && (await findTemplate(context, copy.fromId))
+  if (source) await copyParts(context, source, row, copy.parts)
+  context.audit({
     resource: 'productTemplate',
     action: 'add',
     targetId: row.id,
@@ -66,16 +66,16 @@ async function create(call: Context, { copy, ...sent }: Sent) {
   return { id: row.id, version: row.version }
 }
 
-async function change(call: Context, row: TemplateRecord, { copy: _copy, ...sent }: Sent) {
+async function change(context: Context, row: TemplateRecord, { copy: _copy, ...sent }: Sent) {
   const before = toFields(row)
-  const changed = changedFields<TemplateInput>(before, tidy(call, sent))
+  const changed = changedFields<TemplateInput>(before, tidy(context, sent))
   const after = { ...before, ...changed }
-  await check(call, after, changed, row)
-  const saved = await updateRow(call, templates, row, { ...changed })
-  await markFiles(call, 'productTemplate', row.id, { image: saved.image })
-  const words = await wordsFor(call, [before, after])
+  await check(context, after, changed, row)
+  const saved = await updateRow(context, templates, row, { ...changed })
+  await markFiles(context, 'productTemplate', row.id, { image: saved.image })
+  const words = await wordsFor(context, [before, after])
   const changes = changesOf<TemplateInput>(before, changed, templateFieldTitles, words)
-  call.audit({
+  context.audit({
     resource: 'productTemplate',
     action: 'edit',
     targetId: row.id,
@@ -86,32 +86,33 @@ async function change(call: Context, row: TemplateRecord, { copy: _copy, ...sent
   return { id: row.id, version: saved.version }
 }
 
-const tidy = (call: Context, { copy: _copy, ...sent }: Sent): Partial<TemplateInput> => ({
+const tidy = (context: Context, { copy: _copy, ...sent }: Sent): Partial<TemplateInput> => ({
   ...sent,
-  ...(sent.image !== undefined && { image: plainUrl(call.services.store, sent.image) }),
+  ...(sent.image !== undefined && { image: plainUrl(context.services.store, sent.image) }),
   ...(sent.detailSkeleton !== undefined && { detailSkeleton: sanitize(sent.detailSkeleton) }),
 })
 
 /** `fresh` is what the caller changes; the rest stood already. */
-async function check(call: Context, fields: TemplateInput, fresh: Partial<TemplateInput>, row?: TemplateRecord) {
-  if (PRICE_FACTORS.some((factor) => fresh[factor] !== undefined) && !call.caller.may(PRICE_FACTORS_NEED)) {
+async function check(context: Context, fields: TemplateInput, fresh: Partial<TemplateInput>, row?: TemplateRecord) {
+  if (PRICE_FACTORS.some((factor) => fresh[factor] !== undefined) && !context.caller.may(PRICE_FACTORS_NEED)) {
     throw forbidden('您没有设置价格系数的权限')
   }
   refuseFieldErrors(templateFaults(fields))
-  if (fresh.categoryId !== undefined) await checkCategory(call, await loadCategories(call.db), fresh.categoryId, row)
-  if (fresh.specs) await checkSpecs(call, fresh.specs, row)
-  if (fresh.brandIds) await checkBrands(call, fresh.brandIds, row?.brandIds)
-  await checkFiles(call, { image: fields.image }, () => templateUploads.image)
+  if (fresh.categoryId !== undefined)
+    await checkCategory(context, await loadCategories(context.db), fresh.categoryId, row)
+  if (fresh.specs) await checkSpecs(context, fresh.specs, row)
+  if (fresh.brandIds) await checkBrands(context, fresh.brandIds, row?.brandIds)
+  await checkFiles(context, { image: fields.image }, () => templateUploads.image)
 }
 
 async function checkCategory(
-  call: Context,
+  context: Context,
   categories: CategoryIndex,
   id: number,
   row?: TemplateRecord,
 ): Promise<void> {
   if (row) {
-    const products = await call.db.$count(product, eq(product.templateId, row.id))
+    const products = await context.db.$count(product, eq(product.templateId, row.id))
     if (products > 0) throw refuseField('categoryId', `模板下已有 ${products} 个商品，不能更换类目`)
   }
   if (categories.row(id)?.status !== enableStatus.enabled)
@@ -120,36 +121,39 @@ async function checkCategory(
 }
 
 /** New specs are enabled ones of the library; what goods or prompts stand on cannot be taken out. */
-async function checkSpecs(call: Context, specs: readonly TemplateSpecInput[], row?: TemplateRecord): Promise<void> {
+async function checkSpecs(context: Context, specs: readonly TemplateSpecInput[], row?: TemplateRecord): Promise<void> {
   const standing = new Set(row?.specs.map(({ specId }) => specId))
   const ids = new Set(specs.map(({ specId }) => specId))
   const fresh = [...ids].filter((id) => !standing.has(id))
-  const enabled = await call.db.$count(spec, and(inArray(spec.id, fresh), eq(spec.status, enableStatus.enabled)))
+  const enabled = await context.db.$count(spec, and(inArray(spec.id, fresh), eq(spec.status, enableStatus.enabled)))
   if (enabled < fresh.length) throw refuseField('specs', '所选规格不存在或已停用，请重新选择')
   if (!row) return
   for (const { specId } of row.specs) {
     if (ids.has(specId)) continue
-    const name = (await specNames(call.db, [row])).get(specId) ?? ''
+    const name = (await specNames(context.db, [row])).get(specId) ?? ''
     const holds = sql`${product.specs} @> ${JSON.stringify([{ specId }])}::jsonb`
-    const products = await call.db.$count(product, and(eq(product.templateId, row.id), holds))
+    const products = await context.db.$count(product, and(eq(product.templateId, row.id), holds))
     if (products > 0) throw refuseField('specs', `规格 ${name} 已被 ${products} 个商品使用,不能移除`)
     const ofSpec = and(eq(specPrompt.templateId, row.id), eq(specPrompt.specId, specId))
-    const prompts = await call.db.$count(specPrompt, ofSpec)
+    const prompts = await context.db.$count(specPrompt, ofSpec)
     if (prompts > 0) throw refuseField('specs', `规格 ${name} 有 ${prompts} 条规格提示，请先删除提示`)
   }
 }
 
-async function checkBrands(call: Context, ids: readonly number[], known: readonly number[] = []): Promise<void> {
+async function checkBrands(context: Context, ids: readonly number[], known: readonly number[] = []): Promise<void> {
   const fresh = [...new Set(ids)].filter((id) => !known.includes(id))
-  const enabled = await call.db.$count(brand, and(inArray(brand.id, fresh), eq(brand.status, brandStatus.enabled)))
+  const enabled = await context.db.$count(brand, and(inArray(brand.id, fresh), eq(brand.status, brandStatus.enabled)))
   if (enabled < fresh.length) throw refuseField('brandIds', '所选品牌不存在或未启用，请重新选择')
 }
 
-async function wordsFor(call: Context, versions: readonly TemplateInput[]) {
+async function wordsFor(context: Context, versions: readonly TemplateInput[]) {
   const brandIds = [...new Set(versions.flatMap((fields) => fields.brandIds))]
-  const categories = await loadCategories(call.db)
-  const specs = await specNames(call.db, versions)
-  const brands = await call.db.select({ id: brand.id, name: brand.name }).from(brand).where(inArray(brand.id, brandIds))
+  const categories = await loadCategories(context.db)
+  const specs = await specNames(context.db, versions)
+  const brands = await context.db
+    .select({ id: brand.id, name: brand.name })
+    .from(brand)
+    .where(inArray(brand.id, brandIds))
   return (field: keyof TemplateInput, value: unknown): string => {
     if (field === 'categoryId') return categories.path(Number(value))
     if (field === 'brandIds') {

@@ -45,10 +45,10 @@ function refuseDoubles(items: readonly Item[], standing: readonly TextureRecord[
 }
 
 /** Materials that are named anew have to be on; answers the names of all of them. */
-async function checkMaterials(call: Context, items: readonly Item[], standing: readonly TextureRecord[]) {
+async function checkMaterials(context: Context, items: readonly Item[], standing: readonly TextureRecord[]) {
   const known = new Set(standing.map(({ materialId }) => materialId))
   const ids = [...new Set([...items, ...standing].flatMap(({ materialId }) => materialId ?? []))]
-  const rows = await call.db
+  const rows = await context.db
     .select({ id: material.id, name: material.name, status: material.status })
     .from(material)
     .where(anyOf(material.id, ids))
@@ -60,18 +60,23 @@ async function checkMaterials(call: Context, items: readonly Item[], standing: r
   return byId
 }
 
-async function add(call: Context, template: TemplateRecord, fields: TextureInput): Promise<number> {
-  const [row] = await call.db
+async function add(context: Context, template: TemplateRecord, fields: TextureInput): Promise<number> {
+  const [row] = await context.db
     .insert(texture)
-    .values({ ...fields, ...toColumns({ priceDelta: fields.priceDelta }), templateId: template.id, ...created(call) })
+    .values({
+      ...fields,
+      ...toColumns({ priceDelta: fields.priceDelta }),
+      templateId: template.id,
+      ...created(context),
+    })
     .returning({ id: texture.id })
   if (!row) throw new Error('the texture was not stored')
-  auditPart(call, template, 'add', `材质「${fields.name}」`)
+  auditPart(context, template, 'add', `材质「${fields.name}」`)
   return row.id
 }
 
 async function edit(
-  call: Context,
+  context: Context,
   template: TemplateRecord,
   row: TextureRecord,
   fields: TextureInput,
@@ -79,21 +84,21 @@ async function edit(
 ): Promise<number> {
   const before = toFields(row)
   const changed = changedFields<TextureInput>(before, fields)
-  await call.db
+  await context.db
     .update(texture)
-    .set({ ...toColumns(changed), ...touched(call), version: row.version + 1 })
+    .set({ ...toColumns(changed), ...touched(context), version: row.version + 1 })
     .where(eq(texture.id, row.id))
   const changes = changesOf<TextureInput>(before, changed, textureFieldTitles, (field, value) =>
     field === 'materialId' ? (materials.get(Number(value))?.name ?? '') : templateLabels(field, value),
   )
-  auditPart(call, template, 'edit', `材质「${fields.name}」`, changes)
+  auditPart(context, template, 'edit', `材质「${fields.name}」`, changes)
   return row.id
 }
 
 export const textureHandlers: Handlers<typeof contract> = {
-  listTextures: async ({ templateId, textureKind, enabledOnly }, call) => {
-    await findTemplate(call, templateId)
-    const rows = await call.db
+  listTextures: async ({ templateId, textureKind, enabledOnly }, context) => {
+    await findTemplate(context, templateId)
+    const rows = await context.db
       .select({ row: texture, materialName: material.name })
       .from(texture)
       .leftJoin(material, eq(material.id, texture.materialId))
@@ -107,20 +112,20 @@ export const textureHandlers: Handlers<typeof contract> = {
       .orderBy(asc(texture.id))
     return rows.map(({ row: { materialId, ...row }, materialName }) => ({
       ...row,
-      image: openUrl(call.services.store, row.image),
+      image: openUrl(context.services.store, row.image),
       priceDelta: row.priceDelta ?? '',
       material: materialId === null ? null : { id: materialId, name: materialName ?? '' },
     }))
   },
 
-  saveTextures: async ({ templateId, items }, call) => {
-    const template = await findTemplate(call, templateId, true)
-    const standing = await call.db.select().from(texture).where(eq(texture.templateId, templateId))
+  saveTextures: async ({ templateId, items }, context) => {
+    const template = await findTemplate(context, templateId, true)
+    const standing = await context.db.select().from(texture).where(eq(texture.templateId, templateId))
     refuseDoubles(items, standing)
-    const materials = await checkMaterials(call, items, standing)
-    const { store } = call.services
+    const materials = await checkMaterials(context, items, standing)
+    const { store } = context.services
     const images = items.map(({ image }, index) => [`items.${index}.image`, plainUrl(store, image)])
-    await checkFiles(call, Object.fromEntries(images), () => textureUploads.image)
+    await checkFiles(context, Object.fromEntries(images), () => textureUploads.image)
     const ids: number[] = []
     for (const { id, version, ...sent } of items) {
       const row = standing.find((one) => one.id === id)
@@ -132,22 +137,22 @@ export const textureHandlers: Handlers<typeof contract> = {
         color: sent.color.toLowerCase(),
         priceDelta: settled(sent.priceDelta),
       }
-      const saved = row ? await edit(call, template, row, fields, materials) : await add(call, template, fields)
-      await markFiles(call, 'texture', saved, { image: fields.image })
+      const saved = row ? await edit(context, template, row, fields, materials) : await add(context, template, fields)
+      await markFiles(context, 'texture', saved, { image: fields.image })
       ids.push(saved)
     }
     return { ids }
   },
 
-  deleteTextures: async ({ ids }, call) => {
-    const [held] = await call.db
+  deleteTextures: async ({ ids }, context) => {
+    const [held] = await context.db
       .select({ name: productComponent.name })
       .from(productComponent)
       .where(namesAny(productComponent.textureIds, ids))
       .limit(1)
     if (held) throw refuse(`材质已被组件「${held.name}」选用,请先停用`)
-    const rows = await deleteParts(call, texture, { ids, takenIn: product.textureIds, title: '材质' })
-    for (const { id } of rows) await markFiles(call, 'texture', id, {})
+    const rows = await deleteParts(context, texture, { ids, takenIn: product.textureIds, title: '材质' })
+    for (const { id } of rows) await markFiles(context, 'texture', id, {})
     return { done: rows.length }
   },
 }

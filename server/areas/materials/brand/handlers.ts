@@ -13,28 +13,29 @@ export const materialBrandHandlers: Handlers<typeof contract> = {
   listMaterialBrands: pageOfMaterialBrands,
   checkMaterialBrandName: checkName,
   saveMaterialBrand: saveBrand,
-  getMaterialBrand: async ({ id }, call) => presentMaterialBrand(call, await findRow(call, materialBrands, id)),
+  getMaterialBrand: async ({ id }, context) =>
+    presentMaterialBrand(context, await findRow(context, materialBrands, id)),
 
-  enableMaterialBrands: async ({ ids, enabled }, call) => {
-    for (const row of await lockRows(call, materialBrands, ids)) {
+  enableMaterialBrands: async ({ ids, enabled }, context) => {
+    for (const row of await lockRows(context, materialBrands, ids)) {
       if (row.status === enabled) continue
-      await updateRow(call, materialBrands, row, { status: enabled })
-      logRow(call, materialBrands, row, switched(enabled))
+      await updateRow(context, materialBrands, row, { status: enabled })
+      logRow(context, materialBrands, row, switched(enabled))
     }
-    return { done: ids.length, affectedMaterials: await call.db.$count(material, inArray(material.brandId, ids)) }
+    return { done: ids.length, affectedMaterials: await context.db.$count(material, inArray(material.brandId, ids)) }
   },
 
-  sortMaterialBrands: async ({ items }, call) => {
-    await sortRows(call, materialBrands, items)
+  sortMaterialBrands: async ({ items }, context) => {
+    await sortRows(context, materialBrands, items)
     return null
   },
 
-  deleteMaterialBrands: async ({ ids }, call) => {
-    const materials = call.db.$count(material, inArray(material.brandId, ids))
+  deleteMaterialBrands: async ({ ids }, context) => {
+    const materials = context.db.$count(material, inArray(material.brandId, ids))
     await refuseWhile(materials, (count) => `品牌下有 ${count} 个材料,不能删除`)
-    const proxies = call.db.$count(proxyRecord, inArray(proxyRecord.brandId, ids))
+    const proxies = context.db.$count(proxyRecord, inArray(proxyRecord.brandId, ids))
     await refuseWhile(proxies, (count) => `品牌下有 ${count} 条代理记录,不能删除`)
-    await removeRows(call, materialBrands, await lockRows(call, materialBrands, ids))
+    await removeRows(context, materialBrands, await lockRows(context, materialBrands, ids))
     return { done: ids.length }
   },
 }

@@ -70,11 +70,11 @@ async function presentBrands(
   }))
 }
 
-export async function presentMaterialBrand(call: Context, row: MaterialBrandRecord): Promise<MaterialBrand> {
-  const { store } = call.services
-  return shownFields(materialBrandRights, call.caller, {
+export async function presentMaterialBrand(context: Context, row: MaterialBrandRecord): Promise<MaterialBrand> {
+  const { store } = context.services
+  return shownFields(materialBrandRights, context.caller, {
     ...fieldsOf(MaterialBrandInput, row),
-    ...(await only(presentBrands(call.db, store, [row]))),
+    ...(await only(presentBrands(context.db, store, [row]))),
     trademarkFiles: openFiles(store, row.trademarkFiles),
   })
 }
@@ -82,12 +82,12 @@ export async function presentMaterialBrand(call: Context, row: MaterialBrandReco
 type Params = ParsedParamsOf<typeof listMaterialBrands>
 
 /** All filters but the status, which the tabs count by. */
-async function filtersOf(params: Params, call: Context): Promise<SQL | undefined> {
+async function filtersOf(params: Params, context: Context): Promise<SQL | undefined> {
   const { keyword, categoryId } = params
   const { name, nameEn, brandCode } = materialBrand
-  const below = categoryId === undefined ? undefined : (await loadMaterialCategories(call.db)).downwards(categoryId)
+  const below = categoryId === undefined ? undefined : (await loadMaterialCategories(context.db)).downwards(categoryId)
   return and(
-    materialBrands.own?.(call.caller),
+    materialBrands.own?.(context.caller),
     containsAny(keyword, name, nameEn, brandCode),
     same(materialBrand, params, 'initial', 'supplierId', 'proxyOpen'),
     below && holdsCategory(materialBrand.categoryIds, below),
@@ -97,17 +97,17 @@ async function filtersOf(params: Params, call: Context): Promise<SQL | undefined
 
 export async function pageOfMaterialBrands(
   params: Params,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listMaterialBrands>> {
   const { name, sort, status, updatedAt } = materialBrand
-  const { store } = call.services
-  const page = await listPage(call, params, {
+  const { store } = context.services
+  const page = await listPage(context, params, {
     name: 'materialBrands',
     table: materialBrand,
-    where: await filtersOf(params, call),
+    where: await filtersOf(params, context),
     tabs: { column: status, codes: enableStatus.codes, open: params.status },
     sorts: { name, sort, status, updatedAt },
     present: ({ db }, rows) => presentBrands(db, store, rows),
   })
-  return { ...page, list: page.list.map((row) => shownFields(materialBrandRights, call.caller, row)) }
+  return { ...page, list: page.list.map((row) => shownFields(materialBrandRights, context.caller, row)) }
 }

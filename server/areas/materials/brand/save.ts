@@ -31,9 +31,9 @@ const MAX_SIMILAR = 5
 
 export async function checkName(
   { name, id }: ParsedParamsOf<typeof checkMaterialBrandName>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof checkMaterialBrandName>> {
-  const others = await call.db
+  const others = await context.db
     .select({ name: materialBrand.name })
     .from(materialBrand)
     .where(id === undefined ? undefined : ne(materialBrand.id, id))
@@ -44,43 +44,47 @@ export async function checkName(
 
 export async function saveBrand(
   { id, version, ...sent }: ParsedParamsOf<typeof saveMaterialBrand>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveMaterialBrand>> {
-  const row = await lockRow(call, materialBrands, id)
-  await refuseStale(row, version, MaterialBrand, (present) => presentMaterialBrand(call, present))
+  const row = await lockRow(context, materialBrands, id)
+  await refuseStale(row, version, MaterialBrand, (present) => presentMaterialBrand(context, present))
   const before = row && fieldsOf(MaterialBrandInput, row)
   const input: MaterialBrandInput = {
-    ...plainAddresses(call, materialBrands, sent),
+    ...plainAddresses(context, materialBrands, sent),
     initial: sent.initial || (await initialOf(sent.name)),
     story: sanitize(sent.story),
   }
   refuseFieldErrors(materialBrandFaults(input))
   const changed = before ? changedFields(before, input) : input
-  await checkReferences(call, row, changed)
-  await checkFilesOf(call, materialBrands, changed)
-  const saved = await saveRow(call, materialBrands, row, input)
-  await note(call, before, saved)
+  await checkReferences(context, row, changed)
+  await checkFilesOf(context, materialBrands, changed)
+  const saved = await saveRow(context, materialBrands, row, input)
+  await note(context, before, saved)
   return { id: saved.id, version: saved.version }
 }
 
 async function checkReferences(
-  call: Context,
+  context: Context,
   before: MaterialBrandRecord | undefined,
   { categoryIds, goodsBrandId, supplierId }: Partial<MaterialBrandInput>,
 ): Promise<void> {
-  if (categoryIds) (await loadMaterialCategories(call.db)).check(categoryIds, before?.categoryIds)
-  if (goodsBrandId !== undefined) refuseForeignBrand(call.caller, goodsBrandId, 'goodsBrandId')
-  if (goodsBrandId && (await call.db.$count(brand, eq(brand.id, goodsBrandId))) === 0) {
+  if (categoryIds) (await loadMaterialCategories(context.db)).check(categoryIds, before?.categoryIds)
+  if (goodsBrandId !== undefined) refuseForeignBrand(context.caller, goodsBrandId, 'goodsBrandId')
+  if (goodsBrandId && (await context.db.$count(brand, eq(brand.id, goodsBrandId))) === 0) {
     throw refuseField('goodsBrandId', '商品品牌不存在，请重新选择')
   }
   const works = supplierId ? and(eq(supplier.id, supplierId), eq(supplier.status, supplierStatus.enabled)) : undefined
-  if (works && (await call.db.$count(supplier, works)) === 0) throw refuseField('supplierId', '请选择已启用的供应商')
+  if (works && (await context.db.$count(supplier, works)) === 0) throw refuseField('supplierId', '请选择已启用的供应商')
 }
 
-async function note(call: Context, before: MaterialBrandInput | undefined, saved: MaterialBrandRecord): Promise<void> {
-  const categories = await loadMaterialCategories(call.db)
-  const suppliers = await supplierNames(call.db, [before?.supplierId, saved.supplierId])
-  const goods = await namesOf(call.db, brand, [before?.goodsBrandId, saved.goodsBrandId])
+async function note(
+  context: Context,
+  before: MaterialBrandInput | undefined,
+  saved: MaterialBrandRecord,
+): Promise<void> {
+  const categories = await loadMaterialCategories(context.db)
+  const suppliers = await supplierNames(context.db, [before?.supplierId, saved.supplierId])
+  const goods = await namesOf(context.db, brand, [before?.goodsBrandId, saved.goodsBrandId])
   const words = labelsBy<MaterialBrandInput>({
     logo: pictureLabel,
     origin: regionPath,
@@ -91,5 +95,5 @@ async function note(call: Context, before: MaterialBrandInput | undefined, saved
     goodsBrandId: (id: number) => goods.get(id) ?? '',
   })
   const after = fieldsOf(MaterialBrandInput, saved)
-  logSaved(call, materialBrands, saved, { before, after, titles: materialBrandFieldTitles, words })
+  logSaved(context, materialBrands, saved, { before, after, titles: materialBrandFieldTitles, words })
 }

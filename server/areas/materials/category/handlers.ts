@@ -31,39 +31,40 @@ function moveFault(index: MaterialCategoryIndex, row: CategoryRow, parentId: num
 }
 
 /** Numbers the siblings anew, the moved one among them. */
-async function place(call: Context, siblings: readonly CategoryRow[], row: CategoryRow, at: number): Promise<void> {
+async function place(context: Context, siblings: readonly CategoryRow[], row: CategoryRow, at: number): Promise<void> {
   const order = siblings.filter((sibling) => sibling.id !== row.id).toSpliced(at, 0, row)
   for (const [sort, sibling] of order.entries()) {
     if (sibling.sort === sort) continue
-    await call.db.update(materialCategory).set({ sort }).where(eq(materialCategory.id, sibling.id))
+    await context.db.update(materialCategory).set({ sort }).where(eq(materialCategory.id, sibling.id))
   }
 }
 
 export const materialCategoryHandlers: Handlers<typeof contract> = {
-  getMaterialCategoryTree: (_params, call) => categoryTree(call.db, call.services.store, listedMaterials(call.caller)),
+  getMaterialCategoryTree: (_params, context) =>
+    categoryTree(context.db, context.services.store, listedMaterials(context.caller)),
 
   saveMaterialCategory: saveCategory,
 
-  moveMaterialCategory: async ({ id, version, parentId, index: at }, call) => {
-    const index = await lockMaterialCategories(call.db)
+  moveMaterialCategory: async ({ id, version, parentId, index: at }, context) => {
+    const index = await lockMaterialCategories(context.db)
     const row = index.find(id)
     if (!row) throw notFound('材料分类不存在')
     await refuseStale(row, version, savedForm(MaterialCategoryInput), (present) => present)
     const fault = moveFault(index, row, parentId)
     if (fault) throw refuse(fault)
-    await call.db
+    await context.db
       .update(materialCategory)
       .set({
         parentId,
         // At the top it must name the kind that it had from above.
         materialKind: parentId === null ? index.kindOf(id) : null,
         version: version + 1,
-        updatedAt: call.now,
-        updatedBy: call.caller.name,
+        updatedAt: context.now,
+        updatedBy: context.caller.name,
       })
       .where(eq(materialCategory.id, id))
-    await place(call, index.below(parentId), row, at)
-    logRow(call, materialCategories, row, {
+    await place(context, index.below(parentId), row, at)
+    logRow(context, materialCategories, row, {
       action: 'move',
       verb: '移动',
       rest: `到${parentId === null ? '第一级' : `「${index.path(parentId)}」下`}第 ${at + 1} 位`,
@@ -71,8 +72,8 @@ export const materialCategoryHandlers: Handlers<typeof contract> = {
     return null
   },
 
-  enableMaterialCategories: async ({ ids, enabled }, call) => {
-    const index = await lockMaterialCategories(call.db)
+  enableMaterialCategories: async ({ ids, enabled }, context) => {
+    const index = await lockMaterialCategories(context.db)
     const rows = ids.flatMap((id) => index.find(id) ?? [])
     if (rows.length < ids.length) throw notFound('材料分类不存在')
     const blocked = rows.find((row) => enabled === 1 && row.parentId !== null && !index.isEnabled(row.parentId))
@@ -80,13 +81,13 @@ export const materialCategoryHandlers: Handlers<typeof contract> = {
     // What stands below stops with it, and comes back one by one.
     const touched = new Set(enabled === 1 ? ids : ids.flatMap((id) => index.downwards(id)))
     const changed = index.rows.filter((row) => touched.has(row.id) && row.status !== enabled)
-    await call.db
+    await context.db
       .update(materialCategory)
       .set({
         status: enabled,
         version: sql`${materialCategory.version} + 1`,
-        updatedAt: call.now,
-        updatedBy: call.caller.name,
+        updatedAt: context.now,
+        updatedBy: context.caller.name,
       })
       .where(
         anyOf(
@@ -95,33 +96,33 @@ export const materialCategoryHandlers: Handlers<typeof contract> = {
         ),
       )
     for (const row of changed) {
-      logRow(call, materialCategories, row, {
+      logRow(context, materialCategories, row, {
         action: enabled === 1 ? 'enable' : 'disable',
         verb: enabled === 1 ? '启用' : '停用',
       })
     }
     return {
       done: changed.length,
-      affectedMaterials: await call.db.$count(material, inArray(material.categoryId, [...touched])),
+      affectedMaterials: await context.db.$count(material, inArray(material.categoryId, [...touched])),
     }
   },
 
-  deleteMaterialCategory: async ({ id }, call) => {
-    const index = await lockMaterialCategories(call.db)
+  deleteMaterialCategory: async ({ id }, context) => {
+    const index = await lockMaterialCategories(context.db)
     const row = index.find(id)
     if (!row) throw notFound('材料分类不存在')
     const below = index.below(id).length
     if (below > 0) throw refuse(`分类下有 ${below} 个下级,不能删除`)
-    const materials = await call.db.$count(material, eq(material.categoryId, id))
+    const materials = await context.db.$count(material, eq(material.categoryId, id))
     if (materials > 0) throw refuse(`分类下有 ${materials} 个材料,不能删除`)
-    const brands = await call.db.$count(
+    const brands = await context.db.$count(
       materialBrand,
       sql`${materialBrand.categoryIds} @> ${JSON.stringify([id])}::jsonb`,
     )
     if (brands > 0) throw refuse(`有 ${brands} 个材料品牌经营该分类,不能删除`)
-    await markFiles(call, 'materialCategory', id, {})
-    await call.db.delete(materialCategory).where(eq(materialCategory.id, id))
-    call.audit({
+    await markFiles(context, 'materialCategory', id, {})
+    await context.db.delete(materialCategory).where(eq(materialCategory.id, id))
+    context.audit({
       resource: 'materialCategory',
       action: 'delete',
       targetId: id,

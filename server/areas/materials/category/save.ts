@@ -28,19 +28,19 @@ export const TOO_DEEP = `分类最多 ${MATERIAL_CATEGORY_LEVELS} 级`
 
 export async function saveCategory(
   { id, version, ...sent }: ParsedParamsOf<typeof saveMaterialCategory>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveMaterialCategory>> {
-  const index = await lockMaterialCategories(call.db)
+  const index = await lockMaterialCategories(context.db)
   const before = id === undefined ? undefined : index.find(id)
   if (id !== undefined && !before) throw notFound('材料分类不存在')
   await refuseStale(before, version, savedForm(MaterialCategoryInput), (present) => present)
-  const input = { ...sent, icon: plainUrl(call.services.store, sent.icon) }
+  const input = { ...sent, icon: plainUrl(context.services.store, sent.icon) }
   checkPlace(index, input, before)
-  await checkAttributes(call, index, input, before)
-  await checkFiles(call, { icon: input.icon }, () => materialUploads.icon)
-  const saved = await write(call, index, input, before)
-  await markFiles(call, 'materialCategory', saved.id, { icon: saved.icon })
-  audit(call, index, input, before, saved)
+  await checkAttributes(context, index, input, before)
+  await checkFiles(context, { icon: input.icon }, () => materialUploads.icon)
+  const saved = await write(context, index, input, before)
+  await markFiles(context, 'materialCategory', saved.id, { icon: saved.icon })
+  audit(context, index, input, before, saved)
   return { id: saved.id, version: saved.version }
 }
 
@@ -56,7 +56,7 @@ function checkPlace(index: MaterialCategoryIndex, input: MaterialCategoryInput, 
 
 /** A name stands once from the top to the bottom, and what materials have filled in cannot go. */
 async function checkAttributes(
-  call: Context,
+  context: Context,
   index: MaterialCategoryIndex,
   { attributes, parentId }: MaterialCategoryInput,
   before: CategoryRow | undefined,
@@ -73,13 +73,13 @@ async function checkAttributes(
   for (const { attributeName } of before?.attributes ?? []) {
     if (names.has(attributeName)) continue
     const holds = sql`${material.attributes} @> ${JSON.stringify([{ attributeName }])}::jsonb`
-    const used = await call.db.$count(material, and(inArray(material.categoryId, own), holds))
+    const used = await context.db.$count(material, and(inArray(material.categoryId, own), holds))
     if (used > 0) throw refuseField('attributes', `参数「${attributeName}」已有材料填写,不能删除`)
   }
 }
 
 async function write(
-  call: Context,
+  context: Context,
   index: MaterialCategoryIndex,
   { parentId, materialKind, ...fields }: MaterialCategoryInput,
   before: CategoryRow | undefined,
@@ -87,17 +87,17 @@ async function write(
   const stamps = {}
   // Below the first level the kind is that of the top.
   const values = { ...fields, ...stamps, materialKind: parentId === null ? materialKind : null }
-  return saveRow(call, materialCategories, before, values, { parentId, sort: index.below(parentId).length })
+  return saveRow(context, materialCategories, before, values, { parentId, sort: index.below(parentId).length })
 }
 
 function audit(
-  call: Context,
+  context: Context,
   index: MaterialCategoryIndex,
   input: MaterialCategoryInput,
   before: CategoryRow | undefined,
   saved: CategoryRow,
 ): void {
-  logRow(call, materialCategories, saved, {
+  logRow(context, materialCategories, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
     changes: before

@@ -46,20 +46,20 @@ const CHANGED = '材料状态已变更,请刷新后重试'
 type Step = keyof typeof materialTransitions
 
 async function step(
-  call: Context,
+  context: Context,
   row: MaterialRecord,
   action: Step,
   change: Partial<typeof material.$inferInsert> = {},
 ): Promise<void> {
   const { title, to } = materialTransitions[action]
-  await updateRow(call, materials, row, { ...change, status: to })
-  logRow(call, materials, row, { action, verb: `${title}：`, reason: change.reason ?? '' })
+  await updateRow(context, materials, row, { ...change, status: to })
+  logRow(context, materials, row, { action, verb: `${title}：`, reason: change.reason ?? '' })
 }
 
-async function refuseEnabling(call: Context, index: MaterialCategoryIndex, row: MaterialRecord): Promise<void> {
+async function refuseEnabling(context: Context, index: MaterialCategoryIndex, row: MaterialRecord): Promise<void> {
   refuseFieldErrors(faultsOf(index, toFields(row)))
   if (!index.isEnabled(row.categoryId)) throw refuse('材料分类已停用')
-  const [brand] = await call.db
+  const [brand] = await context.db
     .select({ status: materialBrand.status })
     .from(materialBrand)
     .where(eq(materialBrand.id, row.brandId))
@@ -67,8 +67,8 @@ async function refuseEnabling(call: Context, index: MaterialCategoryIndex, row: 
 }
 
 /** Whoever comes second is told who was first; what came after the review does not hide that. */
-async function refuseDecided(call: Context, { id }: MaterialRecord): Promise<Refusal> {
-  const [last] = await call.db
+async function refuseDecided(context: Context, { id }: MaterialRecord): Promise<Refusal> {
+  const [last] = await context.db
     .select({ action: auditLog.action, by: auditLog.actorName })
     .from(auditLog)
     .where(
@@ -86,9 +86,9 @@ async function refuseDecided(call: Context, { id }: MaterialRecord): Promise<Ref
   return refuseReviewed('材料', last.by, last.action === 'approve')
 }
 
-async function tellSupplier(call: Context, row: MaterialRecord, approved: boolean, reason: string): Promise<void> {
+async function tellSupplier(context: Context, row: MaterialRecord, approved: boolean, reason: string): Promise<void> {
   if (row.supplierId === null) return
-  await notify(call.db, await accountsOfSuppliers(call.db, [row.supplierId]), call.now, {
+  await notify(context.db, await accountsOfSuppliers(context.db, [row.supplierId]), context.now, {
     category: notificationCategory.reviewResult,
     level: approved ? 'success' : 'warning',
     title: `材料「${row.name}」${approved ? '已通过审核' : '被驳回'}`,
@@ -101,42 +101,43 @@ async function tellSupplier(call: Context, row: MaterialRecord, approved: boolea
 export const materialHandlers: Handlers<typeof contract> = {
   listMaterials: pageOfMaterials,
   saveMaterial: saveOneMaterial,
-  exportMaterials: (params, call) => call.services.jobs.startExport(call, materialExport, params),
+  exportMaterials: (params, context) => context.services.jobs.startExport(context, materialExport, params),
 
-  getMaterial: async ({ id }, call) => {
-    const [row] = await call.db
+  getMaterial: async ({ id }, context) => {
+    const [row] = await context.db
       .select()
       .from(material)
-      .where(and(eq(material.id, id), reachedRows(call.caller, material)))
+      .where(and(eq(material.id, id), reachedRows(context.caller, material)))
     if (!row) throw notFound('材料不存在')
-    if (isSupplier(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden('您没有查看该材料的权限')
-    return presentMaterial(call, row)
+    if (isSupplier(context.caller) && row.supplierId !== context.caller.supplierId)
+      throw forbidden('您没有查看该材料的权限')
+    return presentMaterial(context, row)
   },
 
-  submitMaterials: async ({ ids, submitted }, call) => {
-    await refuseDisabledSupplier(call)
-    const index = await loadMaterialCategories(call.db)
+  submitMaterials: async ({ ids, submitted }, context) => {
+    await refuseDisabledSupplier(context)
+    const index = await loadMaterialCategories(context.db)
     const sources = new Set<number>()
-    const answer = await rowByRow(call, await namedRows(call, materials, ids), async ({ id }, own) => {
+    const answer = await rowByRow(context, await namedRows(context, materials, ids), async ({ id }, own) => {
       const row = await lockRow(own, materials, id)
       sources.add(row.source)
       if (row.source === materialSource.platform) throw refuse('平台材料无需审核')
       if (!(submitted ? canSubmitMaterial(row) : canWithdrawMaterial(row))) throw refuse(CHANGED)
       if (!submitted) return step(own, row, 'withdraw')
       refuseFieldErrors(faultsOf(index, toFields(row)))
-      return step(own, row, 'submit', { submittedAt: call.now, submittedById: call.caller.userId, reason: '' })
+      return step(own, row, 'submit', { submittedAt: context.now, submittedById: context.caller.userId, reason: '' })
     })
     if (submitted && answer.done > 0) {
-      const reviewers = await holdersOf(call.db, 'material:review')
+      const reviewers = await holdersOf(context.db, 'material:review')
       await notify(
-        call.db,
-        reviewers.filter((id) => id !== call.caller.userId),
-        call.now,
+        context.db,
+        reviewers.filter((id) => id !== context.caller.userId),
+        context.now,
         {
           category: notificationCategory.todo,
           level: 'info',
           title: '材料待审核',
-          content: `${call.caller.name}提交了 ${answer.done} 个材料，请审核。`,
+          content: `${context.caller.name}提交了 ${answer.done} 个材料，请审核。`,
           path: `/materialManagement/${sources.has(materialSource.designStore) ? 'materialListDS' : 'materialList'}`,
           query: { status: materialStatus.inReview },
           resource: 'material',
@@ -146,25 +147,25 @@ export const materialHandlers: Handlers<typeof contract> = {
     return answer
   },
 
-  reviewMaterials: async ({ items, approved, reason = '' }, call) => {
+  reviewMaterials: async ({ items, approved, reason = '' }, context) => {
     if (!approved && reason === '') throw refuseField('reason', '驳回必须填写原因')
     if (!approved && reason.length < 5) throw refuseField('reason', '驳回原因至少 5 个字')
-    const index = await loadMaterialCategories(call.db)
+    const index = await loadMaterialCategories(context.db)
     const versions = new Map(items.map((item) => [item.id, item.version]))
-    return rowByRow(call, await namedRows(call, materials, [...versions.keys()]), async ({ id }, own) => {
+    return rowByRow(context, await namedRows(context, materials, [...versions.keys()]), async ({ id }, own) => {
       const row = await lockRow(own, materials, id)
       if (!canReviewMaterial(row)) throw await refuseDecided(own, row)
       if (row.version !== versions.get(id)) throw conflict(Material, await presentMaterial(own, row))
-      if (row.submittedById === call.caller.userId) throw forbidden('不能审核自己提交的材料')
+      if (row.submittedById === context.caller.userId) throw forbidden('不能审核自己提交的材料')
       if (approved) await refuseEnabling(own, index, row)
       await step(own, row, approved ? 'approve' : 'refuse', { reason: approved ? '' : reason })
       await tellSupplier(own, row, approved, reason)
     })
   },
 
-  enableMaterials: async ({ ids, enabled }, call) => {
-    const index = await loadMaterialCategories(call.db)
-    return rowByRow(call, await namedRows(call, materials, ids), async ({ id }, own) => {
+  enableMaterials: async ({ ids, enabled }, context) => {
+    const index = await loadMaterialCategories(context.db)
+    return rowByRow(context, await namedRows(context, materials, ids), async ({ id }, own) => {
       const row = await lockRow(own, materials, id)
       if (!(enabled === 1 ? canEnableMaterial(row) : canDisableMaterial(row))) throw refuse(CHANGED)
       if (enabled === 1) await refuseEnabling(own, index, row)
@@ -172,23 +173,23 @@ export const materialHandlers: Handlers<typeof contract> = {
     })
   },
 
-  deleteMaterials: async ({ ids }, call) => {
-    const rows = await call.db
+  deleteMaterials: async ({ ids }, context) => {
+    const rows = await context.db
       .select()
       .from(material)
-      .where(and(inArray(material.id, ids), ownRows(call.caller, material.supplierId)))
+      .where(and(inArray(material.id, ids), ownRows(context.caller, material.supplierId)))
       .orderBy(sql`${material.id}`)
       .for('update')
     if (rows.length < new Set(ids).size) throw notFound('材料不存在')
     if (rows.some((row) => !canDeleteMaterial(row))) throw refuse('只能删除草稿、已驳回或已停用的材料')
-    const references = await countReferences(call.db, ids)
+    const references = await countReferences(context.db, ids)
     if (references > 0) throw refuse(`被 ${references} 处引用,不能删除,可停用或合并`)
     for (const row of rows) {
-      await markFiles(call, 'material', row.id, {})
-      logRow(call, materials, row, { action: 'delete', verb: '删除' })
+      await markFiles(context, 'material', row.id, {})
+      logRow(context, materials, row, { action: 'delete', verb: '删除' })
     }
-    await call.db.update(material).set({ adoptedFromId: null }).where(inArray(material.adoptedFromId, ids))
-    await call.db.delete(material).where(inArray(material.id, ids))
+    await context.db.update(material).set({ adoptedFromId: null }).where(inArray(material.adoptedFromId, ids))
+    await context.db.delete(material).where(inArray(material.id, ids))
     return { done: rows.length }
   },
 }

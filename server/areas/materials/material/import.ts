@@ -161,7 +161,7 @@ async function addDraft(cells: Row, scope: ImportScope): Promise<AuditRecord> {
   const { category: _category, brand: _brand, supplyPrice: cost, ...fields } = cells
   const chain = found.index.chain(category.id)
   // What the form writes to the log, the import writes once for the row.
-  const call: Context = { ...scope, requestId: '', ip: '', device: '', audit: () => {} }
+  const context: Context = { ...scope, requestId: '', ip: '', device: '', audit: () => {} }
   const { id } = await saveOneMaterial(
     {
       ...fields,
@@ -187,7 +187,7 @@ async function addDraft(cells: Row, scope: ImportScope): Promise<AuditRecord> {
       finish: false,
       priceConfirmed: false,
     },
-    call,
+    context,
   )
   const summary = `导入材料「${cells.name}」`
   return { resource: 'material', action: 'add', targetId: id, targetName: cells.name, summary }

@@ -18,8 +18,8 @@ import { type MaterialRecord, materials, toFields } from './present.ts'
 import { audit, checkReferences, faultsOf } from './save.ts'
 
 /** The platform may have it already, by the same name, brand, model and size. */
-async function refuseDouble(call: Context, { name, brandId, model, size }: MaterialRecord): Promise<void> {
-  const [known] = await call.db
+async function refuseDouble(context: Context, { name, brandId, model, size }: MaterialRecord): Promise<void> {
+  const [known] = await context.db
     .select({ materialCode: material.materialCode })
     .from(material)
     .where(
@@ -50,10 +50,10 @@ export const materialLibraryHandlers: Handlers<typeof contract> = {
   mergeMaterials: mergeInto,
   importMaterials: importFile<typeof contract.importMaterials>(() => 'material'),
 
-  adoptMaterials: async ({ ids, ...chosen }, call) => {
-    const index = await loadMaterialCategories(call.db)
+  adoptMaterials: async ({ ids, ...chosen }, context) => {
+    const index = await loadMaterialCategories(context.db)
     const made: number[] = []
-    const answer = await rowByRow(call, await namedRows(call, materials, ids), async ({ id }, own) => {
+    const answer = await rowByRow(context, await namedRows(context, materials, ids), async ({ id }, own) => {
       const row = await lockRow(own, materials, id)
       if (row.source !== materialSource.designStore) throw refuse('只能收录设计店铺的材料')
       if (row.status !== materialStatus.enabled) throw refuse('只能收录已启用的材料')
@@ -77,16 +77,16 @@ export const materialLibraryHandlers: Handlers<typeof contract> = {
     return { ...answer, ids: made }
   },
 
-  editMaterialBatch: async ({ ids, changes: { labelsAdd = [], labelsRemove = [], ...sent } }, call) => {
-    await refuseDisabledSupplier(call)
+  editMaterialBatch: async ({ ids, changes: { labelsAdd = [], labelsRemove = [], ...sent } }, context) => {
+    await refuseDisabledSupplier(context)
     const { visibleScope, visibleStoreIds, ...plain } = sent
     const changes = { ...plain, ...visibleTo({ visibleScope, visibleStoreIds }) }
-    const index = await loadMaterialCategories(call.db)
-    return rowByRow(call, await namedRows(call, materials, ids), async ({ id }, own) => {
+    const index = await loadMaterialCategories(context.db)
+    return rowByRow(context, await namedRows(context, materials, ids), async ({ id }, own) => {
       const row = await lockRow(own, materials, id)
       if (!canEditMaterial(row)) throw refuse('审核中不可编辑')
       if (
-        isSupplier(call.caller) &&
+        isSupplier(context.caller) &&
         (row.status === materialStatus.enabled || row.status === materialStatus.disabled)
       ) {
         throw refuse('已通过审核的材料请逐个编辑并重新提交')

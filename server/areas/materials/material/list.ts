@@ -69,16 +69,16 @@ async function filtersOf(params: Filters, scope: Scope): Promise<SQL | undefined
 
 export async function pageOfMaterials(
   params: ParsedParamsOf<typeof listMaterials>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listMaterials>> {
   const { name, salePrice, status, submittedAt, updatedAt } = material
-  const { store } = call.services
-  const showsCost = seesCost(call.caller)
-  return listPage(call, params, {
+  const { store } = context.services
+  const showsCost = seesCost(context.caller)
+  return listPage(context, params, {
     // Who may not see the costs shares no answer with those who may.
     name: showsCost ? 'materials with costs' : 'materials',
     table: material,
-    where: await filtersOf(params, call),
+    where: await filtersOf(params, context),
     tabs: { column: status, codes: materialStatus.codes, open: params.status },
     sorts: { name, salePrice, status, submittedAt, updatedAt },
     present: ({ db }, rows) => presentMaterials(db, rows, { showsCost, store }),

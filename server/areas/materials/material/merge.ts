@@ -14,15 +14,15 @@ import { countReferences, moveReferences } from './uses.ts'
 /** Puts one material in the place of others, which are gone then. */
 export async function mergeInto(
   { fromIds, toId, dryRun }: ParsedParamsOf<typeof mergeMaterials>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof mergeMaterials>> {
   // It moves what names them, whosever that is.
-  if (call.caller.reach.isNarrow) throw forbidden('合并会改动您数据范围以外的商品')
+  if (context.caller.reach.isNarrow) throw forbidden('合并会改动您数据范围以外的商品')
   if (fromIds.includes(toId)) throw refuseField('toId', '不能合并到自己')
-  const rows = await call.db
+  const rows = await context.db
     .select()
     .from(material)
-    .where(and(inArray(material.id, [...fromIds, toId]), ownRows(call.caller, material.supplierId)))
+    .where(and(inArray(material.id, [...fromIds, toId]), ownRows(context.caller, material.supplierId)))
     .orderBy(material.id)
     .for('update')
   const target = rows.find(({ id }) => id === toId)
@@ -31,15 +31,15 @@ export async function mergeInto(
   if (target.status !== materialStatus.enabled) throw refuseField('toId', '只能合并到已启用的材料')
   const waiting = given.find(({ status }) => status === materialStatus.inReview)
   if (waiting) throw refuse(`「${waiting.name}」正在审核,不能合并`)
-  const references = await countReferences(call.db, fromIds)
+  const references = await countReferences(context.db, fromIds)
   if (dryRun) return { references }
-  await moveReferences(call, fromIds, toId)
+  await moveReferences(context, fromIds, toId)
   for (const row of given) {
-    await markFiles(call, 'material', row.id, {})
-    await call.db.delete(material).where(eq(material.id, row.id))
-    logRow(call, materials, row, { action: 'merge', verb: '', rest: `合并到「${target.name}」` })
+    await markFiles(context, 'material', row.id, {})
+    await context.db.delete(material).where(eq(material.id, row.id))
+    logRow(context, materials, row, { action: 'merge', verb: '', rest: `合并到「${target.name}」` })
   }
-  call.audit({
+  context.audit({
     resource: 'material',
     action: 'merge',
     targetId: toId,

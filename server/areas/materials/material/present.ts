@@ -117,16 +117,16 @@ export async function presentMaterials(
 
 export const seesCost = (caller: Caller): boolean => readsField(materialRights, 'supplyPrice', caller)
 
-export async function presentMaterial(call: Context, row: MaterialRecord): Promise<Material> {
-  const { store } = call.services
-  const showsCost = seesCost(call.caller)
-  const head = await only(presentMaterials(call.db, [row], { showsCost, store }))
+export async function presentMaterial(context: Context, row: MaterialRecord): Promise<Material> {
+  const { store } = context.services
+  const showsCost = seesCost(context.caller)
+  const head = await only(presentMaterials(context.db, [row], { showsCost, store }))
   const { supplyPrice, ...fields } = toFields(row)
   const [visibleStores, references, doubles, nextId] = await Promise.all([
-    namesOf(call.db, designStore, row.visibleStoreIds),
-    referencesOf(call, row.id),
-    doublesOf(call, row),
-    nextWaiting(call, row),
+    namesOf(context.db, designStore, row.visibleStoreIds),
+    referencesOf(context, row.id),
+    doublesOf(context, row),
+    nextWaiting(context, row),
   ])
   const { supplyPrice: _listed, ...shown } = head
   return {
@@ -140,7 +140,7 @@ export async function presentMaterial(call: Context, row: MaterialRecord): Promi
     references,
     doubles,
     nextId,
-    own: row.submittedById === call.caller.userId,
+    own: row.submittedById === context.caller.userId,
   }
 }
 
@@ -154,10 +154,10 @@ const COMPARED = 500
 const wordsOf = ({ name, model, size }: Pick<MaterialRecord, 'name' | 'model' | 'size'>) => `${name} ${model} ${size}`
 
 /** Materials of the library that the one of a store or a supplier may be the same as. */
-async function doublesOf(call: Context, row: MaterialRecord): Promise<Material['doubles']> {
-  if (row.source === materialSource.platform || isSupplier(call.caller)) return []
+async function doublesOf(context: Context, row: MaterialRecord): Promise<Material['doubles']> {
+  if (row.source === materialSource.platform || isSupplier(context.caller)) return []
   const near = or(eq(material.brandId, row.brandId), eq(material.categoryId, row.categoryId))
-  const rows = await call.db
+  const rows = await context.db
     .select()
     .from(material)
     .where(
@@ -175,9 +175,9 @@ async function doublesOf(call: Context, row: MaterialRecord): Promise<Material['
     .filter(({ score }) => score >= DOUBLE_SCORE)
     .sort((left, right) => right.score - left.score)
     .slice(0, SHOWN_DOUBLES)
-  const { store } = call.services
+  const { store } = context.services
   const shown = await presentMaterials(
-    call.db,
+    context.db,
     close.map(({ one }) => one),
     { showsCost: false, store },
   )
@@ -185,8 +185,8 @@ async function doublesOf(call: Context, row: MaterialRecord): Promise<Material['
 }
 
 /** The next of the same source that waits, the one that waits longest. */
-async function nextWaiting(call: Context, row: MaterialRecord): Promise<number | null> {
-  const [next] = await call.db
+async function nextWaiting(context: Context, row: MaterialRecord): Promise<number | null> {
+  const [next] = await context.db
     .select({ id: material.id })
     .from(material)
     .where(
@@ -194,7 +194,7 @@ async function nextWaiting(call: Context, row: MaterialRecord): Promise<number |
         eq(material.status, materialStatus.inReview),
         eq(material.source, row.source),
         ne(material.id, row.id),
-        ownRows(call.caller, material.supplierId),
+        ownRows(context.caller, material.supplierId),
       ),
     )
     .orderBy(asc(material.submittedAt), asc(material.id))

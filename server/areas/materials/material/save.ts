@@ -33,11 +33,11 @@ type Fields = Required<MaterialInput>
 export const faultsOf = (index: MaterialCategoryIndex, fields: Fields): Record<string, string> =>
   materialFaults(fields, index.kindOf(fields.categoryId), index.attributes(fields.categoryId))
 
-function tidy(call: Context, sent: MaterialInput, before: MaterialRecord | undefined): Fields {
-  const { store } = call.services
-  if (sent.supplyPrice && !seesCost(call.caller)) throw forbidden('您没有填写供货价的权限')
-  const fromSupplier = isSupplier(call.caller)
-  if (fromSupplier && sent.supplierId !== call.caller.supplierId) throw refuseField('supplierId', '只能选择本供应商')
+function tidy(context: Context, sent: MaterialInput, before: MaterialRecord | undefined): Fields {
+  const { store } = context.services
+  if (sent.supplyPrice && !seesCost(context.caller)) throw forbidden('您没有填写供货价的权限')
+  const fromSupplier = isSupplier(context.caller)
+  if (fromSupplier && sent.supplierId !== context.caller.supplierId) throw refuseField('supplierId', '只能选择本供应商')
   if (before && sent.supplierId !== before.supplierId) throw refuseField('supplierId', '不能更换材料的供应商')
   if (before && sent.storeId !== before.storeId) throw refuseField('storeId', '不能更换材料的提供店铺')
   if (sent.storeId !== null && sent.supplierId !== null) {
@@ -57,13 +57,13 @@ function tidy(call: Context, sent: MaterialInput, before: MaterialRecord | undef
 
 /** Category and brand must work, but for those that the record already had. */
 export async function checkReferences(
-  call: Context,
+  context: Context,
   index: MaterialCategoryIndex,
   fields: Pick<Fields, 'categoryId' | 'brandId' | 'storeId' | 'supplierId' | 'labelIds' | 'visibleStoreIds'>,
   before: MaterialRecord | undefined,
 ): Promise<void> {
   const { categoryId, brandId, supplierId, labelIds } = fields
-  await checkStores(call, fields, before)
+  await checkStores(context, fields, before)
   if (categoryId !== before?.categoryId) {
     if (!index.isEnabled(categoryId)) throw refuseField('categoryId', '材料分类已停用')
     if (index.below(categoryId).length > 0) throw refuseField('categoryId', '请选择最末一级的材料分类')
@@ -74,81 +74,81 @@ export async function checkReferences(
     inArray(label.type, [labelType.style, labelType.room]),
     eq(label.status, enableStatus.enabled),
   )
-  if (fresh.length > 0 && (await call.db.$count(label, usable)) < fresh.length) {
+  if (fresh.length > 0 && (await context.db.$count(label, usable)) < fresh.length) {
     throw refuseField('labelIds', '请选择已启用的风格或空间标签')
   }
   if (brandId === before?.brandId) return
-  const own = and(eq(materialBrand.id, brandId), reachedRows(call.caller, materialBrand))
-  const [brand] = await call.db.select().from(materialBrand).where(own)
+  const own = and(eq(materialBrand.id, brandId), reachedRows(context.caller, materialBrand))
+  const [brand] = await context.db.select().from(materialBrand).where(own)
   if (brand?.status !== enableStatus.enabled) throw refuseField('brandId', '材料品牌已停用')
   if (supplierId !== null && brand.supplierId !== supplierId) throw refuseField('brandId', '该材料品牌不属于此供应商')
 }
 
 /** A store that provides materials is online; who may see one is any store that there is. */
 async function checkStores(
-  call: Context,
+  context: Context,
   { storeId, visibleStoreIds }: Pick<Fields, 'storeId' | 'visibleStoreIds'>,
   before: MaterialRecord | undefined,
 ): Promise<void> {
   if (storeId !== null && !before) {
-    const [store] = await call.db.select().from(designStore).where(eq(designStore.id, storeId))
+    const [store] = await context.db.select().from(designStore).where(eq(designStore.id, storeId))
     if (store?.status !== designStoreStatus.online) throw refuseField('storeId', '请选择已上线的设计店铺')
   }
   const fresh = visibleStoreIds.filter((id) => !before?.visibleStoreIds.includes(id))
-  if (fresh.length > 0 && (await call.db.$count(designStore, inArray(designStore.id, fresh))) < fresh.length) {
+  if (fresh.length > 0 && (await context.db.$count(designStore, inArray(designStore.id, fresh))) < fresh.length) {
     throw refuseField('visibleStoreIds', '所选的店铺不存在')
   }
 }
 
 export async function saveOneMaterial(
   { id, version, finish, priceConfirmed, ...sent }: ParsedParamsOf<typeof saveMaterial>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveMaterial>> {
-  await refuseDisabledSupplier(call)
-  const before = await lockRow(call, materials, id)
+  await refuseDisabledSupplier(context)
+  const before = await lockRow(context, materials, id)
   if (before && !canEditMaterial(before)) throw refuse('审核中不可编辑')
-  await refuseStale(before, version, Material, (present) => presentMaterial(call, present))
-  const fields = tidy(call, sent, before)
-  const index = await loadMaterialCategories(call.db)
-  await checkReferences(call, index, fields, before)
+  await refuseStale(before, version, Material, (present) => presentMaterial(context, present))
+  const fields = tidy(context, sent, before)
+  const index = await loadMaterialCategories(context.db)
+  await checkReferences(context, index, fields, before)
   refuseFieldErrors(textureFaults(fields))
-  const status = nextStatus(call, fields, before, finish)
+  const status = nextStatus(context, fields, before, finish)
   // What can be picked or is about to be looked at lacks nothing.
   if (status === materialStatus.inReview || status === materialStatus.enabled)
     refuseFieldErrors(faultsOf(index, fields))
   if (sellsBelowCost(fields) && !priceConfirmed) throw refuseField('salePrice', '销售价低于供货价，请确认后再保存')
   const changed: Partial<Fields> = before ? changedFields(toFields(before), fields) : fields
-  await checkFilesOf(call, materials, changed)
-  const saved = await write(call, fields, before, status)
-  audit(call, index, before, saved)
+  await checkFilesOf(context, materials, changed)
+  const saved = await write(context, fields, before, status)
+  audit(context, index, before, saved)
   return { id: saved.id, version: saved.version }
 }
 
 /** Where the material stands after saving. */
 function nextStatus(
-  call: Context,
+  context: Context,
   { storeId, supplierId }: Fields,
   before: MaterialRecord | undefined,
   finish: boolean,
 ): MaterialRecord['status'] {
   const status = before?.status ?? materialStatus.draft
   // A supplier's change of what has been approved is looked at again.
-  if (isSupplier(call.caller) && (status === materialStatus.enabled || status === materialStatus.disabled))
+  if (isSupplier(context.caller) && (status === materialStatus.enabled || status === materialStatus.disabled))
     return finish ? materialStatus.inReview : materialStatus.draft
   if (!finish || status === materialStatus.enabled) return status
   if (storeId !== null || supplierId !== null)
     return status === materialStatus.disabled ? status : materialStatus.inReview
-  if (!call.caller.may('material:enable')) throw forbidden('您没有启用材料的权限')
+  if (!context.caller.may('material:enable')) throw forbidden('您没有启用材料的权限')
   return materialStatus.enabled
 }
 
 async function write(
-  call: Context,
+  context: Context,
   { supplyPrice, salePrice, ...fields }: Fields,
   before: MaterialRecord | undefined,
   status: MaterialRecord['status'],
 ): Promise<MaterialRecord> {
-  const { caller, now } = call
+  const { caller, now } = context
   const values = {
     ...fields,
     supplyPrice: supplyPrice || null,
@@ -157,17 +157,17 @@ async function write(
     ...(status === materialStatus.inReview && { submittedAt: now, submittedById: caller.userId, reason: '' }),
   }
   const source = fields.storeId !== null ? 2 : fields.supplierId !== null ? 3 : 1
-  return saveRow(call, materials, before, values, { source })
+  return saveRow(context, materials, before, values, { source })
 }
 
 export function audit(
-  call: Context,
+  context: Context,
   index: MaterialCategoryIndex,
   before: MaterialRecord | undefined,
   saved: MaterialRecord,
 ): void {
   const submits = saved.status === materialStatus.inReview && before?.status !== materialStatus.inReview
-  logRow(call, materials, saved, {
+  logRow(context, materials, saved, {
     action: submits ? 'submit' : before ? 'edit' : 'add',
     verb: submits ? '提交' : before ? '编辑' : '新增',
     rest: submits ? '审核' : '',

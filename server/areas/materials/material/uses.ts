@@ -71,14 +71,14 @@ export async function referencesOf(
 }
 
 /** Puts one material in the place of others wherever they are named. A copy goes on saying what it was made of. */
-export async function moveReferences(call: Stamped, from: readonly number[], to: number): Promise<void> {
-  const { db } = call
+export async function moveReferences(context: Stamped, from: readonly number[], to: number): Promise<void> {
+  const { db } = context
   await db
     .update(product)
     .set({
       materialIds: withReplaced(product.materialIds, from, to),
       version: sql`${product.version} + 1`,
-      ...stampOf(call),
+      ...stampOf(context),
     })
     .where(namesAny(product.materialIds, from))
   await db

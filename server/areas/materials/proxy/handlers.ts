@@ -30,30 +30,30 @@ import { refuseClashes, saveProxy } from './save.ts'
 type Step = Exclude<keyof typeof proxyTransitions, 'begin' | 'expire' | 'submit'>
 
 async function step(
-  call: Context,
+  context: Context,
   row: ProxyRecordRow,
   name: Step,
   change: Partial<ProxyRecordRow> & { status: ProxyStatus },
 ): Promise<void> {
-  await updateRow(call, proxies, row, { ...change })
-  logRow(call, proxies, row, { action: name, verb: proxyTransitions[name].title, reason: change.reason ?? '' })
+  await updateRow(context, proxies, row, { ...change })
+  logRow(context, proxies, row, { action: name, verb: proxyTransitions[name].title, reason: change.reason ?? '' })
 }
 
 /** Begins at once where its day has come. */
-async function approve(call: Context, row: ProxyRecordRow): Promise<void> {
+async function approve(context: Context, row: ProxyRecordRow): Promise<void> {
   if (row.contractNo === '' || row.contractFiles.length === 0) throw refuse('缺少合同')
-  const today = dayOf(call.now)
+  const today = dayOf(context.now)
   if (row.endDate < today) throw refuse('结束日期已过,请驳回后修改')
-  await refuseClashes(call, row, row.id)
-  await step(call, row, 'approve', {
+  await refuseClashes(context, row, row.id)
+  await step(context, row, 'approve', {
     status: row.startDate <= today ? proxyStatus.active : proxyStatus.upcoming,
     reason: '',
   })
 }
 
-async function tellSubmitter(call: Context, row: ProxyRecordRow, approved: boolean, reason: string): Promise<void> {
+async function tellSubmitter(context: Context, row: ProxyRecordRow, approved: boolean, reason: string): Promise<void> {
   if (row.submittedById === null) return
-  await notify(call.db, [row.submittedById], call.now, {
+  await notify(context.db, [row.submittedById], context.now, {
     category: notificationCategory.reviewResult,
     level: approved ? 'success' : 'warning',
     title: `「${row.companyName}」的代理申请${approved ? '已通过' : '被驳回'}`,
@@ -66,35 +66,35 @@ async function tellSubmitter(call: Context, row: ProxyRecordRow, approved: boole
 export const proxyHandlers: Handlers<typeof contract> = {
   listProxyRecords: pageOfProxies,
   saveProxyRecord: saveProxy,
-  checkProxyRecord: async ({ id, ...wanted }, call) => {
-    const own = and(eq(materialBrand.id, wanted.brandId), reachedRows(call.caller, materialBrand))
-    return (await call.db.$count(materialBrand, own)) === 0 ? [] : clashesOf(call.db, wanted, id)
+  checkProxyRecord: async ({ id, ...wanted }, context) => {
+    const own = and(eq(materialBrand.id, wanted.brandId), reachedRows(context.caller, materialBrand))
+    return (await context.db.$count(materialBrand, own)) === 0 ? [] : clashesOf(context.db, wanted, id)
   },
-  exportProxyRecords: (params, call) => call.services.jobs.startExport(call, proxyExport, params),
+  exportProxyRecords: (params, context) => context.services.jobs.startExport(context, proxyExport, params),
 
-  getProxyRecord: async ({ id }, call) => {
-    return presentProxy(call, await findRow(call, proxies, id))
+  getProxyRecord: async ({ id }, context) => {
+    return presentProxy(context, await findRow(context, proxies, id))
   },
 
-  reviewProxyRecords: async ({ items, approved, reason = '' }, call) => {
+  reviewProxyRecords: async ({ items, approved, reason = '' }, context) => {
     if (!approved && reason === '') throw refuseField('reason', '驳回必须填写原因')
     if (!approved && reason.length < 5) throw refuseField('reason', '驳回原因至少 5 个字')
     const versions = new Map(items.map((item) => [item.id, item.version]))
-    const named = await call.db
+    const named = await context.db
       .select({ id: proxyRecord.id, name: proxyRecord.companyName })
       .from(proxyRecord)
-      .where(and(inArray(proxyRecord.id, [...versions.keys()]), platformRows(call.caller, proxyRecord)))
+      .where(and(inArray(proxyRecord.id, [...versions.keys()]), platformRows(context.caller, proxyRecord)))
       .orderBy(proxyRecord.id)
     if (named.length < versions.size) throw notFound('代理记录不存在')
-    return rowByRow(call, named, async ({ id }, own) => {
+    return rowByRow(context, named, async ({ id }, own) => {
       const row = await lockRow(own, proxies, id)
       if (!canReviewProxy(row)) {
         if (row.status === proxyStatus.draft) throw refuse('该代理记录还没有提交审核')
         throw refuseReviewed('记录', row.reviewedBy, row.status !== proxyTransitions.refuse.to)
       }
       if (row.version !== versions.get(id)) throw conflict(ProxyRecord, await presentProxy(own, row))
-      if (row.submittedById === call.caller.userId) throw forbidden('不能审核自己提交的代理记录')
-      const reviewed = { ...row, reviewedBy: call.caller.name, reviewedAt: call.now }
+      if (row.submittedById === context.caller.userId) throw forbidden('不能审核自己提交的代理记录')
+      const reviewed = { ...row, reviewedBy: context.caller.name, reviewedAt: context.now }
       await own.db
         .update(proxyRecord)
         .set({ reviewedBy: reviewed.reviewedBy, reviewedAt: reviewed.reviewedAt })
@@ -105,21 +105,21 @@ export const proxyHandlers: Handlers<typeof contract> = {
     })
   },
 
-  terminateProxyRecord: async ({ id, version, reason }, call) => {
-    const row = await lockRow(call, proxies, id)
-    await refuseStale(row, version, ProxyRecord, (present) => presentProxy(call, present))
+  terminateProxyRecord: async ({ id, version, reason }, context) => {
+    const row = await lockRow(context, proxies, id)
+    await refuseStale(row, version, ProxyRecord, (present) => presentProxy(context, present))
     if (!canTerminateProxy(row)) throw refuse('只能终止待生效或生效中的代理')
-    await step(call, row, 'terminate', { status: proxyTransitions.terminate.to, reason })
+    await step(context, row, 'terminate', { status: proxyTransitions.terminate.to, reason })
     return null
   },
 
-  deleteProxyRecords: async ({ ids }, call) => {
+  deleteProxyRecords: async ({ ids }, context) => {
     for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
-      const row = await lockRow(call, proxies, id)
+      const row = await lockRow(context, proxies, id)
       if (!canDeleteProxy(row)) throw refuse('只能删除草稿或已驳回的代理记录')
-      await markFiles(call, 'proxyRecord', id, {})
-      await call.db.delete(proxyRecord).where(eq(proxyRecord.id, id))
-      logRow(call, proxies, row, { action: 'delete', verb: '删除' })
+      await markFiles(context, 'proxyRecord', id, {})
+      await context.db.delete(proxyRecord).where(eq(proxyRecord.id, id))
+      logRow(context, proxies, row, { action: 'delete', verb: '删除' })
     }
     return { done: new Set(ids).size }
   },

@@ -48,21 +48,21 @@ function filtersOf(params: Filters, { caller, now }: Pick<ExportScope, 'caller' 
 
 export async function pageOfProxies(
   params: ParsedParamsOf<typeof listProxyRecords>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listProxyRecords>> {
   const { startDate, endDate, status, updatedAt } = proxyRecord
-  const expiring = endsWithin(call.now, PROXY_EXPIRING_DAYS)
-  const page = await listPage(call, params, {
+  const expiring = endsWithin(context.now, PROXY_EXPIRING_DAYS)
+  const page = await listPage(context, params, {
     name: 'proxyRecords',
     table: proxyRecord,
-    where: filtersOf(params, call),
+    where: filtersOf(params, context),
     tabs: { column: status, codes: proxyStatus.codes, open: params.status, also: { expiring } },
     sorts: { startDate, endDate, updatedAt },
     present: presentProxies,
   })
   const list = page.list.map((row) => ({
-    ...shownFields(proxyRights, call.caller, row),
-    own: row.submittedById === call.caller.userId,
+    ...shownFields(proxyRights, context.caller, row),
+    own: row.submittedById === context.caller.userId,
   }))
   return { ...page, list }
 }

@@ -113,9 +113,9 @@ export async function clashesOf(db: Connection, wanted: Wanted, ownId: number | 
   })
 }
 
-export async function presentProxy(call: Context, row: ProxyRecordRow): Promise<ProxyRecord> {
-  const head = await only(presentProxies(call, [row]))
-  const terms = await call.db
+export async function presentProxy(context: Context, row: ProxyRecordRow): Promise<ProxyRecord> {
+  const head = await only(presentProxies(context, [row]))
+  const terms = await context.db
     .select()
     .from(proxyRecord)
     .where(
@@ -124,16 +124,16 @@ export async function presentProxy(call: Context, row: ProxyRecordRow): Promise<
         row.renewedFromId === null ? undefined : eq(proxyRecord.id, row.renewedFromId),
       ),
     )
-  const categories = await loadMaterialCategories(call.db)
+  const categories = await loadMaterialCategories(context.db)
   return {
-    ...shownFields(proxyRights, call.caller, { ...head, ...toFields(row) }),
-    own: row.submittedById === call.caller.userId,
+    ...shownFields(proxyRights, context.caller, { ...head, ...toFields(row) }),
+    own: row.submittedById === context.caller.userId,
     categories: categories.refs(row.categoryIds),
-    contractFiles: openFiles(call.services.store, row.contractFiles),
+    contractFiles: openFiles(context.services.store, row.contractFiles),
     reason: row.reason,
     reviewedAt: row.reviewedAt,
     renewedFrom: terms.find(({ id }) => id === row.renewedFromId) ?? null,
     renewedBy: terms.find(({ renewedFromId }) => renewedFromId === row.id) ?? null,
-    clashes: row.status < proxyStatus.upcoming ? await clashesOf(call.db, row, row.id) : [],
+    clashes: row.status < proxyStatus.upcoming ? await clashesOf(context.db, row, row.id) : [],
   }
 }

@@ -33,47 +33,47 @@ import {
 
 /** Refuses what an exclusive record stands against. Holds the brand, so that two of one area are not let in together. */
 export async function refuseClashes(
-  call: Context,
+  context: Context,
   wanted: Parameters<typeof clashesOf>[1],
   ownId: number | undefined,
 ): Promise<void> {
-  await call.db
+  await context.db
     .select({ id: materialBrand.id })
     .from(materialBrand)
     .where(eq(materialBrand.id, wanted.brandId))
     .for('update')
-  const blocking = (await clashesOf(call.db, wanted, ownId)).find(({ blocks }) => blocks)
+  const blocking = (await clashesOf(context.db, wanted, ownId)).find(({ blocks }) => blocks)
   if (!blocking) return
   const message = `与代理记录 ${blocking.recordNo} 的独家地区冲突：${blocking.areaNames}`
   throw refuse(message, { areas: message })
 }
 
-async function checkBrand(call: Context, { brandId, categoryIds }: ProxyInput, before: ProxyRecordRow | undefined) {
-  ;(await loadMaterialCategories(call.db)).check(categoryIds, before?.categoryIds)
+async function checkBrand(context: Context, { brandId, categoryIds }: ProxyInput, before: ProxyRecordRow | undefined) {
+  ;(await loadMaterialCategories(context.db)).check(categoryIds, before?.categoryIds)
   if (brandId === before?.brandId) return
-  const own = and(eq(materialBrand.id, brandId), reachedRows(call.caller, materialBrand))
-  const [brand] = await call.db.select().from(materialBrand).where(own)
+  const own = and(eq(materialBrand.id, brandId), reachedRows(context.caller, materialBrand))
+  const [brand] = await context.db.select().from(materialBrand).where(own)
   if (brand?.status !== enableStatus.enabled || !brand.proxyOpen)
     throw refuseField('brandId', '请选择已启用且开放代理的材料品牌')
 }
 
 export async function saveProxy(
   { id, version, renewedFromId, submit, ...sent }: ParsedParamsOf<typeof saveProxyRecord>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveProxyRecord>> {
-  if (!isPlatform(call.caller)) throw forbidden()
-  const before = await lockRow(call, proxies, id)
+  if (!isPlatform(context.caller)) throw forbidden()
+  const before = await lockRow(context, proxies, id)
   if (before && !canEditProxy(before)) throw refuse('该记录的状态已变更,请刷新')
-  await refuseStale(before, version, ProxyRecord, (present) => presentProxy(call, present))
-  const earlier = renewedFromId === undefined || before ? undefined : await lockRow(call, proxies, renewedFromId)
+  await refuseStale(before, version, ProxyRecord, (present) => presentProxy(context, present))
+  const earlier = renewedFromId === undefined || before ? undefined : await lockRow(context, proxies, renewedFromId)
   if (earlier && !canRenewProxy(earlier)) throw refuse('只能续签生效中或已到期的代理')
-  const fields = plainAddresses(call, proxies, sent)
-  refuseFieldErrors(proxyFaults(fields, submit ? dayOf(call.now) : undefined))
-  await checkBrand(call, fields, before ?? (earlier?.brandId === fields.brandId ? earlier : undefined))
-  if (submit) await refuseClashes(call, fields, id)
-  await checkFilesOf(call, proxies, fields)
-  const saved = await write(call, { fields, submit, renewedFromId: earlier?.id }, before)
-  await note(call, before, saved, submit)
+  const fields = plainAddresses(context, proxies, sent)
+  refuseFieldErrors(proxyFaults(fields, submit ? dayOf(context.now) : undefined))
+  await checkBrand(context, fields, before ?? (earlier?.brandId === fields.brandId ? earlier : undefined))
+  if (submit) await refuseClashes(context, fields, id)
+  await checkFilesOf(context, proxies, fields)
+  const saved = await write(context, { fields, submit, renewedFromId: earlier?.id }, before)
+  await note(context, before, saved, submit)
   return { id: saved.id, version: saved.version }
 }
 
@@ -84,15 +84,15 @@ interface Saving {
 }
 
 async function write(
-  call: Context,
+  context: Context,
   { fields, submit, renewedFromId }: Saving,
   before: ProxyRecordRow | undefined,
 ): Promise<ProxyRecordRow> {
   const values = {
     ...toColumns(fields),
-    ...(submit && { status: proxyStatus.inReview, submittedById: call.caller.userId, reason: '' }),
+    ...(submit && { status: proxyStatus.inReview, submittedById: context.caller.userId, reason: '' }),
   }
-  return saveRow(call, proxies, before, values, { renewedFromId: renewedFromId ?? null })
+  return saveRow(context, proxies, before, values, { renewedFromId: renewedFromId ?? null })
 }
 
 async function wordsOf(db: Connection, brandIds: readonly number[]): Promise<ChangeLabels<ProxyInput>> {
@@ -108,29 +108,29 @@ async function wordsOf(db: Connection, brandIds: readonly number[]): Promise<Cha
 }
 
 async function note(
-  call: Context,
+  context: Context,
   before: ProxyRecordRow | undefined,
   saved: ProxyRecordRow,
   submit: boolean,
 ): Promise<void> {
-  const words = await wordsOf(call.db, [...new Set([before?.brandId ?? saved.brandId, saved.brandId])])
+  const words = await wordsOf(context.db, [...new Set([before?.brandId ?? saved.brandId, saved.brandId])])
   const verb = submit ? '提交' : before ? '编辑' : saved.renewedFromId ? '续签' : '新增'
-  logRow(call, proxies, saved, {
+  logRow(context, proxies, saved, {
     action: submit ? 'submit' : before ? 'edit' : 'add',
     verb: verb,
     changes: before ? changesOf<ProxyInput>(toFields(before), toFields(saved), proxyFieldTitles, words) : [],
   })
   if (!submit) return
-  const reviewers = await holdersOf(call.db, 'proxyRecord:review')
+  const reviewers = await holdersOf(context.db, 'proxyRecord:review')
   await notify(
-    call.db,
-    reviewers.filter((userId) => userId !== call.caller.userId),
-    call.now,
+    context.db,
+    reviewers.filter((userId) => userId !== context.caller.userId),
+    context.now,
     {
       category: notificationCategory.todo,
       level: 'info',
       title: '代理记录待审核',
-      content: `${call.caller.name}提交了「${saved.companyName}」的代理申请，请审核。`,
+      content: `${context.caller.name}提交了「${saved.companyName}」的代理申请，请审核。`,
       ...pageLink(proxyQueries.list, { status: proxyStatus.inReview }),
       resource: 'proxyRecord',
     },

@@ -56,17 +56,17 @@ async function idsWithFile(db: Connection, id: number): Promise<number[]> {
  */
 export async function supplyFile(
   { id, version, file }: ParsedParamsOf<typeof supplyDigitalFile>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof supplyDigitalFile>> {
-  const { db, services } = call
-  const work = workOf(call)
+  const { db, services } = context
+  const work = workOf(context)
   const rows: DigitalRecord[] = []
   let asked: DigitalRecord | undefined
   for (const each of await idsWithFile(db, id)) {
     if (each !== id) rows.push(await lockDigitalOrder(db, each))
     else {
-      const { row, facts } = await lockOwnDigital(call, id, version)
-      const fault = digitalFault('supplyDigitalFile', facts, call.caller)
+      const { row, facts } = await lockOwnDigital(context, id, version)
+      const fault = digitalFault('supplyDigitalFile', facts, context.caller)
       if (fault) throw refuse(fault)
       asked = row
       rows.push(row)
@@ -74,14 +74,14 @@ export async function supplyFile(
   }
   if (!asked || (await hasFile(services.store, asked))) throw refuse('商品文件已存在，请直接重新交付')
   const missing = asked.fileUrl
-  await checkFiles(call, { file: file.url }, () => orderUploads.goodsFile)
+  await checkFiles(context, { file: file.url }, () => orderUploads.goodsFile)
   // Whoever finds the address of a public file has it without paying.
   if (!readKey(services.store.keyOf(file.url) ?? '').isPrivate) throw refuseField('file', UPLOAD_MESSAGE)
   let changed = asked
   let delivered = 0
   // While they were being locked, one may have got its file in another way.
   for (const row of rows.filter(({ fileUrl }) => fileUrl === missing)) {
-    await markFiles(call, 'digitalOrder', row.id, { file: file.url })
+    await markFiles(context, 'digitalOrder', row.id, { file: file.url })
     const supplied = await saveDigitalOrder(work, row, { fileUrl: file.url })
     auditDigital(work, supplied, 'supplyFile', `补传数字订单 ${row.orderNo} 的商品文件「${file.name}」`)
     const waits = row.status === orderStatus.paid && row.deliverState === deliverState.failed

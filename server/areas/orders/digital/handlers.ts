@@ -33,11 +33,11 @@ const SHOWN_DOWNLOADS = 200
 
 async function detailOf(
   { id }: ParsedParamsOf<typeof contract.getDigitalOrder>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof contract.getDigitalOrder>> {
-  const { db, caller, services, now } = call
+  const { db, caller, services, now } = context
   const [row] = isPlatform(caller) ? await db.select().from(digitalOrder).where(eq(digitalOrder.id, id)) : []
-  const [head] = row ? await presentDigitalOrders(call, [row]) : []
+  const [head] = row ? await presentDigitalOrders(context, [row]) : []
   if (!row || !head) throw notFound('订单不存在')
   const downloads = await db
     .select()
@@ -82,31 +82,31 @@ export const digitalHandlers: Handlers<typeof contract> = {
   getDigitalOrder: detailOf,
   refundDigitalOrder: refundDigital,
   supplyDigitalFile: supplyFile,
-  exportDigitalOrders: (params, call) => call.services.jobs.startExport(call, digitalOrderExport, params),
+  exportDigitalOrders: (params, context) => context.services.jobs.startExport(context, digitalOrderExport, params),
 
-  deliverDigitalOrders: async ({ ids }, call) =>
-    rowByRow(call, await named(call, ids), async ({ id }, own) => {
+  deliverDigitalOrders: async ({ ids }, context) =>
+    rowByRow(context, await named(context, ids), async ({ id }, own) => {
       const { row, facts } = await lockOwnDigital(own, id)
       const fault = digitalFault('deliverDigitalOrders', facts, own.caller)
       if (fault) throw refuse(fault)
       if (!(await deliver(workOf(own), own.services.store, row))) throw refuse(FILE_MISSING)
     }),
 
-  editDigitalLicence: async ({ id, version, reason, ...terms }, call) => {
-    const { row, facts } = await lockOwnDigital(call, id, version)
-    const fault = digitalFault('editDigitalLicence', facts, call.caller)
+  editDigitalLicence: async ({ id, version, reason, ...terms }, context) => {
+    const { row, facts } = await lockOwnDigital(context, id, version)
+    const fault = digitalFault('editDigitalLicence', facts, context.caller)
     if (fault) throw refuse(fault)
-    refuseFieldErrors(licenceFaults(terms, row.downloadCount, dayOf(call.now)))
+    refuseFieldErrors(licenceFaults(terms, row.downloadCount, dayOf(context.now)))
     const { validUntil = row.validUntil, ...rest } = terms
-    const work = workOf(call)
+    const work = workOf(context)
     const saved = await saveDigitalOrder(work, row, { ...rest, validUntil: validUntil || null })
     const changes = changesOf(licenceOf(row), licenceOf(saved), licenceTitles, (_field, value) => String(value))
     auditDigital(work, saved, 'licence', `调整数字订单 ${row.orderNo} 的授权`, { changes, reason })
     return changedDigital(saved)
   },
 
-  closeDigitalOrders: async ({ ids, closeReason: why, remark = '' }, call) =>
-    rowByRow(call, await named(call, ids), async ({ id }, own) => {
+  closeDigitalOrders: async ({ ids, closeReason: why, remark = '' }, context) =>
+    rowByRow(context, await named(context, ids), async ({ id }, own) => {
       const { row, facts } = await lockOwnDigital(own, id)
       const fault = digitalFault('closeDigitalOrders', facts, own.caller)
       if (fault) throw refuse(fault)

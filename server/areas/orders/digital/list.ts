@@ -49,18 +49,18 @@ function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQ
 
 export async function pageOfDigitalOrders(
   params: ParsedParamsOf<typeof listDigitalOrders>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listDigitalOrders>> {
-  const where = filtersOf(params, call)
+  const where = filtersOf(params, context)
   const { createdAt, payAmount, downloadCount, validUntil } = digitalOrder
-  const query = call.db
+  const query = context.db
     .select()
     .from(digitalOrder)
     .where(where)
     .orderBy(...orderBy(params.sort, { createdAt, payAmount, downloadCount, validUntil }, digitalOrder.id))
     .limit(params.pageSize)
     .offset(offsetOf(params))
-  const sums = call.db
+  const sums = context.db
     .select({
       total: sql<number>`count(*)::int`,
       payAmount: sql<string>`coalesce(sum(${payAmount}), 0)::numeric(14, 2)::text`,
@@ -68,11 +68,11 @@ export async function pageOfDigitalOrders(
     .from(digitalOrder)
     .where(where)
   const [list, [sum]] = await Promise.all([
-    pageRows(call, 'digitalOrders', query, presentDigitalOrders),
-    countsOf(call, sums),
+    pageRows(context, 'digitalOrders', query, presentDigitalOrders),
+    countsOf(context, sums),
   ])
   return {
-    list: list.map((row) => forReader(row, call.caller)),
+    list: list.map((row) => forReader(row, context.caller)),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
     total: Math.min(COUNT_CAP + 1, sum?.total ?? 0),
@@ -82,18 +82,18 @@ export async function pageOfDigitalOrders(
 
 export async function countsOfDigitalOrders(
   params: ParsedParamsOf<typeof countDigitalOrders>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof countDigitalOrders>> {
   const counted = await countsOf(
-    call,
-    call.db
+    context,
+    context.db
       .select({
         status: digitalOrder.status,
         total: sql<number>`count(*)::int`,
         failed: sql<number>`(count(*) filter (where ${digitalOrder.deliverState} = 3))::int`,
       })
       .from(digitalOrder)
-      .where(filtersOf(params, call))
+      .where(filtersOf(params, context))
       .groupBy(digitalOrder.status),
   )
   return {

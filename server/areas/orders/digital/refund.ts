@@ -36,22 +36,22 @@ type Params = ParsedParamsOf<typeof refundDigitalOrder>
  * Gives the money back and ends the licence. The amount is committed before the gateway is asked, so that whatever happens
  * then the gateway and the order end with the same one: a repeat asks again, and so does the clock.
  */
-export async function refundDigital(params: Params, call: Context): Promise<AnswerOf<typeof refundDigitalOrder>> {
-  const { services } = call
-  const started = await inTransaction(services.databases.beside, (tx) => start(params, { ...call, db: tx }))
+export async function refundDigital(params: Params, context: Context): Promise<AnswerOf<typeof refundDigitalOrder>> {
+  const { services } = context
+  const started = await inTransaction(services.databases.beside, (tx) => start(params, { ...context, db: tx }))
   const answer = await ask(services, started)
   if (answer.state === 'pending') throw refuse('支付平台正在处理退款，请稍后再试')
   if (answer.state === 'failed') {
     await inTransaction(services.databases.beside, (tx) => notePayout(tx, started.id, null))
     throw refuse(`打款失败：${answer.message}`)
   }
-  return changedDigital(await finish(workOf(call), started, answer.tradeNo, params.reason))
+  return changedDigital(await finish(workOf(context), started, answer.tradeNo, params.reason))
 }
 
 /** Notes what is about to go back. */
-async function start({ id, version, amount }: Params, call: Context): Promise<DigitalRecord> {
-  const { row, facts } = await lockOwnDigital(call, id, version)
-  const fault = digitalFault('refundDigitalOrder', facts, call.caller)
+async function start({ id, version, amount }: Params, context: Context): Promise<DigitalRecord> {
+  const { row, facts } = await lockOwnDigital(context, id, version)
+  const fault = digitalFault('refundDigitalOrder', facts, context.caller)
   if (fault) throw refuse(fault)
   const amountFault = digitalRefundFault(amount, row)
   if (amountFault) throw refuseField('amount', amountFault)
@@ -59,7 +59,7 @@ async function start({ id, version, amount }: Params, call: Context): Promise<Di
   if (payoutAmount !== null && yuan(amount) !== yuan(payoutAmount)) {
     throw refuseField('amount', `已向支付平台申请退款 ${payoutAmount} 元，请按此金额重试`)
   }
-  return notePayout(call.db, id, yuan(amount))
+  return notePayout(context.db, id, yuan(amount))
 }
 
 /** Its version stays: what people see of the order has not changed. */

@@ -22,8 +22,8 @@ import { closeOrder } from './transitions.ts'
 type Params<Name extends keyof typeof contract> = ParsedParamsOf<(typeof contract)[Name]>
 
 /** Orders of the caller's in one go, locked in the order of their ids. */
-async function lockOwn(call: Context, ids: readonly number[]): Promise<LockedOrder[]> {
-  const found = await lockOrders(call.db, [...new Set(ids)], wholeOrders(call.caller))
+async function lockOwn(context: Context, ids: readonly number[]): Promise<LockedOrder[]> {
+  const found = await lockOrders(context.db, [...new Set(ids)], wholeOrders(context.caller))
   if (found.length < new Set(ids).size) throw refuse('部分订单不存在，请刷新后重试')
   return found
 }
@@ -33,17 +33,17 @@ const itemsOf = (found: readonly LockedOrder[]) =>
 
 export async function close(
   params: Params<'closeOrders'>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof contract.closeOrders>> {
-  const found = await lockOwn(call, params.ids)
+  const found = await lockOwn(context, params.ids)
   const isLost = found.length > 1 && found.every(({ order: { status } }) => status !== orderStatus.unpaid)
   if (isLost) throw refuse('所选订单都不是待付款状态，不能关闭')
   // All stock first and in one order: another bulk may hold the same goods.
   await lockStock(
-    call.db,
+    context.db,
     found.flatMap(({ lines }) => lines.map(({ skuId }) => skuId)),
   )
-  return rowByRow(call, itemsOf(found), async ({ locked }, own) => {
+  return rowByRow(context, itemsOf(found), async ({ locked }, own) => {
     const fault = faultOf(own, 'closeOrders', locked)
     if (fault !== '') throw refuse(fault)
     await closeOrder(workOf(own), locked, params.closeReason, params.remark)
@@ -53,10 +53,10 @@ export async function close(
 /** Writes a note on orders. Notes of several people may meet, so no version is asked for. */
 export async function remark(
   { ids, sellerRemark, remarkColor: color, append }: Params<'remarkOrders'>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof contract.remarkOrders>> {
   const added = append && sellerRemark !== ''
-  const rows = await call.db
+  const rows = await context.db
     .update(order)
     .set({
       sellerRemark: added
@@ -66,15 +66,15 @@ export async function remark(
           : sellerRemark,
       remarkColor: color,
       version: sql`${order.version} + 1`,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
+      updatedAt: context.now,
+      updatedBy: context.caller.name,
     })
-    .where(and(anyOf(order.id, ids), wholeOrders(call.caller)))
+    .where(and(anyOf(order.id, ids), wholeOrders(context.caller)))
     .returning()
   if (rows.length < new Set(ids).size) throw refuse('部分订单不存在，请刷新后重试')
   for (const row of rows) {
     const words = color === remarkColor.none ? '' : `，标记${remarkColor.label(color)}`
-    auditOrder(workOf(call), row, 'remark', `备注订单 ${row.orderNo}${words}`, { reason: sellerRemark })
+    auditOrder(workOf(context), row, 'remark', `备注订单 ${row.orderNo}${words}`, { reason: sellerRemark })
   }
   return { done: rows.length }
 }
@@ -82,10 +82,10 @@ export async function remark(
 /** Asks the suppliers of what was not shipped yet, once a day for an order. */
 export async function remind(
   params: Params<'remindShip'>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof contract.remindShip>> {
-  const found = await lockOwn(call, params.ids)
-  return rowByRow(call, itemsOf(found), async ({ locked }, own) => {
+  const found = await lockOwn(context, params.ids)
+  return rowByRow(context, itemsOf(found), async ({ locked }, own) => {
     const fault = faultOf(own, 'remindShip', locked)
     if (fault !== '') throw refuse(fault)
     const work = workOf(own)

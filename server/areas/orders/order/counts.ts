@@ -33,12 +33,12 @@ export interface StatusSums extends Record<Look, number> {
  * read for it, they are read up to so many, and null says that there are more.
  */
 export async function sumsOf(
-  call: Context,
+  context: Context,
   { where, most, isWholeKind }: OrderFilter,
 ): Promise<readonly StatusSums[] | null> {
   // Who is shown no money has none added up: a smaller index has all the rest.
-  const seesMoney = seesOrderMoney(call.caller)
-  const all = call.db
+  const seesMoney = seesOrderMoney(context.caller)
+  const all = context.db
     .select({
       status: order.status,
       ...(seesMoney && { payAmount: order.payAmount, refundedAmount: order.refundedAmount }),
@@ -49,8 +49,8 @@ export async function sumsOf(
     .from(order)
     .where(where)
   const rows = (most === undefined ? all : all.limit(most + 1)).as('order')
-  const seen = (look: Look) => sql<number>`(count(*) filter (where ${looks[look](call.now)}))::int`
-  const query = call.db
+  const seen = (look: Look) => sql<number>`(count(*) filter (where ${looks[look](context.now)}))::int`
+  const query = context.db
     .select({
       status: sql<number>`${order.status}`,
       total: sql<number>`count(*)::int`,
@@ -62,18 +62,18 @@ export async function sumsOf(
     })
     .from(rows)
     .groupBy(order.status)
-  const sums = await countsOf(call, query)
+  const sums = await countsOf(context, query)
   return most !== undefined && sumOf(sums, 'total') > most ? null : sums
 }
 
 /** How many need a hand. */
-async function countLooks(call: Context, where: SQL | undefined): Promise<Record<Look, number>> {
+async function countLooks(context: Context, where: SQL | undefined): Promise<Record<Look, number>> {
   const count = async (look: Look) => {
-    const query = call.db
+    const query = context.db
       .select({ total: sql<number>`count(*)::int` })
       .from(order)
-      .where(and(where, looks[look](call.now)))
-    const [row] = await countsOf(call, query)
+      .where(and(where, looks[look](context.now)))
+    const [row] = await countsOf(context, query)
     return row?.total ?? 0
   }
   const [waitConfirmPay, overdue, refunding] = await Promise.all([
@@ -84,11 +84,11 @@ async function countLooks(call: Context, where: SQL | undefined): Promise<Record
   return { waitConfirmPay, overdue, refunding }
 }
 
-export async function countsOfOrders(params: ParsedParamsOf<typeof countOrders>, call: Context): Promise<Counts> {
-  const filter = orderFilters(params, call)
+export async function countsOfOrders(params: ParsedParamsOf<typeof countOrders>, context: Context): Promise<Counts> {
+  const filter = orderFilters(params, context)
   const [sums, looked] = await Promise.all([
-    sumsOf(call, filter),
-    filter.isWholeKind ? countLooks(call, filter.where) : undefined,
+    sumsOf(context, filter),
+    filter.isWholeKind ? countLooks(context, filter.where) : undefined,
   ])
   if (!sums) return { all: COUNT_CAP + 1, status: {} }
   const { waitConfirmPay, overdue, refunding } = looked ?? {
@@ -103,6 +103,6 @@ export async function countsOfOrders(params: ParsedParamsOf<typeof countOrders>,
     waitShip: countOf(1) + countOf(2),
     overdue,
     refunding,
-    ...(readsOfAll(orderRights, 'waitingPayment', call.caller) && { waitConfirmPay }),
+    ...(readsOfAll(orderRights, 'waitingPayment', context.caller) && { waitConfirmPay }),
   }
 }

@@ -34,11 +34,11 @@ const allShipments = preparedStatement((db) =>
 const allRefunds = preparedStatement((db) => refundRows(db, eq(refund.orderId, byId)).prepare('refunds_of_order'))
 
 /** Everything about one order that the caller may see. Outside its own rows there is none. */
-export async function detailOfOrder({ id }: { id: number }, call: Context): Promise<Order> {
-  const { db, caller, now, services } = call
-  const own = { orders: ownOrders(caller), shipments: ownShipments(call), refunds: ownRefunds(call) }
+export async function detailOfOrder({ id }: { id: number }, context: Context): Promise<Order> {
+  const { db, caller, now, services } = context
+  const own = { orders: ownOrders(caller), shipments: ownShipments(context), refunds: ownRefunds(context) }
   const [row] = await (own.orders ? orderRows(db, and(eq(order.id, id), own.orders)) : anyOrder(db).execute({ id }))
-  const [whole] = row ? await presentOrders(call, [row], services.store) : []
+  const [whole] = row ? await presentOrders(context, [row], services.store) : []
   if (!row || !whole) throw notFound('订单不存在')
   const shipments = await (own.shipments
     ? shipmentRows(db, and(eq(shipment.orderId, id), own.shipments))
@@ -52,7 +52,7 @@ export async function detailOfOrder({ id }: { id: number }, call: Context): Prom
     ...shownTo(caller, { ...row, ...whole }, now),
     userCoupon: userCouponName === '' ? null : { id: userCouponId ?? 0, name: userCouponName },
     freightRefunded: readsField(orderRights, 'freightRefunded', caller, facts) ? freightRefunded : undefined,
-    shipments: await presentShipments(call, shipments, [row]),
+    shipments: await presentShipments(context, shipments, [row]),
     refunds: refunds.map((one) => summaryOfRefund(one, caller)),
     payments: readsField(orderRights, 'payments', caller, facts)
       ? await paymentsOf(db, services.store, payBizKind.order, id)

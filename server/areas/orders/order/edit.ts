@@ -39,11 +39,11 @@ function named<Wanted extends { id: number }>({ lines }: LockedOrder, wanted: re
 
 const titleOf = ({ productName, specText }: LineRecord): string => [productName, specText].filter(Boolean).join(' ')
 
-export async function adjustPrice(params: Params<'adjustOrderPrice'>, call: Context): Promise<Changed> {
-  const locked = await lockReady(call, 'adjustOrderPrice', params)
+export async function adjustPrice(params: Params<'adjustOrderPrice'>, context: Context): Promise<Changed> {
+  const locked = await lockReady(context, 'adjustOrderPrice', params)
   const prices = named(locked, params.lines)
   for (const [index, { line, wanted }] of prices.entries()) {
-    if (!isBelowCost(wanted.unitPrice, line.purchasePrice) || call.caller.may('order:priceBelowCost')) continue
+    if (!isBelowCost(wanted.unitPrice, line.purchasePrice) || context.caller.may('order:priceBelowCost')) continue
     throw refuse(`「${line.productName}」的价格低于采购价`, { [`lines.${index}.unitPrice`]: '不能低于采购价' })
   }
   const { order } = locked
@@ -60,7 +60,7 @@ export async function adjustPrice(params: Params<'adjustOrderPrice'>, call: Cont
   const money = orderMoney(priced, { ...charges, discountAmount: order.discountAmount })
   const fault = adjustFault(money)
   if (fault !== '') throw refuse(fault)
-  const saved = await saveOrder(workOf(call), locked, {
+  const saved = await saveOrder(workOf(context), locked, {
     set: charges,
     lines: priced.map(({ id, adjustAmount }, index) => ({
       id,
@@ -70,7 +70,7 @@ export async function adjustPrice(params: Params<'adjustOrderPrice'>, call: Cont
     })),
   })
   auditOrder(
-    workOf(call),
+    workOf(context),
     order,
     'price',
     `订单 ${order.orderNo} 改价：应付 ${order.payAmount} 元改为 ${saved.order.payAmount} 元`,
@@ -105,8 +105,8 @@ const receiverTitles = {
 }
 
 /** What the carriage to another place would cost more, negative where it costs less. */
-async function freightChange(call: Context, { order, lines }: LockedOrder, receiverArea: string): Promise<string> {
-  const versions = await call.db
+async function freightChange(context: Context, { order, lines }: LockedOrder, receiverArea: string): Promise<string> {
+  const versions = await context.db
     .select({ id: sku.id, volume: sku.volume, packageCount: sku.packageCount })
     .from(sku)
     .where(
@@ -123,15 +123,15 @@ async function freightChange(call: Context, { order, lines }: LockedOrder, recei
   return minusMoney(to(receiverArea), to(order.receiverArea))
 }
 
-export async function editReceiver(params: Params<'changeReceiver'>, call: Context): Promise<Changed> {
+export async function editReceiver(params: Params<'changeReceiver'>, context: Context): Promise<Changed> {
   const { id, version, confirm, ...receiver } = params
-  const locked = await lockReady(call, 'changeReceiver', { id, version })
+  const locked = await lockReady(context, 'changeReceiver', { id, version })
   const { order } = locked
   if (!isDistrict(receiver.receiverArea)) throw refuseField('receiverArea', '请选择到区县')
   const faults = receiverFaults(receiver, order.logisticsLevel)
   const [fault] = Object.values(faults)
   if (fault !== undefined) throw refuse(fault, faults)
-  const difference = await freightChange(call, locked, receiver.receiverArea)
+  const difference = await freightChange(context, locked, receiver.receiverArea)
   if (Number(difference) !== 0 && !confirm) {
     const words = Number(difference) > 0 ? `增加 ${difference}` : `减少 ${difference.slice(1)}`
     throw new Refusal(422, `收货地区变更后运费${words} 元，确认后不再补收或退还差额`, { freightDifference: difference })
@@ -142,8 +142,8 @@ export async function editReceiver(params: Params<'changeReceiver'>, call: Conte
     hasElevator: receiver.hasElevator ?? null,
     floorNo: receiver.floorNo ?? null,
   }
-  const saved = await saveOrder(workOf(call), locked, { set: next })
-  if (receiverName !== order.receiverName) await indexOrders(call.db, [id])
+  const saved = await saveOrder(workOf(context), locked, { set: next })
+  if (receiverName !== order.receiverName) await indexOrders(context.db, [id])
   const changes = changesOf(
     {
       receiverName: order.receiverName,
@@ -157,24 +157,24 @@ export async function editReceiver(params: Params<'changeReceiver'>, call: Conte
     receiverTitles,
     (field, value) => (field === 'receiverArea' ? regionPath(String(value)) : wordsOf(value)),
   )
-  auditOrder(workOf(call), order, 'receiver', `修改订单 ${order.orderNo} 的收货信息`, { changes })
+  auditOrder(workOf(context), order, 'receiver', `修改订单 ${order.orderNo} 的收货信息`, { changes })
   return changedOrder(saved)
 }
 
 const wordsOf = (value: unknown): string => (typeof value === 'boolean' ? (value ? '有' : '无') : String(value ?? ''))
 
-export async function editLeadTime(params: Params<'changeLeadTime'>, call: Context): Promise<Changed> {
-  const locked = await lockReady(call, 'changeLeadTime', params)
+export async function editLeadTime(params: Params<'changeLeadTime'>, context: Context): Promise<Changed> {
+  const locked = await lockReady(context, 'changeLeadTime', params)
   const { order } = locked
   const wanted = named(locked, params.lines)
-  const saved = await saveOrder(workOf(call), locked, {
+  const saved = await saveOrder(workOf(context), locked, {
     lines: wanted.map(({ line, wanted: { leadTime: code } }) => ({
       id: line.id,
       leadTime: code,
       promisedShipAt: promisedShipAt(order.paidAt, code),
     })),
   })
-  auditOrder(workOf(call), order, 'leadTime', `修改订单 ${order.orderNo} 的交货周期`, {
+  auditOrder(workOf(context), order, 'leadTime', `修改订单 ${order.orderNo} 的交货周期`, {
     reason: params.reason,
     changes: wanted.map(({ line, wanted: of }) => ({
       field: `lines.${line.lineNo}.leadTime`,
@@ -186,26 +186,26 @@ export async function editLeadTime(params: Params<'changeLeadTime'>, call: Conte
   return changedOrder(saved)
 }
 
-export async function setDrawing(params: Params<'saveDrawing'>, call: Context): Promise<Changed> {
-  const [found] = await call.db
+export async function setDrawing(params: Params<'saveDrawing'>, context: Context): Promise<Changed> {
+  const [found] = await context.db
     .select({ orderId: orderLine.orderId })
     .from(orderLine)
     .where(eq(orderLine.id, params.lineId))
   if (!found) throw notFound('商品行不存在')
-  const locked = await lockReady(call, 'saveDrawing', { id: found.orderId })
+  const locked = await lockReady(context, 'saveDrawing', { id: found.orderId })
   const [{ line } = { line: undefined }] = named(locked, [{ id: params.lineId }])
   if (!line) throw unknownLine()
   if (line.shippedQty > 0) throw refuse('商品已发出，不能修改图纸')
-  const drawings = plainFiles(call.services.store, params.drawings)
+  const drawings = plainFiles(context.services.store, params.drawings)
   if (drawings.length === 0 && params.drawingState !== drawingState.toRevise)
     throw refuseField('drawings', '请上传定制图纸')
   const urls = urlsOf('drawings', drawings)
-  await checkFiles(call, urls, () => orderUploads.drawings)
-  await markFiles(call, 'orderLine', line.id, urls)
-  const saved = await saveOrder(workOf(call), locked, {
+  await checkFiles(context, urls, () => orderUploads.drawings)
+  await markFiles(context, 'orderLine', line.id, urls)
+  const saved = await saveOrder(workOf(context), locked, {
     lines: [{ id: line.id, drawings, drawingState: params.drawingState }],
   })
-  auditOrder(workOf(call), locked.order, 'drawing', `订单 ${locked.order.orderNo}「${titleOf(line)}」图纸确认`, {
+  auditOrder(workOf(context), locked.order, 'drawing', `订单 ${locked.order.orderNo}「${titleOf(line)}」图纸确认`, {
     reason: params.words ?? '',
     changes: [
       {
@@ -219,11 +219,11 @@ export async function setDrawing(params: Params<'saveDrawing'>, call: Context): 
   return changedOrder(saved)
 }
 
-export async function registerInvoice(params: Params<'saveInvoice'>, call: Context): Promise<Changed> {
-  const locked = await lockReady(call, 'saveInvoice', params)
+export async function registerInvoice(params: Params<'saveInvoice'>, context: Context): Promise<Changed> {
+  const locked = await lockReady(context, 'saveInvoice', params)
   const { order } = locked
-  const saved = await saveOrder(workOf(call), locked, { set: { invoiceNo: params.invoiceNo } })
-  auditOrder(workOf(call), order, 'invoice', `登记订单 ${order.orderNo} 的发票`, {
+  const saved = await saveOrder(workOf(context), locked, { set: { invoiceNo: params.invoiceNo } })
+  auditOrder(workOf(context), order, 'invoice', `登记订单 ${order.orderNo} 的发票`, {
     changes: [{ field: 'invoiceNo', title: '发票号码', before: order.invoiceNo, after: params.invoiceNo }],
   })
   return changedOrder(saved)

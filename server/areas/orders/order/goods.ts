@@ -117,14 +117,14 @@ export function presentGoods(row: GoodsRow, ordering: Ordering, store: ObjectSto
 /** What a buyer may order: what is on sale, for a distributor what it is authorised for. */
 export async function pageOfGoods(
   params: ParsedParamsOf<typeof listOrderGoods>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listOrderGoods>> {
   const { keyword, skuCodes, bizType, isSample } = params
-  const buyer = await findBuyer(call, params)
+  const buyer = await findBuyer(context, params)
   const ordering = { bizType, isSample, buyer }
   const where: SQL | undefined = and(
     eq(product.status, productStatus.onSale),
-    choosableProducts(call.caller),
+    choosableProducts(context.caller),
     sql`${sku.enabled}`,
     skuCodes?.length ? inArray(sku.skuCode, skuCodes) : undefined,
     keyword ? productFound(keyword, eq(sku.skuCode, keyword)) : undefined,
@@ -133,21 +133,21 @@ export async function pageOfGoods(
           where ${dealerPrice.partyId} = ${buyer.id} and ${dealerPrice.skuId} = ${sku.id})`
       : undefined,
   )
-  const rows = await goodsOf(call.db, buyer.id, choosableProducts(call.caller))
+  const rows = await goodsOf(context.db, buyer.id, choosableProducts(context.caller))
     .where(where)
     .orderBy(asc(sku.skuCode))
     .limit(params.pageSize)
     .offset(offsetOf(params))
-  const found = call.db
+  const found = context.db
     .select({ one: sql`1` })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
     .where(where)
     .limit(COUNT_CAP + 1)
     .as('found')
-  const [counted] = await call.db.select({ total: sql<number>`count(*)::int` }).from(found)
+  const [counted] = await context.db.select({ total: sql<number>`count(*)::int` }).from(found)
   return {
-    list: rows.map((row) => presentGoods(row, ordering, call.services.store, row.product.minOrderQuantity)),
+    list: rows.map((row) => presentGoods(row, ordering, context.services.store, row.product.minOrderQuantity)),
     total: counted?.total ?? 0,
     pageNum: params.pageNum,
     pageSize: params.pageSize,

@@ -24,10 +24,10 @@ export const orderReadingHandlers: Handlers<typeof reading> = {
   listOrders: pageOfOrders,
   countOrders: countsOfOrders,
   getOrder: detailOfOrder,
-  exportOrders: ({ grain, ...params }, call) =>
+  exportOrders: ({ grain, ...params }, context) =>
     grain === 'order'
-      ? call.services.jobs.startExport(call, orderExport, params)
-      : call.services.jobs.startExport(call, orderLineExport, params),
+      ? context.services.jobs.startExport(context, orderExport, params)
+      : context.services.jobs.startExport(context, orderLineExport, params),
 }
 
 export const orderPlacingHandlers: Handlers<typeof placing> = {

@@ -47,21 +47,21 @@ function orderOf(sort: Params['sort'] = '-createdAt'): SQL[] {
 
 /** What the open tab and the foot of the list say; null where there is too much to count. */
 async function sumsOfTab(
-  call: Context,
+  context: Context,
   filter: OrderFilter,
   statuses: Params['status'],
 ): Promise<readonly StatusSums[] | null> {
-  const sums = await sumsOf(call, filter)
+  const sums = await sumsOf(context, filter)
   if (!statuses) return sums
   if (sums) return sums.filter(({ status }) => statuses.includes(status as never))
-  return sumsOf(call, { ...filter, where: withStatuses(filter.where, statuses) })
+  return sumsOf(context, { ...filter, where: withStatuses(filter.where, statuses) })
 }
 
-export async function pageOfOrders(params: Params, call: Context): Promise<AnswerOf<typeof listOrders>> {
-  const filter = orderFilters(params, call)
+export async function pageOfOrders(params: Params, context: Context): Promise<AnswerOf<typeof listOrders>> {
+  const filter = orderFilters(params, context)
   const sorted = orderOf(params.sort)
   // An index tells which orders are of the page: only those are read, however far it is turned.
-  const place = call.db
+  const place = context.db
     .select({ id: order.id })
     .from(order)
     .where(withStatuses(filter.where, params.status))
@@ -69,21 +69,21 @@ export async function pageOfOrders(params: Params, call: Context): Promise<Answe
     .limit(params.pageSize)
     .offset(offsetOf(params))
     .as('place')
-  const query = call.db
+  const query = context.db
     .select(getTableColumns(order))
     .from(place)
     .innerJoin(order, eq(order.id, place.id))
     .orderBy(...sorted)
-  const { store } = call.services
+  const { store } = context.services
   const [list, sums] = await Promise.all([
-    pageRows(call, 'orders', query, (scope, rows) => presentOrders(scope, rows, store)),
-    sumsOfTab(call, filter, params.status),
+    pageRows(context, 'orders', query, (scope, rows) => presentOrders(scope, rows, store)),
+    sumsOfTab(context, filter, params.status),
   ])
-  const seesSums = seesOrderMoney(call.caller)
-  const none = list.length === 0 ? await noticeOf(params, call) : undefined
+  const seesSums = seesOrderMoney(context.caller)
+  const none = list.length === 0 ? await noticeOf(params, context) : undefined
   const notice = sums === null && seesSums ? MANY : none
   return {
-    list: list.map((row) => shownTo(call.caller, row, call.now)),
+    list: list.map((row) => shownTo(context.caller, row, context.now)),
     total: sums ? Math.min(COUNT_CAP + 1, sumOf(sums, 'total')) : COUNT_CAP + 1,
     pageNum: params.pageNum,
     pageSize: params.pageSize,

@@ -26,11 +26,11 @@ type Params = ParsedParamsOf<typeof addOrder>
 type Placed = AnswerOf<typeof addOrder>
 
 /** The orders that a form has made already, such as before its answer was lost. */
-async function earlierOrders(call: Context, requestId: string): Promise<Placed['orders']> {
-  return call.db
+async function earlierOrders(context: Context, requestId: string): Promise<Placed['orders']> {
+  return context.db
     .select({ id: order.id, orderNo: order.orderNo })
     .from(order)
-    .where(and(eq(order.requestId, requestId), eq(order.createdById, call.caller.userId)))
+    .where(and(eq(order.requestId, requestId), eq(order.createdById, context.caller.userId)))
     .orderBy(asc(order.id))
 }
 
@@ -76,7 +76,7 @@ function buyerOf({ ordering: { buyer, bizType } }: Drafts) {
 
 async function placeOne(
   params: Params,
-  call: Context,
+  context: Context,
   drafts: Drafts,
   draft: Draft,
   orderNo: string,
@@ -84,18 +84,18 @@ async function placeOne(
   const { freightAmount, installAmount, orderType } = draft
   const preview = draft.wanted.map((wanted, index) => lineOf(wanted, 0, index, draft))
   const carried = asksForFloor(params.logisticsLevel) && orderType !== orderTypeCodes.service
-  const made = await insertRow(call.db, order, {
+  const made = await insertRow(context.db, order, {
     ...buyerOf(drafts),
     ...summaryOf(preview, { freightAmount, installAmount }),
     orderNo,
     requestId: params.requestId,
-    createdById: call.caller.userId,
+    createdById: context.caller.userId,
     orderType,
     freightAmount,
     installAmount,
     logisticsLevel: orderType === orderTypeCodes.service ? logisticsLevel.none : params.logisticsLevel,
     deliveryMethod: orderType === orderTypeCodes.service ? 5 : params.logisticsLevel === logisticsLevel.pickup ? 2 : 1,
-    payExpireAt: payExpireAt(call.now, null),
+    payExpireAt: payExpireAt(context.now, null),
     receiverName: params.receiverName,
     receiverPhone: params.receiverPhone,
     receiverArea: params.receiverArea,
@@ -104,15 +104,15 @@ async function placeOne(
     floorNo: carried ? (params.floorNo ?? null) : null,
     buyerRemark: params.buyerRemark ?? '',
     // What service writes to itself, no buyer writes.
-    sellerRemark: isPlatform(call.caller) ? (params.sellerRemark ?? '') : '',
-    createdAt: call.now,
-    createdBy: call.caller.name,
-    updatedAt: call.now,
-    updatedBy: call.caller.name,
+    sellerRemark: isPlatform(context.caller) ? (params.sellerRemark ?? '') : '',
+    createdAt: context.now,
+    createdBy: context.caller.name,
+    updatedAt: context.now,
+    updatedBy: context.caller.name,
   })
   const lines = preview.map((line) => ({ ...line, orderId: made.id, bizType: made.bizType }))
-  await insertAll(call.db, orderLine, lines)
-  const work = workOf(call)
+  await insertAll(context.db, orderLine, lines)
+  const work = workOf(context)
   await moveStock(
     work,
     'hold',
@@ -129,30 +129,30 @@ async function placeOne(
 }
 
 /** Places an order for a buyer, one for each type of goods, and holds the stock. The same form places it once. */
-export async function place(params: Params, call: Context): Promise<Placed> {
+export async function place(params: Params, context: Context): Promise<Placed> {
   const faults = receiverFaults(params, params.logisticsLevel)
   const [fault] = Object.values(faults)
   if (fault !== undefined) throw refuse(fault, faults)
   // Twins of one form wait for each other here, and the second finds what the first has made.
   await lockStock(
-    call.db,
+    context.db,
     params.lines.map(({ skuId }) => skuId),
   )
-  const earlier = await earlierOrders(call, params.requestId)
+  const earlier = await earlierOrders(context, params.requestId)
   if (earlier.length > 0) return { orders: earlier }
-  const drafts = await draftOrders(params, call)
+  const drafts = await draftOrders(params, context)
   const payAmount = payAmountOf(drafts.drafts)
   if (isMore(payAmount, params.payAmount) || isMore(params.payAmount, payAmount)) {
-    throw new Refusal(422, '商品价格或运费已变化，请按最新试算结果确认', { quote: presentQuote(drafts, call) })
+    throw new Refusal(422, '商品价格或运费已变化，请按最新试算结果确认', { quote: presentQuote(drafts, context) })
   }
-  const numbers = await nextTradeNos(call.db, 'order', call.now, drafts.drafts.length)
+  const numbers = await nextTradeNos(context.db, 'order', context.now, drafts.drafts.length)
   const orders: Placed['orders'] = []
   for (const [index, draft] of drafts.drafts.entries()) {
-    const { id, orderNo } = await placeOne(params, call, drafts, draft, numbers[index] ?? '')
+    const { id, orderNo } = await placeOne(params, context, drafts, draft, numbers[index] ?? '')
     orders.push({ id, orderNo })
   }
   await indexOrders(
-    call.db,
+    context.db,
     orders.map(({ id }) => id),
   )
   return { orders }

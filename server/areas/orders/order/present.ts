@@ -55,10 +55,10 @@ export async function lockOrders(db: Connection, ids: readonly number[], within?
 }
 
 /** Locks an order that the caller may see. With the version that it was read with, a later change is a conflict. */
-export async function lockOrder(call: Context, id: number, version?: number): Promise<LockedOrder> {
-  const [locked] = await lockOrders(call.db, [id], ownOrders(call.caller))
+export async function lockOrder(context: Context, id: number, version?: number): Promise<LockedOrder> {
+  const [locked] = await lockOrders(context.db, [id], ownOrders(context.caller))
   if (!locked) throw notFound('订单不存在')
-  if (!seesWhole(call.caller, locked.order, locked.lines)) throw forbidden(PARTLY_SEEN)
+  if (!seesWhole(context.caller, locked.order, locked.lines)) throw forbidden(PARTLY_SEEN)
   const { version: latest, status } = locked.order
   if (version !== undefined && version !== latest) throw conflict(OrderChanged, { id, version: latest, status })
   return locked

@@ -38,9 +38,9 @@ export interface Drafts {
 }
 
 /** The goods that are wanted, or a refusal that names each line which cannot be had. */
-async function wantedGoods(params: Params, call: Context, ordering: Ordering): Promise<Wanted[]> {
+async function wantedGoods(params: Params, context: Context, ordering: Ordering): Promise<Wanted[]> {
   const ids = params.lines.map(({ skuId }) => skuId)
-  const rows = await goodsById(call, ordering, ids)
+  const rows = await goodsById(context, ordering, ids)
   const byId = new Map(rows.map((row) => [row.sku.id, row]))
   const faults = params.lines.map(({ skuId, quantity }, index) => {
     const row = byId.get(skuId)
@@ -65,11 +65,11 @@ async function wantedGoods(params: Params, call: Context, ordering: Ordering): P
 }
 
 /** What an order would come to now: one for each type of goods. */
-export async function draftOrders(params: Params, call: Context): Promise<Drafts> {
+export async function draftOrders(params: Params, context: Context): Promise<Drafts> {
   const { receiverArea, logisticsLevel, bizType, isSample } = params
   if (!isDistrict(receiverArea)) throw refuseField('receiverArea', '请选择到区县')
-  const ordering: Ordering = { bizType, isSample, buyer: await findBuyer(call, params) }
-  const wanted = await wantedGoods(params, call, ordering)
+  const ordering: Ordering = { bizType, isSample, buyer: await findBuyer(context, params) }
+  const wanted = await wantedGoods(params, context, ordering)
   const byType = Map.groupBy(wanted, ({ row }) => orderTypeOf(row.product.productType, isSample))
   const drafts = [...byType].map(([orderType, goods]): Draft => {
     const carriage = carriageOf(
@@ -112,5 +112,5 @@ export function presentQuote({ drafts, ordering }: Drafts, { services, now }: Co
   }
 }
 
-export const quote = async (params: Params, call: Context): Promise<Quote> =>
-  presentQuote(await draftOrders(params, call), call)
+export const quote = async (params: Params, context: Context): Promise<Quote> =>
+  presentQuote(await draftOrders(params, context), context)

@@ -17,12 +17,12 @@ import { completeOrder } from './transitions.ts'
 type Params<Name extends keyof typeof contract> = ParsedParamsOf<(typeof contract)[Name]>
 type Changed = AnswerOf<typeof contract.confirmReceive>
 
-export async function extend(params: Params<'extendReceive'>, call: Context): Promise<Changed> {
-  const locked = await lockReady(call, 'extendReceive', params)
+export async function extend(params: Params<'extendReceive'>, context: Context): Promise<Changed> {
+  const locked = await lockReady(context, 'extendReceive', params)
   const { order } = locked
-  const autoReceiveAt = daysAfter(order.autoReceiveAt ?? call.now, EXTEND_DAYS)
-  const saved = await saveOrder(workOf(call), locked, { set: { autoReceiveAt, extendCount: order.extendCount + 1 } })
-  auditOrder(workOf(call), order, 'extend', `订单 ${order.orderNo} 延长收货 ${EXTEND_DAYS} 天`, {
+  const autoReceiveAt = daysAfter(order.autoReceiveAt ?? context.now, EXTEND_DAYS)
+  const saved = await saveOrder(workOf(context), locked, { set: { autoReceiveAt, extendCount: order.extendCount + 1 } })
+  auditOrder(workOf(context), order, 'extend', `订单 ${order.orderNo} 延长收货 ${EXTEND_DAYS} 天`, {
     reason: params.reason,
     changes: [
       {
@@ -37,22 +37,22 @@ export async function extend(params: Params<'extendReceive'>, call: Context): Pr
 }
 
 /** Receives an order for the buyer, with proof: what was not signed for yet is signed for with it. */
-export async function receive(params: Params<'confirmReceive'>, call: Context): Promise<Changed> {
-  const locked = await lockReady(call, 'confirmReceive', params)
+export async function receive(params: Params<'confirmReceive'>, context: Context): Promise<Changed> {
+  const locked = await lockReady(context, 'confirmReceive', params)
   const { order } = locked
-  const signProof = plainFiles(call.services.store, params.signProof)
+  const signProof = plainFiles(context.services.store, params.signProof)
   const urls = urlsOf('signProof', signProof)
-  await checkFiles(call, urls, () => orderUploads.signProof)
-  await markFiles(call, 'order', order.id, urls)
-  await call.db
+  await checkFiles(context, urls, () => orderUploads.signProof)
+  await markFiles(context, 'order', order.id, urls)
+  await context.db
     .update(shipment)
     .set({
       status: shipmentStatus.signed,
-      signedAt: call.now,
+      signedAt: context.now,
       signProof,
       version: sql`${shipment.version} + 1`,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
+      updatedAt: context.now,
+      updatedBy: context.caller.name,
     })
     .where(
       and(
@@ -60,6 +60,11 @@ export async function receive(params: Params<'confirmReceive'>, call: Context): 
         inArray(shipment.status, [shipmentStatus.inTransit, shipmentStatus.atPickupPoint, shipmentStatus.delivered]),
       ),
     )
-  const done = await completeOrder(workOf(call), locked, `代买家确认收货，订单 ${order.orderNo} 已完成`, params.reason)
+  const done = await completeOrder(
+    workOf(context),
+    locked,
+    `代买家确认收货，订单 ${order.orderNo} 已完成`,
+    params.reason,
+  )
   return changedOrder(done)
 }

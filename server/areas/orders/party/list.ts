@@ -15,9 +15,9 @@ import { isPlatform, isSupplier } from '#server/entity/scope.ts'
 /** Choices of who buys or sells. A distributor finds itself alone, a supplier nobody. */
 export async function pageOfParties(
   params: ParsedParamsOf<typeof listTradeParties>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listTradeParties>> {
-  const { caller, db } = call
+  const { caller, db } = context
   const where = and(
     eq(tradeParty.kind, params.kind),
     isPlatform(caller)

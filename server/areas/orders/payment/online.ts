@@ -25,18 +25,18 @@ const ASK_AGAIN_MS = 2_000
 /** The gateway's form for an order. However many windows are opened, they pay one and the same payment. */
 export async function openAliPay(
   { bizKind, bizNo, returnPath }: ParsedParamsOf<typeof toAliPay>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof toAliPay>> {
-  const found = await findTarget(call, bizKind, bizNo)
-  const { store, payments } = call.services
-  const target = await lockTarget(call.db, store, found.bizKind, found.id)
-  const rows = await lockPayments(call.db, target.bizKind, target.id)
+  const found = await findTarget(context, bizKind, bizNo)
+  const { store, payments } = context.services
+  const target = await lockTarget(context.db, store, found.bizKind, found.id)
+  const rows = await lockPayments(context.db, target.bizKind, target.id)
   const waitingPayment = rows.some(({ status }) => status === paymentStatus.toConfirm) ? { submittedById: 0 } : null
   const fault = payFault('toAliPay', { status: target.status, waitingPayment })
   if (fault) throw refuse(fault)
   if (!payments.gateway) throw refuse(NO_GATEWAY)
-  if (!isAfter(target.payExpireAt, call.now)) throw refuse('订单已超过付款时间')
-  const work = workOf(call)
+  if (!isAfter(target.payExpireAt, context.now)) throw refuse('订单已超过付款时间')
+  const work = workOf(context)
   const row = (await openPayment(work, payments.gateway, target, rows)) ?? (await newPayment(work, target))
   target.audit(work, 'toAliPay', `发起支付宝付款 ${row.payNo}：${row.amount} 元`)
   return payments.gateway.form({
@@ -45,7 +45,7 @@ export async function openAliPay(
     subject: target.subject,
     expireAt: target.payExpireAt,
     returnPath,
-    now: call.now,
+    now: context.now,
   })
 }
 
@@ -81,16 +81,16 @@ async function newPayment({ db, now, by }: Work, target: PayTarget): Promise<Pay
 /** How far a payment is. While it is open the gateway itself is asked, and what it says is written down. */
 export async function payStatusOf(
   { bizKind, bizNo }: ParsedParamsOf<typeof getPayStatus>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof getPayStatus>> {
-  const found = await findTarget(call, bizKind, bizNo)
-  const latest = await latestPayment(call, found)
+  const found = await findTarget(context, bizKind, bizNo)
+  const latest = await latestPayment(context, found)
   if (found.status === orderStatus.unpaid && latest?.status === paymentStatus.unpaid)
-    await queryGateway(call.services, latest)
-  const sold = await findTarget(call, bizKind, bizNo)
+    await queryGateway(context.services, latest)
+  const sold = await findTarget(context, bizKind, bizNo)
   if (sold.paidAt !== null && sold.status !== orderStatus.closed)
     return { status: paymentStatus.paid, paidAt: sold.paidAt, payMethod: sold.payMethod }
-  const row = await latestPayment(call, found)
+  const row = await latestPayment(context, found)
   const closed = sold.status === orderStatus.closed ? paymentStatus.closed : paymentStatus.unpaid
   return { status: row?.status ?? closed, paidAt: row?.paidAt ?? null, payMethod: row?.payMethod ?? null }
 }

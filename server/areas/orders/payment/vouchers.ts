@@ -34,39 +34,39 @@ import { findTarget, lockTarget, type PayTarget } from './target.ts'
 /** A transfer that was made, with its slips: it waits until finance has seen the money. */
 export async function handInVoucher(
   { bizKind, bizNo, payerAccount = '', ...sent }: ParsedParamsOf<typeof submitVoucher>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof submitVoucher>> {
-  const { store } = call.services
-  const found = await findTarget(call, bizKind, bizNo)
-  const target = await lockTarget(call.db, store, found.bizKind, found.id)
-  const rows = await lockPayments(call.db, target.bizKind, target.id)
+  const { store } = context.services
+  const found = await findTarget(context, bizKind, bizNo)
+  const target = await lockTarget(context.db, store, found.bizKind, found.id)
+  const rows = await lockPayments(context.db, target.bizKind, target.id)
   const waitingPayment = rows.some(({ status }) => status === paymentStatus.toConfirm) ? { submittedById: 0 } : null
   const fault = payFault('submitVoucher', { status: target.status, waitingPayment })
   if (fault) throw refuse(fault)
-  refuseFieldErrors(voucherFaults(sent, target.createdAt, call.now))
+  refuseFieldErrors(voucherFaults(sent, target.createdAt, context.now))
   const voucherImages = plainFiles(store, sent.voucherImages)
   const urls = urlsOf('voucherImages', voucherImages)
-  await checkFiles(call, urls, () => paymentUploads.voucherImages)
-  const saved = await storeVoucher(call, target, rows, {
+  await checkFiles(context, urls, () => paymentUploads.voucherImages)
+  const saved = await storeVoucher(context, target, rows, {
     ...sent,
     voucherImages,
     payerAccountTail: payerAccount.slice(-4),
   })
-  await markFiles(call, 'payment', saved.id, urls)
+  await markFiles(context, 'payment', saved.id, urls)
   const later = payExpireAt(target.createdAt, sent.payMethod)
-  await target.voucherMoved(workOf(call), {
+  await target.voucherMoved(workOf(context), {
     payMethod: sent.payMethod,
     ...(isAfter(later, target.payExpireAt) && { payExpireAt: later }),
   })
   const words = `${payMethodLabel(sent.payMethod)} ${sent.transferAmount} 元`
-  target.audit(workOf(call), 'submitVoucher', `提交付款凭证 ${saved.payNo}：${words}`)
-  const confirming = await holdersOf(call.db, 'order:confirmPay')
+  target.audit(workOf(context), 'submitVoucher', `提交付款凭证 ${saved.payNo}：${words}`)
+  const confirming = await holdersOf(context.db, 'order:confirmPay')
   await tell(
-    call,
-    confirming.filter((userId) => userId !== call.caller.userId),
+    context,
+    confirming.filter((userId) => userId !== context.caller.userId),
     target,
     '付款凭证待确认',
-    `${call.caller.name}提交了${words}的付款凭证，请核对到账。`,
+    `${context.caller.name}提交了${words}的付款凭证，请核对到账。`,
   )
   return changedPayment(saved)
 }
@@ -78,12 +78,12 @@ type Voucher = Pick<
 
 /** One that was refused is handed in again; else it is a payment of its own. */
 async function storeVoucher(
-  call: Context,
+  context: Context,
   target: PayTarget,
   rows: readonly PaymentRecord[],
   voucher: Voucher,
 ): Promise<PaymentRecord> {
-  const { db, now, caller } = call
+  const { db, now, caller } = context
   const change = {
     ...voucher,
     amount: target.amount,
@@ -93,7 +93,7 @@ async function storeVoucher(
     rejectReason: '',
   }
   const refused = rows.findLast((row) => isByVoucher(row.payMethod) && canMovePayment('submitVoucher', row.status))
-  if (refused) return savePayment(workOf(call), refused, change)
+  if (refused) return savePayment(workOf(context), refused, change)
   const [row] = await db
     .insert(payment)
     .values({
@@ -114,18 +114,18 @@ async function storeVoucher(
 
 /** The voucher that finance decides on, with what it pays for. Whoever comes second finds it decided. */
 async function lockVoucher(
-  call: Context,
+  context: Context,
   { id, version }: { id: number; version: number },
 ): Promise<{ row: PaymentRecord; target: PayTarget }> {
-  const [found] = isPlatform(call.caller)
-    ? await call.db
+  const [found] = isPlatform(context.caller)
+    ? await context.db
         .select()
         .from(payment)
-        .where(and(eq(payment.id, id), ownPayments(call)))
+        .where(and(eq(payment.id, id), ownPayments(context)))
     : []
   if (!found) throw notFound('付款不存在')
-  const target = await lockTarget(call.db, call.services.store, found.bizKind, found.bizId)
-  const rows = await lockPayments(call.db, target.bizKind, target.id)
+  const target = await lockTarget(context.db, context.services.store, found.bizKind, found.bizId)
+  const rows = await lockPayments(context.db, target.bizKind, target.id)
   const row = rows.find((own) => own.id === id)
   if (!row) throw notFound('付款不存在')
   if (row.version !== version || (row.status !== paymentStatus.toConfirm && row.status !== paymentStatus.unpaid))
@@ -136,16 +136,16 @@ async function lockVoucher(
 
 export async function confirmVoucher(
   { id, version, transferAmount, tradeNo = '', remark = '' }: ParsedParamsOf<typeof confirmPayment>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof confirmPayment>> {
-  const { row, target } = await lockVoucher(call, { id, version })
-  const { now, caller } = call
+  const { row, target } = await lockVoucher(context, { id, version })
+  const { now, caller } = context
   if (row.submittedById === caller.userId) throw forbidden('提交人不能确认自己的收款凭证')
   // What is owed is the order's own amount: that of the payment was noted when the voucher came in.
   const owed = { amount: target.amount, submittedById: row.submittedById ?? 0 }
   const fault = confirmFault(owed, transferAmount, caller.userId)
   if (fault) throw refuseField('transferAmount', fault)
-  const work = workOf(call)
+  const work = workOf(context)
   try {
     const saved = await savePayment(work, row, {
       status: paymentStatus.paid,
@@ -159,7 +159,7 @@ export async function confirmVoucher(
     await closePayments(work, target.bizKind, target.id, row.id)
     await target.pay(work, { payMethod: row.payMethod, paidAt: now })
     target.audit(work, 'confirmPayment', `确认收款 ${row.payNo}：到账 ${transferAmount} 元`, remark)
-    await tellSubmitter(call, row, target, '付款已确认到账', `${row.payNo}：${transferAmount} 元已确认到账。`)
+    await tellSubmitter(context, row, target, '付款已确认到账', `${row.payNo}：${transferAmount} 元已确认到账。`)
     return changedPayment(saved)
   } catch (error) {
     if (brokenUnique(error) === 'payment_trade_no') throw refuseField('tradeNo', '流水号已用于其他付款')
@@ -170,25 +170,25 @@ export async function confirmVoucher(
 /** The buyer has two more days to pay. */
 export async function refuseVoucher(
   { id, version, rejectReason }: ParsedParamsOf<typeof rejectPayment>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof rejectPayment>> {
-  const { row, target } = await lockVoucher(call, { id, version })
-  const work = workOf(call)
+  const { row, target } = await lockVoucher(context, { id, version })
+  const work = workOf(context)
   const saved = await savePayment(work, row, { status: paymentStatus.rejected, rejectReason })
-  await target.voucherMoved(work, { payExpireAt: hoursAfter(call.now, PAY_HOURS_REFUSED) })
+  await target.voucherMoved(work, { payExpireAt: hoursAfter(context.now, PAY_HOURS_REFUSED) })
   target.audit(work, 'rejectPayment', `驳回付款凭证 ${row.payNo}`, rejectReason)
-  await tellSubmitter(call, row, target, '付款凭证被驳回', `原因：${rejectReason}。请在 48 小时内重新提交或付款。`)
+  await tellSubmitter(context, row, target, '付款凭证被驳回', `原因：${rejectReason}。请在 48 小时内重新提交或付款。`)
   return changedPayment(saved)
 }
 
 async function tellSubmitter(
-  call: Context,
+  context: Context,
   { submittedById }: PaymentRecord,
   target: PayTarget,
   title: string,
   content: string,
 ): Promise<void> {
-  if (submittedById !== null) await tell(call, [submittedById], target, title, content)
+  if (submittedById !== null) await tell(context, [submittedById], target, title, content)
 }
 
 async function tell(

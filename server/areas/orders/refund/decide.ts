@@ -31,11 +31,11 @@ import { release } from './settle.ts'
 
 export async function opine(
   params: ParsedParamsOf<typeof saveRefundOpinion>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveRefundOpinion>> {
-  const { row } = await lockRefund(call, 'saveRefundOpinion', params)
+  const { row } = await lockRefund(context, 'saveRefundOpinion', params)
   const { supplierOpinion: opinion, supplierOpinionText } = params
-  const work = workOf(call)
+  const work = workOf(context)
   const after = await saveRefund(work, row, { supplierOpinion: opinion, supplierOpinionText })
   const summary = `供应商${supplierOpinion.label(opinion)}退款 ${row.refundNo}`
   auditRefund(work, row, 'opinion', summary, { reason: supplierOpinionText })
@@ -60,9 +60,9 @@ export async function shareOut(
 /** A person who may name a receiver by phone: 张三 13800138000 or 0571-87654321. */
 const phone = /1[3-9]\d{9}|0\d{2,3}-?\d{7,8}/
 
-async function returnAddressOf(call: Context, { row }: LockedRefund, asked: string): Promise<string> {
+async function returnAddressOf(context: Context, { row }: LockedRefund, asked: string): Promise<string> {
   if (row.refundType !== refundType.withReturn) return ''
-  const address = asked || (await addressOf(call.db, row.supplierIds))
+  const address = asked || (await addressOf(context.db, row.supplierIds))
   if (address === '') throw refuseField('returnAddress', '请填写退货地址')
   if (!phone.test(address)) throw refuseField('returnAddress', '退货地址应含收件人和联系电话')
   return address
@@ -70,28 +70,28 @@ async function returnAddressOf(call: Context, { row }: LockedRefund, asked: stri
 
 export async function approve(
   params: ParsedParamsOf<typeof approveRefund>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof approveRefund>> {
-  const held = await lockRefund(call, 'approveRefund', params)
+  const held = await lockRefund(context, 'approveRefund', params)
   const { row, locked } = held
   const fault = approvedAmountFault(params.approvedAmount, row.applyAmount)
   if (fault !== '') throw refuseField('approvedAmount', fault)
-  if (isLargeRefund(params.approvedAmount) && !call.caller.may('refund:approveLarge')) {
+  if (isLargeRefund(params.approvedAmount) && !context.caller.may('refund:approveLarge')) {
     throw forbidden(`同意金额超过 ${LARGE_REFUND} 元，需要大额退款审批权限`)
   }
-  const returnAddress = await returnAddressOf(call, held, params.returnAddress ?? '')
+  const returnAddress = await returnAddressOf(context, held, params.returnAddress ?? '')
   const approvedAmount = yuan(params.approvedAmount)
-  await shareOut(call.db, held, approvedAmount)
-  const work = workOf(call)
+  await shareOut(context.db, held, approvedAmount)
+  const work = workOf(context)
   const after = await saveRefund(work, row, {
     status: refundStatus.processing,
     processState: processAfterApproval(row.refundType),
     approvedAmount,
     returnAddress,
-    returnDeadline: row.refundType === refundType.withReturn ? returnDeadline(call.now) : null,
-    approvedById: call.caller.userId,
-    approvedBy: call.caller.name,
-    approvedAt: call.now,
+    returnDeadline: row.refundType === refundType.withReturn ? returnDeadline(context.now) : null,
+    approvedById: context.caller.userId,
+    approvedBy: context.caller.name,
+    approvedAt: context.now,
   })
   const summary = `同意退款 ${row.refundNo}：${approvedAmount} 元（申请 ${row.applyAmount} 元）`
   auditRefund(work, row, 'approve', summary, { reason: params.remark ?? '' })
@@ -100,20 +100,20 @@ export async function approve(
 }
 
 /** Refunds by what people call them; those that the caller does not find are refused one by one. */
-async function namesOf(call: Context, ids: readonly number[]) {
-  const rows = await call.db
+async function namesOf(context: Context, ids: readonly number[]) {
+  const rows = await context.db
     .select({ id: refund.id, name: refund.refundNo })
     .from(refund)
-    .where(and(inArray(refund.id, [...ids]), ownRefunds(call)))
+    .where(and(inArray(refund.id, [...ids]), ownRefunds(context)))
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return ids.toSorted((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? '' }))
 }
 
 export async function reject(
   { ids, rejectReason }: ParsedParamsOf<typeof rejectRefunds>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof rejectRefunds>> {
-  return rowByRow(call, await namesOf(call, [...new Set(ids)]), async ({ id }, inner) => {
+  return rowByRow(context, await namesOf(context, [...new Set(ids)]), async ({ id }, inner) => {
     const held = await lockRefund(inner, 'rejectRefunds', { id })
     const work = workOf(inner)
     const row = await release(work, held, { rejectKind: refundRejectKind.refused, rejectReason })
@@ -125,10 +125,10 @@ export async function reject(
 
 export async function withdraw(
   params: ParsedParamsOf<typeof withdrawRefund>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof withdrawRefund>> {
-  const held = await lockRefund(call, 'withdrawRefund', params)
-  const work = workOf(call)
+  const held = await lockRefund(context, 'withdrawRefund', params)
+  const work = workOf(context)
   const { reason } = params
   const row = await release(work, held, { rejectKind: refundRejectKind.withdrawn, rejectReason: reason })
   const summary = `撤销退款申请 ${row.refundNo}`

@@ -97,30 +97,30 @@ const back = ({ orderLineId, quantity, receivedQty }: Awaited<ReturnType<typeof 
 const heldBy = ({ status, applyAmount, approvedAmount }: RefundRecord): string =>
   status === refundStatus.rejected ? '0' : isOpenRefund(status) ? applyAmount : (approvedAmount ?? '0')
 
-export async function detailOfRefund({ id }: { id: number }, call: Context): Promise<Refund> {
-  const { db, caller, services } = call
+export async function detailOfRefund({ id }: { id: number }, context: Context): Promise<Refund> {
+  const { db, caller, services } = context
   const [row] = await db
     .select()
     .from(refund)
-    .where(and(eq(refund.id, id), ownRefunds(call)))
-  const [head] = row ? await presentRefunds(call, [row], services.store) : []
+    .where(and(eq(refund.id, id), ownRefunds(context)))
+  const [head] = row ? await presentRefunds(context, [row], services.store) : []
   if (!row || !head) throw notFound('退款单不存在')
   const others = await db
     .select()
     .from(refund)
-    .where(and(eq(refund.orderId, row.orderId), ne(refund.id, id), ownRefunds(call)))
+    .where(and(eq(refund.orderId, row.orderId), ne(refund.id, id), ownRefunds(context)))
     .orderBy(desc(refund.id))
   return {
     ...head,
     description: row.description,
     images: openFiles(services.store, row.images),
-    ...shownFields(refundRights, caller, { returnAddress: await returnAddressOf(call, row) }),
+    ...shownFields(refundRights, caller, { returnAddress: await returnAddressOf(context, row) }),
     returnCompany: row.returnCompany,
     returnNo: row.returnNo,
     returnDeadline: row.returnDeadline,
     receivedQtyNote: row.receivedQtyNote,
     payoutMethod: row.payoutMethod,
-    ...(seesMoney(caller) ? await moneyOf(call, row, others, head.lines) : {}),
+    ...(seesMoney(caller) ? await moneyOf(context, row, others, head.lines) : {}),
     rejectKind: row.rejectKind,
     rejectReason: row.rejectReason,
     approvedBy: row.approvedBy,

@@ -12,7 +12,7 @@ export const refundHandlers: Handlers<typeof contract> = {
   listRefunds: pageOfRefunds,
   countRefunds: countsOfRefunds,
   getRefund: detailOfRefund,
-  exportRefunds: (params, call) => call.services.jobs.startExport(call, refundExport, params),
+  exportRefunds: (params, context) => context.services.jobs.startExport(context, refundExport, params),
 }
 
 export const refundChangeHandlers: Handlers<typeof changes> = {

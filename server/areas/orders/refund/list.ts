@@ -101,37 +101,37 @@ const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | un
   status === undefined ? where : and(where, ofStatus(status))
 
 /** All that tabs, total and foot say, from one look at the rows. To the minute, so that calls share what was counted. */
-async function countsBy(call: Context, where: SQL | undefined) {
-  const query = call.db
+async function countsBy(context: Context, where: SQL | undefined) {
+  const query = context.db
     .select({
       status: sql<number>`case when ${refund.status} in (1, 2, 3) then ${refund.status} else ${OPEN_ENDED} end`,
       processState: refund.processState,
       total: sql<number>`count(*)::int`,
-      overdue: sql<number>`(count(*) filter (where ${isOverdue(call.now.slice(0, 16))}))::int`,
+      overdue: sql<number>`(count(*) filter (where ${isOverdue(context.now.slice(0, 16))}))::int`,
       applyAmount: sql<string>`sum(${refund.applyAmount})::text`,
       approvedAmount: sql<string>`coalesce(sum(${refund.approvedAmount}), 0)::text`,
     })
     .from(refund)
     .where(where)
     .groupBy(sql`1`, refund.processState)
-  return countsOf(call, query)
+  return countsOf(context, query)
 }
 
 export async function pageOfRefunds(
   params: ParsedParamsOf<typeof listRefunds>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listRefunds>> {
   const { pageNum, pageSize } = params
-  const filters = filtersOf(params, call)
+  const filters = filtersOf(params, context)
   const { createdAt, dealDeadline, applyAmount, refundedAt } = refund
-  const rows = await call.db
+  const rows = await context.db
     .select()
     .from(refund)
     .where(withStatus(filters, params.status))
     .orderBy(...orderBy(params.sort, { createdAt, dealDeadline, applyAmount, refundedAt }, refund.id))
     .limit(pageSize)
     .offset(offsetOf(params))
-  const counted = (await countsBy(call, filters)).filter(
+  const counted = (await countsBy(context, filters)).filter(
     ({ status }) => params.status === undefined || status === params.status,
   )
   const sums = {
@@ -139,19 +139,19 @@ export async function pageOfRefunds(
     approvedAmount: sumOfMoney(counted.map((row) => row.approvedAmount)),
   }
   return {
-    list: await presentRefunds(call, rows, call.services.store),
+    list: await presentRefunds(context, rows, context.services.store),
     total: Math.min(COUNT_CAP + 1, sumOf(counted, 'total')),
     pageNum,
     pageSize,
-    ...(seesMoney(call.caller) ? sums : {}),
+    ...(seesMoney(context.caller) ? sums : {}),
   }
 }
 
 export async function countsOfRefunds(
   params: ParsedParamsOf<typeof countRefunds>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof countRefunds>> {
-  const rows = await countsBy(call, filtersOf(params, call))
+  const rows = await countsBy(context, filtersOf(params, context))
   const totalsBy = (codes: readonly number[], field: 'status' | 'processState') =>
     Object.fromEntries(
       codes.map((code) => [

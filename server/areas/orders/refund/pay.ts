@@ -34,23 +34,23 @@ import { settle } from './settle.ts'
 
 type Params = ParsedParamsOf<typeof payRefund>
 
-export async function pay(params: Params, call: Context): Promise<AnswerOf<typeof payRefund>> {
+export async function pay(params: Params, context: Context): Promise<AnswerOf<typeof payRefund>> {
   return changedRefund(
-    params.payoutMethod === payoutMethod.offline ? await payByHand(params, call) : await payBack(params, call),
+    params.payoutMethod === payoutMethod.offline ? await payByHand(params, context) : await payBack(params, context),
   )
 }
 
 /** Somebody made the transfer already: its slip is the proof. */
-async function payByHand(params: Params, call: Context): Promise<RefundRecord> {
-  const held = await lockRefund(call, 'payRefund', params)
-  const { services } = call
+async function payByHand(params: Params, context: Context): Promise<RefundRecord> {
+  const held = await lockRefund(context, 'payRefund', params)
+  const { services } = context
   const payoutAccount = params.payoutAccount ?? ''
   const payoutVoucher = plainFiles(services.store, params.payoutVoucher ?? [])
   refuseFieldErrors(payoutFaults({ payoutMethod: params.payoutMethod, payoutAccount, payoutVoucher }))
   const urls = urlsOf('payoutVoucher', payoutVoucher)
-  await checkFiles(call, urls, () => refundUploads.payoutVoucher)
-  await markFiles(call, 'refund', held.row.id, { ...urlsOf('images', held.row.images), ...urls })
-  const { row } = await settle(workOf(call), held, {
+  await checkFiles(context, urls, () => refundUploads.payoutVoucher)
+  await markFiles(context, 'refund', held.row.id, { ...urlsOf('images', held.row.images), ...urls })
+  const { row } = await settle(workOf(context), held, {
     payoutMethod: payoutMethod.offline,
     payoutAccountSecret: seal(services.secrets, payoutAccount),
     payoutVoucher,
@@ -62,10 +62,10 @@ async function payByHand(params: Params, call: Context): Promise<RefundRecord> {
  * Money goes back the way it came. That the gateway is about to be asked is committed before it is asked: whatever happens
  * then, the refund can be neither refused nor paid in another way until the gateway has said what became of it.
  */
-async function payBack(params: Params, call: Context): Promise<RefundRecord> {
-  const { services } = call
+async function payBack(params: Params, context: Context): Promise<RefundRecord> {
+  const { services } = context
   const started = await inTransaction(services.databases.beside, async (tx) => {
-    const held = await lockRefund({ ...call, db: tx }, 'payRefund', params)
+    const held = await lockRefund({ ...context, db: tx }, 'payRefund', params)
     const fits = payoutMethodFor(held.locked.order.payMethod) === params.payoutMethod
     const method = payoutMethod.label(params.payoutMethod)
     if (!fits) throw refuseField('payoutMethod', `订单的支付方式不支持${method}，请改为线下转账`)
@@ -74,18 +74,18 @@ async function payBack(params: Params, call: Context): Promise<RefundRecord> {
     }
     // The record goes with what it tells: whatever becomes of the call, the log knows who began to pay.
     const records: AuditRecord[] = []
-    const work = { ...workOf(call), db: tx, audit: (record: AuditRecord) => records.push(record) }
+    const work = { ...workOf(context), db: tx, audit: (record: AuditRecord) => records.push(record) }
     const row = await saveRefund(work, held.row, {
       processState: refundProcessState.payingOut,
       payoutMethod: params.payoutMethod,
-      payoutStartedAt: call.now,
+      payoutStartedAt: context.now,
       payoutError: '',
     })
     auditRefund(work, row, 'pay', `退款打款 ${row.refundNo}：${row.approvedAmount} 元，${method}`)
-    await writeAudit(tx, call, { endpoint: payRefund, area: 'orders', costMs: 0 }, records)
+    await writeAudit(tx, context, { endpoint: payRefund, area: 'orders', costMs: 0 }, records)
     return row
   })
-  const work = workOf(call)
+  const work = workOf(context)
   const answer = await ask(services, started)
   if (answer.state === 'pending') {
     auditRefund(work, started, 'payPending', `退款打款 ${started.refundNo}：支付渠道尚未答复，等待结果`)

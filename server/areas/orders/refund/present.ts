@@ -85,19 +85,19 @@ export async function lockRefundOf(db: Connection, id: number, locked: LockedOrd
 
 /** Locks a refund of the caller's for a step that it is ready for. A version that is out of date is a conflict. */
 export async function lockRefund(
-  call: Context,
+  context: Context,
   action: RefundAction,
   { id, version }: { id: number; version?: number },
 ): Promise<LockedRefund> {
-  const own = and(eq(refund.id, id), ownRefunds(call))
-  const [found] = await call.db.select({ orderId: refund.orderId }).from(refund).where(own)
+  const own = and(eq(refund.id, id), ownRefunds(context))
+  const [found] = await context.db.select({ orderId: refund.orderId }).from(refund).where(own)
   if (!found) throw notFound('退款单不存在')
-  const held = await lockRefundOf(call.db, id, await lockOrder(call, found.orderId))
+  const held = await lockRefundOf(context.db, id, await lockOrder(context, found.orderId))
   const { row } = held
   if (version !== undefined && row.version !== version) {
     throw conflict(RefundChanged, { id, version: row.version, status: row.status, processState: row.processState })
   }
-  refuseRefund(call.caller, action, row)
+  refuseRefund(context.caller, action, row)
   return held
 }
 

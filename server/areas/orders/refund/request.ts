@@ -43,13 +43,13 @@ interface Request extends Omit<RefundInput, 'images'> {
 }
 
 /** Asks for money back in the name of a buyer. A repeat of the form gets the refund that it made. */
-export async function request(params: Params, call: Context): Promise<AnswerOf<typeof addRefund>> {
-  const { caller, services } = call
-  const locked = await lockOrder(call, params.orderId)
-  const earlier = await askedBefore(call, params)
+export async function request(params: Params, context: Context): Promise<AnswerOf<typeof addRefund>> {
+  const { caller, services } = context
+  const locked = await lockOrder(context, params.orderId)
+  const earlier = await askedBefore(context, params)
   if (earlier) return changedRefund(earlier)
   const { order, lines } = locked
-  const fault = orderFault('addRefund', { ...order, waitingPayment: null, lines }, caller, call.now)
+  const fault = orderFault('addRefund', { ...order, waitingPayment: null, lines }, caller, context.now)
   if (fault !== '') throw refuse(fault)
   refuseFieldErrors(refundWordFaults(params))
   const requestFault = refundRequestFault(params, lines, order)
@@ -57,10 +57,10 @@ export async function request(params: Params, call: Context): Promise<AnswerOf<t
 
   const images = plainFiles(services.store, params.images)
   const urls = urlsOf('images', images)
-  await checkFiles(call, urls, () => refundUploads.images)
+  await checkFiles(context, urls, () => refundUploads.images)
   // A distributor that bought for itself is the buyer; whoever else files it does so for somebody.
   const isBuyer = !isPlatform(caller) && order.bizType === orderBizType.distributorPurchase
-  const row = await storeRefund(workOf(call), locked, {
+  const row = await storeRefund(workOf(context), locked, {
     ...params,
     freightRefund: yuan(params.freightRefund),
     lines: params.lines.map((line) => ({ ...line, amount: yuan(line.amount) })),
@@ -69,8 +69,8 @@ export async function request(params: Params, call: Context): Promise<AnswerOf<t
     appliedBy: isBuyer ? refundAppliedBy.buyer : refundAppliedBy.staff,
     createdById: caller.userId,
   })
-  if (images.length > 0) await markFiles(call, 'refund', row.id, urls)
-  await tellSuppliers(call, row, order.orderNo)
+  if (images.length > 0) await markFiles(context, 'refund', row.id, urls)
+  await tellSuppliers(context, row, order.orderNo)
   return changedRefund(row)
 }
 

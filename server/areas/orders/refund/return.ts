@@ -35,11 +35,11 @@ type Receipt = ParsedParamsOf<typeof receiveReturn>
 
 export async function registerReturn(
   params: ParsedParamsOf<typeof saveReturnShip>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveReturnShip>> {
-  const { row, locked } = await lockRefund(call, 'saveReturnShip', params)
+  const { row, locked } = await lockRefund(context, 'saveReturnShip', params)
   const { returnCompany, returnNo } = params
-  const work = workOf(call)
+  const work = workOf(context)
   const after = await saveRefund(work, row, {
     returnCompany,
     returnNo,
@@ -47,7 +47,7 @@ export async function registerReturn(
   })
   const way = `${logisticsCompany.label(returnCompany)} ${returnNo}`
   auditRefund(work, row, 'returnShip', `登记退货物流 ${row.refundNo}：${way}`)
-  await notify(call.db, await accountsOfSuppliers(call.db, row.supplierIds), call.now, {
+  await notify(context.db, await accountsOfSuppliers(context.db, row.supplierIds), context.now, {
     category: notificationCategory.todo,
     level: 'info',
     title: `订单 ${locked.order.orderNo} 的退货已寄出`,
@@ -59,9 +59,9 @@ export async function registerReturn(
 }
 
 /** What arrived of each line. */
-function receivedOf(call: Context, { lines, locked }: LockedRefund, receipt: Receipt): RefundLineRecord[] {
-  const own = ownLines(call.caller, locked.order, locked.lines).map(({ id }) => id)
-  if (isSupplier(call.caller) && lines.some(({ orderLineId }) => !own.includes(orderLineId))) {
+function receivedOf(context: Context, { lines, locked }: LockedRefund, receipt: Receipt): RefundLineRecord[] {
+  const own = ownLines(context.caller, locked.order, locked.lines).map(({ id }) => id)
+  if (isSupplier(context.caller) && lines.some(({ orderLineId }) => !own.includes(orderLineId))) {
     throw forbidden('退货含其他供应商的商品，请由交易客服确认')
   }
   const told = new Map(receipt.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]))
@@ -86,23 +86,23 @@ function amountAfter({ row }: LockedRefund, wanted: string | undefined): string 
   return yuan(wanted)
 }
 
-export async function receive(params: Receipt, call: Context): Promise<AnswerOf<typeof receiveReturn>> {
-  const held = await lockRefund(call, 'receiveReturn', params)
+export async function receive(params: Receipt, context: Context): Promise<AnswerOf<typeof receiveReturn>> {
+  const held = await lockRefund(context, 'receiveReturn', params)
   const { row, locked } = held
-  const lines = receivedOf(call, held, params)
+  const lines = receivedOf(context, held, params)
   const note = params.receivedQtyNote ?? ''
   const isLess = lines.some(({ receivedQty, quantity }) => receivedQty !== quantity)
-  const approvedAmount = amountAfter(held, isSupplier(call.caller) ? undefined : params.approvedAmount)
+  const approvedAmount = amountAfter(held, isSupplier(context.caller) ? undefined : params.approvedAmount)
   const isLowered = isMore(row.approvedAmount ?? row.applyAmount, approvedAmount)
   if ((isLess || isLowered) && note === '') throw refuseField('receivedQtyNote', '实收与申请不一致，请填写验货结果')
 
-  await call.db
+  await context.db
     .update(refundLine)
     .set({ receivedQty: sql`given."receivedQty"` })
     .from(rowsTable(lines, { orderLineId: 'bigint', receivedQty: 'int' }))
     .where(and(eq(refundLine.refundId, row.id), eq(refundLine.orderLineId, sql`given."orderLineId"`)))
-  if (isLowered) await shareOut(call.db, held, approvedAmount)
-  const work = workOf(call)
+  if (isLowered) await shareOut(context.db, held, approvedAmount)
+  const work = workOf(context)
   const { restock } = params
   const after = await saveRefund(work, row, {
     processState: refundProcessState.awaitingPayout,

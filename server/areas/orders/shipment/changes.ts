@@ -90,64 +90,71 @@ const ownerOf = ({ supplierId, supplierName }: ShipmentRecord) =>
 
 export async function edit(
   params: ParsedParamsOf<typeof editShipment>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof editShipment>> {
-  const { row, locked } = await lockShipment(call, 'editShipment', params)
+  const { row, locked } = await lockShipment(context, 'editShipment', params)
   const { id: _id, version: _version, ...given } = params
   const before: Editable = { ...row, expectedArriveAt: row.expectedArriveAt ?? '', installAt: row.installAt ?? '' }
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const after: Editable = { ...before, ...changed }
-  refuseFieldErrors(logisticsFaults({ ...row, ...after }, locked.order, call.now))
+  refuseFieldErrors(logisticsFaults({ ...row, ...after }, locked.order, context.now))
   const way = { deliveryMethod: row.deliveryMethod, logisticsLevel: locked.order.logisticsLevel }
   const moveFault = shipmentMoveFault(row.status, after.status, way)
   if (moveFault !== '') throw refuseField('status', moveFault)
   const set = { ...changed, expectedArriveAt: after.expectedArriveAt || null, installAt: after.installAt || null }
-  const saved = await save(call, row, set, { at: call.now, text: trackOf(row.status, after) })
+  const saved = await save(context, row, set, { at: context.now, text: trackOf(row.status, after) })
   const changes = changesOf(before, changed as Partial<Editable>, titles, words)
   const summary = `修改发货单 ${row.shipmentNo} 的物流`
-  auditOrder(workOf(call), locked.order, 'editShipment', summary, {
+  auditOrder(workOf(context), locked.order, 'editShipment', summary, {
     changes: [...ownerOf(row), ...changes.map((change) => ({ ...change, field: `shipments.${change.field}` }))],
   })
-  call.audit({ resource: 'shipment', action: 'edit', targetId: row.id, targetName: row.shipmentNo, summary, changes })
+  context.audit({
+    resource: 'shipment',
+    action: 'edit',
+    targetId: row.id,
+    targetName: row.shipmentNo,
+    summary,
+    changes,
+  })
   return changedShipment(saved, locked)
 }
 
 export async function sign(
   params: ParsedParamsOf<typeof signShipment>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof signShipment>> {
-  const { row, locked } = await lockShipment(call, 'signShipment', params)
-  if (isAfter(params.signedAt, call.now)) throw refuseField('signedAt', '签收时间不能晚于现在')
+  const { row, locked } = await lockShipment(context, 'signShipment', params)
+  if (isAfter(params.signedAt, context.now)) throw refuseField('signedAt', '签收时间不能晚于现在')
   const signed = signedMoment(row.shippedAt, params.signedAt)
   if (isAfter(row.shippedAt, signed)) throw refuseField('signedAt', '签收时间不能早于发货时间')
-  const proof = plainFiles(call.services.store, params.signProof)
+  const proof = plainFiles(context.services.store, params.signProof)
   const urls = urlsOf('signProof', proof)
-  await checkFiles(call, urls, () => shipmentUploads.signProof)
-  await markFiles(call, 'shipment', row.id, { ...urlsOf('images', row.images), ...urls })
+  await checkFiles(context, urls, () => shipmentUploads.signProof)
+  await markFiles(context, 'shipment', row.id, { ...urlsOf('images', row.images), ...urls })
   const signedAt = moment(new Date(signed))
   const set = { status: shipmentTransitions.sign.to, signedAt, signProof: proof }
-  const saved = await save(call, row, set, { at: signedAt, text: '已签收' })
+  const saved = await save(context, row, set, { at: signedAt, text: '已签收' })
   const summary = `登记签收 ${row.shipmentNo}`
-  auditOrder(workOf(call), locked.order, 'signShipment', summary, { changes: ownerOf(row) })
-  call.audit({ resource: 'shipment', action: 'sign', targetId: row.id, targetName: row.shipmentNo, summary })
+  auditOrder(workOf(context), locked.order, 'signShipment', summary, { changes: ownerOf(row) })
+  context.audit({ resource: 'shipment', action: 'sign', targetId: row.id, targetName: row.shipmentNo, summary })
   return changedShipment(saved, locked)
 }
 
 /** Takes a shipment back: its goods are in stock again, held for the order, and wait to be shipped anew. */
 export async function revoke(
   params: ParsedParamsOf<typeof revokeShipment>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof revokeShipment>> {
-  const { row, locked } = await lockShipment(call, 'revokeShipment', params)
+  const { row, locked } = await lockShipment(context, 'revokeShipment', params)
   const reason = params.revokeReason
-  const goods = await goodsOf(call.db, [row.id])
+  const goods = await goodsOf(context.db, [row.id])
   const back = locked.lines.flatMap((line) => {
     const quantity = goods.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0
     return quantity > 0 ? [{ line, quantity }] : []
   })
   const set = { status: shipmentTransitions.revoke.to, revokeReason: reason }
-  const saved = await save(call, row, set, { at: call.now, text: '发货已撤销' })
-  const work = workOf(call)
+  const saved = await save(context, row, set, { at: context.now, text: '发货已撤销' })
+  const work = workOf(context)
   await moveStock(work, 'unship', locked.order.orderNo, back)
   const after = await saveOrder(work, locked, {
     lines: back.map(({ line, quantity }) => ({ id: line.id, shippedQty: line.shippedQty - quantity })),
@@ -155,9 +162,16 @@ export async function revoke(
   if (!leadsTo('revokeShipment', locked.order.status, after.order.status)) throw refuse('订单状态不允许撤销发货')
   const summary = `撤销发货 ${row.shipmentNo}`
   auditOrder(work, after.order, 'revokeShipment', summary, { reason, changes: ownerOf(row) })
-  call.audit({ resource: 'shipment', action: 'revoke', targetId: row.id, targetName: row.shipmentNo, summary, reason })
-  if (isPlatform(call.caller)) {
-    await notify(call.db, await accountsOfSuppliers(call.db, [row.supplierId]), call.now, {
+  context.audit({
+    resource: 'shipment',
+    action: 'revoke',
+    targetId: row.id,
+    targetName: row.shipmentNo,
+    summary,
+    reason,
+  })
+  if (isPlatform(context.caller)) {
+    await notify(context.db, await accountsOfSuppliers(context.db, [row.supplierId]), context.now, {
       category: notificationCategory.warning,
       level: 'warning',
       title: `发货单 ${row.shipmentNo} 已撤销`,

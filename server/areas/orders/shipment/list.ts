@@ -9,18 +9,18 @@ import { ownShipments, presentShipments } from './present.ts'
 
 export async function pageOfShipments(
   params: ParsedParamsOf<typeof listShipments>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listShipments>> {
   const { pageNum, pageSize, orderId, supplierId, logisticsNo, status } = params
   const where = and(
-    ownShipments(call),
+    ownShipments(context),
     orderId === undefined ? undefined : eq(shipment.orderId, orderId),
     supplierId === undefined ? undefined : eq(shipment.supplierId, supplierId),
     logisticsNo ? eq(shipment.logisticsNo, logisticsNo) : undefined,
     status === undefined ? undefined : eq(shipment.status, status),
   )
   const { shippedAt, createdAt } = shipment
-  const rows = await call.db
+  const rows = await context.db
     .select()
     .from(shipment)
     .where(where)
@@ -28,8 +28,8 @@ export async function pageOfShipments(
     .limit(pageSize)
     .offset(offsetOf(params))
   return {
-    list: await presentShipments(call, rows),
-    total: await cappedCount(call.db, shipment, where),
+    list: await presentShipments(context, rows),
+    total: await cappedCount(context.db, shipment, where),
     pageNum,
     pageSize,
   }
@@ -38,12 +38,12 @@ export async function pageOfShipments(
 /** What is known of the way: no carrier can be asked yet, so it is what was entered here. */
 export async function trackOf(
   { id }: ParsedParamsOf<typeof trackShipment>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof trackShipment>> {
-  const [row] = await call.db
+  const [row] = await context.db
     .select()
     .from(shipment)
-    .where(and(eq(shipment.id, id), ownShipments(call)))
+    .where(and(eq(shipment.id, id), ownShipments(context)))
   if (!row) throw notFound('发货单不存在')
   return {
     logisticsCompany: row.logisticsCompany,

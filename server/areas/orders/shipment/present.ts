@@ -126,23 +126,23 @@ interface LockedShipment {
 
 /** Locks a shipment of the caller's after its order, for a step that it is ready for. */
 export async function lockShipment(
-  call: Context,
+  context: Context,
   action: ShipmentAction,
   { id, version }: { id: number; version: number },
 ): Promise<LockedShipment> {
-  const own = and(eq(shipment.id, id), ownShipments(call))
-  const [found] = await call.db.select({ orderId: shipment.orderId }).from(shipment).where(own)
+  const own = and(eq(shipment.id, id), ownShipments(context))
+  const [found] = await context.db.select({ orderId: shipment.orderId }).from(shipment).where(own)
   if (!found) throw notFound('发货单不存在')
-  const locked = await lockOrder(call, found.orderId)
-  const [row] = await call.db.select().from(shipment).where(eq(shipment.id, id)).for('update')
+  const locked = await lockOrder(context, found.orderId)
+  const [row] = await context.db.select().from(shipment).where(eq(shipment.id, id)).for('update')
   if (!row) throw notFound('发货单不存在')
   if (row.version !== version) throw conflict(ShipmentChanged, changedShipment(row, locked))
-  const hasReturn = (await returnedShipments(call.db, [id])).has(id)
+  const hasReturn = (await returnedShipments(context.db, [id])).has(id)
   const facts = { status: row.status, createdAt: row.createdAt, hasReturn }
   const fault =
     action === 'revokeShipment'
-      ? revokeFault(facts, locked.order.status, call.now)
-      : shipmentFault(action, facts, call.now)
+      ? revokeFault(facts, locked.order.status, context.now)
+      : shipmentFault(action, facts, context.now)
   if (fault !== '') throw refuse(fault)
   return { row, locked }
 }

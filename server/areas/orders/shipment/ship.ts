@@ -58,20 +58,20 @@ export const leaving = (lines: readonly LineRecord[], wanted: Params['lines']) =
   })
 
 /** Sends lines of one supplier on their way. A repeat of the form gets the shipment that it made. */
-export async function ship(params: Params, call: Context): Promise<AnswerOf<typeof addShipment>> {
-  const { caller } = call
+export async function ship(params: Params, context: Context): Promise<AnswerOf<typeof addShipment>> {
+  const { caller } = context
   if (isSupplier(caller) && params.supplierId !== caller.supplierId) throw forbidden('只能为自己的商品发货')
-  const locked = await lockOrder(call, params.orderId)
-  const earlier = await shippedBefore(call, params)
+  const locked = await lockOrder(context, params.orderId)
+  const earlier = await shippedBefore(context, params)
   if (earlier) return changedShipment(earlier, locked)
   const { id, version, status } = locked.order
   if (version !== params.version) throw conflict(OrderChanged, { id, version, status })
-  refuseUnshippable(call, params, locked)
-  await refuseSameNumber(call, params)
-  const row = await storeShipment(call, params, locked)
+  refuseUnshippable(context, params, locked)
+  await refuseSameNumber(context, params)
+  const row = await storeShipment(context, params, locked)
 
   const moved = leaving(locked.lines, params.lines)
-  const work = workOf(call)
+  const work = workOf(context)
   const lines = moved.map(({ line, quantity }) => ({ id: line.id, shippedQty: line.shippedQty + quantity }))
   const [after = locked] = await saveShippedOrders(work, [{ locked, lines }])
   // Others want the same goods: they are held for as short as can be.
@@ -82,7 +82,7 @@ export async function ship(params: Params, call: Context): Promise<AnswerOf<type
   auditOrder(work, after.order, 'ship', summary, {
     changes: aboutSuppliers([{ id: row.supplierId, name: row.supplierName }]),
   })
-  call.audit({ resource: 'shipment', action: 'ship', targetId: row.id, targetName: row.shipmentNo, summary })
+  context.audit({ resource: 'shipment', action: 'ship', targetId: row.id, targetName: row.shipmentNo, summary })
   return changedShipment(row, after)
 }
 
@@ -96,40 +96,40 @@ async function shippedBefore(
   return row
 }
 
-function refuseUnshippable(call: Context, params: Params, { order, lines }: LockedOrder): void {
+function refuseUnshippable(context: Context, params: Params, { order, lines }: LockedOrder): void {
   if (!isWaitingToShip(order)) throw refuse(STATUS_MOVED)
-  const fault = orderFault('addShipment', { ...order, waitingPayment: null, lines }, call.caller, call.now)
+  const fault = orderFault('addShipment', { ...order, waitingPayment: null, lines }, context.caller, context.now)
   if (fault !== '') throw refuse(fault)
-  const own = ownLines(call.caller, order, lines)
+  const own = ownLines(context.caller, order, lines)
   const linesFault = shipLinesFault(params.lines, own, order)
   if (linesFault !== '') throw refuseField('lines', linesFault)
   const isForeign = leaving(own, params.lines).some(({ line }) => line.supplierId !== params.supplierId)
   if (isForeign) throw refuseField('lines', '商品行不属于该供应商')
-  refuseFieldErrors(logisticsFaults(params, order, call.now))
+  refuseFieldErrors(logisticsFaults(params, order, context.now))
 }
 
 /** Two packages with one number are mostly a slip of the pen, but not always. */
-async function refuseSameNumber(call: Context, params: Params): Promise<void> {
+async function refuseSameNumber(context: Context, params: Params): Promise<void> {
   if (params.logisticsNo === '' || params.confirmSameNumber) return
-  const used = await call.db.$count(
+  const used = await context.db.$count(
     shipment,
     and(
       eq(shipment.logisticsNo, params.logisticsNo),
       eq(shipment.logisticsCompany, params.logisticsCompany),
       ne(shipment.status, shipmentStatus.revoked),
-      gte(shipment.shippedAt, daysAfter(call.now, -SAME_NUMBER_DAYS)),
+      gte(shipment.shippedAt, daysAfter(context.now, -SAME_NUMBER_DAYS)),
     ),
   )
   if (used > 0)
     throw refuseField('confirmSameNumber', `物流单号 ${params.logisticsNo} 在 ${SAME_NUMBER_DAYS} 天内已使用过，请确认`)
 }
 
-async function storeShipment(call: Context, params: Params, { order, lines }: LockedOrder): Promise<ShipmentRecord> {
-  const { db, now, caller, services } = call
+async function storeShipment(context: Context, params: Params, { order, lines }: LockedOrder): Promise<ShipmentRecord> {
+  const { db, now, caller, services } = context
   const { orderId, version: _version, lines: wanted, confirmSameNumber: _confirm, images, ...rest } = params
   const plain = plainFiles(services.store, images)
   const urls = urlsOf('images', plain)
-  await checkFiles(call, urls, () => shipmentUploads.images)
+  await checkFiles(context, urls, () => shipmentUploads.images)
   const shippedAt = moment(new Date(params.shippedAt))
   const [row] = await db
     .insert(shipment)
@@ -155,6 +155,6 @@ async function storeShipment(call: Context, params: Params, { order, lines }: Lo
     .returning()
   if (!row) throw new Error(`no shipment of order ${order.orderNo} was stored`)
   await db.insert(shipmentLine).values(wanted.map((line) => ({ ...line, shipmentId: row.id })))
-  if (images.length > 0) await markFiles(call, 'shipment', row.id, urls)
+  if (images.length > 0) await markFiles(context, 'shipment', row.id, urls)
   return row
 }

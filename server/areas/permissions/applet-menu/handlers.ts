@@ -8,26 +8,26 @@ import { refuseTabs, save } from './save.ts'
 
 export const appletMenuHandlers: Handlers<typeof contract> = {
   saveAppletMenu: save,
-  moveAppletMenu: (params, call) => moveNode(appletMenus, params, call),
+  moveAppletMenu: (params, context) => moveNode(appletMenus, params, context),
 
-  getAppletMenuTree: async ({ position }, call) => {
-    const { rows, version } = await readTree(appletMenus, call.db)
+  getAppletMenuTree: async ({ position }, context) => {
+    const { rows, version } = await readTree(appletMenus, context.db)
     const own = rows.filter((row) => position === undefined || row.position === position)
-    return { tree: await nestedAppletMenus(call, own), treeVersion: version }
+    return { tree: await nestedAppletMenus(context, own), treeVersion: version }
   },
 
-  enableAppletMenu: async ({ id, version, enabled }, call) => {
-    const found = await lockNode(appletMenus, call, { id, version })
+  enableAppletMenu: async ({ id, version, enabled }, context) => {
+    const found = await lockNode(appletMenus, context, { id, version })
     if (found.row.enabled === enabled) throw refuse('入口状态已变更,请刷新后重试')
     refuseTabs(found.state, found.row, enabled)
-    await switchNode(appletMenus, call, found, { enabled })
-    return presentAppletMenu(call, nodeById(appletMenus, await readTree(appletMenus, call.db), id))
+    await switchNode(appletMenus, context, found, { enabled })
+    return presentAppletMenu(context, nodeById(appletMenus, await readTree(appletMenus, context.db), id))
   },
 
-  deleteAppletMenu: async (params, call) => {
-    const found = await lockNode(appletMenus, call, params)
+  deleteAppletMenu: async (params, context) => {
+    const found = await lockNode(appletMenus, context, params)
     if (found.row.enabled) refuseTabs(found.state, found.row, false)
-    await deleteNode(appletMenus, call, found)
+    await deleteNode(appletMenus, context, found)
     return null
   },
 }

@@ -23,14 +23,14 @@ export const appletMenus: StorefrontMenu<AppletMenuRow> = {
     db.select().from(appletMenu).orderBy(asc(appletMenu.position), asc(appletMenu.sort), asc(appletMenu.id)),
   isBeside: (row, other) => row.position === other.position,
   placeFault: (state, row, parentId) => appletMenuPlaceFault(state.byId, row, parentId),
-  conflict: async (call, { rows, version }) =>
-    conflict(getAppletMenuTree.data, { tree: await nestedAppletMenus(call, rows), treeVersion: version }),
-  stale: async (call, row) => conflict(AppletMenu, await presentAppletMenu(call, row)),
+  conflict: async (context, { rows, version }) =>
+    conflict(getAppletMenuTree.data, { tree: await nestedAppletMenus(context, rows), treeVersion: version }),
+  stale: async (context, row) => conflict(AppletMenu, await presentAppletMenu(context, row)),
 }
 
-async function describeAppletMenus(call: Context, rows: readonly AppletMenuRow[]): Promise<AppletMenu[]> {
-  const counts = await roleCounts(call.db, appletMenus)
-  const { store } = call.services
+async function describeAppletMenus(context: Context, rows: readonly AppletMenuRow[]): Promise<AppletMenu[]> {
+  const counts = await roleCounts(context.db, appletMenus)
+  const { store } = context.services
   return rows.map((row) => ({
     ...row,
     icon: openUrl(store, row.icon),
@@ -39,11 +39,11 @@ async function describeAppletMenus(call: Context, rows: readonly AppletMenuRow[]
   }))
 }
 
-export async function presentAppletMenu(call: Context, row: AppletMenuRow): Promise<AppletMenu> {
-  const [described] = await describeAppletMenus(call, [row])
+export async function presentAppletMenu(context: Context, row: AppletMenuRow): Promise<AppletMenu> {
+  const [described] = await describeAppletMenus(context, [row])
   return described ?? { ...row, roleCount: 0 }
 }
 
-export async function nestedAppletMenus(call: Context, rows: readonly AppletMenuRow[]): Promise<AppletMenuNode[]> {
-  return nest(await describeAppletMenus(call, rows), (row): AppletMenuNode => ({ ...row, children: [] }))
+export async function nestedAppletMenus(context: Context, rows: readonly AppletMenuRow[]): Promise<AppletMenuNode[]> {
+  return nest(await describeAppletMenus(context, rows), (row): AppletMenuNode => ({ ...row, children: [] }))
 }

@@ -63,25 +63,25 @@ export function refuseTabs(
 
 export async function save(
   { id, version, ...sent }: ParsedParamsOf<typeof saveAppletMenu>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveAppletMenu>> {
-  const { store } = call.services
+  const { store } = context.services
   const tidy = normalizeAppletMenu(sent)
   const input = { ...tidy, icon: plainUrl(store, tidy.icon), selectedIcon: plainUrl(store, tidy.selectedIcon) }
   if (id === undefined) {
-    const state = await lockTree(appletMenus, call.db)
+    const state = await lockTree(appletMenus, context.db)
     refuseFaults(state, undefined, input)
     if (input.enabled) refuseTabs(state, input, true)
-    return put(call, state, undefined, input)
+    return put(context, state, undefined, input)
   }
-  const { state, row } = await lockNode(appletMenus, call, { id, version })
+  const { state, row } = await lockNode(appletMenus, context, { id, version })
   if (input.position !== row.position) throw refuseField('position', '不能移动到其他位置分区')
   if (input.parentId !== row.parentId) throw refuseField('parentId', '请用移动功能修改上级')
   if (input.enabled !== row.enabled) throw refuseField('enabled', '请用启用停用功能修改')
   if (input.linkType !== null && childrenOf(state, id).length > 0)
     throw refuseField('linkType', '分组已有下级,不能修改跳转方式')
   refuseFaults(state, row, input)
-  return put(call, state, row, input)
+  return put(context, state, row, input)
 }
 
 function refuseFaults(state: AppletMenuState, row: AppletMenuRow | undefined, input: AppletMenuInput): void {
@@ -95,7 +95,7 @@ function refuseFaults(state: AppletMenuState, row: AppletMenuRow | undefined, in
   if (first) throw refuse(first, faults)
 }
 
-async function put(call: Context, state: AppletMenuState, row: AppletMenuRow | undefined, input: AppletMenuInput) {
+async function put(context: Context, state: AppletMenuState, row: AppletMenuRow | undefined, input: AppletMenuInput) {
   const siblings = childrenOf(state, input.parentId).filter(({ position }) => position === input.position)
   refuseTakenName(siblings, { id: row?.id, name: input.name }, appletMenus.noun)
   const rules = input.position === appletPosition.bottomBar ? appletUploads.tab : appletUploads.entry
@@ -103,22 +103,28 @@ async function put(call: Context, state: AppletMenuState, row: AppletMenuRow | u
     icon: input.icon === row?.icon ? '' : input.icon,
     selectedIcon: input.selectedIcon === row?.selectedIcon ? '' : input.selectedIcon,
   }
-  await checkFiles(call, fresh, () => rules)
-  const stamps = { updatedAt: call.now, updatedBy: call.caller.name }
+  await checkFiles(context, fresh, () => rules)
+  const stamps = { updatedAt: context.now, updatedBy: context.caller.name }
   const [saved] = row
-    ? await call.db
+    ? await context.db
         .update(appletMenu)
         .set({ ...input, ...stamps, version: row.version + 1 })
         .where(eq(appletMenu.id, row.id))
         .returning()
-    : await call.db
+    : await context.db
         .insert(appletMenu)
-        .values({ ...input, sort: lastSort(siblings), createdAt: call.now, createdBy: call.caller.name, ...stamps })
+        .values({
+          ...input,
+          sort: lastSort(siblings),
+          createdAt: context.now,
+          createdBy: context.caller.name,
+          ...stamps,
+        })
         .returning()
   if (!saved) throw new Error('the entry was not stored')
-  await markFiles(call, 'appletMenu', saved.id, { icon: saved.icon, selectedIcon: saved.selectedIcon })
-  await raiseTree(appletMenus, call.db, state)
-  call.audit({
+  await markFiles(context, 'appletMenu', saved.id, { icon: saved.icon, selectedIcon: saved.selectedIcon })
+  await raiseTree(appletMenus, context.db, state)
+  context.audit({
     resource: 'appletMenu',
     action: row ? 'edit' : 'add',
     targetId: saved.id,
@@ -126,5 +132,5 @@ async function put(call: Context, state: AppletMenuState, row: AppletMenuRow | u
     summary: `${row ? '修改' : '新增'}${appletPosition.label(saved.position)}入口「${saved.name}」`,
     changes: row ? changesOf<AppletMenuInput>(row, input, titles, words) : [],
   })
-  return presentAppletMenu(call, saved)
+  return presentAppletMenu(context, saved)
 }

@@ -17,26 +17,26 @@ import { copy, save } from './save.ts'
 
 type User = typeof appletUser.$inferSelect
 
-const note = (call: Context, role: AppletRoleRow, summary: string) =>
-  call.audit({ resource: 'appletRole', action: 'assign', targetId: role.id, targetName: role.name, summary })
+const note = (context: Context, role: AppletRoleRow, summary: string) =>
+  context.audit({ resource: 'appletRole', action: 'assign', targetId: role.id, targetName: role.name, summary })
 
-async function give(call: Context, user: User, role: AppletRoleRow): Promise<void> {
+async function give(context: Context, user: User, role: AppletRoleRow): Promise<void> {
   if (!role.enabled) throw refuse(`角色「${role.name}」已停用`)
   if (!role.identities.includes(user.identity)) throw refuse('身份不符')
-  const given = await call.db
+  const given = await context.db
     .insert(appletRoleUser)
-    .values({ roleId: role.id, userId: user.id, grantedAt: call.now })
+    .values({ roleId: role.id, userId: user.id, grantedAt: context.now })
     .onConflictDoNothing()
     .returning()
-  if (given.length > 0) note(call, role, `给「${user.name}」添加小程序角色「${role.name}」`)
+  if (given.length > 0) note(context, role, `给「${user.name}」添加小程序角色「${role.name}」`)
 }
 
-async function take(call: Context, user: User, role: AppletRoleRow): Promise<void> {
-  const taken = await call.db
+async function take(context: Context, user: User, role: AppletRoleRow): Promise<void> {
+  const taken = await context.db
     .delete(appletRoleUser)
     .where(and(eq(appletRoleUser.roleId, role.id), eq(appletRoleUser.userId, user.id)))
     .returning()
-  if (taken.length > 0) note(call, role, `移除「${user.name}」的小程序角色「${role.name}」`)
+  if (taken.length > 0) note(context, role, `移除「${user.name}」的小程序角色「${role.name}」`)
 }
 
 export const appletRoleHandlers: Handlers<typeof contract> = {
@@ -50,28 +50,30 @@ export const appletRoleHandlers: Handlers<typeof contract> = {
     ...(await grantedOf(appletRoles, db, id)),
   }),
 
-  enableAppletRole: async (params, call) => {
-    await switchStorefrontRole(appletRoles, call, params)
-    return presentAppletRole(call.db, params.id)
+  enableAppletRole: async (params, context) => {
+    await switchStorefrontRole(appletRoles, context, params)
+    return presentAppletRole(context.db, params.id)
   },
 
-  deleteAppletRole: async (params, call) => {
-    await deleteStorefrontRole(appletRoles, call, params)
+  deleteAppletRole: async (params, context) => {
+    await deleteStorefrontRole(appletRoles, context, params)
     return null
   },
 
-  assignAppletRole: async ({ roleId, addUserIds, removeUserIds }, call) => {
+  assignAppletRole: async ({ roleId, addUserIds, removeUserIds }, context) => {
     // Whoever deletes the role meanwhile waits, and then counts the new holders.
-    await call.db.select({ id: appletRole.id }).from(appletRole).where(eq(appletRole.id, roleId)).for('update')
-    const role = await appletRoleById(call.db, roleId)
+    await context.db.select({ id: appletRole.id }).from(appletRole).where(eq(appletRole.id, roleId)).for('update')
+    const role = await appletRoleById(context.db, roleId)
     const adding = new Set(addUserIds)
-    const users = await call.db
+    const users = await context.db
       .select()
       .from(appletUser)
       .where(inArray(appletUser.id, [...adding, ...removeUserIds]))
       .orderBy(asc(appletUser.id))
       .for('update')
     if (users.length < adding.size + new Set(removeUserIds).size) throw refuse('部分用户不存在,请刷新后重试')
-    return rowByRow(call, users, (user, own) => (adding.has(user.id) ? give(own, user, role) : take(own, user, role)))
+    return rowByRow(context, users, (user, own) =>
+      adding.has(user.id) ? give(own, user, role) : take(own, user, role),
+    )
   },
 }

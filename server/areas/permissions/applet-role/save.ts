@@ -59,16 +59,16 @@ const blank = { description: '', isDefault: false, needMember: false, menuIds: [
 
 export async function save(
   { id, version, replaceDefault, ...sent }: ParsedParamsOf<typeof saveAppletRole>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveAppletRole>> {
   const isNew = id === undefined
-  if (!isNew) await lockStorefrontRole(appletRoles, call, { id, version })
-  const row = isNew ? undefined : await appletRoleById(call.db, id)
-  const before = row ? await checkedMenus(appletRoles, call.db, row.id) : new Set<number>()
+  if (!isNew) await lockStorefrontRole(appletRoles, context, { id, version })
+  const row = isNew ? undefined : await appletRoleById(context.db, id)
+  const before = row ? await checkedMenus(appletRoles, context.db, row.id) : new Set<number>()
   const known = row ? { ...fieldsOf(row), menuIds: [...before] } : blank
   const { menuIds, ...input } = parseParams(AppletRoleInput, { ...known, ...sent })
-  await refuseFaults(call, row, input)
-  const asked = await wantedNodes(appletRoles, call, menuIds)
+  await refuseFaults(context, row, input)
+  const asked = await wantedNodes(appletRoles, context, menuIds)
   const tabs = asked.wanted.filter(({ position, enabled }) => position === appletPosition.bottomBar && enabled)
   // Looked at where the ticks change: who only renames a role need not mend what an administrator switched off since.
   if ((!row || sent.menuIds) && tabs.length < APPLET_TABS.min)
@@ -76,13 +76,13 @@ export async function save(
   if (input.isDefault)
     await replaceDefaults(
       appletRoles,
-      call,
+      context,
       { id, name: input.name, replaces: replaceDefault },
       fitsAny(input.identities),
     )
-  const saved = await saveStorefrontRole(appletRoles, call, row, input)
-  const granted = await grantNodes(appletRoles, call.db, saved, asked, before)
-  call.audit({
+  const saved = await saveStorefrontRole(appletRoles, context, row, input)
+  const granted = await grantNodes(appletRoles, context.db, saved, asked, before)
+  context.audit({
     resource: 'appletRole',
     action: row ? 'edit' : 'add',
     targetId: saved,
@@ -90,20 +90,20 @@ export async function save(
     summary: `${row ? '修改' : '新增'}小程序角色「${input.name}」`,
     changes: row ? [...changesOf<AppletRoleFields>(fieldsOf(row), input, titles, words), ...granted] : [],
   })
-  return presentAppletRole(call.db, saved)
+  return presentAppletRole(context.db, saved)
 }
 
-async function refuseFaults(call: Context, row: AppletRoleRow | undefined, input: AppletRoleFields): Promise<void> {
+async function refuseFaults(context: Context, row: AppletRoleRow | undefined, input: AppletRoleFields): Promise<void> {
   const faults = appletRoleFaults(input)
   const [fault] = Object.values(faults)
   if (fault) throw refuse(fault, faults)
   if (!row) return
   if (!row.enabled && input.isDefault) throw refuseField('isDefault', '停用的角色不能设为默认')
-  const holders = call.db
+  const holders = context.db
     .select({ id: appletRoleUser.userId })
     .from(appletRoleUser)
     .where(eq(appletRoleUser.roleId, row.id))
-  const left = await call.db.$count(
+  const left = await context.db.$count(
     appletUser,
     and(inArray(appletUser.id, holders), notInArray(appletUser.identity, input.identities)),
   )
@@ -113,9 +113,9 @@ async function refuseFaults(call: Context, row: AppletRoleRow | undefined, input
 /** The same ticks, off, held by nobody and nobody's default. */
 export async function copy(
   { id, name }: ParsedParamsOf<typeof copyAppletRole>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof copyAppletRole>> {
-  const source = await appletRoleById(call.db, id)
-  const made = await copyStorefrontRole(appletRoles, call, source, { ...fieldsOf(source), name })
-  return presentAppletRole(call.db, made)
+  const source = await appletRoleById(context.db, id)
+  const made = await copyStorefrontRole(appletRoles, context, source, { ...fieldsOf(source), name })
+  return presentAppletRole(context.db, made)
 }

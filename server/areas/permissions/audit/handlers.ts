@@ -11,31 +11,31 @@ import { auditExport, pageOfAuditLogs } from './list.ts'
 
 export const auditHandlers: Handlers<typeof contract> = {
   listAuditLogs: pageOfAuditLogs,
-  exportAuditLogs: (params, call) => call.services.jobs.startExport(call, auditExport, params),
+  exportAuditLogs: (params, context) => context.services.jobs.startExport(context, auditExport, params),
 
   verifyAuditLogs: ({ after = 0 }, { db, services }) => verifySlice(db, sealKey(services), after),
 
-  getAuditLog: async ({ id }, call) => {
-    const [row] = await call.db.select().from(auditLog).where(eq(auditLog.id, id))
+  getAuditLog: async ({ id }, context) => {
+    const [row] = await context.db.select().from(auditLog).where(eq(auditLog.id, id))
     if (!row) throw notFound('日志不存在')
     return {
-      ...presentEntry(row, call.caller),
-      before: presentRecord(row.resource, row.before, call.caller),
-      after: presentRecord(row.resource, row.after, call.caller),
-      previousId: await beside(call, row, 'before'),
-      nextId: await beside(call, row, 'after'),
+      ...presentEntry(row, context.caller),
+      before: presentRecord(row.resource, row.before, context.caller),
+      after: presentRecord(row.resource, row.after, context.caller),
+      previousId: await beside(context, row, 'before'),
+      nextId: await beside(context, row, 'after'),
     }
   },
 }
 
 /** The row of the same record next to this one. */
 async function beside(
-  call: Context,
+  context: Context,
   row: typeof auditLog.$inferSelect,
   side: 'before' | 'after',
 ): Promise<number | null> {
   if (row.targetId === '') return null
-  const [found] = await call.db
+  const [found] = await context.db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(

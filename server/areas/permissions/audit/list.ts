@@ -49,21 +49,21 @@ type Listed = Omit<AuditRecord, 'before' | 'after'>
 
 export async function pageOfAuditLogs(
   params: ParsedParamsOf<typeof listAuditLogs>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listAuditLogs>> {
   const where = filtersOf(params)
   const [rows, total] = await Promise.all([
-    call.db
+    context.db
       .select(listed)
       .from(auditLog)
       .where(where)
       .orderBy(...(params.sort === 'occurredAt' ? oldestFirst : newestFirst))
       .limit(params.pageSize)
       .offset(offsetOf(params)),
-    cappedCount(call.db, auditLog, where, newestFirst),
+    cappedCount(context.db, auditLog, where, newestFirst),
   ])
   return {
-    list: rows.map((row) => presentEntry(row, call.caller)),
+    list: rows.map((row) => presentEntry(row, context.caller)),
     total,
     pageNum: params.pageNum,
     pageSize: params.pageSize,

@@ -64,19 +64,19 @@ async function holdersOf(db: Connection, roleIds: readonly number[]) {
 }
 
 /** The tree has changed: menus and rights of everybody with it. */
-async function treeChanged(call: Context, state: MenuTreeState): Promise<number> {
-  await raiseEverybody(call.db)
-  return raiseTreeVersion(call.db, state)
+async function treeChanged(context: Context, state: MenuTreeState): Promise<number> {
+  await raiseEverybody(context.db)
+  return raiseTreeVersion(context.db, state)
 }
 
 async function lockVersion(
-  call: Context,
+  context: Context,
   id: number,
   version: number,
 ): Promise<{ state: MenuTreeState; row: MenuRow }> {
-  const state = await lockMenuTree(call.db)
+  const state = await lockMenuTree(context.db)
   const row = menuById(state, id)
-  await refuseStale(row, version, MenuRecord, (present) => presentMenu(call.db, present))
+  await refuseStale(row, version, MenuRecord, (present) => presentMenu(context.db, present))
   return { state, row }
 }
 
@@ -84,41 +84,41 @@ export const menuHandlers: Handlers<typeof contract> = {
   saveMenu: save,
   restoreDefaultMenu: restore,
 
-  getMenuTree: async ({ enabled, withButtons }, call) => {
-    const state = await menuTree(call.db)
+  getMenuTree: async ({ enabled, withButtons }, context) => {
+    const state = await menuTree(context.db)
     const rows = state.rows.filter(
       (row) =>
         (withButtons === 1 || row.menuType < menuType.button) &&
         (enabled === undefined || row.enabled === (enabled === 1)),
     )
-    return { tree: await nestedMenus(call.db, rows), treeVersion: state.version }
+    return { tree: await nestedMenus(context.db, rows), treeVersion: state.version }
   },
 
-  moveMenu: async (params, call) => {
-    const answer = await moveNode(mainMenu, params, call)
-    await raiseEverybody(call.db)
+  moveMenu: async (params, context) => {
+    const answer = await moveNode(mainMenu, params, context)
+    await raiseEverybody(context.db)
     return answer
   },
 
-  enableMenu: async ({ id, version, enabled, visible }, call) => {
-    const { state, row } = await lockVersion(call, id, version)
+  enableMenu: async ({ id, version, enabled, visible }, context) => {
+    const { state, row } = await lockVersion(context, id, version)
     const turnsOff = enabled === false || visible === false
     if (turnsOff && branchOf(state, row).some(({ url }) => isBuiltInMenu(url))) throw refuse('内置菜单不能停用或隐藏')
     if (visible !== undefined && row.menuType !== menuType.page) throw refuse('只有页面可以在菜单中隐藏')
     if (row.enabled === enabled || row.visible === visible) throw refuse('菜单状态已变更,请刷新后重试')
     const changed = enabled === undefined ? { visible: visible === true } : { enabled }
-    const [saved] = await call.db
+    const [saved] = await context.db
       .update(menu)
-      .set({ ...changed, version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .set({ ...changed, version: version + 1, updatedAt: context.now, updatedBy: context.caller.name })
       .where(eq(menu.id, id))
       .returning()
-    await treeChanged(call, state)
+    await treeChanged(context, state)
     const roles = await rolesOfMenus(
-      call.db,
+      context.db,
       branchOf(state, row).map((one) => one.id),
     )
     const verb = enabled === undefined ? (visible ? '显示' : '隐藏') : enabled ? '启用' : '停用'
-    call.audit({
+    context.audit({
       resource: 'menu',
       action: enabled === undefined ? (visible ? 'show' : 'hide') : enabled ? 'enable' : 'disable',
       targetId: id,
@@ -126,46 +126,46 @@ export const menuHandlers: Handlers<typeof contract> = {
       summary: `${verb}菜单「${row.name}」`,
     })
     const { userCount } = await holdersOf(
-      call.db,
+      context.db,
       roles.map((one) => one.id),
     )
-    return { menu: await presentMenu(call.db, saved ?? row), roleCount: roles.length, userCount }
+    return { menu: await presentMenu(context.db, saved ?? row), roleCount: roles.length, userCount }
   },
 
-  deleteMenu: async ({ id, version }, call) => {
-    const { state, row } = await lockVersion(call, id, version)
+  deleteMenu: async ({ id, version }, context) => {
+    const { state, row } = await lockVersion(context, id, version)
     if (isBuiltInMenu(row.url)) throw refuse('内置菜单不能删除')
     if (childrenOf(state, id).length > 0) throw refuse('请先删除下级')
     // A grant that is under way holds the row: it is waited for, and counted.
-    await call.db.select({ id: menu.id }).from(menu).where(eq(menu.id, id)).for('update')
-    const roles = await rolesOfMenus(call.db, [id])
+    await context.db.select({ id: menu.id }).from(menu).where(eq(menu.id, id)).for('update')
+    const roles = await rolesOfMenus(context.db, [id])
     if (roles.length > 0) {
       throw refuse(`已授权给 ${roles.length} 个角色：${roles.map(({ name }) => `「${name}」`).join('')}`)
     }
-    await markFiles(call, 'menu', id, {})
-    await call.db.delete(menu).where(eq(menu.id, id))
-    await treeChanged(call, state)
+    await markFiles(context, 'menu', id, {})
+    await context.db.delete(menu).where(eq(menu.id, id))
+    await treeChanged(context, state)
     const summary = `删除菜单「${row.name}」`
-    call.audit({ resource: 'menu', action: 'delete', targetId: id, targetName: row.name, summary })
+    context.audit({ resource: 'menu', action: 'delete', targetId: id, targetName: row.name, summary })
     return null
   },
 
-  listMenuRoles: async ({ id }, call) => {
-    const state = await menuTree(call.db)
+  listMenuRoles: async ({ id }, context) => {
+    const state = await menuTree(context.db)
     const branch = branchOf(state, menuById(state, id))
     const roles = await rolesOfMenus(
-      call.db,
+      context.db,
       branch.map((one) => one.id),
     )
     const holders = await holdersOf(
-      call.db,
+      context.db,
       roles.map((one) => one.id),
     )
     return { roles, ...holders }
   },
 
-  listPermissions: async ({ area, unplaced }, call) => {
-    const pages = await pagesByCode(call.db)
+  listPermissions: async ({ area, unplaced }, context) => {
+    const pages = await pagesByCode(context.db)
     return allPermissions
       .map((code) => ({ ...permissionLabels(code), menuNames: pages.get(code) ?? [] }))
       .filter((one) => (area === undefined || one.area === area) && (unplaced !== 1 || one.menuNames.length === 0))

@@ -50,10 +50,10 @@ function planOf(state: MenuTreeState): Plan {
 /** Puts the tree back as the release has it. What administrators added stays, and so do the grants. */
 export async function restore(
   { dryRun, treeVersion }: ParsedParamsOf<typeof restoreDefaultMenu>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof restoreDefaultMenu>> {
-  const state = await lockMenuTree(call.db)
-  if (state.version !== treeVersion) throw await mainMenu.conflict(call, state)
+  const state = await lockMenuTree(context.db)
+  if (state.version !== treeVersion) throw await mainMenu.conflict(context, state)
   const plan = planOf(state)
   const shown = {
     added: plan.added.map((entry) => shownEntry(plan, entry)),
@@ -62,31 +62,31 @@ export async function restore(
   }
   const isNothing = plan.added.length + plan.moved.length + plan.renamed.length === 0
   if (dryRun || isNothing) {
-    call.audit({ resource: 'menu', action: 'restoreCheck', summary: '检查与默认菜单的差异' })
+    context.audit({ resource: 'menu', action: 'restoreCheck', summary: '检查与默认菜单的差异' })
     return { ...shown, treeVersion }
   }
   const known = new Map(state.rows.map(({ code, id }) => [code, id]))
-  await placeEntries(call.db, plan.added, known, call.now)
+  await placeEntries(context.db, plan.added, known, context.now)
   // Folders are named after their group: those below a group that was missing are known only now.
   const rest = defaultEntries(known).filter(({ code }) => !known.has(code))
-  const placed = await placeEntries(call.db, rest, known, call.now)
-  await grantEntries(call.db, placed, await defaultRoleIds(call.db))
+  const placed = await placeEntries(context.db, rest, known, context.now)
+  await grantEntries(context.db, placed, await defaultRoleIds(context.db))
   for (const { code, parentCode, values } of defaultEntries(known).concat(defaultGroups())) {
     const { name, icon = '', sort } = values
     const parentId = parentCode === null ? null : (known.get(parentCode) ?? null)
-    await call.db.update(menu).set({ name, icon, sort, parentId }).where(eq(menu.code, code))
+    await context.db.update(menu).set({ name, icon, sort, parentId }).where(eq(menu.code, code))
   }
   // Pictures that stood in place of the icons of the release are no longer named.
-  for (const { code } of plan.renamed) await markFiles(call, 'menu', known.get(code) ?? 0, {})
-  await raiseEverybody(call.db)
+  for (const { code } of plan.renamed) await markFiles(context, 'menu', known.get(code) ?? 0, {})
+  await raiseEverybody(context.db)
   const { added, moved, renamed } = shown
-  call.audit({
+  context.audit({
     resource: 'menu',
     action: 'restore',
     targetName: '默认菜单',
     summary: `恢复默认菜单：新增 ${added.length} 项，移动 ${moved.length} 项，改名 ${renamed.length} 项`,
   })
-  return { ...shown, treeVersion: await raiseTreeVersion(call.db, state) }
+  return { ...shown, treeVersion: await raiseTreeVersion(context.db, state) }
 }
 
 /** Name and path of an entry as the release has them. */

@@ -41,22 +41,22 @@ const words = (field: keyof Shown, value: unknown): string => {
 
 export async function save(
   { id, version, ...input }: ParsedParamsOf<typeof saveMenu>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveMenu>> {
-  const state = await lockMenuTree(call.db)
+  const state = await lockMenuTree(context.db)
   const row = id === undefined ? undefined : menuById(state, id)
-  await refuseStale(row, version, MenuRecord, (present) => presentMenu(call.db, present))
+  await refuseStale(row, version, MenuRecord, (present) => presentMenu(context.db, present))
   refusePlace(state, row, input)
   refuseFields(state, row, input)
   const grantsCode = input.permission !== '' && input.permission !== row?.permission
   // Whoever was granted the page holds its new code at once.
-  if (grantsCode && !call.caller.may(input.permission as Permission) && !(await isSuperAdmin(call)))
+  if (grantsCode && !context.caller.may(input.permission as Permission) && !(await isSuperAdmin(context)))
     throw forbidden('不能授予自己没有的权限')
-  const saved = row ? await change(call, row, input) : await create(call, state, input)
-  await markFiles(call, 'menu', saved.id, isPictureIcon(saved.icon) ? { icon: saved.icon } : {})
-  await raiseTreeVersion(call.db, state)
-  await raiseEverybody(call.db)
-  return presentMenu(call.db, saved)
+  const saved = row ? await change(context, row, input) : await create(context, state, input)
+  await markFiles(context, 'menu', saved.id, isPictureIcon(saved.icon) ? { icon: saved.icon } : {})
+  await raiseTreeVersion(context.db, state)
+  await raiseEverybody(context.db)
+  return presentMenu(context.db, saved)
 }
 
 /** A node is moved by `moveMenu`; its type stays while something lies below it. */
@@ -87,34 +87,34 @@ function refuseFields(state: MenuTreeState, row: MenuRow | undefined, input: Men
   if (first) throw refuse(first, faults)
 }
 
-async function create(call: Context, state: MenuTreeState, input: MenuInput): Promise<MenuRow> {
-  const [row] = await call.db
+async function create(context: Context, state: MenuTreeState, input: MenuInput): Promise<MenuRow> {
+  const [row] = await context.db
     .insert(menu)
     .values({
       ...input,
       code: `own:${randomUUID()}`,
       sort: lastSort(childrenOf(state, input.parentId)),
-      createdAt: call.now,
-      createdBy: call.caller.name,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
+      createdAt: context.now,
+      createdBy: context.caller.name,
+      updatedAt: context.now,
+      updatedBy: context.caller.name,
     })
     .returning()
   if (!row) throw new Error('the menu was not stored')
   const summary = `新增菜单「${row.name}」`
-  call.audit({ resource: 'menu', action: 'add', targetId: row.id, targetName: row.name, summary })
+  context.audit({ resource: 'menu', action: 'add', targetId: row.id, targetName: row.name, summary })
   return row
 }
 
-async function change(call: Context, row: MenuRow, { parentId, ...input }: MenuInput): Promise<MenuRow> {
+async function change(context: Context, row: MenuRow, { parentId, ...input }: MenuInput): Promise<MenuRow> {
   if (parentId !== row.parentId) throw refuseField('parentId', '请用移动功能修改上级')
-  const [saved] = await call.db
+  const [saved] = await context.db
     .update(menu)
-    .set({ ...input, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .set({ ...input, version: row.version + 1, updatedAt: context.now, updatedBy: context.caller.name })
     .where(eq(menu.id, row.id))
     .returning()
   const { menuType: _menuType, ...shown } = input
-  call.audit({
+  context.audit({
     resource: 'menu',
     action: 'edit',
     targetId: row.id,

@@ -24,20 +24,20 @@ type User = typeof adminUser.$inferSelect
 /** Gives a role to accounts and takes it from others, each for itself. */
 export async function assign(
   { roleId, addUserIds, removeUserIds }: ParsedParamsOf<typeof assignRoleUsers>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof assignRoleUsers>> {
-  const row = await lockRow(call, roles, roleId)
-  await refuseWiderRoles(call, [row])
-  await lockAdministrators(call.db)
+  const row = await lockRow(context, roles, roleId)
+  await refuseWiderRoles(context, [row])
+  await lockAdministrators(context.db)
   const adding = new Set(addUserIds)
-  const users = await call.db
+  const users = await context.db
     .select()
     .from(adminUser)
     .where(and(inArray(adminUser.id, [...adding, ...removeUserIds]), ne(adminUser.status, adminUserStatus.deleted)))
     .orderBy(asc(adminUser.id))
     .for('update')
   if (users.length < adding.size + new Set(removeUserIds).size) throw refuse('部分账号不存在或已被删除,请刷新后重试')
-  return rowByRow(call, users, (user, own) => (adding.has(user.id) ? give(own, user, row) : take(own, user, row)))
+  return rowByRow(context, users, (user, own) => (adding.has(user.id) ? give(own, user, row) : take(own, user, row)))
 }
 
 /** Why an account cannot have a role; '' where it can. */
@@ -57,48 +57,48 @@ export const withoutBrands = (db: Connection, which: SQL | undefined): Promise<n
     ),
   )
 
-async function rolesOf(call: Context, user: User): Promise<number[]> {
-  const held = await call.db
+async function rolesOf(context: Context, user: User): Promise<number[]> {
+  const held = await context.db
     .select({ id: adminUserRole.roleId })
     .from(adminUserRole)
     .where(eq(adminUserRole.userId, user.id))
   return held.map(({ id }) => id)
 }
 
-async function give(call: Context, user: User, row: RoleRecord): Promise<void> {
-  if (user.id === call.caller.userId) throw refuse('不能修改自己的角色')
-  const held = await rolesOf(call, user)
+async function give(context: Context, user: User, row: RoleRecord): Promise<void> {
+  if (user.id === context.caller.userId) throw refuse('不能修改自己的角色')
+  const held = await rolesOf(context, user)
   if (held.includes(row.id)) return
   const fault = roleFault(user, row)
   if (fault) throw refuse(fault)
-  if (row.dataScope === dataScope.brands && (await withoutBrands(call.db, eq(adminUser.id, user.id))) > 0)
+  if (row.dataScope === dataScope.brands && (await withoutBrands(context.db, eq(adminUser.id, user.id))) > 0)
     throw refuse(`角色「${row.name}」需要可管品牌，请在编辑账号时添加`)
   if (held.length >= MAX_ROLES_PER_ACCOUNT) throw refuse(`一个账号最多 ${MAX_ROLES_PER_ACCOUNT} 个角色`)
-  await call.db.insert(adminUserRole).values({ userId: user.id, roleId: row.id })
-  await note(call, user, row, `给「${user.name}」添加角色「${row.name}」`, { before: '', after: row.name })
+  await context.db.insert(adminUserRole).values({ userId: user.id, roleId: row.id })
+  await note(context, user, row, `给「${user.name}」添加角色「${row.name}」`, { before: '', after: row.name })
 }
 
-async function take(call: Context, user: User, row: RoleRecord): Promise<void> {
-  if (user.id === call.caller.userId) throw refuse('不能修改自己的角色')
-  const held = await rolesOf(call, user)
+async function take(context: Context, user: User, row: RoleRecord): Promise<void> {
+  if (user.id === context.caller.userId) throw refuse('不能修改自己的角色')
+  const held = await rolesOf(context, user)
   if (!held.includes(row.id)) return
   if (held.length === 1) throw refuse('一个账号至少有一个角色')
-  await call.db.delete(adminUserRole).where(and(eq(adminUserRole.userId, user.id), eq(adminUserRole.roleId, row.id)))
-  if (row.holdsAll) await refuseWithoutAdministrator(call)
-  await note(call, user, row, `移除「${user.name}」的角色「${row.name}」`, { before: row.name, after: '' })
+  await context.db.delete(adminUserRole).where(and(eq(adminUserRole.userId, user.id), eq(adminUserRole.roleId, row.id)))
+  if (row.holdsAll) await refuseWithoutAdministrator(context)
+  await note(context, user, row, `移除「${user.name}」的角色「${row.name}」`, { before: row.name, after: '' })
 }
 
 async function note(
-  call: Context,
+  context: Context,
   user: User,
   row: RoleRecord,
   summary: string,
   changed: { before: string; after: string },
 ): Promise<void> {
-  await raiseAuthVersion(call.db, [user.id])
+  await raiseAuthVersion(context.db, [user.id])
   const changes = [{ field: 'roles', title: '角色', ...changed }]
-  call.audit({ resource: 'adminUser', action: 'edit', targetId: user.id, targetName: user.name, summary, changes })
-  call.audit({
+  context.audit({ resource: 'adminUser', action: 'edit', targetId: user.id, targetName: user.name, summary, changes })
+  context.audit({
     resource: 'role',
     action: 'assign',
     targetId: row.id,

@@ -17,9 +17,9 @@ import { presentRole, roleDetail, roles } from './present.ts'
 type Granted = Pick<typeof menu.$inferSelect, 'id' | 'parentId' | 'menuType' | 'name' | 'permission'>
 
 /** What was asked for, with the page of each button. Held until the end, so that none of it is deleted meanwhile. */
-async function wantedMenus(call: Context, menuIds: readonly number[]): Promise<Map<number, Granted>> {
+async function wantedMenus(context: Context, menuIds: readonly number[]): Promise<Map<number, Granted>> {
   const read = (ids: readonly number[]) =>
-    call.db
+    context.db
       .select({
         id: menu.id,
         parentId: menu.parentId,
@@ -44,32 +44,32 @@ async function wantedMenus(call: Context, menuIds: readonly number[]): Promise<M
 /** Replaces what a role was granted: at once for everybody who holds it. */
 export async function grant(
   { id, version, menuIds }: ParsedParamsOf<typeof grantRole>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof grantRole>> {
-  const row = await lockRow(call, roles, id)
-  await refuseStale(row, version, getRole.data, (present) => roleDetail(call.db, present))
+  const row = await lockRow(context, roles, id)
+  await refuseStale(row, version, getRole.data, (present) => roleDetail(context.db, present))
   if (row.holdsAll) throw refuse('超级管理员的权限不能修改')
-  const wanted = await wantedMenus(call, menuIds)
-  const before = await grantedMenus(call.db, [id])
+  const wanted = await wantedMenus(context, menuIds)
+  const before = await grantedMenus(context.db, [id])
   const added = [...wanted.values()].filter((one) => !before.has(one.id))
   const removedIds = [...before].filter((one) => !wanted.has(one))
-  const isBeyond = ({ permission }: Granted) => permission !== '' && !call.caller.may(permission as Permission)
-  if (added.some(isBeyond) && !(await isSuperAdmin(call))) throw forbidden('不能授予自己没有的权限')
+  const isBeyond = ({ permission }: Granted) => permission !== '' && !context.caller.may(permission as Permission)
+  if (added.some(isBeyond) && !(await isSuperAdmin(context))) throw forbidden('不能授予自己没有的权限')
   const removed =
     removedIds.length > 0
-      ? await call.db.select({ id: menu.id, name: menu.name }).from(menu).where(inArray(menu.id, removedIds))
+      ? await context.db.select({ id: menu.id, name: menu.name }).from(menu).where(inArray(menu.id, removedIds))
       : []
   if (removedIds.length > 0)
-    await call.db.delete(roleMenu).where(and(eq(roleMenu.roleId, id), inArray(roleMenu.menuId, removedIds)))
+    await context.db.delete(roleMenu).where(and(eq(roleMenu.roleId, id), inArray(roleMenu.menuId, removedIds)))
   await insertAll(
-    call.db,
+    context.db,
     roleMenu,
     added.map((one) => ({ roleId: id, menuId: one.id })),
   )
-  await dropCarriedCodes(call.db)
-  const saved = await updateRow(call, roles, row, {})
-  const userCount = await raiseHolders(call.db, [id])
-  logRow(call, roles, row, {
+  await dropCarriedCodes(context.db)
+  const saved = await updateRow(context, roles, row, {})
+  const userCount = await raiseHolders(context.db, [id])
+  logRow(context, roles, row, {
     action: 'grant',
     verb: '调整',
     rest: `的授权：新增 ${added.length} 项，移除 ${removedIds.length} 项，影响 ${userCount} 个账号`,
@@ -79,7 +79,7 @@ export async function grant(
     after: { menuIds: [...wanted.keys()] },
   })
   return {
-    role: await presentRole(call.db, saved),
+    role: await presentRole(context.db, saved),
     added: added.length,
     removed: removedIds.length,
     userCount,

@@ -23,9 +23,9 @@ const holdsNothingElse = (roleId: number) => sql`not exists (
   select 1 from ${adminUserRole} other join ${role} held on held.id = other.role_id and held.enabled
   where other.user_id = ${adminUser.id} and other.role_id <> ${roleId})`
 
-async function lockVersion(call: Context, id: number, version: number): Promise<RoleRecord> {
-  const row = await lockRow(call, roles, id)
-  await refuseStale(row, version, RoleRow, (present) => presentRole(call.db, present))
+async function lockVersion(context: Context, id: number, version: number): Promise<RoleRecord> {
+  const row = await lockRow(context, roles, id)
+  await refuseStale(row, version, RoleRow, (present) => presentRole(context.db, present))
   return row
 }
 
@@ -36,58 +36,58 @@ export const roleHandlers: Handlers<typeof contract> = {
   copyRole: copy,
   assignRoleUsers: assign,
   compareRoles: compare,
-  exportRoleMatrix: (params, call) => call.services.jobs.startExport(call, roleMatrixExport, params),
+  exportRoleMatrix: (params, context) => context.services.jobs.startExport(context, roleMatrixExport, params),
 
-  getRole: async ({ id }, call) => roleDetail(call.db, await findRole(call.db, id)),
+  getRole: async ({ id }, context) => roleDetail(context.db, await findRole(context.db, id)),
 
-  listRoleOptions: async ({ accountType }, call) => {
-    const rows = await call.db.select().from(role).orderBy(asc(role.sort), asc(role.id))
-    const grantable = await grantableRoles(call, rows)
+  listRoleOptions: async ({ accountType }, context) => {
+    const rows = await context.db.select().from(role).orderBy(asc(role.sort), asc(role.id))
+    const grantable = await grantableRoles(context, rows)
     return rows
       .filter(({ accountTypes }) => accountType === undefined || accountTypes.includes(accountType))
       .map((row) => ({ ...row, grantable: grantable.has(row.id) }))
   },
 
-  enableRole: async ({ id, enabled, version }, call) => {
-    const row = await lockVersion(call, id, version)
+  enableRole: async ({ id, enabled, version }, context) => {
+    const row = await lockVersion(context, id, version)
     if (row.enabled === enabled) throw refuse('角色状态已变更,请刷新后重试')
     if (row.builtIn && !enabled) throw refuse('内置角色不能停用')
     // Whoever holds a disabled role must not widen its own rights by it.
-    if (enabled) await refuseWiderRoles(call, [row])
-    const [saved] = await call.db
+    if (enabled) await refuseWiderRoles(context, [row])
+    const [saved] = await context.db
       .update(role)
-      .set({ enabled, version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .set({ enabled, version: version + 1, updatedAt: context.now, updatedBy: context.caller.name })
       .where(eq(role.id, id))
       .returning()
-    await raiseHolders(call.db, [id])
-    const usersWithoutRole = enabled ? 0 : await countHolders(call.db, id, holdsNothingElse(id))
-    logRow(call, roles, row, {
+    await raiseHolders(context.db, [id])
+    const usersWithoutRole = enabled ? 0 : await countHolders(context.db, id, holdsNothingElse(id))
+    logRow(context, roles, row, {
       action: enabled ? 'enable' : 'disable',
       verb: enabled ? '启用' : '停用',
       rest: `${usersWithoutRole > 0 ? `，${usersWithoutRole} 个账号没有其他角色` : ''}`,
     })
-    return { role: await presentRole(call.db, saved ?? row), usersWithoutRole }
+    return { role: await presentRole(context.db, saved ?? row), usersWithoutRole }
   },
 
-  deleteRole: async ({ id, version }, call) => {
-    const row = await lockVersion(call, id, version)
+  deleteRole: async ({ id, version }, context) => {
+    const row = await lockVersion(context, id, version)
     if (row.builtIn) throw refuse('内置角色不能删除')
-    const holders = await countHolders(call.db, id)
+    const holders = await countHolders(context.db, id)
     if (holders > 0) throw refuse(`该角色仍有 ${holders} 个账号使用`)
     if (row.enabled) throw refuse('请先停用')
-    await call.db.delete(adminUserRole).where(eq(adminUserRole.roleId, id))
-    await call.db.delete(roleMenu).where(eq(roleMenu.roleId, id))
-    await call.db.delete(rolePermission).where(eq(rolePermission.roleId, id))
-    await call.db.delete(role).where(eq(role.id, id))
+    await context.db.delete(adminUserRole).where(eq(adminUserRole.roleId, id))
+    await context.db.delete(roleMenu).where(eq(roleMenu.roleId, id))
+    await context.db.delete(rolePermission).where(eq(rolePermission.roleId, id))
+    await context.db.delete(role).where(eq(role.id, id))
     const summary = `删除角色「${row.name}」`
-    call.audit({ resource: 'role', action: 'delete', targetId: id, targetName: row.name, summary })
+    context.audit({ resource: 'role', action: 'delete', targetId: id, targetName: row.name, summary })
     return null
   },
 
-  previewRoleMenu: async ({ id }, call) => {
-    const row = await findRole(call.db, id)
-    const codes = await codesOfRoles(call.db, [id])
+  previewRoleMenu: async ({ id }, context) => {
+    const row = await findRole(context.db, id)
+    const codes = await codesOfRoles(context.db, [id])
     const scopes = [row.dataScope]
-    return menuOfRoles(call.db, [row], (code) => codes.has(code) && isPermission(code) && reaches(scopes, code))
+    return menuOfRoles(context.db, [row], (code) => codes.has(code) && isPermission(code) && reaches(scopes, code))
   },
 }

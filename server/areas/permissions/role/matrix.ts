@@ -41,16 +41,16 @@ export async function pagesByCode(db: Connection): Promise<Map<string, { id: num
 
 export async function compare(
   { ids }: ParsedParamsOf<typeof compareRoles>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof compareRoles>> {
   const wanted = [...new Set(ids.split(',').map(Number))]
-  const found = await call.db.select().from(role).where(inArray(role.id, wanted))
+  const found = await context.db.select().from(role).where(inArray(role.id, wanted))
   if (wanted.length < 2 || found.length < wanted.length) throw refuse('请选择 2 到 4 个存在的角色')
   const rows = await withCodes(
-    call.db,
+    context.db,
     found.toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id)),
   )
-  const pages = await pagesByCode(call.db)
+  const pages = await pagesByCode(context.db)
   return {
     roles: rows.map(({ id, name }) => ({ id, name })),
     rows: allPermissions.map((permission) => ({

@@ -76,7 +76,7 @@ export async function presentRole(db: Connection, row: RoleRecord): Promise<Role
 
 export async function pageOfRoles(
   params: ParsedParamsOf<typeof listRoles>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listRoles>> {
   const { keyword, accountType, permission } = params
   const where = and(
@@ -91,7 +91,7 @@ export async function pageOfRoles(
       : undefined,
   )
   const { name, sort, createdAt, updatedAt } = role
-  const rows = await call.db
+  const rows = await context.db
     .select()
     .from(role)
     .where(where)
@@ -99,8 +99,8 @@ export async function pageOfRoles(
     .limit(params.pageSize)
     .offset(offsetOf(params))
   return {
-    list: await presentRoles(call.db, rows),
-    total: await cappedCount(call.db, role, where),
+    list: await presentRoles(context.db, rows),
+    total: await cappedCount(context.db, role, where),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
   }

@@ -41,49 +41,52 @@ const pick = ({ code, name, description, accountTypes, dataScope: scope, sort }:
 
 export async function save(
   { id, version, ...input }: ParsedParamsOf<typeof saveRole>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveRole>> {
   const fault = dataScopeFault(input.accountTypes, input.dataScope)
   if (fault) throw refuseField('dataScope', fault)
-  if (id === undefined) return create(call, input)
-  const row = await lockRow(call, roles, id)
-  await refuseStale(row, version, RoleRow, (present) => presentRole(call.db, present))
-  return change(call, row, input)
+  if (id === undefined) return create(context, input)
+  const row = await lockRow(context, roles, id)
+  await refuseStale(row, version, RoleRow, (present) => presentRole(context.db, present))
+  return change(context, row, input)
 }
 
-async function refuseWiderScope(call: Context, scope: number): Promise<void> {
-  if (scope < call.caller.dataScope && !(await isSuperAdmin(call))) throw forbidden('不能授予超出自己的数据范围')
+async function refuseWiderScope(context: Context, scope: number): Promise<void> {
+  if (scope < context.caller.dataScope && !(await isSuperAdmin(context))) throw forbidden('不能授予超出自己的数据范围')
 }
 
-async function refuseHoldersWithoutBrands(call: Context, roleId: number): Promise<void> {
-  const held = call.db.select({ id: adminUserRole.userId }).from(adminUserRole).where(eq(adminUserRole.roleId, roleId))
-  const users = await withoutBrands(call.db, inArray(adminUser.id, held))
+async function refuseHoldersWithoutBrands(context: Context, roleId: number): Promise<void> {
+  const held = context.db
+    .select({ id: adminUserRole.userId })
+    .from(adminUserRole)
+    .where(eq(adminUserRole.roleId, roleId))
+  const users = await withoutBrands(context.db, inArray(adminUser.id, held))
   if (users > 0) throw refuseField('dataScope', `${users} 个账号还没有可管品牌,不能改为「指定品牌」`)
 }
 
-async function create(call: Context, input: Input) {
-  await refuseWiderScope(call, input.dataScope)
-  const row = await insertRow(call, roles, { ...input, enabled: true })
-  logRow(call, roles, row, { action: 'add', verb: '新增' })
-  return presentRole(call.db, row)
+async function create(context: Context, input: Input) {
+  await refuseWiderScope(context, input.dataScope)
+  const row = await insertRow(context, roles, { ...input, enabled: true })
+  logRow(context, roles, row, { action: 'add', verb: '新增' })
+  return presentRole(context.db, row)
 }
 
-async function change(call: Context, row: RoleRecord, input: Input) {
+async function change(context: Context, row: RoleRecord, input: Input) {
   if (input.code !== row.code) throw refuseField('code', row.builtIn ? '内置角色不能修改编码' : '角色编码不能修改')
   const dropped = row.accountTypes.filter((type) => !input.accountTypes.includes(type))
   const isNarrowed = dropped.length > 0 || input.dataScope !== row.dataScope
   if (row.holdsAll && isNarrowed) throw refuse('超级管理员的权限不能修改')
   if (dropped.length > 0) {
-    const users = await countHolders(call.db, row.id, sql`${adminUser.accountType} = any(${sql.param(dropped)})`)
+    const users = await countHolders(context.db, row.id, sql`${adminUser.accountType} = any(${sql.param(dropped)})`)
     if (users > 0) throw refuseField('accountTypes', `${users} 个账号正在使用该账号类型,不能移除`)
   }
   if (input.dataScope !== row.dataScope) {
-    await refuseWiderScope(call, input.dataScope)
-    if (input.dataScope === dataScope.brands) await refuseHoldersWithoutBrands(call, row.id)
+    await refuseWiderScope(context, input.dataScope)
+    if (input.dataScope === dataScope.brands) await refuseHoldersWithoutBrands(context, row.id)
   }
-  const saved = await updateRow(call, roles, row, input)
-  await raiseHolders(call.db, [row.id])
-  call.audit({
+  const saved = await updateRow(context, roles, row, input)
+  await raiseHolders(context.db, [row.id])
+  context.audit({
     resource: 'role',
     action: 'edit',
     targetId: row.id,
@@ -91,29 +94,29 @@ async function change(call: Context, row: RoleRecord, input: Input) {
     summary: `修改角色「${input.name}」`,
     changes: changesOf(inputOf(row), input, titles, words),
   })
-  return presentRole(call.db, saved)
+  return presentRole(context.db, saved)
 }
 
 /** The same ticks and scope, disabled, held by nobody. */
 export async function copy(
   { id, code, name }: ParsedParamsOf<typeof copyRole>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof copyRole>> {
-  const source = await findRole(call.db, id)
-  await refuseWiderScope(call, source.dataScope)
-  const row = await insertRow(call, roles, { ...pick(source), code, name, enabled: false })
+  const source = await findRole(context.db, id)
+  await refuseWiderScope(context, source.dataScope)
+  const row = await insertRow(context, roles, { ...pick(source), code, name, enabled: false })
   const granted = source.holdsAll
     ? sql`select ${row.id}::bigint, id from menu where menu_type >= 3`
     : sql`select ${row.id}::bigint, menu_id from ${roleMenu} where role_id = ${source.id}`
-  await call.db.execute(sql`insert into ${roleMenu} (role_id, menu_id) ${granted}`)
-  await call.db.execute(sql`insert into ${rolePermission} (role_id, permission)
+  await context.db.execute(sql`insert into ${roleMenu} (role_id, menu_id) ${granted}`)
+  await context.db.execute(sql`insert into ${rolePermission} (role_id, permission)
     select ${row.id}::bigint, permission from ${rolePermission} where role_id = ${source.id}`)
-  call.audit({
+  context.audit({
     resource: 'role',
     action: 'copy',
     targetId: row.id,
     targetName: name,
     summary: `复制角色「${source.name}」为「${name}」`,
   })
-  return presentRole(call.db, row)
+  return presentRole(context.db, row)
 }

@@ -21,9 +21,9 @@ const isSame = (one: StoreMenuRow, other: StoreMenuRow, parentId: number | null)
  */
 export async function copy(
   { ids, toTerminal }: ParsedParamsOf<typeof copyStoreMenus>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof copyStoreMenus>> {
-  const state = await lockTree(storeMenus, call.db)
+  const state = await lockTree(storeMenus, context.db)
   const asked = new Set(ids)
   const wanted = state.rows.filter(({ id }) => asked.has(id))
   if (wanted.length < asked.size) throw notFound('菜单不存在或已被删除')
@@ -49,30 +49,30 @@ export async function copy(
   }
   const add = async (row: StoreMenuRow, parentId: number | null): Promise<StoreMenuRow> => {
     const { id: _id, version: _version, ...fields } = row
-    const [made] = await call.db
+    const [made] = await context.db
       .insert(storeMenu)
       .values({
         ...fields,
         terminal: toTerminal,
         parentId,
         sort: lastSort(there.filter((one) => one.parentId === parentId)),
-        createdAt: call.now,
-        createdBy: call.caller.name,
-        updatedAt: call.now,
-        updatedBy: call.caller.name,
+        createdAt: context.now,
+        createdBy: context.caller.name,
+        updatedAt: context.now,
+        updatedBy: context.caller.name,
       })
       .returning()
     if (!made) throw new Error('the menu was not stored')
-    await markFiles(call, 'storeMenu', made.id, { icon: made.icon })
+    await markFiles(context, 'storeMenu', made.id, { icon: made.icon })
     there.push(made)
     if (asked.has(row.id)) copied.push(made)
     return made
   }
   for (const row of wanted) await counterpart(row)
 
-  if (copied.length > 0) await raiseTree(storeMenus, call.db, state)
+  if (copied.length > 0) await raiseTree(storeMenus, context.db, state)
   for (const { id, name } of copied) {
-    call.audit({
+    context.audit({
       resource: 'storeMenu',
       action: 'copy',
       targetId: id,

@@ -10,23 +10,23 @@ import { save } from './save.ts'
 export const storeMenuHandlers: Handlers<typeof contract> = {
   saveStoreMenu: save,
   copyStoreMenus: copy,
-  moveStoreMenu: (params, call) => moveNode(storeMenus, params, call),
+  moveStoreMenu: (params, context) => moveNode(storeMenus, params, context),
 
-  getStoreMenuTree: async ({ terminal }, call) => {
-    const { rows, version } = await readTree(storeMenus, call.db)
+  getStoreMenuTree: async ({ terminal }, context) => {
+    const { rows, version } = await readTree(storeMenus, context.db)
     const own = rows.filter((row) => row.terminal === terminal)
-    return { tree: await nestedStoreMenus(call, own), treeVersion: version }
+    return { tree: await nestedStoreMenus(context, own), treeVersion: version }
   },
 
-  enableStoreMenu: async ({ id, version, enabled, visible }, call) => {
-    const found = await lockNode(storeMenus, call, { id, version })
+  enableStoreMenu: async ({ id, version, enabled, visible }, context) => {
+    const found = await lockNode(storeMenus, context, { id, version })
     if (found.row.enabled === enabled || found.row.visible === visible) throw refuse('菜单状态已变更,请刷新后重试')
-    await switchNode(storeMenus, call, found, enabled === undefined ? { visible: visible === true } : { enabled })
-    return presentStoreMenu(call, nodeById(storeMenus, await readTree(storeMenus, call.db), id))
+    await switchNode(storeMenus, context, found, enabled === undefined ? { visible: visible === true } : { enabled })
+    return presentStoreMenu(context, nodeById(storeMenus, await readTree(storeMenus, context.db), id))
   },
 
-  deleteStoreMenu: async (params, call) => {
-    await deleteNode(storeMenus, call, await lockNode(storeMenus, call, params))
+  deleteStoreMenu: async (params, context) => {
+    await deleteNode(storeMenus, context, await lockNode(storeMenus, context, params))
     return null
   },
 }

@@ -24,27 +24,27 @@ export const storeMenus: StorefrontMenu<StoreMenuRow> = {
   placeFault: (state, row, parentId) =>
     storeMenuPlaceFault(state.byId, row, parentId) ||
     (parentId === null && row.icon === '' ? `「${row.name}」没有图标，请先上传图标再移到最上级` : ''),
-  conflict: async (call, { rows, byId, version }, id = 0) => {
+  conflict: async (context, { rows, byId, version }, id = 0) => {
     const own = rows.filter(({ terminal }) => terminal === byId.get(id)?.terminal)
-    return conflict(getStoreMenuTree.data, { tree: await nestedStoreMenus(call, own), treeVersion: version })
+    return conflict(getStoreMenuTree.data, { tree: await nestedStoreMenus(context, own), treeVersion: version })
   },
-  stale: async (call, row) => conflict(StoreMenu, await presentStoreMenu(call, row)),
+  stale: async (context, row) => conflict(StoreMenu, await presentStoreMenu(context, row)),
 }
 
-async function describeStoreMenus(call: Context, rows: readonly StoreMenuRow[]): Promise<StoreMenu[]> {
-  const counts = await roleCounts(call.db, storeMenus)
+async function describeStoreMenus(context: Context, rows: readonly StoreMenuRow[]): Promise<StoreMenu[]> {
+  const counts = await roleCounts(context.db, storeMenus)
   return rows.map((row) => ({
     ...row,
-    icon: openUrl(call.services.store, row.icon),
+    icon: openUrl(context.services.store, row.icon),
     roleCount: counts.get(row.id) ?? 0,
   }))
 }
 
-export async function presentStoreMenu(call: Context, row: StoreMenuRow): Promise<StoreMenu> {
-  const [described] = await describeStoreMenus(call, [row])
+export async function presentStoreMenu(context: Context, row: StoreMenuRow): Promise<StoreMenu> {
+  const [described] = await describeStoreMenus(context, [row])
   return described ?? { ...row, roleCount: 0 }
 }
 
-export async function nestedStoreMenus(call: Context, rows: readonly StoreMenuRow[]): Promise<StoreMenuNode[]> {
-  return nest(await describeStoreMenus(call, rows), (row): StoreMenuNode => ({ ...row, children: [] }))
+export async function nestedStoreMenus(context: Context, rows: readonly StoreMenuRow[]): Promise<StoreMenuNode[]> {
+  return nest(await describeStoreMenus(context, rows), (row): StoreMenuNode => ({ ...row, children: [] }))
 }

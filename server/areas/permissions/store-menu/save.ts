@@ -38,21 +38,21 @@ const words = (field: keyof StoreMenuInput, value: unknown): string => {
 
 export async function save(
   { id, version, ...sent }: ParsedParamsOf<typeof saveStoreMenu>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveStoreMenu>> {
-  const input = { ...sent, icon: plainUrl(call.services.store, sent.icon) }
+  const input = { ...sent, icon: plainUrl(context.services.store, sent.icon) }
   if (id === undefined) {
-    const state = await lockTree(storeMenus, call.db)
+    const state = await lockTree(storeMenus, context.db)
     refuseFaults(state, undefined, input)
-    return put(call, state, undefined, input)
+    return put(context, state, undefined, input)
   }
-  const { state, row } = await lockNode(storeMenus, call, { id, version })
+  const { state, row } = await lockNode(storeMenus, context, { id, version })
   if (input.terminal !== row.terminal) throw refuseField('terminal', '终端不能修改')
   if (input.parentId !== row.parentId) throw refuseField('parentId', '请用移动功能修改上级')
   if (input.menuType !== row.menuType && childrenOf(state, id).length > 0)
     throw refuseField('menuType', '已有下级,不能修改类型')
   refuseFaults(state, row, input)
-  return put(call, state, row, input)
+  return put(context, state, row, input)
 }
 
 function refuseFaults(state: StoreMenuState, row: StoreMenuRow | undefined, input: StoreMenuInput): void {
@@ -69,25 +69,31 @@ function refuseFaults(state: StoreMenuState, row: StoreMenuRow | undefined, inpu
   if (first) throw refuse(first, faults)
 }
 
-async function put(call: Context, state: StoreMenuState, row: StoreMenuRow | undefined, input: StoreMenuInput) {
+async function put(context: Context, state: StoreMenuState, row: StoreMenuRow | undefined, input: StoreMenuInput) {
   const siblings = childrenOf(state, input.parentId).filter(({ terminal }) => terminal === input.terminal)
   refuseTakenName(siblings, { id: row?.id, name: input.name }, storeMenus.noun)
-  if (input.icon !== row?.icon) await checkFiles(call, { icon: input.icon }, () => storeMenuUploads.icon)
-  const stamps = { updatedAt: call.now, updatedBy: call.caller.name }
+  if (input.icon !== row?.icon) await checkFiles(context, { icon: input.icon }, () => storeMenuUploads.icon)
+  const stamps = { updatedAt: context.now, updatedBy: context.caller.name }
   const [saved] = row
-    ? await call.db
+    ? await context.db
         .update(storeMenu)
         .set({ ...input, ...stamps, version: row.version + 1 })
         .where(eq(storeMenu.id, row.id))
         .returning()
-    : await call.db
+    : await context.db
         .insert(storeMenu)
-        .values({ ...input, sort: lastSort(siblings), createdAt: call.now, createdBy: call.caller.name, ...stamps })
+        .values({
+          ...input,
+          sort: lastSort(siblings),
+          createdAt: context.now,
+          createdBy: context.caller.name,
+          ...stamps,
+        })
         .returning()
   if (!saved) throw new Error('the menu was not stored')
-  await markFiles(call, 'storeMenu', saved.id, { icon: saved.icon })
-  await raiseTree(storeMenus, call.db, state)
-  call.audit({
+  await markFiles(context, 'storeMenu', saved.id, { icon: saved.icon })
+  await raiseTree(storeMenus, context.db, state)
+  context.audit({
     resource: 'storeMenu',
     action: row ? 'edit' : 'add',
     targetId: saved.id,
@@ -95,5 +101,5 @@ async function put(call: Context, state: StoreMenuState, row: StoreMenuRow | und
     summary: `${row ? '修改' : '新增'}${storeTerminal.label(saved.terminal)}菜单「${saved.name}」`,
     changes: row ? changesOf<StoreMenuInput>(row, input, titles, words) : [],
   })
-  return presentStoreMenu(call, saved)
+  return presentStoreMenu(context, saved)
 }

@@ -15,13 +15,13 @@ export const storeRoleHandlers: Handlers<typeof contract> = {
     ...(await grantedOf(storeRoles, db, id)),
   }),
 
-  enableStoreRole: async (params, call) => {
-    await switchStorefrontRole(storeRoles, call, params)
-    return presentStoreRole(call.db, params.id)
+  enableStoreRole: async (params, context) => {
+    await switchStorefrontRole(storeRoles, context, params)
+    return presentStoreRole(context.db, params.id)
   },
 
-  deleteStoreRole: async (params, call) => {
-    await deleteStorefrontRole(storeRoles, call, params)
+  deleteStoreRole: async (params, context) => {
+    await deleteStorefrontRole(storeRoles, context, params)
     return null
   },
 }

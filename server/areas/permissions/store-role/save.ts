@@ -63,27 +63,27 @@ const blank = { description: '', canViewPrice: [], isDefault: false, menuIds: []
 
 export async function save(
   { id, version, replaceDefault, ...sent }: ParsedParamsOf<typeof saveStoreRole>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof saveStoreRole>> {
   const isNew = id === undefined
-  if (!isNew) await lockStorefrontRole(storeRoles, call, { id, version })
-  const row = isNew ? undefined : await storeRoleById(call.db, id)
-  const before = row ? await checkedMenus(storeRoles, call.db, row.id) : new Set<number>()
+  if (!isNew) await lockStorefrontRole(storeRoles, context, { id, version })
+  const row = isNew ? undefined : await storeRoleById(context.db, id)
+  const before = row ? await checkedMenus(storeRoles, context.db, row.id) : new Set<number>()
   const known = row ? { ...fieldsOf(row), menuIds: [...before] } : blank
   const { menuIds, ...input } = parseParams(StoreRoleInput, { ...known, ...sent })
-  await refuseFaults(call, row, input)
-  const asked = await wantedNodes(storeRoles, call, menuIds)
+  await refuseFaults(context, row, input)
+  const asked = await wantedNodes(storeRoles, context, menuIds)
   refuseForeignMenus(asked.wanted, input)
   if (input.isDefault)
     await replaceDefaults(
       storeRoles,
-      call,
+      context,
       { id, name: input.name, replaces: replaceDefault },
       and(eq(storeRole.roleLevel, input.roleLevel), holdsAny(storeRole.merchantTypes, input.merchantTypes)),
     )
-  const saved = await saveStorefrontRole(storeRoles, call, row, input)
-  const granted = await grantNodes(storeRoles, call.db, saved, asked, before)
-  call.audit({
+  const saved = await saveStorefrontRole(storeRoles, context, row, input)
+  const granted = await grantNodes(storeRoles, context.db, saved, asked, before)
+  context.audit({
     resource: 'storeRole',
     action: row ? 'edit' : 'add',
     targetId: saved,
@@ -91,17 +91,17 @@ export async function save(
     summary: `${row ? '修改' : '新增'}门店商城角色「${input.name}」`,
     changes: row ? [...changesOf<StoreRoleFields>(fieldsOf(row), input, titles, words), ...granted] : [],
   })
-  return presentStoreRole(call.db, saved)
+  return presentStoreRole(context.db, saved)
 }
 
-async function refuseFaults(call: Context, row: StoreRoleRow | undefined, input: StoreRoleFields): Promise<void> {
+async function refuseFaults(context: Context, row: StoreRoleRow | undefined, input: StoreRoleFields): Promise<void> {
   const faults = storeRoleFaults(input)
   const [fault] = Object.values(faults)
   if (fault) throw refuse(fault, faults)
   if (row && !row.enabled && input.isDefault) throw refuseField('isDefault', '停用的角色不能设为默认')
   if (!row) return
   const { roleId, merchantType: type } = storeRoleMember
-  const left = await call.db.$count(storeRoleMember, and(eq(roleId, row.id), notInArray(type, input.merchantTypes)))
+  const left = await context.db.$count(storeRoleMember, and(eq(roleId, row.id), notInArray(type, input.merchantTypes)))
   if (left > 0) throw refuseField('merchantTypes', `${left} 人所在商家为该类型,不能移除`)
 }
 
@@ -116,9 +116,9 @@ function refuseForeignMenus(wanted: readonly StoreMenuRow[], { merchantTypes }: 
 /** The same ticks and prices, off, held by nobody and nobody's default. */
 export async function copy(
   { id, name }: ParsedParamsOf<typeof copyStoreRole>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof copyStoreRole>> {
-  const source = await storeRoleById(call.db, id)
-  const made = await copyStorefrontRole(storeRoles, call, source, { ...fieldsOf(source), name })
-  return presentStoreRole(call.db, made)
+  const source = await storeRoleById(context.db, id)
+  const made = await copyStorefrontRole(storeRoles, context, source, { ...fieldsOf(source), name })
+  return presentStoreRole(context.db, made)
 }

@@ -20,40 +20,40 @@ import { add, edit } from './save.ts'
 
 const stampsOf = ({ now, caller }: Context) => ({ updatedAt: now, updatedBy: caller.name })
 
-const change = (call: Context, row: UserRecord, values: Partial<UserRecord>) =>
-  call.db
+const change = (context: Context, row: UserRecord, values: Partial<UserRecord>) =>
+  context.db
     .update(adminUser)
-    .set({ ...values, ...stampsOf(call), version: row.version + 1 })
+    .set({ ...values, ...stampsOf(context), version: row.version + 1 })
     .where(eq(adminUser.id, row.id))
     .returning()
 
-const note = (call: Context, row: UserRecord, action: string, summary: string, reason = '') =>
-  call.audit({ resource: 'adminUser', action, targetId: row.id, targetName: row.name, summary, reason })
+const note = (context: Context, row: UserRecord, action: string, summary: string, reason = '') =>
+  context.audit({ resource: 'adminUser', action, targetId: row.id, targetName: row.name, summary, reason })
 
-async function freeze(call: Context, row: UserRecord, reason: string): Promise<void> {
-  if (row.id === call.caller.userId) throw refuse('不能冻结自己')
-  if (row.status !== adminUserStatus.active) throw conflict(AdminUserRow, await presentUser(call, row))
-  await change(call, row, { status: adminUserStatus.frozen, frozenReason: reason })
-  await refuseWithoutAdministrator(call)
-  note(call, row, 'freeze', `冻结账号「${row.name}」`, reason)
+async function freeze(context: Context, row: UserRecord, reason: string): Promise<void> {
+  if (row.id === context.caller.userId) throw refuse('不能冻结自己')
+  if (row.status !== adminUserStatus.active) throw conflict(AdminUserRow, await presentUser(context, row))
+  await change(context, row, { status: adminUserStatus.frozen, frozenReason: reason })
+  await refuseWithoutAdministrator(context)
+  note(context, row, 'freeze', `冻结账号「${row.name}」`, reason)
 }
 
-async function unfreeze(call: Context, row: UserRecord): Promise<void> {
-  if (row.status !== adminUserStatus.frozen) throw conflict(AdminUserRow, await presentUser(call, row))
-  await change(call, row, { status: adminUserStatus.active, frozenReason: '' })
-  note(call, row, 'unfreeze', `解冻账号「${row.name}」`)
+async function unfreeze(context: Context, row: UserRecord): Promise<void> {
+  if (row.status !== adminUserStatus.frozen) throw conflict(AdminUserRow, await presentUser(context, row))
+  await change(context, row, { status: adminUserStatus.active, frozenReason: '' })
+  note(context, row, 'unfreeze', `解冻账号「${row.name}」`)
 }
 
 /** Who knows the password of an account may do what it may: it is reset only by somebody who may do as much. */
-async function refuseReset(call: Context, row: UserRecord): Promise<void> {
-  if (row.id === call.caller.userId) throw refuse('请在个人中心修改自己的密码')
-  const held = await call.db
+async function refuseReset(context: Context, row: UserRecord): Promise<void> {
+  if (row.id === context.caller.userId) throw refuse('请在个人中心修改自己的密码')
+  const held = await context.db
     .select({ role })
     .from(adminUserRole)
     .innerJoin(role, eq(role.id, adminUserRole.roleId))
     .where(eq(adminUserRole.userId, row.id))
   const roles = held.map((one) => one.role)
-  const grantable = await grantableRoles(call, roles)
+  const grantable = await grantableRoles(context, roles)
   const beyond = roles.filter(({ id }) => !grantable.has(id))
   if (beyond.some(({ holdsAll }) => holdsAll)) throw forbidden('不能重置超级管理员的密码')
   if (beyond.length > 0) throw forbidden('不能重置权限超出自己的账号的密码')
@@ -64,81 +64,81 @@ export const userHandlers: Handlers<typeof contract> = {
   listAdminUsers: pageOfUsers,
   addAdminUser: add,
   editAdminUser: edit,
-  getAdminUser: ({ id }, call) => userDetail(call, id),
-  exportAdminUsers: (params, call) => call.services.jobs.startExport(call, userExport, params),
+  getAdminUser: ({ id }, context) => userDetail(context, id),
+  exportAdminUsers: (params, context) => context.services.jobs.startExport(context, userExport, params),
 
-  enableAdminUser: async ({ ids, status, reason }, call) => {
-    await lockAdministrators(call.db)
-    const rows = await call.db
+  enableAdminUser: async ({ ids, status, reason }, context) => {
+    await lockAdministrators(context.db)
+    const rows = await context.db
       .select()
       .from(adminUser)
       .where(and(inArray(adminUser.id, ids), ne(adminUser.status, adminUserStatus.deleted)))
       .orderBy(asc(adminUser.id))
       .for('update')
     if (rows.length < new Set(ids).size) throw notFound('部分账号不存在或已被删除')
-    return rowByRow(call, rows, (row, own) =>
+    return rowByRow(context, rows, (row, own) =>
       status === adminUserStatus.frozen ? freeze(own, row, reason) : unfreeze(own, row),
     )
   },
 
-  resetAdminPassword: async ({ id, reason }, call) => {
-    const row = await lockRow(call, users, id)
-    await refuseReset(call, row)
-    const { password, columns } = await temporaryLogin(call.now)
-    await change(call, row, columns)
-    await forgetFailures(call.db, row)
-    const ended = await endSessions(call.db, id, sessionEndReason.passwordChanged)
-    note(call, row, 'reset', `重置「${row.name}」的密码，${ended} 个登录会话已结束`, reason)
+  resetAdminPassword: async ({ id, reason }, context) => {
+    const row = await lockRow(context, users, id)
+    await refuseReset(context, row)
+    const { password, columns } = await temporaryLogin(context.now)
+    await change(context, row, columns)
+    await forgetFailures(context.db, row)
+    const ended = await endSessions(context.db, id, sessionEndReason.passwordChanged)
+    note(context, row, 'reset', `重置「${row.name}」的密码，${ended} 个登录会话已结束`, reason)
     return { tempPassword: password, expireAt: columns.tempPasswordUntil }
   },
 
-  unlockAdminUser: async ({ id }, call) => {
-    const row = await lockRow(call, users, id)
-    const { lockedUntil } = await presentUser(call, row)
+  unlockAdminUser: async ({ id }, context) => {
+    const row = await lockRow(context, users, id)
+    const { lockedUntil } = await presentUser(context, row)
     if (row.status !== adminUserStatus.active || lockedUntil === null) throw refuse('该账号未被锁定')
-    await forgetFailures(call.db, row)
-    const [saved] = await change(call, row, {})
-    note(call, row, 'unlock', `解除「${row.name}」的锁定`)
-    return presentUser(call, saved ?? row)
+    await forgetFailures(context.db, row)
+    const [saved] = await change(context, row, {})
+    note(context, row, 'unlock', `解除「${row.name}」的锁定`)
+    return presentUser(context, saved ?? row)
   },
 
-  deleteAdminUser: async ({ id, version }, call) => {
-    const row = await lockRow(call, users, id)
-    if (id === call.caller.userId) throw refuse('不能删除自己')
-    await refuseStale(row, version, AdminUserRow, (present) => presentUser(call, present))
+  deleteAdminUser: async ({ id, version }, context) => {
+    const row = await lockRow(context, users, id)
+    if (id === context.caller.userId) throw refuse('不能删除自己')
+    await refuseStale(row, version, AdminUserRow, (present) => presentUser(context, present))
     if (row.status !== adminUserStatus.frozen) throw refuse('请先冻结该账号')
     // Account and phone are free for others from now on.
-    await change(call, row, {
+    await change(context, row, {
       status: adminUserStatus.deleted,
       account: `${row.account}#${id}`,
       phone: `${row.phone}#${id}`,
     })
-    await endSessions(call.db, id, sessionEndReason.accountDeleted)
-    note(call, row, 'delete', `删除账号「${row.name}」(${row.account})`)
+    await endSessions(context.db, id, sessionEndReason.accountDeleted)
+    note(context, row, 'delete', `删除账号「${row.name}」(${row.account})`)
     return null
   },
 
-  listAdminSessions: async ({ id }, call) => {
-    if ((await call.db.$count(adminUser, eq(adminUser.id, id))) === 0) throw notFound('账号不存在或已被删除')
-    return sessionsOf(call, id)
+  listAdminSessions: async ({ id }, context) => {
+    if ((await context.db.$count(adminUser, eq(adminUser.id, id))) === 0) throw notFound('账号不存在或已被删除')
+    return sessionsOf(context, id)
   },
 
-  revokeAdminSessions: async ({ userIds, sessionIds, reason }, call) => {
-    const isOwn = userIds?.includes(call.caller.userId) || sessionIds?.includes(call.caller.sessionId)
+  revokeAdminSessions: async ({ userIds, sessionIds, reason }, context) => {
+    const isOwn = userIds?.includes(context.caller.userId) || sessionIds?.includes(context.caller.sessionId)
     if (isOwn) throw refuse('不能强制下线当前会话')
     const wanted = userIds ? inArray(session.userId, userIds) : inArray(session.id, sessionIds ?? [])
-    const ended = await call.db
+    const ended = await context.db
       .update(session)
       .set({ status: sessionStatus.forcedOut, endReason: sessionEndReason.forcedOut })
-      .where(and(wanted, isLive(call.now)))
+      .where(and(wanted, isLive(context.now)))
       .returning({ userId: session.userId })
     const counts = new Map([...Map.groupBy(ended, ({ userId }) => userId)].map(([id, rows]) => [id, rows.length]))
-    const users = await call.db
+    const users = await context.db
       .select({ id: adminUser.id, name: adminUser.name })
       .from(adminUser)
       .where(sql`${adminUser.id} = any(${sql.param([...counts.keys()])})`)
     for (const user of users) {
-      call.audit({
+      context.audit({
         resource: 'adminUser',
         action: 'forceSignOut',
         targetId: user.id,

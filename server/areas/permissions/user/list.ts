@@ -68,12 +68,12 @@ const matching = (params: Filters, scope: Pick<ExportScope, 'db' | 'now'>): SQL 
 
 export async function pageOfUsers(
   params: ParsedParamsOf<typeof listAdminUsers>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listAdminUsers>> {
-  const filters = filtersOf(params, call)
-  const where = and(filters, tabOf(params, call.now))
+  const filters = filtersOf(params, context)
+  const where = and(filters, tabOf(params, context.now))
   const { account, name, lastLoginAt, validTo, createdAt } = adminUser
-  const rows = await call.db
+  const rows = await context.db
     .select()
     .from(adminUser)
     .where(where)
@@ -82,13 +82,13 @@ export async function pageOfUsers(
     .offset(offsetOf(params))
   const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
   const tabs = await countsOf(
-    call,
-    call.db
+    context,
+    context.db
       .select({
         status: adminUser.status,
         total: sql<number>`count(*)::int`,
-        locked: counted(isLocked(call.now)),
-        endingSoon: counted(endsSoon(call.now)),
+        locked: counted(isLocked(context.now)),
+        endingSoon: counted(endsSoon(context.now)),
         neverSignedIn: counted(neverSignedIn),
       })
       .from(adminUser)
@@ -102,8 +102,8 @@ export async function pageOfUsers(
     neverSignedIn: sumOf(tabs, 'neverSignedIn'),
   }
   return {
-    list: await presentUsers(call, rows),
-    total: await cappedCount(call.db, adminUser, where),
+    list: await presentUsers(context, rows),
+    total: await cappedCount(context.db, adminUser, where),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
     counts: { ...counts, ...chips },

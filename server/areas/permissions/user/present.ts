@@ -125,28 +125,28 @@ export async function presentUser(scope: UserScope, row: UserRecord): Promise<Ad
 }
 
 /** The account with its sessions, and for every code the roles that give it and the pages that carry it there. */
-export async function userDetail(call: Context, id: number): Promise<AnswerOf<typeof getAdminUser>> {
-  const [row] = await call.db.select().from(adminUser).where(eq(adminUser.id, id))
+export async function userDetail(context: Context, id: number): Promise<AnswerOf<typeof getAdminUser>> {
+  const [row] = await context.db.select().from(adminUser).where(eq(adminUser.id, id))
   if (!row) throw notFound('账号不存在或已被删除')
-  const held = await call.db
+  const held = await context.db
     .select({ role })
     .from(adminUserRole)
     .innerJoin(role, eq(role.id, adminUserRole.roleId))
     .where(and(eq(adminUserRole.userId, id), role.enabled))
     .orderBy(role.sort, role.id)
   const roles = await withCodes(
-    call.db,
+    context.db,
     held.map((one) => one.role),
   )
   const scopes = roles.map(({ dataScope }) => dataScope)
   const pages = await grantedPages(
-    call.db,
+    context.db,
     roles.map((one) => one.id),
   )
   return {
-    ...(await presentUser(call, row)),
-    sessions: call.caller.may('adminUser:session') ? await sessionsOf(call, id) : [],
-    inHand: await inHand(call, id),
+    ...(await presentUser(context, row)),
+    sessions: context.caller.may('adminUser:session') ? await sessionsOf(context, id) : [],
+    inHand: await inHand(context, id),
     dataScopes: [...new Set(scopes)].toSorted((one, other) => one - other),
     beyondScope: allPermissions.filter(
       (permission) => !reaches(scopes, permission) && roles.some(({ holds }) => holds(permission)),

@@ -40,9 +40,9 @@ const titles = {
   brands: '可管品牌',
 } as const
 
-async function findRoles(call: Context, ids: readonly number[]): Promise<RoleRecord[]> {
+async function findRoles(context: Context, ids: readonly number[]): Promise<RoleRecord[]> {
   // Shared, so that none of them is deleted or disabled until the account has it.
-  const rows = await call.db
+  const rows = await context.db
     .select()
     .from(role)
     .where(inArray(role.id, [...ids]))
@@ -53,27 +53,27 @@ async function findRoles(call: Context, ids: readonly number[]): Promise<RoleRec
 }
 
 /** A supplier's account belongs to a supplier, a distributor's to a distributor, the platform's to neither. */
-async function refuseOwner({ accountType, supplierId, distributorId }: Addition, call: Context): Promise<void> {
+async function refuseOwner({ accountType, supplierId, distributorId }: Addition, context: Context): Promise<void> {
   if (accountType === accountTypeCodes.supplier) {
-    const found = supplierId && (await call.db.$count(supplier, eq(supplier.id, supplierId)))
+    const found = supplierId && (await context.db.$count(supplier, eq(supplier.id, supplierId)))
     if (!found) throw refuseField('supplierId', '请选择所属供应商')
   } else if (supplierId !== null) throw refuseField('supplierId', '仅供应商账号有所属供应商')
   if (accountType === accountTypeCodes.distributor) {
     const own = and(eq(tradeParty.id, distributorId ?? 0), eq(tradeParty.kind, buyerKind.distributor))
-    if (!(await call.db.$count(tradeParty, own))) throw refuseField('distributorId', '请选择所属经销商')
+    if (!(await context.db.$count(tradeParty, own))) throw refuseField('distributorId', '请选择所属经销商')
   } else if (distributorId !== null) throw refuseField('distributorId', '仅经销商账号有所属经销商')
 }
 
 /** 可管品牌 as they are kept: none where no role asks for them; a supplier's account has only those of its supplier. */
 async function findBrands(
-  call: Context,
+  context: Context,
   wanted: readonly number[],
   roles: readonly RoleRecord[],
   supplierId: number | null,
 ): Promise<{ id: number; name: string }[]> {
   if (!roles.some((role) => role.dataScope === dataScope.brands)) return []
   if (wanted.length === 0) throw refuseField('brandIds', '请选择可管品牌')
-  const rows = await call.db
+  const rows = await context.db
     .select({ id: brand.id, name: brand.name, supplierId: brand.supplierId })
     .from(brand)
     .where(inArray(brand.id, [...wanted]))
@@ -84,60 +84,61 @@ async function findBrands(
   return rows
 }
 
-async function storeBrands(call: Context, userId: number, brands: readonly { id: number }[]): Promise<void> {
-  await call.db.delete(adminUserBrand).where(eq(adminUserBrand.userId, userId))
-  if (brands.length > 0) await call.db.insert(adminUserBrand).values(brands.map(({ id }) => ({ userId, brandId: id })))
+async function storeBrands(context: Context, userId: number, brands: readonly { id: number }[]): Promise<void> {
+  await context.db.delete(adminUserBrand).where(eq(adminUserBrand.userId, userId))
+  if (brands.length > 0)
+    await context.db.insert(adminUserBrand).values(brands.map(({ id }) => ({ userId, brandId: id })))
 }
 
-export async function add(params: Addition, call: Context): Promise<AnswerOf<typeof addAdminUser>> {
-  await refuseOwner(params, call)
-  const roles = await findRoles(call, params.roleIds)
-  await refuseWiderRoles(call, roles)
+export async function add(params: Addition, context: Context): Promise<AnswerOf<typeof addAdminUser>> {
+  await refuseOwner(params, context)
+  const roles = await findRoles(context, params.roleIds)
+  await refuseWiderRoles(context, roles)
   const fault = roles.map((one) => roleFault(params, one)).find(Boolean)
   if (fault) throw refuseField('roleIds', fault)
-  const brands = await findBrands(call, params.brandIds, roles, params.supplierId)
-  const { password, columns } = await temporaryLogin(call.now)
+  const brands = await findBrands(context, params.brandIds, roles, params.supplierId)
+  const { password, columns } = await temporaryLogin(context.now)
   const { roleIds, brandIds: _wanted, validFrom, validTo, ...fields } = params
-  const row = await insertRow(call, users, {
+  const row = await insertRow(context, users, {
     ...fields,
     ...columns,
-    validFrom: validFrom || dayOf(call.now),
+    validFrom: validFrom || dayOf(context.now),
     validTo: validTo || null,
   })
-  await call.db.insert(adminUserRole).values(roleIds.map((roleId) => ({ userId: row.id, roleId })))
-  await storeBrands(call, row.id, brands)
-  logRow(call, users, row, {
+  await context.db.insert(adminUserRole).values(roleIds.map((roleId) => ({ userId: row.id, roleId })))
+  await storeBrands(context, row.id, brands)
+  logRow(context, users, row, {
     action: 'add',
     verb: '新增',
     rest: `(${row.account})，角色 ${roles.map(({ name }) => name).join('、')}${brands.length > 0 ? `，可管品牌 ${namesOf(brands)}` : ''}`,
   })
-  return { user: await presentUser(call, row), tempPassword: password }
+  return { user: await presentUser(context, row), tempPassword: password }
 }
 
 export async function edit(
   { id, version, roleIds, brandIds, ...input }: Edit,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof editAdminUser>> {
-  await lockAdministrators(call.db)
-  const row = await lockRow(call, users, id)
-  await refuseStale(row, version, AdminUserRow, (present) => presentUser(call, present))
-  const held = (await rolesByUser(call.db, [id])).get(id) ?? []
+  await lockAdministrators(context.db)
+  const row = await lockRow(context, users, id)
+  await refuseStale(row, version, AdminUserRow, (present) => presentUser(context, present))
+  const held = (await rolesByUser(context.db, [id])).get(id) ?? []
   const before = new Set(held.map((one) => one.id))
-  const roles = await changeRoles(call, row, before, roleIds)
-  const avatar = plainUrl(call.services.store, input.avatar)
-  await markAvatar(call, row, avatar)
+  const roles = await changeRoles(context, row, before, roleIds)
+  const avatar = plainUrl(context.services.store, input.avatar)
+  await markAvatar(context, row, avatar)
   const fields = { ...input, avatar, validFrom: input.validFrom || null, validTo: input.validTo || null }
-  const brandsBefore = (await brandsByUser(call.db, [id])).get(id) ?? []
-  const brands = await findBrands(call, brandIds, roles.wanted, row.supplierId)
+  const brandsBefore = (await brandsByUser(context.db, [id])).get(id) ?? []
+  const brands = await findBrands(context, brandIds, roles.wanted, row.supplierId)
   const isRebranded = namesOf(brands) !== namesOf(brandsBefore)
   if (isRebranded) {
-    if (id === call.caller.userId) throw refuse('不能修改自己的可管品牌')
-    await storeBrands(call, id, brands)
+    if (id === context.caller.userId) throw refuse('不能修改自己的可管品牌')
+    await storeBrands(context, id, brands)
   }
   const isChanged = roles.changed.length > 0 || isRebranded
   const authVersion = row.authVersion + (isChanged ? 1 : 0)
-  const saved = await updateRow(call, users, row, { ...fields, authVersion })
-  await refuseWithoutAdministrator(call)
+  const saved = await updateRow(context, users, row, { ...fields, authVersion })
+  await refuseWithoutAdministrator(context)
   const shownBefore = {
     ...pickShown(row),
     roles: held.map(({ name }) => name),
@@ -145,7 +146,7 @@ export async function edit(
   }
   const shownAfter = { ...pickShown({ ...row, ...fields }), roles: roles.names, brands: brands.map(({ name }) => name) }
   logRow(
-    call,
+    context,
     users,
     { ...row, ...input },
     {
@@ -157,7 +158,7 @@ export async function edit(
       ),
     },
   )
-  return presentUser(call, saved)
+  return presentUser(context, saved)
 }
 
 const namesOf = (rows: readonly { id: number; name: string }[]): string => rows.map(({ name }) => name).join('、')
@@ -174,23 +175,23 @@ const pickShown = ({ name, phone, email, avatar, department, validFrom, validTo,
 })
 
 /** Gives and takes what differs. Only that is looked at: who edits a phone number need not hold the account's roles. */
-async function changeRoles(call: Context, row: UserRecord, before: ReadonlySet<number>, roleIds: readonly number[]) {
-  const wanted = await findRoles(call, roleIds)
+async function changeRoles(context: Context, row: UserRecord, before: ReadonlySet<number>, roleIds: readonly number[]) {
+  const wanted = await findRoles(context, roleIds)
   const added = wanted.filter((one) => !before.has(one.id))
   const droppedIds = [...before].filter((one) => !roleIds.includes(one))
-  const dropped = droppedIds.length > 0 ? await findRoles(call, droppedIds) : []
+  const dropped = droppedIds.length > 0 ? await findRoles(context, droppedIds) : []
   const changed = [...added, ...dropped]
   const names = wanted.map(({ name }) => name)
   if (changed.length === 0) return { changed, names, wanted }
-  if (row.id === call.caller.userId) throw refuse('不能修改自己的角色')
-  await refuseWiderRoles(call, changed)
+  if (row.id === context.caller.userId) throw refuse('不能修改自己的角色')
+  await refuseWiderRoles(context, changed)
   const fault = added.map((one) => roleFault(row, one)).find(Boolean)
   if (fault) throw refuseField('roleIds', fault)
   if (droppedIds.length > 0)
-    await call.db
+    await context.db
       .delete(adminUserRole)
       .where(and(eq(adminUserRole.userId, row.id), inArray(adminUserRole.roleId, droppedIds)))
   if (added.length > 0)
-    await call.db.insert(adminUserRole).values(added.map((one) => ({ userId: row.id, roleId: one.id })))
+    await context.db.insert(adminUserRole).values(added.map((one) => ({ userId: row.id, roleId: one.id })))
   return { changed, names, wanted }
 }

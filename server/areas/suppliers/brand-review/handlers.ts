@@ -33,16 +33,16 @@ import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { dayOf } from '#server/time.ts'
 
 /** Brands are joined by a sub-query, so that counts stay on one table. */
-const ofBrands = (call: Context, where: SQL | undefined): SQL =>
-  inArray(brandReview.brandId, call.db.select({ id: brand.id }).from(brand).where(where))
+const ofBrands = (context: Context, where: SQL | undefined): SQL =>
+  inArray(brandReview.brandId, context.db.select({ id: brand.id }).from(brand).where(where))
 
 const waitHours = (review: ReviewRecord, now: string): number =>
   Math.floor((Date.parse(review.reviewedAt ?? now) - Date.parse(review.submittedAt)) / 3_600_000)
 
-async function describeReviews(call: Context, rows: ReviewRecord[]): Promise<BrandReview[]> {
+async function describeReviews(context: Context, rows: ReviewRecord[]): Promise<BrandReview[]> {
   const ids = [...new Set(rows.map((row) => row.brandId))]
-  const brands = ids.length > 0 ? await call.db.select().from(brand).where(inArray(brand.id, ids)) : []
-  const described = await presentBrands(call, brands, { store: call.services.store })
+  const brands = ids.length > 0 ? await context.db.select().from(brand).where(inArray(brand.id, ids)) : []
+  const described = await presentBrands(context, brands, { store: context.services.store })
   const byId = new Map(described.map((row) => [row.id, row]))
   return rows.flatMap((row) => {
     const of = byId.get(row.brandId)
@@ -54,38 +54,38 @@ async function describeReviews(call: Context, rows: ReviewRecord[]): Promise<Bra
       brand: { id, name, logo, supplier: owner, authorizationKind, daysLeft },
       changes: row.changes,
       riskFlags: row.riskFlags,
-      waitHours: waitHours(row, call.now),
-      own: row.submittedById === call.caller.userId,
+      waitHours: waitHours(row, context.now),
+      own: row.submittedById === context.caller.userId,
     }
   })
 }
 
 /** A new brand is enabled; a waiting change is written into the live one at once. */
-async function approve(call: Context, row: BrandRecord, review: ReviewRecord): Promise<void> {
-  const [owner] = await call.db
+async function approve(context: Context, row: BrandRecord, review: ReviewRecord): Promise<void> {
+  const [owner] = await context.db
     .select({ status: supplier.status })
     .from(supplier)
     .where(eq(supplier.id, row.supplierId))
   if (owner?.status !== supplierStatus.enabled) throw refuse('供应商已停用')
   const proposal = proposalOf(review)
   const after = { ...toFields(row), ...proposal }
-  const today = dayOf(call.now)
+  const today = dayOf(context.now)
   const ends = [after.trademarkUntil, after.authorizationUntil].filter(Boolean)
   if (ends.some((end) => (daysUntil(end, today) ?? 0) < 0)) throw refuse('资质已过期,请先续期')
-  await updateRow(call, brands, row, {
+  await updateRow(context, brands, row, {
     ...toColumns(proposal),
     ...(review.type === brandReviewType.newBrand ? { status: brandTransitions.approve.to } : {}),
     warnedDays: null,
   })
-  await noteBrandFiles(call, row.id, after, {})
+  await noteBrandFiles(context, row.id, after, {})
 }
 
 /** The live brand stays as it is; a new one goes back to its supplier. */
-async function turnDown(call: Context, row: BrandRecord, review: ReviewRecord): Promise<void> {
+async function turnDown(context: Context, row: BrandRecord, review: ReviewRecord): Promise<void> {
   if (review.type === brandReviewType.newBrand) {
-    await updateRow(call, brands, row, { status: brandTransitions.refuse.to })
+    await updateRow(context, brands, row, { status: brandTransitions.refuse.to })
   }
-  await noteBrandFiles(call, row.id, toFields(row), {})
+  await noteBrandFiles(context, row.id, toFields(row), {})
 }
 
 interface Decision {
@@ -96,41 +96,44 @@ interface Decision {
 }
 
 async function decide(
-  call: Context,
+  context: Context,
   id: number,
   version: number,
   { approved, reason, inBulk }: Decision,
 ): Promise<void> {
-  const [found] = await call.db.select({ brandId: brandReview.brandId }).from(brandReview).where(eq(brandReview.id, id))
+  const [found] = await context.db
+    .select({ brandId: brandReview.brandId })
+    .from(brandReview)
+    .where(eq(brandReview.id, id))
   if (!found) throw notFound('品牌审核单不存在')
   // The brand first, as everywhere else: the same order of locks never ends in a deadlock.
-  const own = and(eq(brand.id, found.brandId), ownRows(call.caller, brand.supplierId))
-  const [row] = await call.db.select().from(brand).where(own).for('update')
-  const [review] = await call.db.select().from(brandReview).where(eq(brandReview.id, id)).for('update')
+  const own = and(eq(brand.id, found.brandId), ownRows(context.caller, brand.supplierId))
+  const [row] = await context.db.select().from(brand).where(own).for('update')
+  const [review] = await context.db.select().from(brandReview).where(eq(brandReview.id, id)).for('update')
   if (!row || !review) throw notFound('品牌审核单不存在')
   if (!canDecideReview(review.status)) {
     if (review.status === reviewStatus.withdrawn) throw refuse('提交人已撤回这次审核,请刷新')
     throw refuseReviewed('品牌', review.reviewedBy, review.status === reviewStatus.approved)
   }
-  if (review.submittedById === call.caller.userId) throw refuse('不能审核自己提交的品牌')
+  if (review.submittedById === context.caller.userId) throw refuse('不能审核自己提交的品牌')
   if (review.version !== version) throw conflict()
   if (approved && inBulk && review.riskFlags.length > 0) throw refuse('有风险提示，请单独审核')
-  await (approved ? approve : turnDown)(call, row, review)
+  await (approved ? approve : turnDown)(context, row, review)
   const { title, to } = approved ? reviewTransitions.approve : reviewTransitions.refuse
-  await call.db
+  await context.db
     .update(brandReview)
     .set({
       status: to,
       reason,
-      reviewedBy: call.caller.name,
-      reviewedAt: call.now,
+      reviewedBy: context.caller.name,
+      reviewedAt: context.now,
       version: review.version + 1,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
+      updatedAt: context.now,
+      updatedBy: context.caller.name,
     })
     .where(eq(brandReview.id, id))
-  await tell(call, row, review, title, reason)
-  logRow(call, brands, row, {
+  await tell(context, row, review, title, reason)
+  logRow(context, brands, row, {
     action: approved ? 'approve' : 'refuse',
     verb: '',
     rest: `审核${title}(${review.reviewNo})`,
@@ -142,7 +145,7 @@ async function decide(
 }
 
 async function tell(
-  call: Context,
+  context: Context,
   row: BrandRecord,
   review: ReviewRecord,
   title: string,
@@ -150,9 +153,9 @@ async function tell(
 ): Promise<void> {
   const receivers = [
     review.submittedById,
-    ...(await accountsOfSuppliers(call.db, [row.supplierId], { brandId: row.id, createdById: row.createdById })),
+    ...(await accountsOfSuppliers(context.db, [row.supplierId], { brandId: row.id, createdById: row.createdById })),
   ]
-  await notify(call.db, receivers, call.now, {
+  await notify(context.db, receivers, context.now, {
     category: notificationCategory.reviewResult,
     level: reason ? 'warning' : 'success',
     title: `品牌「${row.name}」审核已${title}`,
@@ -163,11 +166,13 @@ async function tell(
 }
 
 export const reviewHandlers: Handlers<typeof contract> = {
-  listBrandReviews: async (params, call) => {
+  listBrandReviews: async (params, context) => {
     const { keyword } = params
     const filters = and(
-      ofBrands(call, and(ownRows(call.caller, brand.supplierId), same(brand, params, 'supplierId'))),
-      keyword ? or(ofBrands(call, contains(brand.name, keyword)), contains(brandReview.reviewNo, keyword)) : undefined,
+      ofBrands(context, and(ownRows(context.caller, brand.supplierId), same(brand, params, 'supplierId'))),
+      keyword
+        ? or(ofBrands(context, contains(brand.name, keyword)), contains(brandReview.reviewNo, keyword))
+        : undefined,
       same(brandReview, params, 'type'),
       params.riskFlag === undefined
         ? undefined
@@ -177,7 +182,7 @@ export const reviewHandlers: Handlers<typeof contract> = {
     const where = params.status === undefined ? filters : and(filters, eq(brandReview.status, params.status))
     // Waited longest means submitted first.
     const waiting = sql`now() - ${brandReview.submittedAt}`
-    const rows = await call.db
+    const rows = await context.db
       .select()
       .from(brandReview)
       .where(where)
@@ -192,31 +197,31 @@ export const reviewHandlers: Handlers<typeof contract> = {
       )
       .limit(params.pageSize)
       .offset(offsetOf(params))
-    const tabs = call.db
+    const tabs = context.db
       .select({ status: brandReview.status, total: count() })
       .from(brandReview)
       .where(filters)
       .groupBy(brandReview.status)
     return {
-      list: await describeReviews(call, rows),
+      list: await describeReviews(context, rows),
       pageNum: params.pageNum,
       pageSize: params.pageSize,
-      ...tabsOf(await countsOf(call, tabs), reviewStatus.codes, params.status),
+      ...tabsOf(await countsOf(context, tabs), reviewStatus.codes, params.status),
     }
   },
 
-  getBrandReview: async ({ id }, call) => {
-    const own = ofBrands(call, ownRows(call.caller, brand.supplierId))
-    const [review] = await call.db
+  getBrandReview: async ({ id }, context) => {
+    const own = ofBrands(context, ownRows(context.caller, brand.supplierId))
+    const [review] = await context.db
       .select()
       .from(brandReview)
       .where(and(eq(brandReview.id, id), own))
-    const [head] = review ? await describeReviews(call, [review]) : []
+    const [head] = review ? await describeReviews(context, [review]) : []
     if (!review || !head) throw notFound('品牌审核单不存在')
-    const [row] = await call.db.select().from(brand).where(eq(brand.id, review.brandId))
+    const [row] = await context.db.select().from(brand).where(eq(brand.id, review.brandId))
     if (!row) throw notFound('品牌审核单不存在')
-    const snapshot = await presentBrand(call, row, review)
-    const [next] = await call.db
+    const snapshot = await presentBrand(context, row, review)
+    const [next] = await context.db
       .select({ id: brandReview.id })
       .from(brandReview)
       .where(and(eq(brandReview.status, reviewStatus.pending), ne(brandReview.id, id), own))
@@ -230,20 +235,24 @@ export const reviewHandlers: Handlers<typeof contract> = {
     }
   },
 
-  verifyBrands: async ({ items, result, reason = '' }, call) => {
+  verifyBrands: async ({ items, result, reason = '' }, context) => {
     const approved = result === reviewStatus.approved
     if (!approved && reason.length < 5) {
       throw refuseField('reason', reason === '' ? '驳回必须填写原因' : '驳回原因至少 5 个字')
     }
     const ids = items.map((item) => item.reviewId)
-    const names = await call.db
+    const names = await context.db
       .select({ id: brandReview.id, name: brand.name })
       .from(brandReview)
       .innerJoin(brand, eq(brand.id, brandReview.brandId))
-      .where(and(inArray(brandReview.id, ids), ownRows(call.caller, brand.supplierId)))
+      .where(and(inArray(brandReview.id, ids), ownRows(context.caller, brand.supplierId)))
     const nameOf = new Map(names.map((row) => [row.id, row.name]))
     const rows = items.map(({ reviewId, version }) => ({ id: reviewId, name: nameOf.get(reviewId) ?? '', version }))
-    const decision = { approved, reason: approved ? '' : reason, inBulk: items.length > 1 || call.isOneOfMany === true }
-    return rowByRow(call, rows, (item, inner) => decide(inner, item.id, item.version, decision))
+    const decision = {
+      approved,
+      reason: approved ? '' : reason,
+      inBulk: items.length > 1 || context.isOneOfMany === true,
+    }
+    return rowByRow(context, rows, (item, inner) => decide(inner, item.id, item.version, decision))
   },
 }

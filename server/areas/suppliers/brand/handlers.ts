@@ -32,33 +32,33 @@ import { type BrandRecord, brands, presentBrand, type ReviewRecord, toFields } f
 import { changeBrand, createBrand, noteBrandFiles } from './save.ts'
 
 /** Products on sale of a brand: those that an enabling or a disabling touches. */
-const productsOnSale = (call: Context, brandId: number): Promise<number> =>
-  call.db.$count(product, and(eq(product.brandId, brandId), eq(product.status, productStatus.onSale)))
+const productsOnSale = (context: Context, brandId: number): Promise<number> =>
+  context.db.$count(product, and(eq(product.brandId, brandId), eq(product.status, productStatus.onSale)))
 
 /** Takes a waiting review back; a new brand becomes a draft again. */
-export async function withdrawReview(call: Context, review: ReviewRecord, row: BrandRecord): Promise<void> {
-  await call.db
+export async function withdrawReview(context: Context, review: ReviewRecord, row: BrandRecord): Promise<void> {
+  await context.db
     .update(brandReview)
     .set({
       status: reviewTransitions.withdraw.to,
       version: review.version + 1,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
+      updatedAt: context.now,
+      updatedBy: context.caller.name,
     })
     .where(eq(brandReview.id, review.id))
-  await updateRow(call, brands, row, {
+  await updateRow(context, brands, row, {
     status: isApprovedBrand(row.status) ? row.status : brandTransitions.withdraw.to,
   })
 }
 
-async function setEnabled(call: Context, row: BrandRecord, enabled: boolean, reason: string): Promise<void> {
+async function setEnabled(context: Context, row: BrandRecord, enabled: boolean, reason: string): Promise<void> {
   const { title, to } = enabled ? brandTransitions.enable : brandTransitions.disable
-  await updateRow(call, brands, row, { status: to })
-  logRow(call, brands, row, { action: enabled ? 'enable' : 'disable', verb: title, reason })
+  await updateRow(context, brands, row, { status: to })
+  logRow(context, brands, row, { action: enabled ? 'enable' : 'disable', verb: title, reason })
   await notify(
-    call.db,
-    await accountsOfSuppliers(call.db, [row.supplierId], { brandId: row.id, createdById: row.createdById }),
-    call.now,
+    context.db,
+    await accountsOfSuppliers(context.db, [row.supplierId], { brandId: row.id, createdById: row.createdById }),
+    context.now,
     {
       category: notificationCategory.reviewResult,
       level: enabled ? 'success' : 'warning',
@@ -70,9 +70,9 @@ async function setEnabled(call: Context, row: BrandRecord, enabled: boolean, rea
   )
 }
 
-async function refuseEnabling(call: Context, row: BrandRecord): Promise<void> {
-  if ((daysUntil(row.validUntil, dayOf(call.now)) ?? 0) < 0) throw refuse('资质已过期,请先续期')
-  const [owner] = await call.db
+async function refuseEnabling(context: Context, row: BrandRecord): Promise<void> {
+  if ((daysUntil(row.validUntil, dayOf(context.now)) ?? 0) < 0) throw refuse('资质已过期,请先续期')
+  const [owner] = await context.db
     .select({ status: supplier.status })
     .from(supplier)
     .where(eq(supplier.id, row.supplierId))
@@ -84,50 +84,51 @@ export const brandHandlers: Handlers<typeof contract> = {
   checkBrandName: checkName,
   addBrand: createBrand,
   editBrand: changeBrand,
-  exportBrands: (params, call) => call.services.jobs.startExport(call, brandExport, params),
+  exportBrands: (params, context) => context.services.jobs.startExport(context, brandExport, params),
 
-  getBrand: async ({ id, revision }, call) => {
-    const [row] = await call.db
+  getBrand: async ({ id, revision }, context) => {
+    const [row] = await context.db
       .select()
       .from(brand)
-      .where(and(eq(brand.id, id), reachedRows(call.caller, brand)))
+      .where(and(eq(brand.id, id), reachedRows(context.caller, brand)))
     if (!row) throw notFound('品牌不存在')
-    if (isSupplier(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden('您没有查看该品牌的权限')
-    if (revision === undefined) return presentBrand(call, row)
-    const [review] = await call.db
+    if (isSupplier(context.caller) && row.supplierId !== context.caller.supplierId)
+      throw forbidden('您没有查看该品牌的权限')
+    if (revision === undefined) return presentBrand(context, row)
+    const [review] = await context.db
       .select()
       .from(brandReview)
       .where(and(eq(brandReview.id, revision), eq(brandReview.brandId, id)))
     if (!review) throw notFound('品牌审核单不存在')
-    return presentBrand(call, row, review)
+    return presentBrand(context, row, review)
   },
 
-  enableBrand: async ({ id, enabled, reason = '' }, call) => {
-    const row = await lockRow(call, brands, id)
+  enableBrand: async ({ id, enabled, reason = '' }, context) => {
+    const row = await lockRow(context, brands, id)
     const mayMove = enabled === 1 ? canEnableBrand(row.status) : canDisableBrand(row.status)
     if (!mayMove) throw refuse('品牌状态已变更,请刷新后重试')
-    if (enabled === 1) await refuseEnabling(call, row)
+    if (enabled === 1) await refuseEnabling(context, row)
     else if (reason.length < 5) throw refuseField('reason', reason === '' ? '停用必须填写原因' : '停用原因至少 5 个字')
-    await setEnabled(call, row, enabled === 1, reason)
-    return { affectedProducts: await productsOnSale(call, id) }
+    await setEnabled(context, row, enabled === 1, reason)
+    return { affectedProducts: await productsOnSale(context, id) }
   },
 
-  withdrawBrandReview: async ({ reviewId }, call) => {
-    const [found] = await call.db
+  withdrawBrandReview: async ({ reviewId }, context) => {
+    const [found] = await context.db
       .select({ brandId: brandReview.brandId })
       .from(brandReview)
       .innerJoin(brand, eq(brand.id, brandReview.brandId))
-      .where(and(eq(brandReview.id, reviewId), ownRows(call.caller, brand.supplierId)))
+      .where(and(eq(brandReview.id, reviewId), ownRows(context.caller, brand.supplierId)))
     if (!found) throw notFound('品牌审核单不存在')
-    const row = await lockRow(call, brands, found.brandId)
-    const [review] = await call.db.select().from(brandReview).where(eq(brandReview.id, reviewId)).for('update')
+    const row = await lockRow(context, brands, found.brandId)
+    const [review] = await context.db.select().from(brandReview).where(eq(brandReview.id, reviewId)).for('update')
     if (!review || !canWithdrawReview(review.status)) throw refuse('该审核单已处理，请刷新')
-    const side = isSupplier(call.caller) ? call.caller.supplierId : null
+    const side = isSupplier(context.caller) ? context.caller.supplierId : null
     if (review.submitterSupplierId !== side) throw forbidden('只能由提交方撤回')
-    await refuseDisabledSupplier(call)
-    await withdrawReview(call, review, row)
-    await noteBrandFiles(call, row.id, toFields(row), {})
-    call.audit({
+    await refuseDisabledSupplier(context)
+    await withdrawReview(context, review, row)
+    await noteBrandFiles(context, row.id, toFields(row), {})
+    context.audit({
       resource: 'brand',
       action: 'withdraw',
       targetId: row.id,
@@ -137,18 +138,18 @@ export const brandHandlers: Handlers<typeof contract> = {
     return null
   },
 
-  sortBrands: async ({ items }, call) => {
-    await refuseDisabledSupplier(call)
+  sortBrands: async ({ items }, context) => {
+    await refuseDisabledSupplier(context)
     // Always in the same order, so that two bulk changes never wait for each other.
     for (const { id, sort, recommended } of items.toSorted((one, other) => one.id - other.id)) {
-      const row = await lockRow(call, brands, id)
+      const row = await lockRow(context, brands, id)
       const after = { sort, recommended: recommended ?? row.recommended }
-      await call.db
+      await context.db
         .update(brand)
-        .set({ ...after, version: sql`${brand.version} + 1`, updatedAt: call.now, updatedBy: call.caller.name })
+        .set({ ...after, version: sql`${brand.version} + 1`, updatedAt: context.now, updatedBy: context.caller.name })
         .where(eq(brand.id, id))
       const yes = (value: boolean) => (value ? '是' : '否')
-      logRow(call, brands, row, {
+      logRow(context, brands, row, {
         action: 'sort',
         verb: '调整',
         rest: '的排序与推荐',
@@ -161,24 +162,24 @@ export const brandHandlers: Handlers<typeof contract> = {
     return null
   },
 
-  deleteBrand: async ({ ids }, call) => {
-    const rows = await call.db
+  deleteBrand: async ({ ids }, context) => {
+    const rows = await context.db
       .select()
       .from(brand)
-      .where(and(inArray(brand.id, ids), ownRows(call.caller, brand.supplierId)))
+      .where(and(inArray(brand.id, ids), ownRows(context.caller, brand.supplierId)))
       .for('update')
     if (rows.length < new Set(ids).size) throw notFound('品牌不存在')
     const blocked = rows.find((row) => !canDeleteBrand(row.status))
     if (blocked) throw refuse(`只能删除草稿或已驳回的品牌，「${blocked.name}」不能删除`)
-    const [products] = await call.db.select({ total: count() }).from(product).where(inArray(product.brandId, ids))
+    const [products] = await context.db.select({ total: count() }).from(product).where(inArray(product.brandId, ids))
     if (products && products.total > 0) throw refuse(`品牌下有 ${products.total} 个商品,不能删除`)
     for (const row of rows) {
-      await markFiles(call, 'brand', row.id, {})
-      logRow(call, brands, row, { action: 'delete', verb: '删除' })
+      await markFiles(context, 'brand', row.id, {})
+      logRow(context, brands, row, { action: 'delete', verb: '删除' })
     }
-    await call.db.delete(brandReview).where(inArray(brandReview.brandId, ids))
-    await call.db.delete(adminUserBrand).where(inArray(adminUserBrand.brandId, ids))
-    await call.db.delete(brand).where(inArray(brand.id, ids))
+    await context.db.delete(brandReview).where(inArray(brandReview.brandId, ids))
+    await context.db.delete(adminUserBrand).where(inArray(adminUserBrand.brandId, ids))
+    await context.db.delete(brand).where(inArray(brand.id, ids))
     return { done: rows.length }
   },
 }

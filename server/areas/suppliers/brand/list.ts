@@ -43,15 +43,15 @@ const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | un
 
 export async function pageOfBrands(
   params: ParsedParamsOf<typeof listBrands>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listBrands>> {
   const { name, sort, validUntil: daysLeft, status, createdAt, updatedAt } = brand
-  const { store } = call.services
-  const also = { expiring: endsWithin(call.now, EXPIRING_DAYS), expired: hasEnded(call.now) }
-  return listPage(call, params, {
+  const { store } = context.services
+  const also = { expiring: endsWithin(context.now, EXPIRING_DAYS), expired: hasEnded(context.now) }
+  return listPage(context, params, {
     name: 'brands',
     table: brand,
-    where: await filtersOf(params, call),
+    where: await filtersOf(params, context),
     tabs: { column: status, codes: brandStatus.codes, open: params.status, also },
     sorts: { name, sort, daysLeft, status, createdAt, updatedAt },
     present: (scope, rows) => presentBrands(scope, rows, { store }),

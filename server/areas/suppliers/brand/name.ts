@@ -11,18 +11,18 @@ export const NAME_TAKEN = '品牌名称已存在'
 const MAX_SIMILAR = 5
 
 /** Whether a brand other than this one has the name, whosever it is. */
-export async function isNameTaken(call: Context, name: string, id = 0): Promise<boolean> {
-  return (await call.db.$count(brand, and(eq(brand.name, name), ne(brand.id, id)))) > 0
+export async function isNameTaken(context: Context, name: string, id = 0): Promise<boolean> {
+  return (await context.db.$count(brand, and(eq(brand.name, name), ne(brand.id, id)))) > 0
 }
 
 /** Told on leaving the field; on saving the same is asked again. */
 export async function checkName(
   { name, id = 0 }: ParsedParamsOf<typeof checkBrandName>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof checkBrandName>> {
-  if (await isNameTaken(call, name, id)) return { fault: NAME_TAKEN, similar: [] }
-  const { caller } = call
-  const others = await call.db
+  if (await isNameTaken(context, name, id)) return { fault: NAME_TAKEN, similar: [] }
+  const { caller } = context
+  const others = await context.db
     .select({ name: brand.name, status: brand.status, supplierId: brand.supplierId })
     .from(brand)
     .where(ne(brand.id, id))

@@ -109,18 +109,18 @@ async function pendingReviews(db: Connection, brandIds: number[]): Promise<Map<n
 
 /** Brands as a list shows them, with what stands in other tables; the same few queries for any number of rows. */
 export async function presentBrands(
-  call: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   rows: readonly BrandRecord[],
   /** Without a store pictures keep their stored addresses. */
   known: { store?: ObjectStore; categories?: CategoryIndex } = {},
 ): Promise<BrandRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const categories = known.categories ?? (await loadCategories(call.db))
-  const suppliers = await suppliersOf(call.db, rows)
-  const counts = await countProducts(call.db, ids)
-  const pending = await pendingReviews(call.db, ids)
-  const today = dayOf(call.now)
+  const categories = known.categories ?? (await loadCategories(context.db))
+  const suppliers = await suppliersOf(context.db, rows)
+  const counts = await countProducts(context.db, ids)
+  const pending = await pendingReviews(context.db, ids)
+  const today = dayOf(context.now)
   return rows.map((row) => {
     const owner = suppliers.get(row.supplierId)
     const { total = 0, onSale = 0 } = counts.get(row.id) ?? {}
@@ -139,20 +139,20 @@ export async function presentBrands(
 }
 
 /** A whole brand; with `revision`, as that review would leave it. */
-export async function presentBrand(call: Context, stored: BrandRecord, revision?: ReviewRecord): Promise<Brand> {
-  const { store } = call.services
+export async function presentBrand(context: Context, stored: BrandRecord, revision?: ReviewRecord): Promise<Brand> {
+  const { store } = context.services
   const proposed = revision ? proposalOf(revision) : {}
   const row = { ...stored, ...toColumns(proposed) } as BrandRecord
   row.validUntil = [row.trademarkUntil, row.authorizationUntil].filter((day) => day !== null).sort()[0] ?? null
-  const head = await only(presentBrands(call, [row], { store }))
-  const reviews = await call.db
+  const head = await only(presentBrands(context, [row], { store }))
+  const reviews = await context.db
     .select()
     .from(brandReview)
     .where(eq(brandReview.brandId, row.id))
     .orderBy(desc(brandReview.id))
     .limit(50)
   const waiting = reviews.find((review) => review.status === reviewStatus.pending)
-  const fields = shownFields(brandRights, call.caller, toFields(row))
+  const fields = shownFields(brandRights, context.caller, toFields(row))
   const { purchaseFactor, productFactor, saleFactor } = fields
   return {
     ...head,
@@ -164,7 +164,7 @@ export async function presentBrand(call: Context, stored: BrandRecord, revision?
     video: openUrl(store, row.video),
     trademarkFiles: openFiles(store, row.trademarkFiles),
     authorizationFiles: openFiles(store, row.authorizationFiles),
-    templates: await templateRefs(call.db, row.templateIds),
+    templates: await templateRefs(context.db, row.templateIds),
     pendingFields: waiting ? Object.keys(proposalOf(waiting)) : [],
     reviews: reviews.map(toSummary),
   }

@@ -55,8 +55,8 @@ const emptyBrand: Omit<BrandFields, 'name' | 'supplierId'> = {
 }
 
 /** Form values as they are stored: rich text made harmless, addresses without signatures, factors without idle zeros. */
-function tidy(call: Context, fields: Partial<BrandInput>): Partial<BrandInput> {
-  const { store } = call.services
+function tidy(context: Context, fields: Partial<BrandInput>): Partial<BrandInput> {
+  const { store } = context.services
   const tidied = { ...fields }
   if (fields.story !== undefined) tidied.story = sanitize(fields.story)
   for (const field of ['logo', 'banner', 'video'] as const) {
@@ -83,38 +83,38 @@ function filesOf(fields: Partial<BrandInput>): Record<string, string> {
 }
 
 /** Marks what the brand names now, and what a waiting review would make it name. */
-export async function noteBrandFiles(call: Context, id: number, fields: BrandFields, proposal: Partial<BrandInput>) {
+export async function noteBrandFiles(context: Context, id: number, fields: BrandFields, proposal: Partial<BrandInput>) {
   const live = Object.entries(filesOf(fields)).map(([path, url]) => [`live.${path}`, url])
   // A new value stands under the path of its field, so that a refusal marks that field.
-  await markFiles(call, 'brand', id, { ...filesOf(proposal), ...Object.fromEntries(live) })
+  await markFiles(context, 'brand', id, { ...filesOf(proposal), ...Object.fromEntries(live) })
 }
 
 /** Rules that need the caller or other tables: rights, supplier, categories, names, files. */
 async function checkFields(
-  call: Context,
+  context: Context,
   before: BrandRecord | undefined,
   changed: Partial<BrandInput>,
 ): Promise<void> {
-  if (PRICE_FACTORS.some((field) => changed[field]) && !call.caller.may('product:price')) {
+  if (PRICE_FACTORS.some((field) => changed[field]) && !context.caller.may('product:price')) {
     throw forbidden('您没有设置价格系数的权限')
   }
-  if (changed.supplierId !== undefined) await checkSupplier(call, before, changed.supplierId)
+  if (changed.supplierId !== undefined) await checkSupplier(context, before, changed.supplierId)
   if (changed.categoryIds) {
-    const categories = await loadCategories(call.db)
+    const categories = await loadCategories(context.db)
     categories.check(changed.categoryIds, before?.categoryIds)
   }
-  if (changed.templateIds) await checkTemplates(call, before, changed.templateIds)
-  if (changed.name !== undefined && (await isNameTaken(call, changed.name, before?.id))) {
+  if (changed.templateIds) await checkTemplates(context, before, changed.templateIds)
+  if (changed.name !== undefined && (await isNameTaken(context, changed.name, before?.id))) {
     throw refuseField('name', NAME_TAKEN)
   }
-  await checkFiles(call, filesOf(changed), (field) => (supplierUploads as Record<string, object>)[field])
+  await checkFiles(context, filesOf(changed), (field) => (supplierUploads as Record<string, object>)[field])
 }
 
 /** What a brand newly names is enabled, and not kept for other brands. */
-async function checkTemplates(call: Context, before: BrandRecord | undefined, templateIds: number[]): Promise<void> {
+async function checkTemplates(context: Context, before: BrandRecord | undefined, templateIds: number[]): Promise<void> {
   const fresh = templateIds.filter((id) => !before?.templateIds.includes(id))
   if (fresh.length === 0) return
-  const found = await call.db.select().from(productTemplate).where(inArray(productTemplate.id, fresh))
+  const found = await context.db.select().from(productTemplate).where(inArray(productTemplate.id, fresh))
   if (found.filter(({ status }) => status === enableStatus.enabled).length < new Set(fresh).size) {
     throw refuseField('templateIds', '所选模板不存在或已停用，请重新选择')
   }
@@ -122,34 +122,34 @@ async function checkTemplates(call: Context, before: BrandRecord | undefined, te
   if (foreign) throw refuseField('templateIds', `模板「${foreign.name}」只用于其他品牌`)
 }
 
-async function checkSupplier(call: Context, before: BrandRecord | undefined, supplierId: number): Promise<void> {
-  if (isSupplier(call.caller) && supplierId !== call.caller.supplierId) {
+async function checkSupplier(context: Context, before: BrandRecord | undefined, supplierId: number): Promise<void> {
+  if (isSupplier(context.caller) && supplierId !== context.caller.supplierId) {
     throw refuseField('supplierId', '只能选择本供应商')
   }
-  const [owner] = await call.db.select({ status: supplier.status }).from(supplier).where(eq(supplier.id, supplierId))
+  const [owner] = await context.db.select({ status: supplier.status }).from(supplier).where(eq(supplier.id, supplierId))
   if (owner?.status !== supplierStatus.enabled) throw refuseField('supplierId', '请选择已启用的供应商')
   if (!before) return
-  const [products] = await call.db.select({ total: count() }).from(product).where(eq(product.brandId, before.id))
+  const [products] = await context.db.select({ total: count() }).from(product).where(eq(product.brandId, before.id))
   if (products && products.total > 0) throw refuseField('supplierId', '品牌下已有商品，不能更换供应商')
 }
 
 export async function createBrand(
   { submit, ...sent }: ParsedParamsOf<typeof addBrand>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof addBrand>> {
-  await refuseDisabledSupplier(call)
-  refuseWithoutBrand(call.caller)
-  const { now } = call
-  const fields = { ...emptyBrand, ...tidy(call, sent) } as BrandFields
+  await refuseDisabledSupplier(context)
+  refuseWithoutBrand(context.caller)
+  const { now } = context
+  const fields = { ...emptyBrand, ...tidy(context, sent) } as BrandFields
   fields.initial ||= await initialOf(fields.name)
-  await checkFields(call, undefined, fields)
+  await checkFields(context, undefined, fields)
   refuseFieldErrors(brandFaults(fields))
   if (submit) refuseIncomplete(fields, now)
   const values = { ...toColumns(fields), name: fields.name, supplierId: fields.supplierId }
-  const row = await insertRow(call, brands, { ...values, status: submit ? brandStatus.inReview : brandStatus.draft })
-  await noteBrandFiles(call, row.id, fields, fields)
-  logRow(call, brands, row, { action: 'add', verb: '新增' })
-  if (submit) await openReview(call, row, {})
+  const row = await insertRow(context, brands, { ...values, status: submit ? brandStatus.inReview : brandStatus.draft })
+  await noteBrandFiles(context, row.id, fields, fields)
+  logRow(context, brands, row, { action: 'add', verb: '新增' })
+  if (submit) await openReview(context, row, {})
   return { id: row.id, version: row.version }
 }
 
@@ -159,58 +159,58 @@ export async function createBrand(
  */
 export async function changeBrand(
   { id, version, submit, ...sent }: ParsedParamsOf<typeof editBrand>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof editBrand>> {
-  const row = await lockRow(call, brands, id)
+  const row = await lockRow(context, brands, id)
   if (!canEditBrand(row.status)) throw refuse('审核中不可编辑')
-  await refuseStale(row, version, Brand, (present) => presentBrand(call, present))
-  await refuseDisabledSupplier(call)
+  await refuseStale(row, version, Brand, (present) => presentBrand(context, present))
+  await refuseDisabledSupplier(context)
   const before = toFields(row)
-  const changed = changedFields<BrandInput>(before, tidy(call, sent))
-  await checkFields(call, row, changed)
+  const changed = changedFields<BrandInput>(before, tidy(context, sent))
+  await checkFields(context, row, changed)
   const approved = isApprovedBrand(row.status)
   const waits = (field: string) => approved && REVIEWED_BRAND_FIELDS.some((reviewed) => reviewed === field)
   const entries = Object.entries(changed)
   const proposal: Partial<BrandInput> = Object.fromEntries(entries.filter(([field]) => waits(field)))
   const applied: Partial<BrandInput> = Object.fromEntries(entries.filter(([field]) => !waits(field)))
-  const waiting = await pendingReview(call, id)
+  const waiting = await pendingReview(context, id)
   const hasProposal = Object.keys(proposal).length > 0
   if (waiting && hasProposal) throw refuse('该品牌已有变更待审核，请先撤回或等待审核结果')
 
   const after: BrandFields = { ...before, ...applied }
   refuseFieldErrors(brandFaults({ ...after, ...proposal }))
   const submits = submit && canSubmitBrand(row.status)
-  if (submits) refuseIncomplete(after, call.now)
-  const saved = await write(call, row, applied, submits ? brandStatus.inReview : row.status)
-  await noteBrandFiles(call, id, after, { ...(waiting && proposalOf(waiting)), ...applied, ...proposal })
+  if (submits) refuseIncomplete(after, context.now)
+  const saved = await write(context, row, applied, submits ? brandStatus.inReview : row.status)
+  await noteBrandFiles(context, id, after, { ...(waiting && proposalOf(waiting)), ...applied, ...proposal })
   // The reviewer who has the brand open reads it once more before deciding.
   if (waiting) {
-    await call.db
+    await context.db
       .update(brandReview)
       .set({ version: sql`${brandReview.version} + 1` })
       .where(eq(brandReview.id, waiting.id))
   }
-  await auditEdit(call, row, before, applied)
-  const reviewId = hasProposal || submits ? await openReview(call, saved, proposal) : undefined
+  await auditEdit(context, row, before, applied)
+  const reviewId = hasProposal || submits ? await openReview(context, saved, proposal) : undefined
   return { id, version: saved.version, applied: Object.keys(applied), reviewId }
 }
 
-function write(call: Context, row: BrandRecord, applied: Partial<BrandInput>, status: BrandRecord['status']) {
+function write(context: Context, row: BrandRecord, applied: Partial<BrandInput>, status: BrandRecord['status']) {
   const renewed = 'trademarkUntil' in applied || 'authorizationUntil' in applied
-  return updateRow(call, brands, row, { ...toColumns(applied), ...(renewed ? { warnedDays: null } : {}), status })
+  return updateRow(context, brands, row, { ...toColumns(applied), ...(renewed ? { warnedDays: null } : {}), status })
 }
 
-async function auditEdit(call: Context, row: BrandRecord, before: BrandFields, applied: Partial<BrandInput>) {
+async function auditEdit(context: Context, row: BrandRecord, before: BrandFields, applied: Partial<BrandInput>) {
   if (Object.keys(applied).length === 0) return
-  const categories = await loadCategories(call.db)
+  const categories = await loadCategories(context.db)
   const words = await brandLabels(
-    call.db,
+    context.db,
     categories,
     [row.supplierId, applied.supplierId ?? row.supplierId],
     [...row.templateIds, ...(applied.templateIds ?? [])],
   )
   const changes = changesOf<BrandInput>(before, applied, brandFieldTitles, words)
-  logRow(call, brands, row, {
+  logRow(context, brands, row, {
     action: 'edit',
     verb: '编辑',
     rest: `：${changes.map((change) => change.title).join('、')}`,

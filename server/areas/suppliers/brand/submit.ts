@@ -34,18 +34,18 @@ export function refuseIncomplete(fields: BrandFields, now: string): void {
 }
 
 /** What a reviewer should look at twice; worked out when the brand is submitted. */
-async function risksOf(call: Context, id: number, fields: BrandFields, categories: CategoryIndex): Promise<Risk[]> {
-  const others = await call.db
+async function risksOf(context: Context, id: number, fields: BrandFields, categories: CategoryIndex): Promise<Risk[]> {
+  const others = await context.db
     .select({ name: brand.name, trademarkNo: brand.trademarkNo })
     .from(brand)
     .where(ne(brand.id, id))
-  const [owner] = await call.db
+  const [owner] = await context.db
     .select({ categoryIds: supplier.categoryIds })
     .from(supplier)
     .where(eq(supplier.id, fields.supplierId))
   const range = owner?.categoryIds ?? []
   const ends = [fields.trademarkUntil, fields.authorizationUntil].filter(Boolean)
-  const isNear = ends.some((end) => (daysUntil(end, dayOf(call.now)) ?? NEAR_END_DAYS) < NEAR_END_DAYS)
+  const isNear = ends.some((end) => (daysUntil(end, dayOf(context.now)) ?? NEAR_END_DAYS) < NEAR_END_DAYS)
   const misfits = fields.categoryIds.some((categoryId) => {
     const classes = classesOfCategory(categories.path(categoryId))
     return classes.length > 0 && !fields.trademarkClass.some((code) => classes.includes(code))
@@ -67,19 +67,19 @@ async function risksOf(call: Context, id: number, fields: BrandFields, categorie
  * Opens a review: of a whole new brand, or of the fields of an approved one whose new values wait.
  * Answers its id.
  */
-export async function openReview(call: Context, row: BrandRecord, proposal: Partial<BrandInput>): Promise<number> {
-  const { caller, now } = call
+export async function openReview(context: Context, row: BrandRecord, proposal: Partial<BrandInput>): Promise<number> {
+  const { caller, now } = context
   const before = toFields(row)
   const after: BrandFields = { ...before, ...proposal }
   refuseIncomplete(after, now)
-  const categories = await loadCategories(call.db)
-  const words = await brandLabels(call.db, categories, [before.supplierId, after.supplierId])
+  const categories = await loadCategories(context.db)
+  const words = await brandLabels(context.db, categories, [before.supplierId, after.supplierId])
   const changed = changesOf<BrandInput>(before, proposal, brandFieldTitles, words)
   const fields = Object.keys(proposal)
   const isRenewal = fields.length > 0 && fields.every((field) => QUALIFICATION_FIELDS.includes(field))
   const type = fields.length === 0 ? 1 : isRenewal ? 3 : 2
   const stamps = { createdAt: now, createdBy: caller.name, updatedAt: now, updatedBy: caller.name }
-  const [review] = await call.db
+  const [review] = await context.db
     .insert(brandReview)
     .values({
       ...stamps,
@@ -87,7 +87,7 @@ export async function openReview(call: Context, row: BrandRecord, proposal: Part
       type,
       changes: changed.map(({ field, title, ...texts }) => ({ field, fieldTitle: title, ...texts })),
       proposal: Object.entries(proposal).map(([field, value]) => ({ field, value })),
-      riskFlags: await risksOf(call, row.id, after, categories),
+      riskFlags: await risksOf(context, row.id, after, categories),
       submittedById: caller.userId,
       submitterSupplierId: isSupplier(caller) ? caller.supplierId : null,
       submittedBy: caller.name,
@@ -98,9 +98,9 @@ export async function openReview(call: Context, row: BrandRecord, proposal: Part
     .returning({ id: brandReview.id, reviewNo: brandReview.reviewNo })
   if (!review) throw refuse('该品牌已有变更待审核，请先撤回或等待审核结果')
   const title = { 1: '新品牌', 2: '品牌资料变更', 3: '品牌资质续期' }[type]
-  const reviewers = await holdersOf(call.db, 'brand:review', { brandId: row.id, createdById: row.createdById })
+  const reviewers = await holdersOf(context.db, 'brand:review', { brandId: row.id, createdById: row.createdById })
   await notify(
-    call.db,
+    context.db,
     reviewers.filter((id) => id !== caller.userId),
     now,
     {
@@ -112,7 +112,7 @@ export async function openReview(call: Context, row: BrandRecord, proposal: Part
       resource: 'brandReview',
     },
   )
-  call.audit({
+  context.audit({
     resource: 'brand',
     action: 'submit',
     targetId: row.id,
@@ -124,8 +124,8 @@ export async function openReview(call: Context, row: BrandRecord, proposal: Part
 }
 
 /** The review of a brand that waits for its decision, locked. */
-export async function pendingReview(call: Context, brandId: number): Promise<ReviewRecord | undefined> {
-  const [row] = await call.db
+export async function pendingReview(context: Context, brandId: number): Promise<ReviewRecord | undefined> {
+  const [row] = await context.db
     .select()
     .from(brandReview)
     .where(and(eq(brandReview.brandId, brandId), eq(brandReview.status, reviewStatus.pending)))

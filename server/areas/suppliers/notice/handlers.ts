@@ -35,46 +35,46 @@ import { targetsOf } from './targets.ts'
 const SUMMARY_LENGTH = 100
 
 /** Form values as they are stored; an empty summary takes the beginning of the text. */
-function tidy(call: Context, fields: Partial<NoticeInput>): Partial<NoticeInput> {
+function tidy(context: Context, fields: Partial<NoticeInput>): Partial<NoticeInput> {
   const tidied = { ...fields }
   if (fields.content !== undefined) {
     tidied.content = sanitize(fields.content)
     if (plainText(tidied.content) === '') throw refuseField('content', '请输入正文')
     if (fields.summary === '') tidied.summary = plainText(tidied.content).slice(0, SUMMARY_LENGTH)
   }
-  if (fields.files) tidied.files = plainFiles(call.services.store, fields.files)
+  if (fields.files) tidied.files = plainFiles(context.services.store, fields.files)
   return tidied
 }
 
-async function noteFiles(call: Context, id: number, files: NoticeInput['files']): Promise<void> {
+async function noteFiles(context: Context, id: number, files: NoticeInput['files']): Promise<void> {
   const urls = urlsOf('files', files)
-  await markFiles(call, 'supplierNotice', id, urls)
-  await checkFiles(call, urls, () => supplierUploads.noticeFiles)
+  await markFiles(context, 'supplierNotice', id, urls)
+  await checkFiles(context, urls, () => supplierUploads.noticeFiles)
 }
 
 /** Receipts and their export are for operators. */
-function refuseSuppliers(call: Context): void {
-  if (isSupplier(call.caller)) throw forbidden()
+function refuseSuppliers(context: Context): void {
+  if (isSupplier(context.caller)) throw forbidden()
 }
 
 export const noticeHandlers: Handlers<typeof contract> = {
   listNotices: pageOfNotices,
   remindNotice: remind,
 
-  getNotice: async ({ id }, call) => {
-    const row = await findNotice(call.db, id, visibleNotices(call.db, call.caller))
-    if (isSupplier(call.caller)) await openReceipt(call, row)
-    logRow(call, notices, row, { action: 'view', verb: '查看' })
-    return presentNotice(call, row)
+  getNotice: async ({ id }, context) => {
+    const row = await findNotice(context.db, id, visibleNotices(context.db, context.caller))
+    if (isSupplier(context.caller)) await openReceipt(context, row)
+    logRow(context, notices, row, { action: 'view', verb: '查看' })
+    return presentNotice(context, row)
   },
 
-  addNotice: async (sent, call) => {
-    refuseFieldErrors(noticeFaults(sent, call.now))
-    const fields: NoticeInput = { ...sent, ...tidy(call, sent) }
+  addNotice: async (sent, context) => {
+    refuseFieldErrors(noticeFaults(sent, context.now))
+    const fields: NoticeInput = { ...sent, ...tidy(context, sent) }
     const { title, type, targetKind } = fields
-    const row = await insertRow(call, notices, { ...toColumns(fields), title, type, targetKind })
-    await noteFiles(call, row.id, fields.files)
-    call.audit({
+    const row = await insertRow(context, notices, { ...toColumns(fields), title, type, targetKind })
+    await noteFiles(context, row.id, fields.files)
+    context.audit({
       resource: 'supplierNotice',
       action: 'add',
       targetId: row.id,
@@ -84,24 +84,24 @@ export const noticeHandlers: Handlers<typeof contract> = {
     return { id: row.id, version: row.version }
   },
 
-  editNotice: async ({ id, version, ...sent }, call) => {
-    const row = await lockNotice(call.db, id)
+  editNotice: async ({ id, version, ...sent }, context) => {
+    const row = await lockNotice(context.db, id)
     if (!canEditNotice(row.status)) throw refuse('已发布的通知不可编辑')
-    await refuseStale(row, version, SupplierNotice, (present) => presentNotice(call, present))
+    await refuseStale(row, version, SupplierNotice, (present) => presentNotice(context, present))
     const before = toFields(row)
-    const changed = changedFields<NoticeInput>(before, tidy(call, sent))
+    const changed = changedFields<NoticeInput>(before, tidy(context, sent))
     const after: NoticeInput = { ...before, ...changed }
     // A time that has passed since does not block other changes: publishing sets it anew.
     const publishAt = row.status === noticeStatus.scheduled || changed.publishAt !== undefined ? after.publishAt : ''
     if (row.status === noticeStatus.scheduled && publishAt === '') throw refuseField('publishAt', '请选择发布时间')
-    refuseFieldErrors(noticeFaults({ ...after, publishAt }, call.now))
-    await call.db
+    refuseFieldErrors(noticeFaults({ ...after, publishAt }, context.now))
+    await context.db
       .update(supplierNotice)
-      .set({ ...toColumns(changed), version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .set({ ...toColumns(changed), version: version + 1, updatedAt: context.now, updatedBy: context.caller.name })
       .where(eq(supplierNotice.id, id))
-    await noteFiles(call, id, after.files)
+    await noteFiles(context, id, after.files)
     logRow(
-      call,
+      context,
       notices,
       { ...row, ...after },
       {
@@ -113,22 +113,22 @@ export const noticeHandlers: Handlers<typeof contract> = {
     return { id, version: version + 1 }
   },
 
-  publishNotices: async ({ ids, action, publishAt, reason = '' }, call) => {
+  publishNotices: async ({ ids, action, publishAt, reason = '' }, context) => {
     if (action === 'withdraw' && reason.length < 5) {
       throw refuseField('reason', reason === '' ? '撤回必须填写原因' : '撤回原因至少 5 个字')
     }
-    const rows = await call.db
+    const rows = await context.db
       .select({ id: supplierNotice.id, name: supplierNotice.title })
       .from(supplierNotice)
       .where(inArray(supplierNotice.id, ids))
       .orderBy(supplierNotice.id)
     if (rows.length < new Set(ids).size) throw notFound('通知不存在')
     const move = { action, publishAt, reason: action === 'withdraw' ? reason : '' }
-    return rowByRow(call, rows, (item, inner) => moveNotice(inner, item.id, move))
+    return rowByRow(context, rows, (item, inner) => moveNotice(inner, item.id, move))
   },
 
-  countNoticeTargets: async (targets, call) => {
-    const found = await targetsOf(call.db, {
+  countNoticeTargets: async (targets, context) => {
+    const found = await targetsOf(context.db, {
       targetSupplierIds: [],
       targetBrandIds: [],
       targetCategoryIds: [],
@@ -137,61 +137,66 @@ export const noticeHandlers: Handlers<typeof contract> = {
     return { count: found.length, first: found.slice(0, 20).map((item) => item.name) }
   },
 
-  pinNotice: async ({ id, pinned }, call) => {
-    const row = await lockNotice(call.db, id)
+  pinNotice: async ({ id, pinned }, context) => {
+    const row = await lockNotice(context.db, id)
     if (!canPinNotice(row.status)) throw refuse('只能置顶已发布的通知')
-    if (pinned && !row.pinned && (await countPinned(call)) >= MAX_PINNED_NOTICES) {
+    if (pinned && !row.pinned && (await countPinned(context)) >= MAX_PINNED_NOTICES) {
       throw refuse(`最多置顶 ${MAX_PINNED_NOTICES} 条`)
     }
-    await updateRow(call, notices, row, { pinned })
-    logRow(call, notices, row, { action: pinned ? 'pin' : 'unpin', verb: pinned ? '置顶' : '取消置顶' })
+    await updateRow(context, notices, row, { pinned })
+    logRow(context, notices, row, { action: pinned ? 'pin' : 'unpin', verb: pinned ? '置顶' : '取消置顶' })
     return null
   },
 
-  deleteNotices: async ({ ids }, call) => {
-    const rows = await call.db.select().from(supplierNotice).where(inArray(supplierNotice.id, ids)).for('update')
+  deleteNotices: async ({ ids }, context) => {
+    const rows = await context.db.select().from(supplierNotice).where(inArray(supplierNotice.id, ids)).for('update')
     if (rows.length < new Set(ids).size) throw notFound('通知不存在')
     if (rows.some((row) => row.status === noticeStatus.published)) throw refuse('已发布的通知请先撤回')
     if (!rows.every((row) => canDeleteNotice(row.status))) throw refuse('待发布的通知请先取消定时')
     for (const row of rows) {
-      await markFiles(call, 'supplierNotice', row.id, {})
-      logRow(call, notices, row, { action: 'delete', verb: '删除' })
+      await markFiles(context, 'supplierNotice', row.id, {})
+      logRow(context, notices, row, { action: 'delete', verb: '删除' })
     }
-    await call.db.delete(noticeReceipt).where(inArray(noticeReceipt.noticeId, ids))
-    await call.db.delete(supplierNotice).where(inArray(supplierNotice.id, ids))
+    await context.db.delete(noticeReceipt).where(inArray(noticeReceipt.noticeId, ids))
+    await context.db.delete(supplierNotice).where(inArray(supplierNotice.id, ids))
     return { done: rows.length }
   },
 
-  listNoticeReceipts: async (params, call) => {
-    refuseSuppliers(call)
-    return pageOfReceipts(params, await findNotice(call.db, params.noticeId), call)
+  listNoticeReceipts: async (params, context) => {
+    refuseSuppliers(context)
+    return pageOfReceipts(params, await findNotice(context.db, params.noticeId), context)
   },
 
-  exportNoticeReceipts: async (params, call) => {
-    refuseSuppliers(call)
-    await findNotice(call.db, params.noticeId)
-    return call.services.jobs.startExport(call, receiptExport, params)
+  exportNoticeReceipts: async (params, context) => {
+    refuseSuppliers(context)
+    await findNotice(context.db, params.noticeId)
+    return context.services.jobs.startExport(context, receiptExport, params)
   },
 
-  confirmNotice: async ({ id }, call) => {
-    if (!isSupplier(call.caller)) throw forbidden('只有供应商可以确认通知')
-    const notice = await findNotice(call.db, id, visibleNotices(call.db, call.caller))
+  confirmNotice: async ({ id }, context) => {
+    if (!isSupplier(context.caller)) throw forbidden('只有供应商可以确认通知')
+    const notice = await findNotice(context.db, id, visibleNotices(context.db, context.caller))
     if (!notice.needConfirm) throw refuse('该通知不需要确认')
-    if (!isLate(call.now, notice.confirmUntil)) return { confirmedAt: await confirm(call, notice) }
+    if (!isLate(context.now, notice.confirmUntil)) return { confirmedAt: await confirm(context, notice) }
     // A late confirmation counts, marked as late, although the answer is a refusal: so it has a transaction of its own.
-    await call.services.databases.main.transaction((tx) => confirm({ ...call, db: tx }, notice))
+    await context.services.databases.main.transaction((tx) => confirm({ ...context, db: tx }, notice))
     throw refuse('已过确认截止时间')
   },
 }
 
 /** Writes the confirmation once; a repeat answers the first time. */
-async function confirm(call: Context, notice: NoticeRecord): Promise<string> {
-  const receipt = await openReceipt(call, notice)
+async function confirm(context: Context, notice: NoticeRecord): Promise<string> {
+  const receipt = await openReceipt(context, notice)
   if (receipt.confirmedAt !== null) return receipt.confirmedAt
-  await call.db
+  await context.db
     .update(noticeReceipt)
-    .set({ confirmedAt: call.now, confirmedBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name })
+    .set({
+      confirmedAt: context.now,
+      confirmedBy: context.caller.name,
+      updatedAt: context.now,
+      updatedBy: context.caller.name,
+    })
     .where(eq(noticeReceipt.id, receipt.id))
-  logRow(call, notices, notice, { action: 'confirm', verb: '确认' })
-  return call.now
+  logRow(context, notices, notice, { action: 'confirm', verb: '确认' })
+  return context.now
 }

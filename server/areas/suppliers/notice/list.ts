@@ -11,45 +11,47 @@ import { ownReceipts, presentNotices, visibleNotices } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listNotices>
 
-const isUnread = (call: Context): SQL =>
-  notInArray(supplierNotice.id, ownReceipts(call.db, call.caller, isNotNull(noticeReceipt.readAt)))
+const isUnread = (context: Context): SQL =>
+  notInArray(supplierNotice.id, ownReceipts(context.db, context.caller, isNotNull(noticeReceipt.readAt)))
 
-const isUnconfirmed = (call: Context): SQL | undefined =>
+const isUnconfirmed = (context: Context): SQL | undefined =>
   and(
     eq(supplierNotice.needConfirm, true),
-    notInArray(supplierNotice.id, ownReceipts(call.db, call.caller, isNotNull(noticeReceipt.confirmedAt))),
+    notInArray(supplierNotice.id, ownReceipts(context.db, context.caller, isNotNull(noticeReceipt.confirmedAt))),
   )
 
 /** What waits for the calling supplier: notices that it has not opened, and such as it must confirm. */
-export async function countWaitingNotices(call: Context): Promise<{ unread: number; unconfirmed: number }> {
-  const count = (where?: SQL) => call.db.$count(supplierNotice, and(visibleNotices(call.db, call.caller), where))
-  return { unread: await count(isUnread(call)), unconfirmed: await count(isUnconfirmed(call)) }
+export async function countWaitingNotices(context: Context): Promise<{ unread: number; unconfirmed: number }> {
+  const count = (where?: SQL) =>
+    context.db.$count(supplierNotice, and(visibleNotices(context.db, context.caller), where))
+  return { unread: await count(isUnread(context)), unconfirmed: await count(isUnconfirmed(context)) }
 }
 
 /** All filters but those that the tabs count by. */
-function filtersOf(params: Params, call: Context): SQL | undefined {
+function filtersOf(params: Params, context: Context): SQL | undefined {
   const { keyword } = params
   return and(
-    visibleNotices(call.db, call.caller),
+    visibleNotices(context.db, context.caller),
     containsAny(keyword, supplierNotice.title, supplierNotice.summary, supplierNotice.noticeNo),
     same(supplierNotice, params, 'type', 'targetKind', 'needConfirm', 'popup'),
     ...withinDays(supplierNotice.publishAt, params.publishFrom, params.publishTo),
   )
 }
 
-function tabOf(params: Params, call: Context): SQL | undefined {
-  if (isPlatform(call.caller)) return params.status === undefined ? undefined : eq(supplierNotice.status, params.status)
-  return and(params.unread ? isUnread(call) : undefined, params.unconfirmed ? isUnconfirmed(call) : undefined)
+function tabOf(params: Params, context: Context): SQL | undefined {
+  if (isPlatform(context.caller))
+    return params.status === undefined ? undefined : eq(supplierNotice.status, params.status)
+  return and(params.unread ? isUnread(context) : undefined, params.unconfirmed ? isUnconfirmed(context) : undefined)
 }
 
 /** Operators find what is pinned first, then the newest; suppliers what they have not read. */
-function firstComes(call: Context): SQL[] {
+function firstComes(context: Context): SQL[] {
   const own = ownReceipts(
-    call.db,
-    call.caller,
+    context.db,
+    context.caller,
     and(eq(noticeReceipt.noticeId, supplierNotice.id), isNotNull(noticeReceipt.readAt)),
   )
-  const unread = isPlatform(call.caller) ? [] : [sql`not exists (${own}) desc`]
+  const unread = isPlatform(context.caller) ? [] : [sql`not exists (${own}) desc`]
   return [
     ...unread,
     desc(supplierNotice.pinned),
@@ -59,57 +61,57 @@ function firstComes(call: Context): SQL[] {
 }
 
 async function countTabs(
-  call: Context,
+  context: Context,
   filters: SQL | undefined,
   params: Params,
 ): Promise<{ counts: Record<string, number>; total: number }> {
-  if (!isPlatform(call.caller)) {
-    const count = (where?: SQL) => call.db.$count(supplierNotice, and(filters, where))
+  if (!isPlatform(context.caller)) {
+    const count = (where?: SQL) => context.db.$count(supplierNotice, and(filters, where))
     const counts = {
       all: await count(),
-      unread: await count(isUnread(call)),
-      unconfirmed: await count(isUnconfirmed(call)),
+      unread: await count(isUnread(context)),
+      unconfirmed: await count(isUnconfirmed(context)),
     }
-    return { counts, total: await cappedCount(call.db, supplierNotice, and(filters, tabOf(params, call))) }
+    return { counts, total: await cappedCount(context.db, supplierNotice, and(filters, tabOf(params, context))) }
   }
-  const query = call.db
+  const query = context.db
     .select({ status: supplierNotice.status, total: count() })
     .from(supplierNotice)
     .where(filters)
     .groupBy(supplierNotice.status)
-  return tabsOf(await countsOf(call, query), noticeStatus.codes, params.status)
+  return tabsOf(await countsOf(context, query), noticeStatus.codes, params.status)
 }
 
-export async function pageOfNotices(params: Params, call: Context): Promise<AnswerOf<typeof listNotices>> {
-  const filters = filtersOf(params, call)
+export async function pageOfNotices(params: Params, context: Context): Promise<AnswerOf<typeof listNotices>> {
+  const filters = filtersOf(params, context)
   const { publishAt, createdAt, confirmUntil } = supplierNotice
-  const rows = await call.db
+  const rows = await context.db
     .select()
     .from(supplierNotice)
-    .where(and(filters, tabOf(params, call)))
+    .where(and(filters, tabOf(params, context)))
     .orderBy(
       ...(params.sort
         ? orderBy(params.sort, { publishAt, createdAt, confirmUntil }, supplierNotice.id)
-        : firstComes(call)),
+        : firstComes(context)),
     )
     .limit(params.pageSize)
     .offset(offsetOf(params))
   return {
-    list: await presentNotices(call, rows),
+    list: await presentNotices(context, rows),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
-    ...(await countTabs(call, filters, params)),
+    ...(await countTabs(context, filters, params)),
   }
 }
 
 /** Pinned notices at the moment; whoever pins one more waits for whoever does so at the same time. */
-export async function countPinned(call: Pick<Context, 'db'>): Promise<number> {
+export async function countPinned(context: Pick<Context, 'db'>): Promise<number> {
   const pinned = and(eq(supplierNotice.pinned, true), eq(supplierNotice.status, noticeStatus.published))
-  await call.db
+  await context.db
     .select({ id: supplierNotice.id })
     .from(supplierNotice)
     .where(pinned)
     .orderBy(supplierNotice.id)
     .for('update')
-  return call.db.$count(supplierNotice, pinned)
+  return context.db.$count(supplierNotice, pinned)
 }

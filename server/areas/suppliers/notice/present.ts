@@ -75,7 +75,7 @@ async function countReceipts(db: Connection, ids: number[]) {
 }
 
 /** Notices as a list shows them: with counts for operators, with its own receipt for a supplier. */
-export async function presentNotices(call: Context, rows: NoticeRecord[]): Promise<SupplierNoticeRow[]> {
+export async function presentNotices(context: Context, rows: NoticeRecord[]): Promise<SupplierNoticeRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const shown = rows.map(({ withdrawReason, ...row }) => ({
@@ -84,8 +84,8 @@ export async function presentNotices(call: Context, rows: NoticeRecord[]): Promi
     publishAt: row.publishAt ?? '',
     targetCount: undefined,
   }))
-  if (isPlatform(call.caller)) {
-    const counts = await countReceipts(call.db, ids)
+  if (isPlatform(context.caller)) {
+    const counts = await countReceipts(context.db, ids)
     return shown.map((row, index) => ({
       ...row,
       targetCount: rows[index]?.targetCount ?? 0,
@@ -93,10 +93,10 @@ export async function presentNotices(call: Context, rows: NoticeRecord[]): Promi
       confirmCount: counts.get(row.id)?.confirmed ?? 0,
     }))
   }
-  const own = await call.db
+  const own = await context.db
     .select()
     .from(noticeReceipt)
-    .where(and(inArray(noticeReceipt.noticeId, ids), eq(noticeReceipt.supplierId, call.caller.supplierId ?? 0)))
+    .where(and(inArray(noticeReceipt.noticeId, ids), eq(noticeReceipt.supplierId, context.caller.supplierId ?? 0)))
   return shown.map((row) => {
     const receipt = own.find((found) => found.noticeId === row.id)
     return { ...row, readAt: receipt?.readAt ?? null, confirmedAt: receipt?.confirmedAt ?? null }
@@ -104,19 +104,19 @@ export async function presentNotices(call: Context, rows: NoticeRecord[]): Promi
 }
 
 /** A whole notice; its receivers and its fate are told to operators only, its neighbours to suppliers. */
-export async function presentNotice(call: Context, row: NoticeRecord): Promise<SupplierNotice> {
-  const head = await only(presentNotices(call, [row]))
-  const shown = { ...head, content: row.content, files: openFiles(call.services.store, row.files) }
-  if (!isPlatform(call.caller)) {
-    return { ...shown, previous: await neighbour(call, row, 'newer'), next: await neighbour(call, row, 'older') }
+export async function presentNotice(context: Context, row: NoticeRecord): Promise<SupplierNotice> {
+  const head = await only(presentNotices(context, [row]))
+  const shown = { ...head, content: row.content, files: openFiles(context.services.store, row.files) }
+  if (!isPlatform(context.caller)) {
+    return { ...shown, previous: await neighbour(context, row, 'newer'), next: await neighbour(context, row, 'older') }
   }
-  const names = await supplierNames(call.db, row.targetSupplierIds)
-  const brands = await call.db
+  const names = await supplierNames(context.db, row.targetSupplierIds)
+  const brands = await context.db
     .select({ id: brand.id, name: brand.name })
     .from(brand)
     .where(inArray(brand.id, [0, ...row.targetBrandIds]))
     .orderBy(asc(brand.id))
-  const categories = await loadCategories(call.db)
+  const categories = await loadCategories(context.db)
   return {
     ...shown,
     targetSuppliers: row.targetSupplierIds.map((id) => ({ id, name: names.get(id) ?? '' })),
@@ -128,16 +128,16 @@ export async function presentNotice(call: Context, row: NoticeRecord): Promise<S
   }
 }
 
-async function neighbour(call: Context, row: NoticeRecord, side: 'newer' | 'older') {
+async function neighbour(context: Context, row: NoticeRecord, side: 'newer' | 'older') {
   const compare = side === 'newer' ? gt : lt
   const order = side === 'newer' ? asc : desc
   const at = row.publishAt ?? ''
-  const [found] = await call.db
+  const [found] = await context.db
     .select({ id: supplierNotice.id, title: supplierNotice.title })
     .from(supplierNotice)
     .where(
       and(
-        visibleNotices(call.db, call.caller),
+        visibleNotices(context.db, context.caller),
         or(
           compare(supplierNotice.publishAt, at),
           and(eq(supplierNotice.publishAt, at), compare(supplierNotice.id, row.id)),

@@ -76,9 +76,9 @@ export async function send(actor: Actor, row: NoticeRecord, publishAt: string): 
   return ids.length
 }
 
-async function publish(call: Context, actor: Actor, row: NoticeRecord): Promise<string> {
+async function publish(context: Context, actor: Actor, row: NoticeRecord): Promise<string> {
   if (!canPublishNotice(row.status)) throw refuse(STALE)
-  const count = await send(actor, row, call.now)
+  const count = await send(actor, row, context.now)
   return `发布通知「${row.title}」给 ${count} 个供应商`
 }
 
@@ -114,15 +114,19 @@ export interface NoticeMove {
 }
 
 /** One step of a notice's life, taken by an operator. */
-export async function moveNotice(call: Context, id: number, { action, publishAt, reason }: NoticeMove): Promise<void> {
-  const actor = { db: call.db, now: call.now, by: call.caller.name }
-  const row = await lockNotice(call.db, id)
+export async function moveNotice(
+  context: Context,
+  id: number,
+  { action, publishAt, reason }: NoticeMove,
+): Promise<void> {
+  const actor = { db: context.db, now: context.now, by: context.caller.name }
+  const row = await lockNotice(context.db, id)
   const steps = {
-    publish: () => publish(call, actor, row),
+    publish: () => publish(context, actor, row),
     schedule: () => schedule(actor, row, publishAt ?? row.publishAt ?? ''),
     unschedule: () => unschedule(actor, row),
     withdraw: () => withdraw(actor, row, reason),
   }
   const summary = await steps[action]()
-  call.audit({ resource: 'supplierNotice', action, targetId: id, targetName: row.title, summary, reason })
+  context.audit({ resource: 'supplierNotice', action, targetId: id, targetName: row.title, summary, reason })
 }

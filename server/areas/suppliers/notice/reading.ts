@@ -5,34 +5,39 @@ import { noticeReceipt } from '#server/database/schema/suppliers.ts'
 import type { NoticeRecord, ReceiptRecord } from './present.ts'
 
 /** The receipt of the calling supplier, made at its first look when it came later. Who looks is not told of the notice again. */
-export async function openReceipt(call: Context, notice: NoticeRecord): Promise<ReceiptRecord> {
-  const supplierId = call.caller.supplierId ?? 0
-  const stamps = { createdAt: call.now, createdBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name }
-  await call.db
+export async function openReceipt(context: Context, notice: NoticeRecord): Promise<ReceiptRecord> {
+  const supplierId = context.caller.supplierId ?? 0
+  const stamps = {
+    createdAt: context.now,
+    createdBy: context.caller.name,
+    updatedAt: context.now,
+    updatedBy: context.caller.name,
+  }
+  await context.db
     .insert(noticeReceipt)
     .values({ noticeId: notice.id, supplierId, counted: false, ...stamps })
     .onConflictDoNothing()
   const own = and(eq(noticeReceipt.noticeId, notice.id), eq(noticeReceipt.supplierId, supplierId))
-  const [receipt] = await call.db.select().from(noticeReceipt).where(own).for('update')
+  const [receipt] = await context.db.select().from(noticeReceipt).where(own).for('update')
   if (!receipt) throw new Error('a receipt was not made')
   if (receipt.readAt === null) {
-    await call.db
+    await context.db
       .update(noticeReceipt)
-      .set({ readAt: call.now, readBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name })
+      .set({ readAt: context.now, readBy: context.caller.name, updatedAt: context.now, updatedBy: context.caller.name })
       .where(eq(noticeReceipt.id, receipt.id))
   }
-  await quietBell(call, notice.id)
+  await quietBell(context, notice.id)
   return receipt
 }
 
 /** Each account of the supplier has a bell of its own; the notice and its reminders are read in this one. */
-async function quietBell(call: Context, noticeId: number): Promise<void> {
-  await call.db
+async function quietBell(context: Context, noticeId: number): Promise<void> {
+  await context.db
     .update(notification)
-    .set({ readAt: call.now })
+    .set({ readAt: context.now })
     .where(
       and(
-        eq(notification.receiverId, call.caller.userId),
+        eq(notification.receiverId, context.caller.userId),
         isNull(notification.readAt),
         eq(notification.resource, 'supplierNotice'),
         sql`${notification.query} @> ${JSON.stringify({ id: noticeId })}::jsonb`,

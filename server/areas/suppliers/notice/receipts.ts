@@ -60,7 +60,7 @@ export const isLate = (confirmedAt: string | null, until: string | null): boolea
 export async function pageOfReceipts(
   params: ParsedParamsOf<typeof listNoticeReceipts>,
   notice: NoticeRecord,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listNoticeReceipts>> {
   const { keyword } = params
   const where = and(
@@ -68,7 +68,7 @@ export async function pageOfReceipts(
     keyword
       ? inArray(
           noticeReceipt.supplierId,
-          call.db
+          context.db
             .select({ id: supplier.id })
             .from(supplier)
             .where(or(contains(supplier.name, keyword), contains(supplier.shortName, keyword))),
@@ -76,21 +76,21 @@ export async function pageOfReceipts(
       : undefined,
   )
   const { readAt, confirmedAt } = noticeReceipt
-  const rows = await call.db
+  const rows = await context.db
     .select()
     .from(noticeReceipt)
     .where(where)
     .orderBy(...orderBy(params.sort, { readAt, confirmedAt }, noticeReceipt.id))
     .limit(params.pageSize)
     .offset(offsetOf(params))
-  const [tabs] = await call.db
+  const [tabs] = await context.db
     .select({ all: count(), read: count(readAt), confirmed: count(confirmedAt) })
     .from(noticeReceipt)
     .where(eq(noticeReceipt.noticeId, notice.id))
   const { all, read, confirmed } = tabs ?? { all: 0, read: 0, confirmed: 0 }
   return {
-    list: await describeReceipts(call.db, notice, rows),
-    total: await cappedCount(call.db, noticeReceipt, where),
+    list: await describeReceipts(context.db, notice, rows),
+    total: await cappedCount(context.db, noticeReceipt, where),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
     counts: { all, unread: all - read, unconfirmed: read - confirmed, confirmed },
@@ -100,11 +100,11 @@ export async function pageOfReceipts(
 /** Reminds who has not read the notice, or not confirmed it: each at most three times, once in 24 hours. */
 export async function remind(
   { noticeId, supplierIds, channel }: ParsedParamsOf<typeof remindNotice>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof remindNotice>> {
-  const notice = await lockNotice(call.db, noticeId)
+  const notice = await lockNotice(context.db, noticeId)
   if (!canRemindNotice(notice.status)) throw refuse('只能提醒已发布的通知')
-  const open = await call.db
+  const open = await context.db
     .select()
     .from(noticeReceipt)
     .where(
@@ -116,24 +116,29 @@ export async function remind(
     )
     .for('update')
   if (open.length === 0) throw refuse('没有需要提醒的供应商')
-  const pause = Date.parse(call.now) - hours(REMIND_PAUSE_HOURS)
+  const pause = Date.parse(context.now) - hours(REMIND_PAUSE_HOURS)
   const left = open.filter((row) => row.remindCount < MAX_REMINDERS)
   const due = left.filter((row) => row.remindedAt === null || Date.parse(row.remindedAt) <= pause)
   if (left.length === 0) throw refuse(`已提醒 ${MAX_REMINDERS} 次，不能再提醒`)
   if (due.length === 0) throw tooMany(`${REMIND_PAUSE_HOURS} 小时内已提醒过`)
   for (const row of due) {
-    await call.db
+    await context.db
       .update(noticeReceipt)
-      .set({ remindedAt: call.now, remindCount: row.remindCount + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .set({
+        remindedAt: context.now,
+        remindCount: row.remindCount + 1,
+        updatedAt: context.now,
+        updatedBy: context.caller.name,
+      })
       .where(eq(noticeReceipt.id, row.id))
   }
   await tell(
-    call,
+    context,
     notice,
     due.map((row) => row.supplierId),
     channel,
   )
-  call.audit({
+  context.audit({
     resource: 'supplierNotice',
     action: 'remind',
     targetId: noticeId,
@@ -143,17 +148,18 @@ export async function remind(
   return { reminded: due.length, skipped: open.length - due.length }
 }
 
-async function tell(call: Context, notice: NoticeRecord, supplierIds: number[], channel: 'station' | 'sms') {
+async function tell(context: Context, notice: NoticeRecord, supplierIds: number[], channel: 'station' | 'sms') {
   const wanted = notice.needConfirm ? '阅读并确认' : '阅读'
   if (channel === 'sms') {
-    const rows = await call.db
+    const rows = await context.db
       .select({ account: supplier.account })
       .from(supplier)
       .where(inArray(supplier.id, supplierIds))
-    for (const { account } of rows) await queueText(call, account, `请登录供应商后台${wanted}通知「${notice.title}」。`)
+    for (const { account } of rows)
+      await queueText(context, account, `请登录供应商后台${wanted}通知「${notice.title}」。`)
     return
   }
-  await notify(call.db, await accountsOfSuppliers(call.db, supplierIds), call.now, {
+  await notify(context.db, await accountsOfSuppliers(context.db, supplierIds), context.now, {
     category: notificationCategory.todo,
     level: 'warning',
     title: `请${wanted}通知`,

@@ -15,8 +15,8 @@ import { temporaryLogin } from '#server/session/temporary-login.ts'
 import type { SupplierRecord } from './present.ts'
 
 /** A supplier signs in with its mobile number, which nobody else may use as account or phone. */
-export async function refuseTakenAccount(call: Context, account: string, loginUserId: number | null): Promise<void> {
-  const [taken] = await call.db
+export async function refuseTakenAccount(context: Context, account: string, loginUserId: number | null): Promise<void> {
+  const [taken] = await context.db
     .select({ id: adminUser.id })
     .from(adminUser)
     .where(and(or(eq(adminUser.account, account), eq(adminUser.phone, account)), ne(adminUser.id, loginUserId ?? 0)))
@@ -27,11 +27,16 @@ const passwordText = (account: string, password: string): string =>
   `您的供应商账号 ${account} 的临时密码为 ${password}，${TEMP_PASSWORD_HOURS} 小时内有效，登录后请立即修改。`
 
 /** Makes the login of a supplier that is enabled for the first time and texts it the first password. Answers its id. */
-export async function createLogin(call: Context, row: SupplierRecord): Promise<number> {
-  await refuseTakenAccount(call, row.account, null)
-  const { password, columns } = await temporaryLogin(call.now)
-  const stamps = { createdAt: call.now, createdBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name }
-  const [user] = await call.db
+export async function createLogin(context: Context, row: SupplierRecord): Promise<number> {
+  await refuseTakenAccount(context, row.account, null)
+  const { password, columns } = await temporaryLogin(context.now)
+  const stamps = {
+    createdAt: context.now,
+    createdBy: context.caller.name,
+    updatedAt: context.now,
+    updatedBy: context.caller.name,
+  }
+  const [user] = await context.db
     .insert(adminUser)
     .values({
       ...stamps,
@@ -44,48 +49,51 @@ export async function createLogin(call: Context, row: SupplierRecord): Promise<n
       ...columns,
     })
     .returning({ id: adminUser.id })
-  const [held] = await call.db.select({ id: role.id }).from(role).where(eq(role.code, 'supplier'))
+  const [held] = await context.db.select({ id: role.id }).from(role).where(eq(role.code, 'supplier'))
   if (!user || !held) throw new Error('the login of a supplier could not be made')
-  await call.db.insert(adminUserRole).values({ userId: user.id, roleId: held.id })
-  await queueText(call, row.account, passwordText(row.account, password))
+  await context.db.insert(adminUserRole).values({ userId: user.id, roleId: held.id })
+  await queueText(context, row.account, passwordText(row.account, password))
   return user.id
 }
 
 /** The login follows the supplier's new number; whoever is signed in has to sign in anew. */
-export async function moveLogin(call: Context, row: SupplierRecord, account: string): Promise<void> {
-  await refuseTakenAccount(call, account, row.loginUserId)
+export async function moveLogin(context: Context, row: SupplierRecord, account: string): Promise<void> {
+  await refuseTakenAccount(context, account, row.loginUserId)
   if (row.loginUserId === null) return
-  const [user] = await call.db.select().from(adminUser).where(eq(adminUser.id, row.loginUserId))
+  const [user] = await context.db.select().from(adminUser).where(eq(adminUser.id, row.loginUserId))
   if (!user) return
-  await updateRow(call, users, user, { phone: account, account: user.account === row.account ? account : user.account })
-  await endSessions(call.db, user.id, sessionEndReason.forcedOut)
+  await updateRow(context, users, user, {
+    phone: account,
+    account: user.account === row.account ? account : user.account,
+  })
+  await endSessions(context.db, user.id, sessionEndReason.forcedOut)
 }
 
 /** Gives the login a temporary password and ends its sessions. Answers what to sign in with. */
 export async function resetLogin(
-  call: Context,
+  context: Context,
   row: SupplierRecord,
   by: 'sms' | 'show',
 ): Promise<{ account: string; password: string }> {
-  const { password, columns } = await temporaryLogin(call.now)
-  const [user] = await call.db
+  const { password, columns } = await temporaryLogin(context.now)
+  const [user] = await context.db
     .update(adminUser)
-    .set({ ...columns, updatedAt: call.now, updatedBy: call.caller.name })
+    .set({ ...columns, updatedAt: context.now, updatedBy: context.caller.name })
     .where(eq(adminUser.id, row.loginUserId ?? 0))
     .returning({ id: adminUser.id, account: adminUser.account, phone: adminUser.phone })
   if (!user) throw refuseField('account', '该供应商还没有登录账号')
-  await forgetFailures(call.db, user)
-  await endSessions(call.db, user.id, sessionEndReason.passwordChanged)
-  if (by === 'sms') await queueText(call, user.phone, passwordText(user.account, password))
+  await forgetFailures(context.db, user)
+  await endSessions(context.db, user.id, sessionEndReason.passwordChanged)
+  if (by === 'sms') await queueText(context, user.phone, passwordText(user.account, password))
   return { account: user.account, password }
 }
 
 /** Closes every login of a supplier for good. */
-export async function closeLogins(call: Context, supplierId: number): Promise<void> {
-  const closed = await call.db
+export async function closeLogins(context: Context, supplierId: number): Promise<void> {
+  const closed = await context.db
     .update(adminUser)
-    .set({ status: adminUserStatus.deleted, updatedAt: call.now, updatedBy: call.caller.name })
+    .set({ status: adminUserStatus.deleted, updatedAt: context.now, updatedBy: context.caller.name })
     .where(eq(adminUser.supplierId, supplierId))
     .returning({ id: adminUser.id })
-  for (const { id } of closed) await endSessions(call.db, id, sessionEndReason.accountDeleted)
+  for (const { id } of closed) await endSessions(context.db, id, sessionEndReason.accountDeleted)
 }

@@ -38,21 +38,21 @@ const RESET_PAUSE_MINUTES = 10
 const STALE = '供应商状态已变更,请刷新后重试'
 
 /** Any supplier for the platform; a supplier account that asks for another is refused in words. */
-async function readableSupplier(call: Context, id: number): Promise<SupplierRecord> {
-  if (!isPlatform(call.caller) && call.caller.supplierId !== id) throw forbidden('您没有查看该供应商的权限')
-  const [row] = await call.db
+async function readableSupplier(context: Context, id: number): Promise<SupplierRecord> {
+  if (!isPlatform(context.caller) && context.caller.supplierId !== id) throw forbidden('您没有查看该供应商的权限')
+  const [row] = await context.db
     .select()
     .from(supplier)
-    .where(and(eq(supplier.id, id), reachedRows(call.caller, supplier)))
+    .where(and(eq(supplier.id, id), reachedRows(context.caller, supplier)))
   if (!row) throw notFound('供应商不存在')
   return row
 }
 
-async function disable(call: Context, row: SupplierRecord, reason: string): Promise<void> {
+async function disable(context: Context, row: SupplierRecord, reason: string): Promise<void> {
   if (reason.length < 5) throw refuseField('reason', reason === '' ? '停用必须填写原因' : '停用原因至少 5 个字')
-  const accounts = await accountsOfSuppliers(call.db, [row.id])
-  await move(call, row, { status: supplierTransitions.disable.to, disableReason: reason })
-  await notify(call.db, accounts, call.now, {
+  const accounts = await accountsOfSuppliers(context.db, [row.id])
+  await move(context, row, { status: supplierTransitions.disable.to, disableReason: reason })
+  await notify(context.db, accounts, context.now, {
     category: notificationCategory.announcement,
     level: 'warning',
     title: '您的供应商账号已停用',
@@ -60,7 +60,7 @@ async function disable(call: Context, row: SupplierRecord, reason: string): Prom
     ...pageLink(noticeQueries.list, {}),
     resource: 'supplier',
   })
-  call.audit({
+  context.audit({
     resource: 'supplier',
     action: 'disable',
     targetId: row.id,
@@ -70,34 +70,34 @@ async function disable(call: Context, row: SupplierRecord, reason: string): Prom
   })
 }
 
-const move = (call: Context, row: SupplierRecord, changed: Partial<SupplierRecord>) =>
-  call.db
+const move = (context: Context, row: SupplierRecord, changed: Partial<SupplierRecord>) =>
+  context.db
     .update(supplier)
-    .set({ ...changed, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .set({ ...changed, version: row.version + 1, updatedAt: context.now, updatedBy: context.caller.name })
     .where(eq(supplier.id, row.id))
 
 /** Its brands stop, its goods go to the recycle bin, what waits for a review is taken back. */
-async function closeGoods(call: Context, supplierId: number): Promise<void> {
-  const stamps = { updatedAt: call.now, updatedBy: call.caller.name }
-  const brands = await call.db.select().from(brand).where(eq(brand.supplierId, supplierId)).for('update')
+async function closeGoods(context: Context, supplierId: number): Promise<void> {
+  const stamps = { updatedAt: context.now, updatedBy: context.caller.name }
+  const brands = await context.db.select().from(brand).where(eq(brand.supplierId, supplierId)).for('update')
   const ids = brands.map((row) => row.id)
   if (ids.length > 0) {
-    const waiting = await call.db
+    const waiting = await context.db
       .select()
       .from(brandReview)
       .where(and(inArray(brandReview.brandId, ids), eq(brandReview.status, reviewStatus.pending)))
     for (const review of waiting) {
       const row = brands.find((found) => found.id === review.brandId)
-      if (row) await withdrawReview(call, review, row)
+      if (row) await withdrawReview(context, review, row)
     }
-    await call.db
+    await context.db
       .update(brand)
       .set({ status: brandStatus.disabled, ...stamps })
       .where(and(inArray(brand.id, ids), eq(brand.status, brandStatus.enabled)))
   }
-  await call.db
+  await context.db
     .update(product)
-    .set({ status: productStatus.recycled, deletedAt: call.now, ...stamps })
+    .set({ status: productStatus.recycled, deletedAt: context.now, ...stamps })
     .where(eq(product.supplierId, supplierId))
 }
 
@@ -105,17 +105,18 @@ export const supplierHandlers: Handlers<typeof contract> = {
   listSuppliers: pageOfSuppliers,
   addSupplier: createSupplier,
   editSupplier: changeSupplier,
-  exportSuppliers: (params, call) => call.services.jobs.startExport(call, supplierExport, params),
+  exportSuppliers: (params, context) => context.services.jobs.startExport(context, supplierExport, params),
 
-  getSupplier: async ({ id, covered }, call) => presentSupplier(call, await readableSupplier(call, id), covered === 1),
+  getSupplier: async ({ id, covered }, context) =>
+    presentSupplier(context, await readableSupplier(context, id), covered === 1),
 
-  getSupplierDues: async ({ id }, call) => shownDues(call, await readableSupplier(call, id)),
+  getSupplierDues: async ({ id }, context) => shownDues(context, await readableSupplier(context, id)),
 
-  revealSupplier: async ({ id, field }, call) => {
-    const row = await readableSupplier(call, id)
-    if (!readsField(supplierRights, field, call.caller)) throw forbidden()
+  revealSupplier: async ({ id, field }, context) => {
+    const row = await readableSupplier(context, id)
+    if (!readsField(supplierRights, field, context.caller)) throw forbidden()
     const title = supplierFieldTitles[field]
-    call.audit({
+    context.audit({
       resource: 'supplier',
       action: 'reveal',
       targetId: id,
@@ -123,31 +124,31 @@ export const supplierHandlers: Handlers<typeof contract> = {
       summary: `查看供应商「${row.shortName || row.name}」的${title}`,
     })
     return {
-      value: field === 'bankAccountNo' ? unseal(call.services.secrets, row.bankAccountSecret) : row[field],
+      value: field === 'bankAccountNo' ? unseal(context.services.secrets, row.bankAccountSecret) : row[field],
     }
   },
 
-  enableSupplier: async ({ id, enabled, reason = '' }, call) => {
-    const row = await lockRow(call, suppliers, id)
+  enableSupplier: async ({ id, enabled, reason = '' }, context) => {
+    const row = await lockRow(context, suppliers, id)
     const mayMove = enabled === 1 ? canEnableSupplier(row.status) : canDisableSupplier(row.status)
     if (!mayMove) throw refuse(STALE)
-    const affectedProducts = await sellableProducts(call.db, id)
-    if (enabled === 1) await enable(call, row)
-    else await disable(call, row, reason)
-    const counts = await openOrderCounts(call.db, call.caller, [id])
+    const affectedProducts = await sellableProducts(context.db, id)
+    if (enabled === 1) await enable(context, row)
+    else await disable(context, row, reason)
+    const counts = await openOrderCounts(context.db, context.caller, [id])
     return { affectedProducts, openOrders: counts.get(id) ?? 0 }
   },
 
-  resetSupplier: async ({ id, by }, call) => {
-    const row = await lockRow(call, suppliers, id)
+  resetSupplier: async ({ id, by }, context) => {
+    const row = await lockRow(context, suppliers, id)
     if (!canResetSupplier(row.status)) throw refuse('供应商未启用')
     const last = row.passwordResetAt
-    if (last && Date.parse(after(last, minutes(RESET_PAUSE_MINUTES))) > Date.parse(call.now)) {
+    if (last && Date.parse(after(last, minutes(RESET_PAUSE_MINUTES))) > Date.parse(context.now)) {
       throw tooMany(`${RESET_PAUSE_MINUTES} 分钟内只能重置一次`)
     }
-    const { account, password } = await resetLogin(call, row, by)
-    await call.db.update(supplier).set({ passwordResetAt: call.now }).where(eq(supplier.id, id))
-    call.audit({
+    const { account, password } = await resetLogin(context, row, by)
+    await context.db.update(supplier).set({ passwordResetAt: context.now }).where(eq(supplier.id, id))
+    context.audit({
       resource: 'supplier',
       action: 'reset',
       targetId: id,
@@ -157,17 +158,17 @@ export const supplierHandlers: Handlers<typeof contract> = {
     return by === 'show' ? { account, password } : { account }
   },
 
-  closeSupplier: async ({ id, version, reason, confirmName }, call) => {
-    const row = await lockRow(call, suppliers, id)
-    await refuseStale(row, version, Supplier, (present) => presentSupplier(call, present))
+  closeSupplier: async ({ id, version, reason, confirmName }, context) => {
+    const row = await lockRow(context, suppliers, id)
+    await refuseStale(row, version, Supplier, (present) => presentSupplier(context, present))
     if (!canCloseSupplier(row.status)) throw refuse(STALE)
     if (confirmName !== row.name) throw refuseField('confirmName', '名称输入不一致')
-    const fault = closeSupplierFault(await allDues(call, row))
-    if (fault) throw new Refusal(422, fault, { dues: await shownDues(call, row) })
-    await closeGoods(call, id)
-    await closeLogins(call, id)
-    await move(call, row, { status: supplierTransitions.close.to, disableReason: reason })
-    call.audit({
+    const fault = closeSupplierFault(await allDues(context, row))
+    if (fault) throw new Refusal(422, fault, { dues: await shownDues(context, row) })
+    await closeGoods(context, id)
+    await closeLogins(context, id)
+    await move(context, row, { status: supplierTransitions.close.to, disableReason: reason })
+    context.audit({
       resource: 'supplier',
       action: 'close',
       targetId: id,

@@ -65,12 +65,12 @@ const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | un
 
 export async function pageOfSuppliers(
   params: ParsedParamsOf<typeof listSuppliers>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof listSuppliers>> {
-  const filters = await filtersOf(params, call)
+  const filters = await filtersOf(params, context)
   const where = withStatus(filters, params.status)
   const { name, contractUntil, status, createdAt, updatedAt } = supplier
-  const query = call.db
+  const query = context.db
     .select()
     .from(supplier)
     .where(where)
@@ -78,30 +78,30 @@ export async function pageOfSuppliers(
     .limit(params.pageSize)
     .offset(offsetOf(params))
   const [list, tabs] = await Promise.all([
-    pageRows(call, `suppliers ${whoseRows(call.caller)}`, query, (scope, rows) =>
-      presentSuppliers({ ...scope, caller: call.caller }, rows),
+    pageRows(context, `suppliers ${whoseRows(context.caller)}`, query, (scope, rows) =>
+      presentSuppliers({ ...scope, caller: context.caller }, rows),
     ),
-    countTabs(call, filters, params.status),
+    countTabs(context, filters, params.status),
   ])
   return { list, pageNum: params.pageNum, pageSize: params.pageSize, ...tabs }
 }
 
 /** The logins are joined once: asked for row by row, they would make the counts the slowest part of the list. */
-async function countTabs(call: Context, where: SQL | undefined, open: Filters['status']) {
+async function countTabs(context: Context, where: SQL | undefined, open: Filters['status']) {
   const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
-  const query = call.db
+  const query = context.db
     .select({
       status: supplier.status,
       total: sql<number>`count(*)::int`,
-      expiring: counted(endsWithin(call.now, EXPIRING_DAYS)),
-      expired: counted(hasEnded(call.now)),
+      expiring: counted(endsWithin(context.now, EXPIRING_DAYS)),
+      expired: counted(hasEnded(context.now)),
       neverLoggedIn: counted(sql`${supplier.status} = 1 and ${adminUser.lastLoginAt} is null`),
     })
     .from(supplier)
     .leftJoin(adminUser, eq(adminUser.id, supplier.loginUserId))
     .where(where)
     .groupBy(supplier.status)
-  const rows = await countsOf(call, query)
+  const rows = await countsOf(context, query)
   const { counts, total } = tabsOf(rows, supplierStatus.codes, open)
   const chips = {
     expiring: sumOf(rows, 'expiring'),

@@ -110,13 +110,16 @@ async function besides(db: Connection, ids: number[]) {
 
 /** Suppliers as a list shows them, with what stands in other tables; the same two queries for any number of rows. */
 export async function presentSuppliers(
-  call: Pick<Context, 'db' | 'now' | 'caller'>,
+  context: Pick<Context, 'db' | 'now' | 'caller'>,
   rows: SupplierRecord[],
 ): Promise<SupplierRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const [known, openOrders] = await Promise.all([besides(call.db, ids), openOrderCounts(call.db, call.caller, ids)])
-  const today = dayOf(call.now)
+  const [known, openOrders] = await Promise.all([
+    besides(context.db, ids),
+    openOrderCounts(context.db, context.caller, ids),
+  ])
+  const today = dayOf(context.now)
   // What only some may see is left out here, so that no reader of a row passes it on by accident.
   return rows.map(({ bankAccountName, bankName, bankAccountSecret, bankAccountTail, remark, ...row }) => ({
     ...row,
@@ -147,10 +150,10 @@ const coveredParts = <Part extends object>(part: Part): Part =>
  * A whole supplier, as far as the caller may see it: phones in the open with supplier:edit, the bank fields only with
  * supplier:settlement, the remark not for the supplier itself. `covered` hides the numbers from everybody.
  */
-export async function presentSupplier(call: Context, row: SupplierRecord, covered = false): Promise<Supplier> {
-  const { db, caller, services } = call
+export async function presentSupplier(context: Context, row: SupplierRecord, covered = false): Promise<Supplier> {
+  const { db, caller, services } = context
   const { store, secrets } = services
-  const head = await only(presentSuppliers(call, [row]))
+  const head = await only(presentSuppliers(context, [row]))
   const categories = await loadCategories(db)
   const brands = await db
     .select({ id: brand.id, name: brand.name, logo: brand.logo, status: brand.status })

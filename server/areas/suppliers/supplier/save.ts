@@ -55,8 +55,8 @@ const emptySupplier: Omit<SupplierFields, 'name'> = {
   remark: '',
 }
 
-function tidy(call: Context, fields: Partial<SupplierInput>): Partial<SupplierInput> {
-  const { store } = call.services
+function tidy(context: Context, fields: Partial<SupplierInput>): Partial<SupplierInput> {
+  const { store } = context.services
   const tidied = { ...fields }
   if (fields.license !== undefined) tidied.license = plainUrl(store, fields.license)
   if (fields.contractFiles) tidied.contractFiles = plainFiles(store, fields.contractFiles)
@@ -70,27 +70,27 @@ const filesOf = ({ license = '', contractFiles = [] }: Partial<SupplierInput>): 
 })
 
 /** Rules that need the caller or other tables: rights, area, categories, account, files. */
-async function checkFields(call: Context, before: SupplierRecord | undefined, changed: Partial<SupplierInput>) {
+async function checkFields(context: Context, before: SupplierRecord | undefined, changed: Partial<SupplierInput>) {
   const touchesBank = BANK_FIELDS.some((field) => changed[field] !== undefined && changed[field] !== '')
-  if (touchesBank && !call.caller.may('supplier:settlement')) throw forbidden('您没有修改结算账户的权限')
+  if (touchesBank && !context.caller.may('supplier:settlement')) throw forbidden('您没有修改结算账户的权限')
   if (changed.area && !isDistrict(changed.area)) throw refuseField('area', '所在地区请选择到区县')
   if (changed.categoryIds) {
-    const categories = await loadCategories(call.db)
+    const categories = await loadCategories(context.db)
     categories.check(changed.categoryIds, before?.categoryIds)
   }
-  if (changed.account) await refuseTakenAccount(call, changed.account, before?.loginUserId ?? null)
-  await checkFiles(call, filesOf(changed), (field) => (supplierUploads as Record<string, object>)[field])
+  if (changed.account) await refuseTakenAccount(context, changed.account, before?.loginUserId ?? null)
+  await checkFiles(context, filesOf(changed), (field) => (supplierUploads as Record<string, object>)[field])
 }
 
 /** Enables a supplier that lacks nothing; the first time makes its login. */
-export async function enable(call: Context, row: SupplierRecord): Promise<SupplierRecord> {
-  refuseFieldErrors(supplierEnableFaults(toFields(row, call.services.secrets), dayOf(call.now)))
-  const saved = await updateRow(call, suppliers, row, {
+export async function enable(context: Context, row: SupplierRecord): Promise<SupplierRecord> {
+  refuseFieldErrors(supplierEnableFaults(toFields(row, context.services.secrets), dayOf(context.now)))
+  const saved = await updateRow(context, suppliers, row, {
     status: supplierTransitions.enable.to,
-    loginUserId: row.loginUserId ?? (await createLogin(call, row)),
+    loginUserId: row.loginUserId ?? (await createLogin(context, row)),
     disableReason: '',
   })
-  call.audit({
+  context.audit({
     resource: 'supplier',
     action: 'enable',
     targetId: row.id,
@@ -102,53 +102,53 @@ export async function enable(call: Context, row: SupplierRecord): Promise<Suppli
 
 export async function createSupplier(
   { enableNow, ...sent }: ParsedParamsOf<typeof addSupplier>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof addSupplier>> {
-  const { caller, now, services } = call
+  const { caller, now, services } = context
   if (enableNow && !caller.may('supplier:enable')) throw forbidden('您没有启用供应商的权限')
-  const fields: SupplierFields = { ...emptySupplier, ...tidy(call, sent), name: sent.name }
-  await checkFields(call, undefined, fields)
+  const fields: SupplierFields = { ...emptySupplier, ...tidy(context, sent), name: sent.name }
+  await checkFields(context, undefined, fields)
   refuseFieldErrors({
     ...(enableNow ? supplierEnableFaults(fields, dayOf(now)) : {}),
     ...supplierFaults(fields),
   })
-  const row = await insertRow(call, suppliers, { ...toColumns(fields, services.secrets), name: fields.name })
-  await markFiles(call, 'supplier', row.id, filesOf(fields))
-  call.audit({
+  const row = await insertRow(context, suppliers, { ...toColumns(fields, services.secrets), name: fields.name })
+  await markFiles(context, 'supplier', row.id, filesOf(fields))
+  context.audit({
     resource: 'supplier',
     action: 'add',
     targetId: row.id,
     targetName: row.name,
     summary: `新增供应商「${row.shortName || row.name}」`,
   })
-  const { version } = enableNow ? await enable(call, row) : row
+  const { version } = enableNow ? await enable(context, row) : row
   return { id: row.id, version }
 }
 
 export async function changeSupplier(
   { id, version, ...sent }: ParsedParamsOf<typeof editSupplier>,
-  call: Context,
+  context: Context,
 ): Promise<AnswerOf<typeof editSupplier>> {
-  const row = await lockRow(call, suppliers, id)
+  const row = await lockRow(context, suppliers, id)
   if (!canEditSupplier(row.status)) throw refuse('已清退,不可编辑')
-  await refuseStale(row, version, Supplier, (present) => presentSupplier(call, present))
-  const { secrets } = call.services
+  await refuseStale(row, version, Supplier, (present) => presentSupplier(context, present))
+  const { secrets } = context.services
   const before = toFields(row, secrets)
-  const changed = changedFields<SupplierInput>(before, tidy(call, sent))
+  const changed = changedFields<SupplierInput>(before, tidy(context, sent))
   const emptiesBank = BANK_FIELDS.some((field) => changed[field] === '')
-  if (emptiesBank && !call.caller.may('supplier:settlement')) throw forbidden('您没有修改结算账户的权限')
-  await checkFields(call, row, changed)
+  if (emptiesBank && !context.caller.may('supplier:settlement')) throw forbidden('您没有修改结算账户的权限')
+  await checkFields(context, row, changed)
   const after: SupplierFields = { ...before, ...changed }
   refuseFieldErrors({
-    ...(row.status === supplierStatus.enabled ? newFaults(before, after, dayOf(call.now)) : {}),
+    ...(row.status === supplierStatus.enabled ? newFaults(before, after, dayOf(context.now)) : {}),
     ...supplierFaults(after),
   })
-  if (changed.account) await moveLogin(call, row, changed.account)
-  const saved = await updateRow(call, suppliers, row, toColumns(changed, secrets))
-  await markFiles(call, 'supplier', id, filesOf(after))
-  const words = supplierLabels(await loadCategories(call.db))
+  if (changed.account) await moveLogin(context, row, changed.account)
+  const saved = await updateRow(context, suppliers, row, toColumns(changed, secrets))
+  await markFiles(context, 'supplier', id, filesOf(after))
+  const words = supplierLabels(await loadCategories(context.db))
   const changes = changesOf<SupplierInput>(before, changed, supplierFieldTitles, words)
-  call.audit({
+  context.audit({
     resource: 'supplier',
     action: 'edit',
     targetId: id,
