@@ -54,7 +54,7 @@ export interface ResourceRights<Field extends string = string> {
 
 export interface FieldReader {
   accountType: CodeOf<typeof accountType>
-  may(permission: Permission): boolean
+  can(permission: Permission): boolean
 }
 
 export const open = { platform: {}, supplier: {}, distributor: {} } as const satisfies FieldRule
@@ -70,10 +70,10 @@ export const allOpen = <Name extends string>(...names: readonly Name[]): Record<
 
 const sides = { 1: 'platform', 2: 'supplier', 3: 'distributor' } as const
 
-export function mayRead(rule: FieldRule, reader: FieldReader, facts: RecordFacts = WHOLE_RECORD): boolean {
+export function canRead(rule: FieldRule, reader: FieldReader, facts: RecordFacts = WHOLE_RECORD): boolean {
   const grant: Grant | undefined = rule[sides[reader.accountType]]
   if (!grant) return false
-  return (!grant.needs || grant.needs.some(reader.may)) && (grant.when ?? []).every((fact) => facts[fact])
+  return (!grant.needs || grant.needs.some(reader.can)) && (grant.when ?? []).every((fact) => facts[fact])
 }
 
 /** 13812345678, 0757-28886666: as people write them into an address. */
@@ -112,7 +112,7 @@ export function filteredField(rights: ResourceRights, param: string, value: unkn
 }
 
 /** Whether somebody may filter or sort by a field: as if of a record that hides the least, for the rows that are found decide. */
-export const mayFilterBy = (rights: ResourceRights, field: string, reader: FieldReader, isWhole = true): boolean => {
+export const canFilterBy = (rights: ResourceRights, field: string, reader: FieldReader, isWhole = true): boolean => {
   const rule = rights.fields[field]
-  return rule === undefined || mayRead(rule, reader, { ...WHOLE_RECORD, isWhole })
+  return rule === undefined || canRead(rule, reader, { ...WHOLE_RECORD, isWhole })
 }

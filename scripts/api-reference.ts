@@ -188,8 +188,8 @@ const clean = ({ $schema: _schema, $id: _id, id: __id, ...schema }: Json): Json 
 export function readableTable(areas: ContractArea[]): string {
   const sections = areas.flatMap((area) => {
     const rows = endpointsOf(area).map(
-      ([name, { method, path, paramsIn: sends, permission: may, title }]) =>
-        `| ${title} | \`${method} ${path}\` | ${ways[sends]} | ${may === 'anyone' ? '无须登录' : may === 'signedIn' ? '登录即可' : `\`${may}\``} | \`${name}\` |`,
+      ([name, { method, path, paramsIn: sends, permission: can, title }]) =>
+        `| ${title} | \`${method} ${path}\` | ${ways[sends]} | ${can === 'anyone' ? '无须登录' : can === 'signedIn' ? '登录即可' : `\`${can}\``} | \`${name}\` |`,
     )
     return rows.length === 0
       ? []

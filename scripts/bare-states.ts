@@ -15,7 +15,7 @@ const conditions = new Set(['eq', 'ne', 'inArray', 'notInArray', 'anyOf'])
 /** From here on a `status` is that of HTTP or of an envelope. */
 const FIRST_RESPONSE_CODE = 100
 /** Most files compare nothing with a number: they need not be parsed. */
-const mayCompare =
+const canCompare =
   /[!=]==\s+\d|\b\d+\s+[!=]==|\bcase \d|\b(?:eq|ne|inArray|notInArray|anyOf)\(\s*[\w.]+,\s*\[?\s*\d|\d,?\s*\]\.includes\(/
 
 /** The fields that the contract declares by a code table: `status: code(productStatus)`. */
@@ -57,7 +57,7 @@ function comparedField(node: ts.Node): string | undefined {
 
 /** Comparisons of such fields with a number in one file. */
 export function bareStatesIn(path: string, text: string, fields: ReadonlySet<string>): BareState[] {
-  if (!mayCompare.test(text)) return []
+  if (!canCompare.test(text)) return []
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind)
   const found: BareState[] = []

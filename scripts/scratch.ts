@@ -11,6 +11,6 @@ const enough = 4 * 1024 ** 3
 export function scratchFolder(): string {
   if (!existsSync(memory) || !existsSync('/proc/mounts') || freemem() < 2 * enough) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
-  const mayStart = !/^\S+ \/dev\/shm \S+ \S*noexec/m.test(readFileSync('/proc/mounts', 'utf8'))
-  return mayStart && bavail * bsize > enough ? memory : tmpdir()
+  const canStart = !/^\S+ \/dev\/shm \S+ \S*noexec/m.test(readFileSync('/proc/mounts', 'utf8'))
+  return canStart && bavail * bsize > enough ? memory : tmpdir()
 }

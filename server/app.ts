@@ -27,12 +27,12 @@ export function createApp(services: Services, state: { stopping: boolean } = { s
     }
   })
   for (const open of services.areas.open) app.route('/', open(services))
-  if (services.payments.desk) {
+  if (services.payments.cashier) {
     const notify = async (path: string, fields: Record<string, string>) =>
       path === ALIPAY_NOTIFY_PATH
         ? (await app.request(path, { method: 'POST', body: new URLSearchParams(fields) })).text()
         : 'failure'
-    app.route('/', cashierRoutes(services.payments.desk, notify))
+    app.route('/', cashierRoutes(services.payments.cashier, notify))
   }
   app.route('/', serve(services.areas.routes, services))
   app.get('*', (context) => site.answer(context))

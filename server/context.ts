@@ -34,7 +34,7 @@ export interface Caller {
   permissions: ReadonlySet<Permission>
   authVersion: number
   mustChangePassword: boolean
-  may(permission: Permission): boolean
+  can(permission: Permission): boolean
 }
 
 export const anonymous: Caller = {
@@ -51,7 +51,7 @@ export const anonymous: Caller = {
   permissions: new Set(),
   authVersion: 0,
   mustChangePassword: false,
-  may: () => false,
+  can: () => false,
 }
 
 export interface AuditRecord {

@@ -104,8 +104,8 @@ export async function grantEntries(
     entry.roles.flatMap((code) => {
       const roleId = roleIds.get(code)
       const permission = entry.values.permission ?? ''
-      const mayHold = permission === '' || held.has(`${roleId} ${permission}`)
-      return roleId && mayHold && entry.values.menuType >= menuType.page ? [{ roleId, menuId: id }] : []
+      const canHold = permission === '' || held.has(`${roleId} ${permission}`)
+      return roleId && canHold && entry.values.menuType >= menuType.page ? [{ roleId, menuId: id }] : []
     }),
   )
   if (grants.length > 0) await tx.insert(roleMenu).values(grants).onConflictDoNothing()

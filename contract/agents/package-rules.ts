@@ -16,12 +16,13 @@ export const packageTransitions = {
   delete: { title: '删除', from: [agentStatus.draft, agentStatus.disabled], to: agentStatus.deleted },
 } as const satisfies Record<string, Transition<AgentStatus>>
 
-interface Standing {
+interface StatusFacts {
   status: AgentStatus
 }
 
-export const canEnablePackage = ({ status }: Pick<Standing, 'status'>) => canMove(packageTransitions.enable, status)
-export const canDisablePackage = ({ status }: Pick<Standing, 'status'>) => canMove(packageTransitions.disable, status)
+export const canEnablePackage = ({ status }: Pick<StatusFacts, 'status'>) => canMove(packageTransitions.enable, status)
+export const canDisablePackage = ({ status }: Pick<StatusFacts, 'status'>) =>
+  canMove(packageTransitions.disable, status)
 export const packageFieldTitles: Record<keyof AgentPackageInput, string> = {
   name: '套餐名称',
   subtitle: '一句话说明',

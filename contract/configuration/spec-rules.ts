@@ -38,9 +38,9 @@ export function specFaults(spec: Pick<SpecInput, 'displayKind' | 'values'>): Fie
 /** Pasted lines as new values; what stands already or comes twice is left out and counted. */
 export function linesToValues(
   text: string,
-  standing: readonly Pick<SpecValueInput, 'valueName'>[],
+  existing: readonly Pick<SpecValueInput, 'valueName'>[],
 ): { names: string[]; doubles: number } {
-  const seen = new Set(standing.map(({ valueName }) => foldValue(valueName)))
+  const seen = new Set(existing.map(({ valueName }) => foldValue(valueName)))
   const names: string[] = []
   let doubles = 0
   for (const line of text.split(/\r?\n|\t/)) {

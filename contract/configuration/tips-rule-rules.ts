@@ -135,7 +135,7 @@ function holds({ field, operator, value }: TipsCondition, facts: TrialFacts): bo
 export type RegionName = (code: string) => string
 
 /** The value of a field in words. */
-function valueWords(field: Field, value: string, areaName: RegionName): string {
+function valueText(field: Field, value: string, areaName: RegionName): string {
   const table = codesOfField(field)
   const parts = partsOf(value).map((part) => (table ? table.label(part) : field === AREA_FIELD ? areaName(part) : part))
   return `${field === PRICE_FIELD && value !== '' ? '¥' : ''}${parts.join('、')}`
@@ -143,7 +143,7 @@ function valueWords(field: Field, value: string, areaName: RegionName): string {
 
 /** 货期 等于 90天 */
 export const conditionText = ({ field, operator, value }: TipsCondition, areaName: RegionName): string =>
-  `${conditionField.label(field)} ${conditionOperator.label(operator)} ${valueWords(field, value, areaName)}`
+  `${conditionField.label(field)} ${conditionOperator.label(operator)} ${valueText(field, value, areaName)}`
 
 /** All conditions of a rule as one clause; '' where it has none. */
 export const conditionsText = (
@@ -161,7 +161,7 @@ export function failedCondition(
   if (failed.length === 0 || (!matchAll && failed.length < conditions.length)) return ''
   const [first] = failed
   if (!first) return ''
-  const actual = valueWords(first.field, factOf(facts, first.field), areaName)
+  const actual = valueText(first.field, factOf(facts, first.field), areaName)
   return `条件不满足：${conditionText(first, areaName)}，实际${actual === '' ? '未知' : `为 ${actual}`}`
 }
 
@@ -173,13 +173,13 @@ export const filledContent = (content: string, facts: TrialFacts): string =>
     .replaceAll('{物流服务}', logisticsLevel.label(facts.logisticsLevel))
 
 /** A rule in one plain sentence, as somebody would say it. */
-export function ruleSentence(rule: TipsRuleInput, levelWords: string, areaName: RegionName): string {
+export function ruleSentence(rule: TipsRuleInput, levelText: string, areaName: RegionName): string {
   const list = scopeFieldOf(rule.scopeKind)
   const scope = list ? `${rule[list].length} 个${tipsRuleFieldTitles[list]}` : tipsScope.label(rule.scopeKind)
   const places = rule.places.map(tipsPlace.label).join('、') || '（未选择位置）'
   const conditions = conditionsText(rule, areaName)
   const when = conditions && `，且${conditions}`
-  return `买家在${places}遇到${scope}${list ? '的商品' : ''}${when}时，以「${levelWords}」提示「${rule.tipTitle || '贴士标题'}」${rule.exclusive ? '，不再显示优先级更低的贴士' : ''}。`
+  return `买家在${places}遇到${scope}${list ? '的商品' : ''}${when}时，以「${levelText}」提示「${rule.tipTitle || '贴士标题'}」${rule.exclusive ? '，不再显示优先级更低的贴士' : ''}。`
 }
 
 export const tipsUploads = { tipImage: { type: 'image', kb: 500 } } as const satisfies Record<'tipImage', UploadRules>

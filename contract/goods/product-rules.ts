@@ -79,9 +79,9 @@ export const productFieldTitles: Record<keyof ProductInput, string> = {
 }
 
 /** Words that the advertising law forbids. */
-const bannedWords = ['国家级', '世界级', '最高级', '全网最低', '全国第一', '销量第一', '顶级', '极品', '绝无仅有']
+const bannedText = ['国家级', '世界级', '最高级', '全网最低', '全国第一', '销量第一', '顶级', '极品', '绝无仅有']
 
-export const bannedWordIn = (text: string): string | undefined => bannedWords.find((word) => text.includes(word))
+export const bannedWordIn = (text: string): string | undefined => bannedText.find((word) => text.includes(word))
 
 /** What of a template a product is held against. */
 export interface AskedByTemplate {

@@ -17,25 +17,25 @@ export const materialTransitions = {
   disable: { title: '停用', from: [materialStatus.enabled], to: materialStatus.disabled },
 } as const satisfies Record<string, Transition<MaterialStatus>>
 
-interface Standing {
+interface StatusFacts {
   source: MaterialSource
   status: MaterialStatus
 }
 
 /** What a supplier or a design store provides is reviewed; what the platform enters itself is not. */
-export const canSubmitMaterial = ({ source, status }: Standing) =>
+export const canSubmitMaterial = ({ source, status }: StatusFacts) =>
   source !== materialSource.platform && canMove(materialTransitions.submit, status)
-export const canWithdrawMaterial = ({ status }: Standing) => canMove(materialTransitions.withdraw, status)
-export const canReviewMaterial = ({ status }: Standing) => canMove(materialTransitions.approve, status)
-export const canEnableMaterial = ({ source, status }: Standing) =>
+export const canWithdrawMaterial = ({ status }: StatusFacts) => canMove(materialTransitions.withdraw, status)
+export const canReviewMaterial = ({ status }: StatusFacts) => canMove(materialTransitions.approve, status)
+export const canEnableMaterial = ({ source, status }: StatusFacts) =>
   status === materialStatus.disabled || (status === materialStatus.draft && source === materialSource.platform)
-export const canDisableMaterial = ({ status }: Standing) => canMove(materialTransitions.disable, status)
+export const canDisableMaterial = ({ status }: StatusFacts) => canMove(materialTransitions.disable, status)
 /** A copy of it goes into the library of the platform; once. */
-export const canAdoptMaterial = ({ source, status, adoptedAs }: Standing & { adoptedAs: object | null }) =>
+export const canAdoptMaterial = ({ source, status, adoptedAs }: StatusFacts & { adoptedAs: object | null }) =>
   source === materialSource.designStore && status === materialStatus.enabled && adoptedAs === null
 /** While it waits for its review nobody changes it. */
-export const canEditMaterial = ({ status }: Standing) => status !== materialStatus.inReview
-export const canDeleteMaterial = ({ status }: Standing) =>
+export const canEditMaterial = ({ status }: StatusFacts) => status !== materialStatus.inReview
+export const canDeleteMaterial = ({ status }: StatusFacts) =>
   status === materialStatus.draft || status === materialStatus.rejected || status === materialStatus.disabled
 
 export const materialFieldTitles: Record<keyof MaterialInput, string> = {

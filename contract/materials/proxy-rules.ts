@@ -17,16 +17,18 @@ export const proxyTransitions = {
   terminate: { title: '终止', from: [proxyStatus.upcoming, proxyStatus.active], to: proxyStatus.terminated },
 } as const satisfies Record<string, Transition<ProxyStatus>>
 
-interface Standing {
+interface StatusFacts {
   status: ProxyStatus
 }
 
-export const canEditProxy = ({ status }: Standing) => canMove(proxyTransitions.submit, status)
-export const canReviewProxy = ({ status }: Standing) => canMove(proxyTransitions.approve, status)
-export const canTerminateProxy = ({ status }: Standing) => canMove(proxyTransitions.terminate, status)
+export const canEditProxy = ({ status }: StatusFacts) => canMove(proxyTransitions.submit, status)
+export const canReviewProxy = ({ status }: StatusFacts) => canMove(proxyTransitions.approve, status)
+export const canTerminateProxy = ({ status }: StatusFacts) => canMove(proxyTransitions.terminate, status)
 /** What runs or has run out goes on by a new term. */
-export const canRenewProxy = ({ status }: Standing) => status === proxyStatus.active || status === proxyStatus.expired
-export const canDeleteProxy = ({ status }: Standing) => status === proxyStatus.draft || status === proxyStatus.rejected
+export const canRenewProxy = ({ status }: StatusFacts) =>
+  status === proxyStatus.active || status === proxyStatus.expired
+export const canDeleteProxy = ({ status }: StatusFacts) =>
+  status === proxyStatus.draft || status === proxyStatus.rejected
 
 export const PROXY_MAX_YEARS = 5
 /** Days before the end from which a term is marked. */

@@ -67,7 +67,7 @@ const faults: Record<DigitalAction, (order: DigitalFacts, person: Person) => str
   },
   refundDigitalOrder: ({ status, downloadCount }, person) => {
     if (!canMoveDigital('refund', status)) return status === orderStatus.closed ? '订单已关闭' : '订单当前状态不能退款'
-    return downloadCount > 0 && !person.may(REFUND_USED_NEEDS) ? '已下载的数字商品不支持退款' : ''
+    return downloadCount > 0 && !person.can(REFUND_USED_NEEDS) ? '已下载的数字商品不支持退款' : ''
   },
   confirmPayment: ({ waitingPayment }, { userId }) => {
     if (!waitingPayment) return '没有待确认的付款凭证'
@@ -89,7 +89,7 @@ export function allowedDigitalActions(order: DigitalFacts, person: Person): Allo
   const actions = Object.keys(digitalActions) as DigitalAction[]
   return Object.fromEntries(
     actions
-      .filter((action) => person.may(digitalActions[action].permission))
+      .filter((action) => person.can(digitalActions[action].permission))
       .map((action) => [action, digitalFault(action, order, person)]),
   )
 }

@@ -151,7 +151,7 @@ export interface OrderFacts {
 /** Who wants to do something. */
 export interface Person {
   userId: number
-  may(permission: Permission): boolean
+  can(permission: Permission): boolean
 }
 
 /** What is done with an order, by the names of the calls behind the buttons. */
@@ -277,7 +277,7 @@ export function allowedActions(order: OrderFacts, person: Person, now: string): 
   const actions = Object.keys(orderActions) as OrderAction[]
   return Object.fromEntries(
     actions
-      .filter((action) => person.may(orderActions[action].permission))
+      .filter((action) => person.can(orderActions[action].permission))
       .map((action) => [action, orderFault(action, order, person, now)]),
   )
 }

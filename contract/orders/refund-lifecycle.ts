@@ -150,7 +150,7 @@ export function allowedRefundActions(refund: RefundFacts, person: RefundPerson):
   const actions = Object.keys(refundActions) as RefundAction[]
   return Object.fromEntries(
     actions
-      .filter((action) => person.may(refundActions[action].permission))
+      .filter((action) => person.can(refundActions[action].permission))
       .map((action) => [action, refundFault(action, refund, person)]),
   )
 }

@@ -223,7 +223,7 @@ export function allowedShipmentActions(shipment: ShipmentFacts, person: Person, 
   const actions = Object.keys(shipmentActions) as ShipmentAction[]
   return Object.fromEntries(
     actions
-      .filter((action) => person.may(shipmentActions[action].permission))
+      .filter((action) => person.can(shipmentActions[action].permission))
       .map((action) => [action, shipmentFault(action, shipment, now)]),
   )
 }

@@ -82,14 +82,14 @@ export const securityChecks: readonly SecurityCheck[] = [
     number: 10,
     title: '任何文本与排序中的 SQL 字符只是文字',
     reference: 'ASVS 1.2.4',
-    proofs: [{ file: proof.searchWords, tests: /takes any word as a word|there are lists|the order of a list/ }],
+    proofs: [{ file: proof.searchText, tests: /takes any word as a word|there are lists|the order of a list/ }],
   },
   {
     number: 11,
     title: '通配符 % _ \\ 按字面查找',
     reference: 'ASVS 1.2.4',
     proofs: [
-      { file: proof.searchWords, tests: /signs of a pattern/ },
+      { file: proof.searchText, tests: /signs of a pattern/ },
       { file: 'tests/server/platform/notifications.test.ts', tests: /a keyword is taken literally/ },
     ],
   },

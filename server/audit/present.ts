@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  canRead,
   coveredText,
-  mayRead,
   open,
   type RecordFacts,
   type ResourceRights,
@@ -62,7 +62,7 @@ const undeclared = (path: string) =>
 
 function shownChange(rights: ResourceRights, change: Change, caller: Caller, facts: RecordFacts): Change[] {
   const rule = ruleOf(rights, change.field) ?? undeclared(change.field)
-  if (mayRead(rule, caller, facts)) return [change]
+  if (canRead(rule, caller, facts)) return [change]
   const cover = 'cover' in rule ? rule.cover : undefined
   if (!cover) return []
   return [{ ...change, before: coveredText(cover, change.before), after: coveredText(cover, change.after) }]
@@ -72,7 +72,7 @@ function shownChange(rights: ResourceRights, change: Change, caller: Caller, fac
 export function presentEntry<Entry extends Row>(entry: Entry, caller: Caller, scope: LogScope = WHOLE_LOG): Entry {
   const rights = rightsOf(entry.resource)
   if (!rights) return isPlatform(caller) ? entry : { ...entry, summary: plainSummary(entry), changes: [], reason: '' }
-  if (!caller.may(rights.view)) return { ...entry, summary: plainSummary(entry), changes: [], reason: '' }
+  if (!caller.can(rights.view)) return { ...entry, summary: plainSummary(entry), changes: [], reason: '' }
   const { facts, parts } = scope
   const isOwn = (change: Change): boolean => {
     const part = partOf(change)
@@ -80,21 +80,21 @@ export function presentEntry<Entry extends Row>(entry: Entry, caller: Caller, sc
   }
   const isAllOwn = entry.changes.every(isOwn)
   const readsSummary =
-    (mayRead(rights.summary ?? open, caller, facts) && isAllOwn) ||
+    (canRead(rights.summary ?? open, caller, facts) && isAllOwn) ||
     (isAllOwn && entry.changes.some((change) => partOf(change)) && rights.ownSummaries?.includes(entry.action))
   const reasonRule = rights.reasons?.[entry.action] ?? staff
   return {
     ...entry,
     summary: readsSummary ? entry.summary : plainSummary(entry),
     changes: entry.changes.filter(isOwn).flatMap((change) => shownChange(rights, change, caller, facts)),
-    reason: mayRead(reasonRule, caller, facts) ? entry.reason : '',
+    reason: canRead(reasonRule, caller, facts) ? entry.reason : '',
   }
 }
 
 /** A whole record in the log, at whatever depth its fields stand. */
 export function presentRecord<Value>(resource: string, value: Value, caller: Caller): Value | null {
   const rights = rightsOf(resource)
-  if (rights && !caller.may(rights.view)) return null
+  if (rights && !caller.can(rights.view)) return null
   return (rights ? recordIn(rights, value, caller) : value) as Value
 }
 

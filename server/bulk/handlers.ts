@@ -14,7 +14,7 @@ import { BULK, type BulkInput, runRecords } from './run.ts'
 
 /** Refuses who may not do it, or not see the list that it is done from. */
 export function checkRights({ action, list }: BulkAction, caller: Context['caller'], message?: string): void {
-  for (const { permission: may } of [action, list]) if (isPermission(may) && !caller.may(may)) throw forbidden(message)
+  for (const { permission: can } of [action, list]) if (isPermission(can) && !caller.can(can)) throw forbidden(message)
 }
 
 /** What a bulk action is about: the resource of its right. What needs none is about notices. */

@@ -9,9 +9,9 @@ export const postgresMajor = '18'
 
 /** True when any user may enter the folder and all above it. */
 export function isOpenToOthers(folder: string): boolean {
-  const mayEnter = (statSync(folder).mode & 0o001) !== 0
+  const canEnter = (statSync(folder).mode & 0o001) !== 0
   const parent = dirname(folder)
-  return mayEnter && (parent === folder || isOpenToOthers(parent))
+  return canEnter && (parent === folder || isOpenToOthers(parent))
 }
 
 /** npm archives hold no links, and the package's install script that makes them may be switched off. */

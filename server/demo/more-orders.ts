@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { givenNames, surnames } from '#fixtures/people.ts'
 import { refreshTotals } from '#server/areas/goods/product/totals.ts'
 import { schema } from '#server/database/pool.ts'
-import { order, orderLine, orderWords } from '#server/database/schema/orders.ts'
+import { order, orderLine, orderText } from '#server/database/schema/orders.ts'
 import { tradeParty } from '#server/database/schema/parties.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { refund, refundLine } from '#server/database/schema/refunds.ts'
@@ -15,7 +15,7 @@ import { holdStock } from './orders.ts'
 
 /** How many orders of consumers come to one consumer. */
 const ORDERS_OF_ONE = 20
-const tables = [order, orderWords, orderLine, shipment, shipmentLine, refund, refundLine, payment] as const
+const tables = [order, orderText, orderLine, shipment, shipmentLine, refund, refundLine, payment] as const
 
 /** Some name, the same for the same number. */
 const nameOf = (number: string): string => `substr('${surnames}', 1 + (${number} * 31 % ${surnames.length})::int, 1) ||
@@ -106,7 +106,7 @@ async function copyOrders(client: pg.PoolClient, more: number, tell: (what: stri
     receiverName: `coalesce(copy.user_name, ${nameOf('copy.id')})`,
     receiverPhone: `coalesce(copy.user_phone, ${phoneOf('copy.id')})`,
   })
-  const words = copied(orderWords, {
+  const words = copied(orderText, {
     orderId: 'copy.id',
     people: `made.buyer_name || E'\\n' || made.receiver_name`,
   })

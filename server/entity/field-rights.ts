@@ -1,10 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   type Cover,
+  canFilterBy,
+  canRead,
   coveredText,
   filteredField,
-  mayFilterBy,
-  mayRead,
   type RecordFacts,
   type ResourceRights,
   ruleOf,
@@ -37,7 +37,7 @@ export function hiddenFields(rights: ResourceRights, caller: Caller, facts: Reco
   const ofCaller = entry(known, caller, () => new Map<ResourceRights, Map<string, Hidden>>())
   const ofRights = entry(ofCaller, rights, () => new Map<string, Hidden>())
   return entry(ofRights, `${facts.isWhole}${facts.isPaid}${facts.isOwnSale}`, () => {
-    const rules = Object.entries(rights.fields).filter(([, rule]) => !mayRead(rule, caller, facts))
+    const rules = Object.entries(rights.fields).filter(([, rule]) => !canRead(rule, caller, facts))
     return new Map(rules.map(([field, { cover }]) => [field, cover]))
   })
 }
@@ -53,7 +53,7 @@ export const readsField = <Field extends string>(
 /** Whether the caller reads a change of a field, by its path; one that nobody declared is read by nobody. */
 export function readsChange(rights: ResourceRights, caller: Caller, { field }: { field: string }): boolean {
   const rule = ruleOf(rights, field)
-  return rule !== undefined && mayRead(rule, caller)
+  return rule !== undefined && canRead(rule, caller)
 }
 
 /** A record as the caller may read it: what is hidden is left out or covered. */
@@ -81,10 +81,10 @@ export const readsOfAll = <Field extends string>(
   rights: ResourceRights<Field>,
   field: Field,
   caller: Caller,
-): boolean => mayRead(rights.fields[field], caller, widest(caller))
+): boolean => canRead(rights.fields[field], caller, widest(caller))
 
 /** The resource that a list or an export is of: it needs a permission of its own. */
-export const listedResource = ({ permission: may }: Pick<Endpoint, 'permission'>): string => may.split(':')[0] ?? ''
+export const listedResource = ({ permission: can }: Pick<Endpoint, 'permission'>): string => can.split(':')[0] ?? ''
 
 /** Refuses to find or to order records by what the caller may not read of them: how many are found would tell it. */
 export function refuseHiddenFilters(resource: string, params: unknown, caller: Caller): void {
@@ -92,7 +92,7 @@ export function refuseHiddenFilters(resource: string, params: unknown, caller: C
   if (!rights || params === null || typeof params !== 'object') return
   for (const [param, value] of Object.entries(params)) {
     const field = filteredField(rights, param, value)
-    if (field !== undefined && !mayFilterBy(rights, field, caller, widest(caller).isWhole)) {
+    if (field !== undefined && !canFilterBy(rights, field, caller, widest(caller).isWhole)) {
       throw forbidden(
         param === 'sort' ? '您没有查看该字段的权限，不能按它排序' : '您没有查看该字段的权限，不能按它筛选',
         { field: param },

@@ -93,17 +93,17 @@ export const choosableSuppliers = (caller: Caller): SQL | undefined =>
 export const choosableProducts = (caller: Caller): SQL | undefined => reachedChoices(caller, product)
 
 /** Whether the caller would see a row of the brand that it is about to make. */
-const mayMakeFor = ({ reach }: Caller, brandId: number | null): boolean =>
+const canMakeFor = ({ reach }: Caller, brandId: number | null): boolean =>
   !reach.isNarrow || reach.byCreator || (brandId !== null && reach.brandIds.includes(brandId))
 
 /** Refuses to make or move what the caller would not see afterwards. */
 export function refuseForeignBrand(caller: Caller, brandId: number | null, field = 'brandId'): void {
-  if (!mayMakeFor(caller, brandId)) throw refuseField(field, '只能选择您可管的品牌')
+  if (!canMakeFor(caller, brandId)) throw refuseField(field, '只能选择您可管的品牌')
 }
 
 /** The same for what has no brand: only whoever sees what it made itself may make it. */
 export function refuseWithoutBrand(caller: Caller): void {
-  if (!mayMakeFor(caller, null)) throw forbidden('您的数据范围是「指定品牌」，不能新增')
+  if (!canMakeFor(caller, null)) throw forbidden('您的数据范围是「指定品牌」，不能新增')
 }
 
 /** Tells callers apart who see different rows, for what is kept between calls. */

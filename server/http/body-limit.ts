@@ -125,10 +125,10 @@ function longestMatch(pattern: string): number {
 /** Whether a value, which is not nested without end, holds more objects, lists and plain values than so many. */
 export function holdsMoreThan(value: unknown, most: number): boolean {
   let left = most
-  const walk = (inner: unknown): boolean => {
+  const pager = (inner: unknown): boolean => {
     left--
     if (left < 0) return true
-    return inner !== null && typeof inner === 'object' && Object.values(inner).some(walk)
+    return inner !== null && typeof inner === 'object' && Object.values(inner).some(pager)
   }
-  return walk(value)
+  return pager(value)
 }

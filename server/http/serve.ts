@@ -137,7 +137,7 @@ async function change(
 
 function checkPermission(endpoint: Endpoint, caller: Caller): void {
   if (caller.mustChangePassword && !openBeforePasswordChange.has(endpoint.path)) throw forbidden('请先修改初始密码')
-  if (endpoint.permission !== 'signedIn' && endpoint.permission !== 'anyone' && !caller.may(endpoint.permission)) {
+  if (endpoint.permission !== 'signedIn' && endpoint.permission !== 'anyone' && !caller.can(endpoint.permission)) {
     throw forbidden(serverMessages.forbidden, { permission: endpoint.permission })
   }
 }

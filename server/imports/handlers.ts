@@ -41,7 +41,7 @@ export const IMPORT = 'import'
 function definitionOf(context: Context, resource: string): ImportDefinition {
   const definition = context.services.areas.imports.get(resource)
   if (!definition) throw refuse('该资源不支持导入')
-  if (!context.caller.may(definition.permission)) throw forbidden()
+  if (!context.caller.can(definition.permission)) throw forbidden()
   return definition
 }
 

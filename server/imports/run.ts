@@ -43,7 +43,7 @@ export async function runImport(
 ): Promise<void> {
   const definition = services.areas.imports.get(task.resource)
   if (!definition) throw refuse('该任务类型已不存在')
-  if (!caller.may(definition.permission)) throw forbidden('您已没有此操作的权限')
+  if (!caller.can(definition.permission)) throw forbidden('您已没有此操作的权限')
   const { mode, versions, pictures = {} } = task.input as ImportInput
   const own = { ...scope, caller, services }
   const { parsed, faults } = await checkRows(definition, file, mode, own)

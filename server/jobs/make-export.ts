@@ -45,7 +45,7 @@ export async function makeExport(
   task: ExportTask,
 ): Promise<string> {
   const caller = await ownerOf(databases, task.ownerId)
-  if (!caller.may(definition.permission)) throw refuse('您已没有此操作的权限')
+  if (!caller.can(definition.permission)) throw refuse('您已没有此操作的权限')
   refuseHiddenFilters(definition.resource, task.params, caller)
   const scope = { db: databases.readOnly, caller, now: task.now }
   const { columns: chosen } = task.params as { columns?: string[] }

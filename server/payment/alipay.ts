@@ -42,7 +42,7 @@ type Answer = z.infer<typeof Answer>
 const isUnknown = ({ code, sub_code }: Answer): boolean =>
   code === '20000' || ['ACQ.SYSTEM_ERROR', 'SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR'].includes(sub_code)
 
-const wordsOf = ({ sub_msg, msg, code }: Answer): string => (sub_msg || msg || `支付宝返回 ${code}`).slice(0, 200)
+const textOf = ({ sub_msg, msg, code }: Answer): string => (sub_msg || msg || `支付宝返回 ${code}`).slice(0, 200)
 
 /** Alipay's payment by web page, with the calls that ask, close and give back (RSA2, public-key mode). */
 export function alipayGateway(account: AlipayAccount, send: Send, clock: () => Date): Gateway {
@@ -117,7 +117,7 @@ export function alipayGateway(account: AlipayAccount, send: Send, clock: () => D
     async query(payNo) {
       const answer = await ask('alipay.trade.query', { out_trade_no: payNo })
       if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return undefined
-      if (answer.code !== '10000') throw new Error(wordsOf(answer))
+      if (answer.code !== '10000') throw new Error(textOf(answer))
       return {
         payNo: answer.out_trade_no,
         tradeNo: answer.trade_no,
@@ -138,7 +138,7 @@ export function alipayGateway(account: AlipayAccount, send: Send, clock: () => D
       const content = { out_trade_no: payNo, out_request_no: refundNo, refund_amount: amount }
       const answer = await ask('alipay.trade.refund', content)
       if (isUnknown(answer)) return { state: 'pending' }
-      if (answer.code !== '10000') return { state: 'failed', message: wordsOf(answer) }
+      if (answer.code !== '10000') return { state: 'failed', message: textOf(answer) }
       // Of a repeat the answer says that no money moved: whether it moved before is another question.
       const isDone = answer.fund_change === 'Y' || (await isRefunded(request))
       return isDone ? { state: 'done', tradeNo: `${answer.trade_no}-${refundNo}` } : { state: 'pending' }

@@ -9,11 +9,11 @@ import { readPrivateKey, readPublicKey } from './alipay-signature.ts'
 /** Two key pairs: the merchant signs with the one, the desk with the other. */
 export interface CashierKeys {
   merchant: { privateKey: KeyObject; publicKey: KeyObject }
-  desk: { privateKey: KeyObject; publicKey: KeyObject }
+  cashier: { privateKey: KeyObject; publicKey: KeyObject }
 }
 
 const Pair = z.object({ privateKey: z.string(), publicKey: z.string() })
-const Kept = z.object({ merchant: Pair, desk: Pair })
+const Kept = z.object({ merchant: Pair, cashier: Pair })
 
 const makePair = async (): Promise<z.infer<typeof Pair>> => {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
@@ -30,13 +30,13 @@ const NAME = 'payDeskKeys'
 export async function loadCashierKeys(db: Database): Promise<CashierKeys> {
   const kept = async () => (await db.select().from(setting).where(eq(setting.name, NAME)))[0]?.value
   if (!(await kept())) {
-    const [merchant, desk] = await Promise.all([makePair(), makePair()])
-    await db.insert(setting).values({ name: NAME, value: { merchant, desk } }).onConflictDoNothing()
+    const [merchant, cashier] = await Promise.all([makePair(), makePair()])
+    await db.insert(setting).values({ name: NAME, value: { merchant, cashier } }).onConflictDoNothing()
   }
-  const { merchant, desk } = Kept.parse(await kept())
+  const { merchant, cashier } = Kept.parse(await kept())
   const read = ({ privateKey, publicKey }: z.infer<typeof Pair>) => ({
     privateKey: readPrivateKey(privateKey),
     publicKey: readPublicKey(publicKey),
   })
-  return { merchant: read(merchant), desk: read(desk) }
+  return { merchant: read(merchant), cashier: read(cashier) }
 }

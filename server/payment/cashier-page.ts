@@ -89,7 +89,7 @@ export function tradePage(trade: CashierTrade, said: string | undefined): string
   return page(
     `收银台 ${trade.payNo}`,
     `<section><p class="amount">¥ ${escapeHtml(trade.amount)}</p>
-<dl>${facts.map(([term, words]) => `<dt>${term}</dt><dd>${words}</dd>`).join('')}</dl>${main}${saidWords(said)}</section>
+<dl>${facts.map(([term, words]) => `<dt>${term}</dt><dd>${words}</dd>`).join('')}</dl>${main}${saidText(said)}</section>
 <section><h2>通知</h2><form method="post">${button('payQuietly', '付款但不通知')}${button('repeat', '重发通知')}${button(
       'lieAmount',
       '金额不符的通知',
@@ -98,7 +98,7 @@ export function tradePage(trade: CashierTrade, said: string | undefined): string
   )
 }
 
-function saidWords(said: string | undefined): string {
+function saidText(said: string | undefined): string {
   if (said === undefined) return ''
   const isTaken = said === 'success'
   return `<p class="said" role="status">通知已发送，商户应答：<b class="${isTaken ? 'good' : 'bad'}">${escapeHtml(said)}</b></p>`

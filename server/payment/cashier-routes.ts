@@ -12,7 +12,7 @@ type PostNotice = (path: string, fields: Record<string, string>) => Promise<stri
 const MAX_FORM_BYTES = 65_536
 
 /** The pages of the payment desk: a form that was opened in the console leads here. */
-export function cashierRoutes(desk: Cashier, post: PostNotice): Hono {
+export function cashierRoutes(cashier: Cashier, post: PostNotice): Hono {
   const app = new Hono().basePath(PAY_DESK_PATH)
   app.use('*', bodyLimit({ maxSize: MAX_FORM_BYTES }))
   app.use('*', async (context, next) => {
@@ -22,13 +22,13 @@ export function cashierRoutes(desk: Cashier, post: PostNotice): Hono {
   })
 
   const find = async (payNo: string, key: string): Promise<CashierTrade | undefined> =>
-    key === desk.keyOf(payNo) ? desk.trade(payNo) : undefined
+    key === cashier.keyOf(payNo) ? cashier.trade(payNo) : undefined
 
   app.post('/gateway.do', async (context) => {
     const form = new URLSearchParams(await context.req.text())
-    const trade = await desk.open({ ...context.req.query(), ...Object.fromEntries(form) })
+    const trade = await cashier.open({ ...context.req.query(), ...Object.fromEntries(form) })
     return trade
-      ? context.redirect(desk.addressOf(trade.payNo), 303)
+      ? context.redirect(cashier.addressOf(trade.payNo), 303)
       : context.html(refusedPage('支付请求验签失败'), 400)
   })
 
@@ -43,34 +43,34 @@ export function cashierRoutes(desk: Cashier, post: PostNotice): Hono {
     const trade = await find(context.req.param('payNo'), context.req.param('key'))
     if (!trade) return context.html(refusedPage('交易不存在'), 404)
     const action = new URLSearchParams(await context.req.text()).get('action') ?? ''
-    const fields = await act(desk, trade, action)
+    const fields = await act(cashier, trade, action)
     const said = fields && (await post(trade.notifyPath, fields))
-    const address = desk.addressOf(trade.payNo)
+    const address = cashier.addressOf(trade.payNo)
     return context.redirect(said === undefined ? address : `${address}?${new URLSearchParams({ said })}`, 303)
   })
   return app
 }
 
 /** Does what was asked for and answers the notice that follows. */
-async function act(desk: Cashier, trade: CashierTrade, action: string): Promise<Record<string, string> | undefined> {
+async function act(cashier: Cashier, trade: CashierTrade, action: string): Promise<Record<string, string> | undefined> {
   switch (action) {
     case 'pay':
-      return desk.noticeOf(await desk.pay(trade))
+      return cashier.noticeOf(await cashier.pay(trade))
     case 'fail':
-      return desk.noticeOf(await desk.end(trade))
+      return cashier.noticeOf(await cashier.end(trade))
     case 'payQuietly':
-      await desk.pay(trade)
+      await cashier.pay(trade)
       return undefined
     case 'repeat':
-      return desk.noticeOf(trade)
+      return cashier.noticeOf(trade)
     case 'lieAmount':
-      return desk.noticeOf({ ...trade, status: cashierTradeStatus.paid }, '0.01')
+      return cashier.noticeOf({ ...trade, status: cashierTradeStatus.paid }, '0.01')
     case 'lieSignature':
-      return { ...desk.noticeOf({ ...trade, status: cashierTradeStatus.paid }), sign: 'bm90IHNpZ25lZA==' }
+      return { ...cashier.noticeOf({ ...trade, status: cashierTradeStatus.paid }), sign: 'bm90IHNpZ25lZA==' }
     case 'refund:done':
     case 'refund:pending':
     case 'refund:failed':
-      await desk.setRefundMode(trade, action.slice('refund:'.length) as RefundMode)
+      await cashier.setRefundMode(trade, action.slice('refund:'.length) as RefundMode)
       return undefined
     default:
       return undefined

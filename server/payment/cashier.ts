@@ -6,7 +6,7 @@ import { PAY_DESK_PATH } from '#contract/payment.ts'
 import type { Database } from '#server/database/pool.ts'
 import { preparedStatement } from '#server/database/prepared-statements.ts'
 import { insertNewRow } from '#server/database/rows.ts'
-import { deskTrade, payment } from '#server/database/schema/payments.ts'
+import { cashierTrade, payment } from '#server/database/schema/payments.ts'
 import { cashierTradeStatus } from '#server/payment/cashier-codes.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { type Clock, moment } from '#server/time.ts'
@@ -15,7 +15,7 @@ import { gatewayTime, momentOf } from './alipay-format.ts'
 import { type Fields, isSignedBy, signedText, signText } from './alipay-signature.ts'
 import type { CashierKeys } from './cashier-keys.ts'
 
-export type CashierTrade = typeof deskTrade.$inferSelect
+export type CashierTrade = typeof cashierTrade.$inferSelect
 export type RefundMode = CashierTrade['refundMode']
 
 /** Who the merchant is at the desk. */
@@ -37,12 +37,12 @@ const CallContent = z.object({
 const tradeGiven = preparedStatement((db) =>
   db
     .select()
-    .from(deskTrade)
-    .where(eq(deskTrade.payNo, sql.placeholder('payNo')))
-    .prepare('desk_trade_by_number'),
+    .from(cashierTrade)
+    .where(eq(cashierTrade.payNo, sql.placeholder('payNo')))
+    .prepare('cashier_trade_by_number'),
 )
 
-const statusWords = {
+const statusText = {
   [cashierTradeStatus.open]: 'WAIT_BUYER_PAY',
   [cashierTradeStatus.paid]: 'TRADE_SUCCESS',
   [cashierTradeStatus.closed]: 'TRADE_CLOSED',
@@ -101,7 +101,7 @@ export class Cashier {
     facts: Pick<CashierTrade, 'payNo' | 'amount' | 'subject' | 'notifyPath' | 'returnPath' | 'status'> &
       Partial<CashierTrade>,
   ): Promise<CashierTrade> {
-    const kept = await insertNewRow(this.#db, deskTrade, {
+    const kept = await insertNewRow(this.#db, cashierTrade, {
       ...facts,
       tradeNo: `${this.now.slice(0, 10).replaceAll('-', '')}${Date.now()}${facts.payNo.slice(-7)}`,
       noticeId: randomUUID().replaceAll('-', ''),
@@ -118,7 +118,7 @@ export class Cashier {
   }
 
   async #write(payNo: string, change: Partial<CashierTrade>): Promise<CashierTrade> {
-    const [trade] = await this.#db.update(deskTrade).set(change).where(eq(deskTrade.payNo, payNo)).returning()
+    const [trade] = await this.#db.update(cashierTrade).set(change).where(eq(cashierTrade.payNo, payNo)).returning()
     if (!trade) throw new Error('the desk does not know the trade')
     return trade
   }
@@ -134,8 +134,8 @@ export class Cashier {
 
   /** Of two that settle a trade at once the first decides: what was paid is not closed, and what was closed is not paid. */
   async #settle({ payNo }: CashierTrade, change: Partial<CashierTrade>): Promise<CashierTrade> {
-    const isOpen = and(eq(deskTrade.payNo, payNo), eq(deskTrade.status, cashierTradeStatus.open))
-    const [settled] = await this.#db.update(deskTrade).set(change).where(isOpen).returning()
+    const isOpen = and(eq(cashierTrade.payNo, payNo), eq(cashierTrade.status, cashierTradeStatus.open))
+    const [settled] = await this.#db.update(cashierTrade).set(change).where(isOpen).returning()
     const trade = settled ?? (await this.trade(payNo))
     if (!trade) throw new Error('the desk does not know the trade')
     return trade
@@ -158,11 +158,11 @@ export class Cashier {
       subject: trade.subject,
       total_amount: amount,
       trade_no: trade.tradeNo,
-      trade_status: statusWords[trade.status],
+      trade_status: statusText[trade.status],
       version: '1.0',
       ...(trade.paidAt && { gmt_payment: gatewayTime(trade.paidAt) }),
     }
-    return { ...fields, sign: signText(signedText(fields, []), this.#keys.desk.privateKey), sign_type: 'RSA2' }
+    return { ...fields, sign: signText(signedText(fields, []), this.#keys.cashier.privateKey), sign_type: 'RSA2' }
   }
 
   /** Calls of the merchant's server, answered without a network. */
@@ -176,7 +176,7 @@ export class Cashier {
       : { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature', sub_msg: '验签出错' }
     const signed = JSON.stringify(answer)
     const name = `${method.replaceAll('.', '_')}_response`
-    return `{"${name}":${signed},"sign":"${signText(signed, this.#keys.desk.privateKey)}"}`
+    return `{"${name}":${signed},"sign":"${signText(signed, this.#keys.cashier.privateKey)}"}`
   }
 
   async #answer(method: string, content: z.infer<typeof CallContent>): Promise<Record<string, string>> {
@@ -188,7 +188,7 @@ export class Cashier {
       case 'alipay.trade.query':
         return {
           ...known,
-          trade_status: statusWords[trade.status],
+          trade_status: statusText[trade.status],
           total_amount: trade.amount,
           ...(trade.paidAt && { send_pay_date: gatewayTime(trade.paidAt) }),
         }
@@ -208,7 +208,7 @@ export class Cashier {
   /** Of two that ask at once the second waits, and finds what the first has taken. */
   #refund(payNo: string, refundNo: string, amount: string): Promise<Record<string, string>> {
     return this.#db.transaction(async (tx): Promise<Record<string, string>> => {
-      const [trade] = await tx.select().from(deskTrade).where(eq(deskTrade.payNo, payNo)).for('update')
+      const [trade] = await tx.select().from(cashierTrade).where(eq(cashierTrade.payNo, payNo)).for('update')
       if (trade?.status !== cashierTradeStatus.paid) return refusal('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
       if (trade.refunds.some((refund) => refund.refundNo === refundNo)) return { fund_change: 'N' }
       if (trade.refundMode === 'failed') return refusal('ACQ.SELLER_BALANCE_NOT_ENOUGH', '卖家余额不足')
@@ -217,7 +217,7 @@ export class Cashier {
       if (isMore(sumOfMoney(refunds.map((refund) => refund.amount)), trade.amount)) {
         return refusal('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超过可退金额')
       }
-      await tx.update(deskTrade).set({ refunds }).where(eq(deskTrade.payNo, payNo))
+      await tx.update(cashierTrade).set({ refunds }).where(eq(cashierTrade.payNo, payNo))
       return { fund_change: 'Y', refund_fee: amount }
     })
   }

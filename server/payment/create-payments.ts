@@ -16,7 +16,7 @@ export interface Payments {
   /** None without a merchant account outside the demo. */
   gateway: Gateway | undefined
   /** Stands in for the gateway in the demo. */
-  desk: Cashier | undefined
+  cashier: Cashier | undefined
 }
 
 const DEFAULT_GATEWAY = 'https://openapi.alipay.com/gateway.do'
@@ -33,20 +33,20 @@ export async function createPayments(
   const notifyPath = ALIPAY_NOTIFY_PATH
   if (env.ALIPAY_APP_ID) {
     const account = { ...readAccount(env, env.ALIPAY_APP_ID), publicUrl, notifyPath }
-    return { gateway: alipayGateway(account, post, clock), desk: undefined }
+    return { gateway: alipayGateway(account, post, clock), cashier: undefined }
   }
-  if (!demo) return { gateway: undefined, desk: undefined }
+  if (!demo) return { gateway: undefined, cashier: undefined }
   const keys = await loadCashierKeys(db)
-  const desk = new Cashier(db, keys, secrets, clock)
+  const cashier = new Cashier(db, keys, secrets, clock)
   const account = {
     ...cashierMerchant,
     privateKey: keys.merchant.privateKey,
-    publicKey: keys.desk.publicKey,
+    publicKey: keys.cashier.publicKey,
     gateway: `${PAY_DESK_PATH}/gateway.do`,
     publicUrl: '',
     notifyPath,
   }
-  return { gateway: alipayGateway(account, desk.send, clock), desk }
+  return { gateway: alipayGateway(account, cashier.send, clock), cashier }
 }
 
 function readAccount(env: NodeJS.ProcessEnv, appId: string) {

@@ -14,7 +14,7 @@ import { notFound, refuse } from '../http/errors.ts'
 import { readKey } from '../storage/keys.ts'
 import { uploadModels } from '../storage/models.ts'
 import { toStoredFile } from './files.ts'
-import { mayReadPrivateFile, readableLog } from './record-access.ts'
+import { canReadPrivateFile, readableLog } from './record-access.ts'
 import { regionTree } from './regions.ts'
 
 const isModel = (model: number): model is keyof typeof uploadModels => model in uploadModels
@@ -112,7 +112,7 @@ export const baseHandlers: Handlers<typeof contract> = {
 
   getFileUrl: async ({ key }, context) => {
     const [row] = await context.db.select().from(storedFile).where(eq(storedFile.key, key))
-    if (!row || !(await mayReadPrivateFile(context, row))) throw notFound('文件不存在或已被删除')
+    if (!row || !(await canReadPrivateFile(context, row))) throw notFound('文件不存在或已被删除')
     context.audit({
       resource: 'file',
       action: 'view',

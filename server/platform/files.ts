@@ -35,7 +35,7 @@ export async function markFiles(
   const rows = known.length > 0 ? await lockFiles(context.db, known) : []
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const kept = await usedBy(context.db, resource, recordId)
-  const strange = rows.filter((row) => !(kept.has(row.id) || mayUse(row, context))).map((row) => row.id)
+  const strange = rows.filter((row) => !(kept.has(row.id) || canUse(row, context))).map((row) => row.id)
   const refused = new Set(strange)
   if (strange.length > 0) for (const id of await lent(strange)) refused.delete(id)
   const ids: number[] = []
@@ -61,7 +61,7 @@ async function usedBy(db: Connection, resource: string, recordId: number): Promi
 }
 
 /** A supplier account may name only files of its own supplier, a distributor only its own uploads. */
-const mayUse = (row: FileRow, { caller }: Context): boolean =>
+const canUse = (row: FileRow, { caller }: Context): boolean =>
   caller.accountType === accountType.platform ||
   row.ownerId === caller.userId ||
   (row.supplierId !== null && row.supplierId === caller.supplierId)

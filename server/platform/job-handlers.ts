@@ -30,7 +30,7 @@ const isRunning = async (context: Context, id: number): Promise<boolean> =>
 
 export const jobHandlers: Handlers<typeof contract> = {
   listJobs: async (params, context) => {
-    const scope = context.caller.may('auditLog:view') ? undefined : eq(job.ownerId, context.caller.userId)
+    const scope = context.caller.can('auditLog:view') ? undefined : eq(job.ownerId, context.caller.userId)
     const filters = and(
       scope,
       params.jobType === undefined ? undefined : eq(job.jobType, params.jobType),
@@ -61,7 +61,7 @@ export const jobHandlers: Handlers<typeof contract> = {
   },
 
   getJob: async ({ id }, context) => {
-    const scope = context.caller.may('auditLog:view') ? eq(job.id, id) : ownJob(context, id)
+    const scope = context.caller.can('auditLog:view') ? eq(job.id, id) : ownJob(context, id)
     return toJob(await findJob(context, scope), context)
   },
 
@@ -98,7 +98,7 @@ export const jobHandlers: Handlers<typeof contract> = {
     const bulk = before.kind === BULK ? findBulkAction(String(action), String(list)) : undefined
     if (bulk) checkRights(bulk, context.caller)
     const definition = before.jobType === jobType.import ? imports.get(before.resource) : exports.get(before.kind)
-    if (definition && !context.caller.may(definition.permission)) throw forbidden()
+    if (definition && !context.caller.can(definition.permission)) throw forbidden()
     const [row] = await context.db
       .update(job)
       .set({

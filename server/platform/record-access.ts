@@ -7,27 +7,27 @@ import type { Context } from '#server/context.ts'
 import { fileUse, type storedFile } from '#server/database/schema/platform.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 
-const mayView = (context: Context, resource: string): boolean => {
+const canView = (context: Context, resource: string): boolean => {
   const rights = rightsOf(scopeOf(context.services.areas.records, resource)?.partOf ?? resource)
-  return rights !== undefined && context.caller.may(rights.view)
+  return rights !== undefined && context.caller.can(rights.view)
 }
 
 async function seesRecord(context: Context, resource: string, id: number): Promise<boolean> {
   const scope = scopeOf(context.services.areas.records, resource)
-  return scope?.sees !== undefined && mayView(context, resource) && scope.sees(context, id)
+  return scope?.sees !== undefined && canView(context, resource) && scope.sees(context, id)
 }
 
 /** What the caller may read of the log of a record. Refuses unless it may read the record. */
 export async function readableLog(context: Context, resource: string, id: number): Promise<LogScope> {
   const scope = scopeOf(context.services.areas.records, resource)
   if (!scope?.sees) throw notFound()
-  if (!mayView(context, resource)) throw forbidden()
+  if (!canView(context, resource)) throw forbidden()
   if (!(await scope.sees(context, id))) throw notFound()
   return (await scope.logOf?.(context, id)) ?? { facts: WHOLE_RECORD }
 }
 
 /** Its owner, and whoever may see a record that names it. */
-export async function mayReadPrivateFile(context: Context, file: typeof storedFile.$inferSelect): Promise<boolean> {
+export async function canReadPrivateFile(context: Context, file: typeof storedFile.$inferSelect): Promise<boolean> {
   if (file.ownerId === context.caller.userId) return true
   const uses = await context.db
     .select()

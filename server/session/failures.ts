@@ -42,14 +42,14 @@ export const accountLocked = (isAudited = false): Refusal =>
 const keptSince = (now: string): string => after(now, -hours(FAILURES_KEPT_HOURS))
 
 /** A lock that has run out starts the count anew. */
-const standing = (now: string) =>
+const existing = (now: string) =>
   sql`case when ${signInFailure.lockedUntil} <= ${now} or ${signInFailure.lastAt} <= ${keptSince(now)} then 0 else ${signInFailure.count} end`
 
 export async function failuresOf(db: Connection, { name, origin }: Attempt, now: string): Promise<Failures> {
   const isOwn = sql`${signInFailure.origin} = ${origin}`
   const [row] = await db
     .select({
-      own: sql<number>`coalesce(max(${standing(now)}) filter (where ${isOwn}), 0)::int`,
+      own: sql<number>`coalesce(max(${existing(now)}) filter (where ${isOwn}), 0)::int`,
       elsewhere: sql<number>`coalesce(sum(${signInFailure.count}) filter (where not ${isOwn}), 0)::int`,
       isLocked: sql<boolean>`coalesce(bool_or(${signInFailure.lockedUntil} > ${now}) filter (where ${isOwn}), false)`,
       waitUntil: sql<string | null>`max(${signInFailure.waitUntil}) filter (where ${isOwn})`.mapWith(
@@ -104,7 +104,7 @@ export async function refuseHaste(db: Connection, attempt: Attempt, failures: Fa
  */
 export async function countFailure(db: Connection, attempt: Attempt, now: string): Promise<Failures> {
   const { name, origin } = attempt
-  const counted = sql`${standing(now)} + 1`
+  const counted = sql`${existing(now)} + 1`
   await db
     .insert(signInFailure)
     .values({ name, origin, count: 1, lastAt: now })
@@ -138,7 +138,7 @@ export async function failuresByName(db: Connection, names: readonly string[], n
   const rows = await db
     .select({
       name: signInFailure.name,
-      count: sql<number>`sum(${standing(now)})::int`,
+      count: sql<number>`sum(${existing(now)})::int`,
       lockedUntil: sql<
         string | null
       >`max(${signInFailure.lockedUntil}) filter (where ${signInFailure.lockedUntil} > ${now})`.mapWith(

@@ -82,7 +82,7 @@ export async function callerOf(db: Connection, user: typeof adminUser.$inferSele
     authVersion: user.authVersion,
     mustChangePassword: user.mustChangePassword,
     ...rights,
-    may: (permission) => rights.permissions.has(permission),
+    can: (permission) => rights.permissions.has(permission),
   }
 }
 

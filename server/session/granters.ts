@@ -24,7 +24,7 @@ const granting = ['role:grant', 'adminUser:edit'] as const
 export async function grantersOf(permission: string, context: Context): Promise<AnswerOf<typeof listGranters>> {
   if (!isPermission(permission)) return []
   const { db } = context
-  const mayGrant = sql`${role.id} in (select role_id from ${heldCodes((_role, code) => sql`${code} in ${[...granting]}`)} held)`
+  const canGrant = sql`${role.id} in (select role_id from ${heldCodes((_role, code) => sql`${code} in ${[...granting]}`)} held)`
   const candidates = await db
     .selectDistinct({ user: adminUser })
     .from(adminUser)
@@ -35,7 +35,7 @@ export async function grantersOf(permission: string, context: Context): Promise<
         eq(adminUser.accountType, accountType.platform),
         eq(adminUser.status, adminUserStatus.active),
         eq(role.enabled, true),
-        or(role.holdsAll, mayGrant),
+        or(role.holdsAll, canGrant),
       ),
     )
     .orderBy(asc(adminUser.id))

@@ -35,14 +35,14 @@ export async function menuOfRoles(
     roles.map(({ id }) => id),
   )
   const holdsAll = roles.some((held) => held.holdsAll)
-  const mayOpen = ({ id, permission }: Entry) =>
+  const canOpen = ({ id, permission }: Entry) =>
     (holdsAll || granted.has(id)) && (permission === '' || holdsAll || holds(permission))
   const children = (parentId: number) => entries.filter((entry) => entry.parentId === parentId)
 
   const build = (entry: Entry): MenuItem[] => {
     const menuItemList = children(entry.id).flatMap(build)
     const isPage = entry.menuType === menuType.page
-    if (isPage ? !mayOpen(entry) : menuItemList.length === 0) return []
+    if (isPage ? !canOpen(entry) : menuItemList.length === 0) return []
     const { id, name, url, icon, openMode, opens } = entry
     return [{ id, name, url, icon, openMode, opens, menuItemList }]
   }

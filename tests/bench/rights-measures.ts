@@ -41,7 +41,7 @@ export async function measureRights(url: string): Promise<Measure[]> {
       await server.ask(getEntry, {}, token)
       const begun = performance.now()
       const caller = await asked()
-      if (!caller.may('brand:view')) throw new Error('the supplier may not list its brands')
+      if (!caller.can('brand:view')) throw new Error('the supplier may not list its brands')
       rights.push(performance.now() - begun)
       await pageOfBrands(page, callOf(caller))
       checked.push(performance.now() - begun)

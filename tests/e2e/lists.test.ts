@@ -21,7 +21,7 @@ const isStatus = (title: string) => title.endsWith('状态')
  * these are made of stands further right, and in the order.
  */
 const ofOrders = ['采购成本', '商品金额', '运费', '已退金额']
-const mayScroll = (path: string, title: string) => path.startsWith('/order/') && ofOrders.includes(title)
+const canScroll = (path: string, title: string) => path.startsWith('/order/') && ofOrders.includes(title)
 
 /** What is wrong with a list at one width. */
 function faultsOf(path: string, width: number, { columns, doubles }: ShownTable): string[] {
@@ -32,7 +32,7 @@ function faultsOf(path: string, width: number, { columns, doubles }: ShownTable)
     ...(isApart ? [`${first?.title} stands between the name and the status`] : []),
     ...states.filter(({ hidden }) => hidden > 0).map(({ title, hidden }) => `${title} is ${hidden} px out of sight`),
     ...columns
-      .filter(({ title, isAmount, hidden }) => isAmount && hidden > 0 && !mayScroll(path, title))
+      .filter(({ title, isAmount, hidden }) => isAmount && hidden > 0 && !canScroll(path, title))
       .map(({ title, hidden }) => `${title} is ${hidden} px out of sight`),
     ...doubles.map((name) => `two controls of a row are called ${name}`),
   ].map((fault) => `${path} at ${width}: ${fault}`)

@@ -71,13 +71,13 @@ async function place(page: Page, merchant: string, codes: readonly string[]) {
 }
 
 /** Pays in the window that the console opens, and waits until the console knows. */
-async function payAtDesk(page: Page) {
+async function payAtCashier(page: Page) {
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: '支付宝付款' }).click()
-  const desk = await opened
-  await desk.getByRole('button', { name: '确认付款' }).click()
-  await desk.getByText('商户应答：success').waitFor()
-  await desk.close()
+  const cashier = await opened
+  await cashier.getByRole('button', { name: '确认付款' }).click()
+  await cashier.getByText('商户应答：success').waitFor()
+  await cashier.close()
   const dialog = page.getByRole('dialog', { name: '支付成功' })
   await dialog.getByRole('button', { name: '关闭' }).first().click()
 }
@@ -187,7 +187,7 @@ it('两家供应商的订单:代下单,收银台付款,两个供应商分三次�
   const { id, orderNo } = await place(trade.page, merchant, codes)
   const now = () => data('trade', getOrder, { id })
 
-  await payAtDesk(trade.page)
+  await payAtCashier(trade.page)
   expect((await now()).status).toBe(1)
 
   await ship(first.page, orderNo, 2)

@@ -34,7 +34,7 @@ describe('endpoints', () => {
 
   test('ask for a permission that exists, or for none', () => {
     const known = new Set<string>([...allPermissions, 'anyone', 'signedIn'])
-    expect(endpoints.filter(([, { permission: may }]) => !known.has(may)).map(([name]) => name)).toEqual([])
+    expect(endpoints.filter(([, { permission: can }]) => !known.has(can)).map(([name]) => name)).toEqual([])
   })
 
   test('a value in the path is among the parameters', () => {
@@ -51,7 +51,7 @@ describe('endpoints', () => {
 
   test('every permission opens an endpoint or a page, but for those of areas to come', () => {
     const used = new Set<string>([
-      ...endpoints.map(([, { permission: may }]) => may),
+      ...endpoints.map(([, { permission: can }]) => can),
       ...pages.map(({ permission }) => permission),
     ])
     const beside = [

@@ -87,7 +87,7 @@ describe('the limit of a body', () => {
   })
 
   test('is small where strangers call', () => {
-    for (const endpoint of endpoints.filter(({ permission: may }) => may === 'anyone')) {
+    for (const endpoint of endpoints.filter(({ permission: can }) => can === 'anyone')) {
       expect(bodyLimitOf(endpoint).bytes, endpoint.path).toBeLessThanOrEqual(MOST_OF_STRANGERS)
     }
   })

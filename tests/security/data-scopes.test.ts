@@ -147,11 +147,11 @@ async function fingerprint(server: TestServer, beyond: Beyond): Promise<string[]
 }
 
 /** product_component of `productComponent:view`. */
-const tableOf = (may: string) => may.split(':')[0]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const tableOf = (can: string) => can.split(':')[0]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const endpoints = areas.routes
   .map(({ endpoint }) => endpoint)
-  .filter(({ permission: may }) => may !== 'anyone')
+  .filter(({ permission: can }) => can !== 'anyone')
   .filter((endpoint) => endpoint !== logout)
 
 const people = [
@@ -166,7 +166,7 @@ describe.each(people)('an account of $title that holds every permission', ({ sco
   let rows: ForeignRow[]
   let within: ForeignRow[]
   /** All that is beyond, as the last call left it. */
-  let standing: string[]
+  let existing: string[]
   beforeAll(async () => {
     server = await createTestServer()
     as = await makeAccount(server, [await makeRole(server, allPermissions, scope)])
@@ -185,11 +185,11 @@ describe.each(people)('an account of $title that holds every permission', ({ sco
     await mark(server, beyond)
     const inside = Object.entries(beyond).map(([table, where]) => [table, sql`not (${where})`] as const)
     within = await newest(server, Object.fromEntries(inside))
-    standing = await fingerprint(server, beyond)
+    existing = await fingerprint(server, beyond)
   })
   afterAll(() => server.close())
 
-  const open = endpoints.filter(({ permission: may }) => may === 'signedIn' || reaches([scope], may as never))
+  const open = endpoints.filter(({ permission: can }) => can === 'signedIn' || reaches([scope], can as never))
 
   const told = async (endpoint: (typeof open)[number], params: unknown): Promise<string[]> => {
     const { data, message, code } = await server.api(endpoint, params as never, { as })
@@ -245,9 +245,9 @@ describe.each(people)('an account of $title that holds every permission', ({ sco
         expect(await told(endpoint, aimedAt(samples[index], row))).toEqual([])
       }
       if (!isChange(endpoint)) return
-      const before = standing
-      standing = await fingerprint(server, beyond)
-      expect(standing).toEqual(before)
+      const before = existing
+      existing = await fingerprint(server, beyond)
+      expect(existing).toEqual(before)
     },
   )
 })

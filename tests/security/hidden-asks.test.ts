@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBulk } from '#contract/bulk.ts'
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
-import { mayFilterBy } from '#contract/field-rights.ts'
+import { canFilterBy } from '#contract/field-rights.ts'
 import { listProducts, setProductEnable } from '#contract/goods/products.ts'
 import { buyerKind, orderBizType } from '#contract/orders/codes.ts'
 import { countOrders, listOrders } from '#contract/orders/order-queries.ts'
@@ -71,11 +71,11 @@ describe.each(accounts)('%s', (account) => {
     const caller = callerOf(account)
     const wrong: string[] = []
     for (const { endpoint, param, field, params } of asks) {
-      if (!caller.may(endpoint.permission as never)) continue
+      if (!caller.can(endpoint.permission as never)) continue
       walked++
       const rights = fieldRights[listedResource(endpoint) as keyof typeof fieldRights]
       const { code, message } = await server.api(endpoint, params, { as: account })
-      const isAllowed = mayFilterBy(rights, field, caller)
+      const isAllowed = canFilterBy(rights, field, caller)
       if ((code === 200) !== isAllowed) wrong.push(`${endpoint.path} ${param} ${field}: ${code}`)
       if (!isAllowed && !/^您没有查看该字段的权限，不能按它(筛选|排序)$/.test(message))
         wrong.push(`${endpoint.path}: ${message}`)
@@ -85,17 +85,17 @@ describe.each(accounts)('%s', (account) => {
 
   test('is told no sum and no count of what it may not read', async () => {
     const caller = callerOf(account)
-    if (caller.may('order:view')) {
+    if (caller.can('order:view')) {
       const page = await server.data(listOrders, { bizType: orderBizType.distributorPurchase }, { as: account })
-      expect('payAmount' in page).toBe(mayFilterBy(fieldRights.order, 'payAmount', caller))
-      expect('refundedAmount' in page).toBe(mayFilterBy(fieldRights.order, 'refundedAmount', caller))
+      expect('payAmount' in page).toBe(canFilterBy(fieldRights.order, 'payAmount', caller))
+      expect('refundedAmount' in page).toBe(canFilterBy(fieldRights.order, 'refundedAmount', caller))
       const counts = await server.data(countOrders, { bizType: orderBizType.distributorPurchase }, { as: account })
-      expect('waitConfirmPay' in counts).toBe(mayFilterBy(fieldRights.order, 'waitingPayment', caller))
+      expect('waitConfirmPay' in counts).toBe(canFilterBy(fieldRights.order, 'waitingPayment', caller))
       walked += 3
     }
-    if (caller.may('refund:view')) {
+    if (caller.can('refund:view')) {
       const page = await server.data(listRefunds, {}, { as: account })
-      expect('applyAmount' in page).toBe(mayFilterBy(fieldRights.refund, 'applyAmount', caller))
+      expect('applyAmount' in page).toBe(canFilterBy(fieldRights.refund, 'applyAmount', caller))
       walked++
     }
   })
@@ -103,7 +103,7 @@ describe.each(accounts)('%s', (account) => {
   test('exports no column that its rows would have to leave out', async () => {
     const caller = callerOf(account)
     for (const [kind, definition] of areas.exports) {
-      if (!caller.may(definition.permission)) continue
+      if (!caller.can(definition.permission)) continue
       const scope = { db: server.db, caller, now: '2026-07-01T00:00:00.000+08:00' }
       const whole = { ...scope, caller: callerOf('admin') }
       const titles = new Set(definition.columns(scope).map(({ title }) => title))

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type FieldRule, mayRead, type RecordFacts, type ResourceRights, WHOLE_RECORD } from '#contract/field-rights.ts'
+import { canRead, type FieldRule, type RecordFacts, type ResourceRights, WHOLE_RECORD } from '#contract/field-rights.ts'
 import { getProductComponent } from '#contract/goods/product-components.ts'
 import { getProduct } from '#contract/goods/product-editing.ts'
 import { getSupplierProduct } from '#contract/goods/supplier-products.ts'
@@ -178,4 +178,4 @@ export async function factsOfRecord(server: TestServer, resource: AuditResource,
 }
 
 export const isReadable = ({ rule, isForeign }: Logged, caller: Caller, facts: RecordFacts): boolean =>
-  !isForeign && mayRead(rule, caller, facts)
+  !isForeign && canRead(rule, caller, facts)

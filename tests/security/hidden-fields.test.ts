@@ -96,7 +96,7 @@ describe.each(accounts)('%s', (account) => {
     const wrong: string[] = []
     for (const resource of auditResource.codes) {
       const rights = fieldRights[resource]
-      const id = caller.may(rights.view) ? await readableRecord(server, resource, caller) : undefined
+      const id = caller.can(rights.view) ? await readableRecord(server, resource, caller) : undefined
       if (id === undefined || !scopeOf(areas.records, resource)?.sees) continue
       const fields = await loggedFields(server, resource, rights, id, caller)
       await note(resource, id, fields)
@@ -134,7 +134,7 @@ describe.each(accounts)('%s', (account) => {
   test('finds the same in the list of the log and its details, where it may open them', async () => {
     const caller = callerOf(account)
     const wrong: string[] = []
-    if (!caller.may('auditLog:view')) {
+    if (!caller.can('auditLog:view')) {
       const range = { occurredFrom: today, occurredTo: today }
       expect((await server.api(listAuditLogs, range, { as: account })).code).toBe(403)
       return
@@ -150,7 +150,7 @@ describe.each(accounts)('%s', (account) => {
       )
       const detail = await server.data(getAuditLog, { id }, { as: account })
       const reads = (field: Logged) =>
-        caller.may(rights.view) && isReadable(field, caller, { isWhole: true, isPaid: true, isOwnSale: true })
+        caller.can(rights.view) && isReadable(field, caller, { isWhole: true, isPaid: true, isOwnSale: true })
       for (const field of fields) {
         for (const [way, data] of [
           ['list', listed],

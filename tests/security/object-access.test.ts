@@ -33,7 +33,7 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
   let tables: string[]
   let rows: ForeignRow[]
   /** All that the other has, as the last call left it. */
-  let standing: string[]
+  let existing: string[]
   beforeAll(async () => {
     server = await createTestServer()
     const { rows: mine } = await server.db.execute(
@@ -50,14 +50,14 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
     tables = await tablesOf(server, other)
     rows = await foreignRows(server, other, most)
     await markRows(server, other, WORD)
-    standing = await fingerprint(server, other, tables)
+    existing = await fingerprint(server, other, tables)
   })
   afterAll(() => server.close())
 
   const held: readonly string[] = permissionsOf(role)
   const open = areas.routes
     .map(({ endpoint }) => endpoint)
-    .filter(({ permission: may }) => may === 'signedIn' || held.includes(may))
+    .filter(({ permission: can }) => can === 'signedIn' || held.includes(can))
     .filter((endpoint) => endpoint !== logout)
 
   /** What an answer tells of the other, in words that name the call. */
@@ -87,9 +87,9 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
       for (const [index, row] of rows.entries()) {
         expect(await told(endpoint, aimedAt(samples[index], row))).toEqual([])
       }
-      const before = standing
-      standing = await fingerprint(server, other, tables)
-      expect(standing).toEqual(before)
+      const before = existing
+      existing = await fingerprint(server, other, tables)
+      expect(existing).toEqual(before)
     },
   )
 

@@ -11,7 +11,7 @@ const waitingTitles = { 1: '待审核新品', 2: '待审核修改', 3: '待审�
 
 /** Each kind of review by itself: it opens its own tab of the queue. */
 export async function productTodos(context: Context): Promise<Todo[]> {
-  if (!context.caller.may('product:review')) return []
+  if (!context.caller.can('product:review')) return []
   const rows = await context.db
     .select({ type: productReview.type, total: count() })
     .from(productReview)

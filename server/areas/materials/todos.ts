@@ -10,7 +10,7 @@ import { proxyRecord } from '#server/database/schema/proxy.ts'
 import { reachedRows } from '#server/entity/scope.ts'
 
 export async function materialTodos(context: Context): Promise<Todo[]> {
-  if (!context.caller.may('material:review')) return []
+  if (!context.caller.can('material:review')) return []
   const waiting = and(eq(material.status, materialStatus.inReview), reachedRows(context.caller, material))
   const ofStores = await context.db.$count(material, and(waiting, eq(material.source, materialSource.designStore)))
   const ofSuppliers = await context.db.$count(material, and(waiting, ne(material.source, materialSource.designStore)))
@@ -27,7 +27,7 @@ export async function materialTodos(context: Context): Promise<Todo[]> {
 }
 
 export async function proxyTodos(context: Context): Promise<Todo[]> {
-  if (!context.caller.may('proxyRecord:review')) return []
+  if (!context.caller.can('proxyRecord:review')) return []
   const count = await context.db.$count(
     proxyRecord,
     and(eq(proxyRecord.status, proxyStatus.inReview), reachedRows(context.caller, proxyRecord)),

@@ -90,8 +90,8 @@ const withoutAmount = <Row extends object>(row: Row) => ({ ...row, amount: undef
 export async function shownDues(context: Context, of: Asked): Promise<SupplierDues> {
   const { caller } = context
   const dues = await duesWithin(context, of, { lines: reachedLines(caller), refunds: ownRefunds(context) })
-  const seesCost = isSupplier(caller) || caller.may('product:cost')
-  const seesRefunds = seesMoney(caller) && caller.may('refund:view')
+  const seesCost = isSupplier(caller) || caller.can('product:cost')
+  const seesRefunds = seesMoney(caller) && caller.can('refund:view')
   return {
     ...dues,
     orders: seesCost ? dues.orders : dues.orders.map(withoutAmount),

@@ -26,7 +26,7 @@ const suppliedKinds = [1, 2, 3, 4] as const
 /** Orders that wait for the goods of a supplier. */
 export async function shipTodos(context: Context): Promise<Todo[]> {
   const { caller, db } = context
-  if (!isSupplier(caller) || !caller.may('shipment:ship')) return []
+  if (!isSupplier(caller) || !caller.can('shipment:ship')) return []
   const rows = await db
     .select({ bizType: order.bizType, total: countDistinct(order.id) })
     .from(order)
@@ -51,7 +51,7 @@ export async function shipTodos(context: Context): Promise<Todo[]> {
 
 /** Vouchers that wait for finance, by the list that shows their orders. */
 export async function paymentTodos(context: Context): Promise<Todo[]> {
-  if (!isPlatform(context.caller) || !context.caller.may('order:confirmPay')) return []
+  if (!isPlatform(context.caller) || !context.caller.can('order:confirmPay')) return []
   const rows = await context.db
     .select({ bizType: order.bizType, total: count() })
     .from(order)
@@ -66,7 +66,7 @@ export async function paymentTodos(context: Context): Promise<Todo[]> {
 }
 
 export async function digitalTodos(context: Context): Promise<Todo[]> {
-  if (!isPlatform(context.caller) || !context.caller.may('digitalOrder:deliver')) return []
+  if (!isPlatform(context.caller) || !context.caller.can('digitalOrder:deliver')) return []
   const count = await context.db.$count(digitalOrder, eq(digitalOrder.deliverState, deliverState.failed))
   const link = pageLink(digitalOrderQueries.list, { deliverState: deliverState.failed })
   return [{ code: 'digitalDelivery', title: '数字订单交付失败', count, ...link }]
@@ -77,8 +77,8 @@ type RefundFilters = Pick<QueryOf<typeof refundQueries.list.shape>, 'status' | '
 /** Refunds to decide and to pay for the platform; for a supplier those that ask for its word or whose goods come back. */
 export async function refundTodos(context: Context): Promise<Todo[]> {
   const { caller, db } = context
-  const todo = async (may: Permission, code: string, title: string, where: SQL | undefined, query: RefundFilters) =>
-    caller.may(may)
+  const todo = async (can: Permission, code: string, title: string, where: SQL | undefined, query: RefundFilters) =>
+    caller.can(can)
       ? [
           {
             code,

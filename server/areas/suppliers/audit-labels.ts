@@ -55,17 +55,17 @@ function common(field: string, value: unknown): string {
   if (areas.has(field)) return regionPath(String(value))
   if (pictures.has(field)) return String(value).split('/').at(-1) ?? ''
   if (field === 'story') return plainText(String(value)).slice(0, LOG_TEXT)
-  if (field === 'warehouses') return (value as Warehouse[]).map(warehouseWords).join('；')
+  if (field === 'warehouses') return (value as Warehouse[]).map(warehouseText).join('；')
   if (field.endsWith('Files')) return (value as FileItem[]).map((file) => file.name).join('、')
   return String(value).slice(0, LOG_TEXT)
 }
 
-const warehouseWords = (item: Warehouse): string =>
+const warehouseText = (item: Warehouse): string =>
   [item.warehouseName, regionPath(item.warehouseArea), item.warehouseAddress, item.keeper, item.isDefault ? '默认' : '']
     .filter(Boolean)
     .join(' ')
 
-const categoryWords = (categories: CategoryIndex, value: unknown): string =>
+const categoryText = (categories: CategoryIndex, value: unknown): string =>
   (value as number[]).map((id) => categories.path(id)).join('、')
 
 /** How the fields of a brand read in the log and in a review. */
@@ -80,7 +80,7 @@ export async function brandLabels(
   return (field, value) => {
     if (field === 'supplierId') return names.get(Number(value)) ?? ''
     if (field === 'templateIds') return (value as number[]).flatMap((id) => templates.get(id) ?? []).join('、')
-    return field === 'categoryIds' ? categoryWords(categories, value) : common(field, value)
+    return field === 'categoryIds' ? categoryText(categories, value) : common(field, value)
   }
 }
 
@@ -89,7 +89,7 @@ export function supplierLabels(categories: CategoryIndex): ChangeLabels<Supplier
   return (field, value) => {
     if (field === 'contactPhone') return maskPhone(String(value))
     if (field === 'bankAccountNo') return value ? `**** ${String(value).slice(-4)}` : ''
-    return field === 'categoryIds' ? categoryWords(categories, value) : common(field, value)
+    return field === 'categoryIds' ? categoryText(categories, value) : common(field, value)
   }
 }
 

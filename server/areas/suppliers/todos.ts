@@ -9,7 +9,7 @@ import { isSupplier, ownRows } from '#server/entity/scope.ts'
 import { countWaitingNotices } from './notice/list.ts'
 
 export async function brandTodos(context: Context): Promise<Todo[]> {
-  if (!context.caller.may('brand:review')) return []
+  if (!context.caller.can('brand:review')) return []
   const own = ownRows(context.caller, brand.supplierId)
   const ofOwn = own && inArray(brandReview.brandId, context.db.select({ id: brand.id }).from(brand).where(own))
   const count = await context.db.$count(brandReview, and(eq(brandReview.status, reviewStatus.pending), ofOwn))
@@ -25,7 +25,7 @@ export async function brandTodos(context: Context): Promise<Todo[]> {
 
 /** As the tabs of the supplier's list count them. */
 export async function noticeTodos(context: Context): Promise<Todo[]> {
-  if (!isSupplier(context.caller) || !context.caller.may('supplierNotice:view')) return []
+  if (!isSupplier(context.caller) || !context.caller.can('supplierNotice:view')) return []
   const { unread, unconfirmed } = await countWaitingNotices(context)
   return [
     { code: 'unreadNotice', title: '未读通知', count: unread, ...pageLink(noticeQueries.list, { unread: true }) },

@@ -1418,7 +1418,7 @@ CREATE TABLE "refund_line" (
 	CONSTRAINT "refund_line_amount" CHECK ("refund_line"."amount" > 0 and "refund_line"."approved_amount" between 0 and "refund_line"."amount")
 );
 
-CREATE TABLE "desk_trade" (
+CREATE TABLE "cashier_trade" (
 	"pay_no" text PRIMARY KEY NOT NULL,
 	"trade_no" text NOT NULL,
 	"amount" numeric(12, 2) NOT NULL,

@@ -170,7 +170,7 @@ export const order = pgTable(
  * What an order is found by and keeps while it moves on, apart from it: the index over words costs five times as much as the
  * rest of a change. Written by `keepWords` in server/areas/orders/order/search-index.ts.
  */
-export const orderWords = pgTable(
+export const orderText = pgTable(
   'order_words',
   {
     orderId: reference()

@@ -76,7 +76,7 @@ export const gatewayNotice = pgTable('gateway_notice', {
 })
 
 /** A trade at the payment desk that stands in for the gateway where there is no merchant account. */
-export const deskTrade = pgTable('desk_trade', {
+export const cashierTrade = pgTable('cashier_trade', {
   payNo: text().primaryKey(),
   tradeNo: text().notNull(),
   amount: totalYuan().notNull(),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { mayRead, type ResourceRights } from '#contract/field-rights.ts'
+import { canRead, type ResourceRights } from '#contract/field-rights.ts'
 import type { ConsolePage } from '#contract/page.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { getProfile, type Profile } from '#contract/session.ts'
@@ -18,8 +18,8 @@ export function useProfile(): Profile | undefined {
 }
 
 /** Whether the profile may call the endpoint. The console only hides by it; the server decides. */
-export function canCall(profile: Profile | undefined, { permission: may }: Endpoint): boolean {
-  return profile !== undefined && (!may.includes(':') || profile.permissions.includes(may))
+export function canCall(profile: Profile | undefined, { permission: can }: Endpoint): boolean {
+  return profile !== undefined && (!can.includes(':') || profile.permissions.includes(can))
 }
 
 /** Whether the page behind a route opens for the profile. */
@@ -46,8 +46,8 @@ export function useReads(rights: ResourceRights): (field: string) => boolean {
     (field) => {
       const rule = Object.hasOwn(rights.fields, field) ? rights.fields[field] : undefined
       if (!rule) return true
-      const may = (permission: Permission) => profile?.permissions.includes(permission) ?? false
-      return profile !== undefined && mayRead(rule, { accountType: profile.accountType, may })
+      const can = (permission: Permission) => profile?.permissions.includes(permission) ?? false
+      return profile !== undefined && canRead(rule, { accountType: profile.accountType, can })
     },
     [rights, profile],
   )

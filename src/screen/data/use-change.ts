@@ -16,7 +16,7 @@ export interface ChangeOptions {
 export const quiet = { quiet: true } as const
 
 /** Ends a call that nobody waits for: `change(...).catch(alreadyTold)`. The call has said why it failed. */
-export const alreadyTold = (): void => {}
+export const shownInPlace = (): void => {}
 
 export type Change<E extends Endpoint> = (
   params: ParamsOf<E>,

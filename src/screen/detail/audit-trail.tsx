@@ -33,7 +33,7 @@ const searchedRange = () => ({
 /** Who did what with a record, newest first, with the values before and after. */
 export function AuditTrail({ resource, targetId, action }: AuditTrailProps) {
   const [size, setSize] = useState(PAGE)
-  const mayReadLog = useHolds('auditLog:view')
+  const canReadLog = useHolds('auditLog:view')
   const { data, isPending, error, refetch } = useLookup(
     listTargetAuditLogs,
     { resource, targetId, pageSize: size },
@@ -55,7 +55,7 @@ export function AuditTrail({ resource, targetId, action }: AuditTrailProps) {
             更早的记录
           </Button>
         )}
-        {mayReadLog && (
+        {canReadLog && (
           <Button asChild tone="link">
             <Link to={pathWithQuery('/auditLog', { resource, targetId: String(targetId), ...searchedRange() })}>
               在操作日志中查看

@@ -18,9 +18,9 @@ interface MyUploadsOptions extends Omit<MyUploadsProps, 'onClose'> {
  */
 export function useMyUploads({ disabled, ...options }: MyUploadsOptions): { button: ReactNode; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
-  const mayLook = useCanCall(listFiles)
+  const canLook = useCanCall(listFiles)
   return {
-    button: mayLook && (
+    button: canLook && (
       <Button
         tone="link"
         size="tiny"

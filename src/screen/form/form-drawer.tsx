@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '#ui/button/button.tsx'
-import { mayDiscard } from '#ui/dialog/modal-root.tsx'
+import { canDiscard } from '#ui/dialog/modal-root.tsx'
 import {
   Drawer,
   DrawerBody,
@@ -24,7 +24,7 @@ export function useLeaveQuestion<Values extends FieldValues, Intent extends stri
   const { isDirty } = form.methods.formState
   return async () => {
     if (!isDirty) return true
-    if (!(await mayDiscard(title))) return false
+    if (!(await canDiscard(title))) return false
     form.draft.drop()
     return true
   }
@@ -35,7 +35,7 @@ interface FormDrawerProps<Values extends FieldValues, Intent extends string>
   form: ContractForm<Values, Intent>
   title: string
   /** False for who only looks: there is nothing to save then. */
-  mayEdit?: boolean
+  canEdit?: boolean
   /** Buttons of the foot that save, the main one last. */
   actions: ReactNode
   onClose: () => void
@@ -49,7 +49,7 @@ export function FormDrawer<Values extends FieldValues, Intent extends string>({
   size,
   title,
   description,
-  mayEdit = true,
+  canEdit = true,
   actions,
   onClose,
   children,
@@ -64,9 +64,9 @@ export function FormDrawer<Values extends FieldValues, Intent extends string>({
           </DrawerBody>
           <DrawerFoot>
             <DrawerClose asChild>
-              <Button size="medium">{mayEdit ? '取消' : '关闭'}</Button>
+              <Button size="medium">{canEdit ? '取消' : '关闭'}</Button>
             </DrawerClose>
-            {mayEdit && actions}
+            {canEdit && actions}
           </DrawerFoot>
         </FormScope>
       </DrawerContent>

@@ -20,10 +20,10 @@ interface Bound<Value> {
   inField(children: ReactNode): ReactNode
 }
 
-const plainWords = (value: unknown): string => {
+const plainText = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? '是' : '否'
-  return Array.isArray(value) ? value.map(plainWords).join('、') : String(value)
+  return Array.isArray(value) ? value.map(plainText).join('、') : String(value)
 }
 
 /** What is wrong with a field, or with one of its files. */
@@ -36,7 +36,7 @@ function messageOf(error: FieldError | undefined): string | undefined {
 /** Binds one control to its field of the form. `words` says how the value reads where two versions are compared. */
 export function useField<Value>(
   { name, label, hint, disabled = false }: FieldProps<Value>,
-  words: (value: Value) => string = plainWords,
+  words: (value: Value) => string = plainText,
 ): Bound<Value> {
   const { field, fieldState } = useController({ name })
   const form = useFormState()

@@ -5,7 +5,7 @@ const namesShown = 2
 const reasonsShown = 3
 
 /** What stood against records, those with one reason together: 「甲」「乙」等 5 个库存不足. */
-function reasonWords(failed: BulkResult['failed']): string {
+function reasonText(failed: BulkResult['failed']): string {
   const byReason = [...Map.groupBy(failed, ({ message }) => message)]
   const told = byReason.slice(0, reasonsShown).map(([message, records]) => {
     const names = records.slice(0, namesShown).map(({ name }) => `「${name}」`)
@@ -17,7 +17,7 @@ function reasonWords(failed: BulkResult['failed']): string {
 
 /** What was done, and what stood against the rest: 3 个账号已冻结，1 个未处理：… */
 export function bulkText({ done, failed }: BulkResult, words: string): string {
-  return failed.length > 0 ? `${done} ${words}，${failed.length} 个未处理：${reasonWords(failed)}` : `${done} ${words}`
+  return failed.length > 0 ? `${done} ${words}，${failed.length} 个未处理：${reasonText(failed)}` : `${done} ${words}`
 }
 
 export function bulkToast(result: BulkResult, words: string): void {

@@ -80,9 +80,9 @@ export function ExportButton<E extends ExportEndpoint>({
   size,
   children,
 }: ExportButtonProps<E>) {
-  const may = useCanCall(call)
+  const can = useCanCall(call)
   const { isRunning, run } = useExport(call, columns)
-  if (!may) return null
+  if (!can) return null
   return (
     <Button size={size} loading={isRunning} onClick={() => (refused ? toast.info(refused) : void run(params))}>
       {!isRunning && <Download aria-hidden strokeWidth={1.75} />}

@@ -37,7 +37,7 @@ function readView({ query }: SavedView): Filters {
 }
 
 /** The same filters in whatever order they were set. */
-const wordsOf = (filters: Filters): string => JSON.stringify(Object.entries(filters).sort())
+const textOf = (filters: Filters): string => JSON.stringify(Object.entries(filters).sort())
 
 /**
  * Filters of a list that a person comes back to: kept by name on the server, for every device. One of them may be what the
@@ -49,7 +49,7 @@ export function SavedViews({ list }: { list: ViewedList }) {
   const save = useChange(savePreference)
   const views = data?.savedFilters ?? []
   const present = filtersOf(list.query)
-  const isPresent = (view: SavedView) => wordsOf(readView(view)) === wordsOf(present)
+  const isPresent = (view: SavedView) => textOf(readView(view)) === textOf(present)
   const current = views.find(isPresent)
 
   const keep = (next: readonly SavedView[], done: string) => save({ pageKey, savedFilters: [...next] }, done)
@@ -62,8 +62,8 @@ export function SavedViews({ list }: { list: ViewedList }) {
   useEffect(() => {
     if (!isBare || !data) return
     setBare(false)
-    const standing = data.savedFilters.find(({ isDefault }) => isDefault)
-    if (standing && search === '') list.setFilters(readView(standing))
+    const existing = data.savedFilters.find(({ isDefault }) => isDefault)
+    if (existing && search === '') list.setFilters(readView(existing))
   }, [isBare, data, search, list])
   return (
     <Popover>

@@ -104,14 +104,14 @@ export function listParams<E extends Endpoint>(
   query: object,
   size: number,
   fixed?: Partial<ParamsOf<E>>,
-  standing?: string,
+  existing?: string,
 ) {
   const {
     id: _opened,
     tab: _shown,
     pageNum = 1,
     pageSize = size,
-    sort = standing,
+    sort = existing,
     ...filters
   } = query as Record<string, unknown>
   return { ...filters, ...fixed, pageNum, pageSize, ...(sort ? { sort } : {}) } as ParamsOf<E>
@@ -126,17 +126,17 @@ const noFilters = new Set(['pageNum', 'pageSize', 'sort', 'id', 'tab'])
 export function useList<E extends Endpoint, Shape extends QueryShape & typeof listShape>(
   source: ListSource<E, Shape>,
 ): List<RowOf<E>, QueryOf<Shape>, DataOf<E>, SortOf<E>> {
-  const { list: endpoint, at, fixed, sort: standing, tab = 'status', refreshMs = false, rowId = byId } = source
+  const { list: endpoint, at, fixed, sort: existing, tab = 'status', refreshMs = false, rowId = byId } = source
   const location = usePageLocation()
   const query = useRouteQuery(at)
   const [keptSize, keepSize] = usePageSize(location.path)
   const {
     pageNum = 1,
     pageSize = keptSize,
-    sort = standing,
+    sort = existing,
   } = query as { pageNum?: number; pageSize?: number; sort?: string }
   const { id: opened = null } = query as { id?: number }
-  const params = useMemo(() => listParams<E>(query, keptSize, fixed, standing), [query, keptSize, fixed, standing])
+  const params = useMemo(() => listParams<E>(query, keptSize, fixed, existing), [query, keptSize, fixed, existing])
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     ...readOptions(endpoint, params),
     enabled: location.isActive,

@@ -50,7 +50,7 @@ import Kanban from 'lucide-react/icons/kanban'
 import Key from 'lucide-react/icons/key'
 import Lamp from 'lucide-react/icons/lamp'
 import LampCeiling from 'lucide-react/icons/lamp-ceiling'
-import LampDesk from 'lucide-react/icons/lamp-desk'
+import LampOperator from 'lucide-react/icons/lamp-desk'
 import LampFloor from 'lucide-react/icons/lamp-floor'
 import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -138,7 +138,7 @@ export const moreIcons: Readonly<Record<string, LucideIcon>> = {
   bed: Bed,
   lamp: Lamp,
   'lamp-ceiling': LampCeiling,
-  'lamp-desk': LampDesk,
+  'lamp-desk': LampOperator,
   'lamp-floor': LampFloor,
   table: Table,
   blinds: Blinds,

@@ -3,7 +3,7 @@ import { reviewStatus } from '#contract/rules/review.ts'
 import { formatTime } from '#lib/formats.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { Edits } from '#ui/dialog/edits.ts'
-import { mayDiscard } from '#ui/dialog/modal-root.tsx'
+import { canDiscard } from '#ui/dialog/modal-root.tsx'
 import { Drawer, DrawerBody, DrawerContent, type DrawerContentProps } from '#ui/drawer/drawer.tsx'
 import { KeyboardKey } from '#ui/keyboard-key/keyboard-key.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -55,7 +55,7 @@ export const guardedPlace = (place: Place, edits: Edits, title: string): Place =
   onOpen: (id) => {
     // Closed, the drawer asks by itself.
     if (id === null || !edits.isDirty) return place.onOpen(id)
-    void mayDiscard(title).then((isMeant) => {
+    void canDiscard(title).then((isMeant) => {
       if (isMeant) place.onOpen(id)
     })
   },

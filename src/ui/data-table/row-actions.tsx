@@ -14,7 +14,7 @@ interface Named {
   label: string
 }
 
-interface Deed extends Named {
+interface ActionItem extends Named {
   onSelect: () => void
   tone?: 'danger'
   /** Why it cannot be done to this row; it stays in sight and says so. */
@@ -26,7 +26,7 @@ interface Way extends Named {
   link: ReactElement<{ children?: ReactNode }>
 }
 
-export type RowAction = Deed | Way
+export type RowAction = ActionItem | Way
 
 export interface RowActionsProps {
   /** What is not allowed may be left out with `false`. */
@@ -37,15 +37,15 @@ export interface RowActionsProps {
 
 const wordCount = 2
 const isWay = (action: RowAction): action is Way => 'link' in action
-const isDeed = (action: RowAction): action is Deed => 'onSelect' in action
+const isAction = (action: RowAction): action is ActionItem => 'onSelect' in action
 
 /** What can be done with a row: two in words, the rest under 更多. */
 export function RowActions({ actions, name }: RowActionsProps) {
   const given = actions.filter((action) => !!action)
   const ways = given.filter(isWay)
-  const deeds = given.filter(isDeed)
+  const menuActions = given.filter(isAction)
   const words = Math.max(0, wordCount - ways.length)
-  const rest = deeds.slice(words)
+  const rest = menuActions.slice(words)
   return (
     <div data-slot="row-actions" className="flex items-center gap-3">
       {ways.map(({ label, link }) => (
@@ -53,8 +53,8 @@ export function RowActions({ actions, name }: RowActionsProps) {
           {cloneElement(link, undefined, label)}
         </Button>
       ))}
-      {deeds.slice(0, words).map((deed) => (
-        <Word key={deed.label} {...deed} />
+      {menuActions.slice(0, words).map((action) => (
+        <Word key={action.label} {...action} />
       ))}
       {rest.length > 0 && (
         <DropdownMenu>
@@ -81,7 +81,7 @@ export function RowActions({ actions, name }: RowActionsProps) {
   )
 }
 
-function Word({ label, onSelect, tone, disabledReason }: Deed) {
+function Word({ label, onSelect, tone, disabledReason }: ActionItem) {
   const isRefused = Boolean(disabledReason)
   const button = (
     <Button

@@ -39,7 +39,7 @@ export function ModalRoot({ open, defaultOpen = false, onOpenChange, edits, ...r
     if (unsaved.length === 0) return set(false)
     if (isAsking.current) return
     isAsking.current = true
-    const isMeant = await mayDiscard(title.current)
+    const isMeant = await canDiscard(title.current)
     isAsking.current = false
     if (!isMeant) return
     for (const one of unsaved) one.discard()
@@ -53,7 +53,7 @@ export function ModalRoot({ open, defaultOpen = false, onOpenChange, edits, ...r
 }
 
 /** Asks before what was entered is given up; resolves true where it may go. */
-export async function mayDiscard(title: string): Promise<boolean> {
+export async function canDiscard(title: string): Promise<boolean> {
   const answer = await confirm({
     title: '放弃未保存的修改？',
     consequence: title ? `「${title}」里填写的内容还没有保存。` : '填写的内容还没有保存。',

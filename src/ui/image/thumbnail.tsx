@@ -100,7 +100,7 @@ function Line(): ReactNode {
 }
 
 // Words need room; below it the mark alone stands, with the words as its name.
-const roomForWords = 64
+const roomForText = 64
 
 function Broken({ size, alt }: { size: number; alt: string }) {
   return (
@@ -111,7 +111,7 @@ function Broken({ size, alt }: { size: number; alt: string }) {
       className="absolute inset-0 flex flex-col items-center justify-center gap-1 text-small text-text-faint"
     >
       <ImageOff aria-hidden strokeWidth={1.75} className={size < 32 ? 'size-3.5' : 'size-4'} />
-      {size >= roomForWords && text.imageFailed}
+      {size >= roomForText && text.imageFailed}
     </span>
   )
 }

@@ -28,10 +28,7 @@ export const permissionSource: TreeSource<PermissionNode> = {
   idOf: ({ id }) => id,
   labelOf: ({ label }) => label,
   childrenOf: ({ children }) => children,
-  wordsOf: ({ words = [], verbs = [] }) => [
-    ...words,
-    ...verbs.flatMap(({ code, hint = code, label }) => [hint, label]),
-  ],
+  textOf: ({ words = [], verbs = [] }) => [...words, ...verbs.flatMap(({ code, hint = code, label }) => [hint, label])],
 }
 
 type Entry = TreeEntry<PermissionNode>

@@ -28,7 +28,7 @@ interface PermissionRowProps {
 }
 
 const ROOT_LEVEL = 0
-const changeWords = { added: '（新增）', removed: '（取消）', on: '', off: '' } as const
+const changeText = { added: '（新增）', removed: '（取消）', on: '', off: '' } as const
 
 /** The columns of all rows: the page, and its verbs; on top of each other where there is no room. */
 export const rowLook = 'grid grid-cols-1 @2xl:grid-cols-[minmax(240px,320px)_minmax(0,1fr)]'
@@ -110,7 +110,7 @@ function BarePermissionRow(props: PermissionRowProps) {
               <span className="sr-only">
                 {isSensitive && '（敏感）'}
                 {lockedReason}
-                {changeWords[mark]}
+                {changeText[mark]}
               </span>
             </label>
           )

@@ -59,7 +59,7 @@ export function useGridKeys<Row>({ sheet, grid, page }: GridKeys<Row>) {
     return true
   }
 
-  const walk = (event: KeyboardEvent) => {
+  const pager = (event: KeyboardEvent) => {
     const { active, head } = sheet.selection
     const isFar = event.ctrlKey || event.metaKey
     return go(afterKey(event.key, event.shiftKey ? head : active, sheet, isFar, page()), event.shiftKey)
@@ -84,7 +84,7 @@ export function useGridKeys<Row>({ sheet, grid, page }: GridKeys<Row>) {
     if (event.altKey) return false
     if (key === 'Enter') return enter(shiftKey ? -1 : 1)
     if (key === 'Tab') return tab(shiftKey ? -1 : 1)
-    if (walk(event)) return true
+    if (pager(event)) return true
     if (event.ctrlKey || event.metaKey) return command(event)
     if (key === 'F2') sheet.edit()
     else if (key === 'Delete' || key === 'Backspace') clearCells(sheet)
@@ -106,7 +106,7 @@ export function useGridKeys<Row>({ sheet, grid, page }: GridKeys<Row>) {
     if (key === 'Enter') return enter(shiftKey ? -1 : 1)
     if (key === 'Tab') return tab(shiftKey ? -1 : 1)
     const goesOn = overwrites && !shiftKey && !event.ctrlKey && !event.metaKey
-    return goesOn && key.startsWith('Arrow') && walk(event)
+    return goesOn && key.startsWith('Arrow') && pager(event)
   }
 
   return (event: KeyboardEvent) => {

@@ -30,7 +30,7 @@ interface Tool {
 }
 
 /** Arrows walk along the tools, as in any toolbar; Tab leaves it. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+function pager(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (!step) return
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
@@ -93,7 +93,7 @@ export function Toolbar({ editor, disabled, onImage }: ToolbarProps) {
     <div
       role="toolbar"
       aria-label="文字格式"
-      onKeyDown={walk}
+      onKeyDown={pager}
       className="flex flex-wrap items-center gap-0.5 border-b bg-sunken p-1"
     >
       {groups.map((tools) => (

@@ -17,13 +17,13 @@ interface EditorBarProps {
   filters: ReactNode
   onAdd: (() => void) | undefined
   /** What 撤销 takes back; without it there is nothing. */
-  undoWords: string | undefined
+  undoText: string | undefined
   onUndo: () => void
   openTo: (level: number) => void
 }
 
 /** What is done with the tree as a whole. */
-export function EditorBar({ noun, query, onQuery, filters, onAdd, undoWords, onUndo, openTo }: EditorBarProps) {
+export function EditorBar({ noun, query, onQuery, filters, onAdd, undoText, onUndo, openTo }: EditorBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 pb-2">
       <FieldContext value={null}>
@@ -40,8 +40,8 @@ export function EditorBar({ noun, query, onQuery, filters, onAdd, undoWords, onU
       </FieldContext>
       <div className="ml-auto flex items-center gap-1">
         <IconButton
-          label={undoWords === undefined ? '没有可撤销的' : `撤销${undoWords}`}
-          disabled={undoWords === undefined}
+          label={undoText === undefined ? '没有可撤销的' : `撤销${undoText}`}
+          disabled={undoText === undefined}
           onClick={onUndo}
         >
           <Undo2 aria-hidden strokeWidth={1.75} />

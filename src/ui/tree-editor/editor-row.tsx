@@ -25,7 +25,7 @@ export interface TreeRowAction {
 interface EditorRowProps {
   entry: Entry
   /** Groups of deeds, with a line between them. */
-  deeds: readonly (readonly TreeRowAction[])[]
+  actions: readonly (readonly TreeRowAction[])[]
   /** Buttons of the row that Tab reaches from it. */
   isStop: boolean
   onGrip: ((event: PointerEvent<HTMLElement>) => void) | undefined
@@ -36,7 +36,7 @@ interface EditorRowProps {
 }
 
 /** What stands behind the arrow of a row that is not being named: its name, and what can be done with it. */
-export function EditorRow({ entry, deeds, isStop, onGrip, lead, detail }: EditorRowProps) {
+export function EditorRow({ entry, actions, isStop, onGrip, lead, detail }: EditorRowProps) {
   const area = useRef<HTMLSpanElement>(null)
   // Done once the menu is gone: before, it would take the focus back.
   const chosen = useRef<(() => void) | null>(null)
@@ -73,7 +73,7 @@ export function EditorRow({ entry, deeds, isStop, onGrip, lead, detail }: Editor
               chosen.current = null
             }}
           >
-            {deeds.map((group, index) => [
+            {actions.map((group, index) => [
               index > 0 && <DropdownMenuSeparator key={`line ${group[0]?.words}`} />,
               ...group.map(({ words, keys, refusal, tone, run }) => (
                 <DropdownMenuItem

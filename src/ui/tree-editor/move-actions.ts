@@ -1,7 +1,7 @@
 import type { TreeRowAction } from './editor-row.tsx'
 import { type Direction, type Entry, type Index, type RefusalOf, stepPlace } from './tree-moves.ts'
 
-const moveWords = [
+const moveText = [
   { direction: 'up', words: '上移', keys: 'Alt+ArrowUp', edge: '已在最前' },
   { direction: 'down', words: '下移', keys: 'Alt+ArrowDown', edge: '已在最后' },
   { direction: 'in', words: '降一级', keys: 'Alt+ArrowRight', edge: '前面没有同级' },
@@ -15,7 +15,7 @@ export function moveActions(
   refusalOf: RefusalOf,
   step: (direction: Direction) => void,
 ): TreeRowAction[] {
-  return moveWords.map(({ direction, words, keys, edge }) => {
+  return moveText.map(({ direction, words, keys, edge }) => {
     const place = stepPlace(index, entry, direction)
     const parent = place?.parentId ? index.byId.get(place.parentId) : undefined
     return { words, keys, refusal: place ? refusalOf(entry, parent) : edge, run: () => step(direction) }

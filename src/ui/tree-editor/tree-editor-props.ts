@@ -24,7 +24,7 @@ export interface TreeEditorProps extends Omit<ComponentProps<'div'>, 'children'>
   /** Why a node cannot stand below another, or at the top with null, beside circles and depth. Its own place fits. */
   placeRefusal?: (id: string, parentId: string | null) => string | undefined
   /** What else can be done with a node, in groups; it stands before the rest. */
-  deeds?: (node: TreeNode) => readonly (readonly TreeRowAction[])[]
+  actions?: (node: TreeNode) => readonly (readonly TreeRowAction[])[]
   /** Before the name of a node: an icon. */
   lead?: (node: TreeNode) => ReactNode
   /** Behind the name of a node, in place of its hint. */

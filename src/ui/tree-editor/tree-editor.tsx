@@ -39,7 +39,7 @@ const isOnRow = ({ target, currentTarget }: MouseEvent) =>
 /** A tree that people put in order: move by dragging or with Alt and the arrows, add, rename in place, delete, undo. */
 export function TreeEditor(props: TreeEditorProps) {
   const { label, noun, nodes, maxDepth = Number.POSITIVE_INFINITY, maxLength = 30, openLevels = 1, ...most } = props
-  const { deleteRefusal, deleteConsequence, onMove, onAdd, onRename, onDelete, placeRefusal, deeds, ...more } = most
+  const { deleteRefusal, deleteConsequence, onMove, onAdd, onRename, onDelete, placeRefusal, actions, ...more } = most
   const {
     opensFirst = () => false,
     lead,
@@ -134,7 +134,7 @@ export function TreeEditor(props: TreeEditorProps) {
   })
 
   const depthRefusal = (entry: Entry) => (entry.level + 2 > maxDepth ? `最多 ${maxDepth} 级` : undefined)
-  const deedsOf = (entry: Entry): TreeRowAction[][] => {
+  const actionsOf = (entry: Entry): TreeRowAction[][] => {
     const below = { parentId: entry.id, index: entry.children.length }
     const beside = { ...placeOf(entry), index: entry.place + 1 }
     const adding: TreeRowAction[] = [
@@ -151,15 +151,15 @@ export function TreeEditor(props: TreeEditorProps) {
       run: () => void remove(entry),
     }
     // A question or a dialog that it opens gives the focus back to where it was.
-    const fromRow = (deed: TreeRowAction): TreeRowAction => ({
-      ...deed,
+    const fromRow = (action: TreeRowAction): TreeRowAction => ({
+      ...action,
       run: () => {
         focus(entry.id)
-        deed.run()
+        action.run()
       },
     })
     return [
-      ...(deeds?.(entry.node) ?? []).map((group) => group.map(fromRow)),
+      ...(actions?.(entry.node) ?? []).map((group) => group.map(fromRow)),
       [...(onAdd ? adding : []), ...(onRename ? [naming] : [])],
       onMove ? moveActions(index, entry, refusalOf, (direction) => step(entry, direction)) : [],
       onDelete ? [deleting] : [],
@@ -171,14 +171,14 @@ export function TreeEditor(props: TreeEditorProps) {
     if (event.target !== event.currentTarget) return
     const direction = event.altKey ? directions[event.key] : undefined
     const keys = `${event.shiftKey ? 'Shift+' : ''}${event.key}`
-    const deed = deedsOf(entry)
+    const action = actionsOf(entry)
       .flat()
       .find((one) => one.keys === keys)
     const to = event.altKey ? undefined : treeStep(event.key, rows, at, isOpen)
     if (direction && onMove) step(entry, direction)
     else if ((event.ctrlKey || event.metaKey) && event.key === 'z') void edits.undo()
     else if (event.ctrlKey || event.metaKey || event.altKey) return
-    else if (deed) deed.refusal === undefined ? deed.run() : edits.say(deed.refusal)
+    else if (action) action.refusal === undefined ? action.run() : edits.say(action.refusal)
     else if (to && 'to' in to) focus(rows[to.to]?.id)
     else if (to && 'open' in to) setOpen(to.open, true)
     else if (to) setOpen(to.close, false)
@@ -195,7 +195,7 @@ export function TreeEditor(props: TreeEditorProps) {
         onQuery={setQuery}
         filters={filters}
         onAdd={onAdd && (() => add({ parentId: null, index: index.roots.length }))}
-        undoWords={edits.undoWords}
+        undoText={edits.undoText}
         onUndo={() => void edits.undo()}
         openTo={tree.openTo}
       />
@@ -267,7 +267,7 @@ export function TreeEditor(props: TreeEditorProps) {
             ) : (
               <EditorRow
                 entry={entry}
-                deeds={deedsOf(entry)}
+                actions={actionsOf(entry)}
                 isStop={at === activeAt}
                 onGrip={onMove && !isNarrowed ? onPointerDown(entry) : undefined}
                 lead={lead?.(entry.node)}

@@ -135,7 +135,7 @@ export function useTreeEdits(given: readonly TreeNode[], { onMove, onAdd, onRena
   }
   /** Tells something that was not done, and why. */
   const say = (words: string) => setSaid({ tone: 'failed', words })
-  return { nodes, said, say, isSaving: waiting > 0, move, rename, add, remove, undo, undoWords: undoable?.words }
+  return { nodes, said, say, isSaving: waiting > 0, move, rename, add, remove, undo, undoText: undoable?.words }
 }
 
 export type TreeEdits = ReturnType<typeof useTreeEdits>

@@ -24,7 +24,7 @@ export interface TreeSource<Node> {
   isBranch?: (node: Node) => boolean
   isDisabled?: (node: Node) => boolean
   /** Further words that a search finds it by. */
-  wordsOf?: (node: Node) => readonly string[]
+  textOf?: (node: Node) => readonly string[]
 }
 
 export const nodeSource: TreeSource<TreeNode> = {
@@ -33,5 +33,5 @@ export const nodeSource: TreeSource<TreeNode> = {
   childrenOf: ({ children }) => children,
   isBranch: ({ isBranch = false }) => isBranch,
   isDisabled: ({ disabled = false }) => disabled,
-  wordsOf: ({ hint, words = [] }) => (hint === undefined ? words : [hint, ...words]),
+  textOf: ({ hint, words = [] }) => (hint === undefined ? words : [hint, ...words]),
 }

@@ -62,7 +62,7 @@ export function useTree<Node>(settings: TreeSettings<Node>): Tree<Node> {
     if (!isSearching) return undefined
     return searchTree(index, (entry) => {
       if (keep && !keep(entry)) return false
-      const words = [entry.label, ...(source.wordsOf?.(entry.node) ?? [])]
+      const words = [entry.label, ...(source.textOf?.(entry.node) ?? [])]
       return searched === '' || words.some((word) => matches(word, searched))
     })
   }, [isSearching, index, source, searched, matches, keep])

@@ -13,7 +13,7 @@ import { hoursAgo } from '#mocks/records.ts'
 /** In eight hours' offset, as the server writes moments. */
 export const agoHours = (hours: number): string => hoursAfter(hoursAgo(hours), 0)
 
-export const everybody: Person = { userId: 1, may: () => true }
+export const everybody: Person = { userId: 1, can: () => true }
 
 const record = (id: number) => ({
   id,

@@ -49,7 +49,7 @@ const ruled = {
   ],
   placeRefusal: (id: string, parentId: string | null) =>
     id.length === 1 && parentId !== null ? '分组只能在最上级' : undefined,
-  deeds: ({ label }: TreeNode) => [
+  actions: ({ label }: TreeNode) => [
     [
       { words: '停用', run: fn() },
       { words: '查看授权', refusal: `${label}没有授权`, run: fn() },

@@ -11,7 +11,7 @@ import { timesMoney } from '#contract/orders/order-money.ts'
 import type { Random } from '#fixtures/random.ts'
 import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
-import { decideVoucher, handInVoucher, payAtDesk } from './payment-deeds.ts'
+import { decideVoucher, handInVoucher, payAtCashier } from './payment-deeds.ts'
 import type { People } from './people.ts'
 import { type Step, step } from './step.ts'
 import type { World } from './world.ts'
@@ -32,8 +32,8 @@ export async function digitalStep(world: World, people: People, random: Random, 
   const sold = { bizKind: 2, bizNo: orderNo, amount: payAmount, createdAt } as const
   const latest = payments.at(-1)
   const waiting = payments.find(({ status }) => status === paymentStatus.toConfirm)
-  const deeds = {
-    pay: () => payAtDesk(world, random, sold),
+  const actions = {
+    pay: () => payAtCashier(world, random, sold),
     voucher: () => handInVoucher(people, random, sold),
     decide: () => latest && decideVoucher(random, waiting ?? latest, payAmount),
     close: () => step('trade', closeDigitalOrders, { ids: [id], closeReason: closeReason.buyerCancelled }),
@@ -55,7 +55,7 @@ export async function digitalStep(world: World, people: People, random: Random, 
         reason: '买家拍错',
       }),
   }
-  type Name = keyof typeof deeds
+  type Name = keyof typeof actions
   const fitting: readonly Name[] = waiting
     ? ['decide']
     : row.status === orderStatus.unpaid
@@ -65,6 +65,6 @@ export async function digitalStep(world: World, people: People, random: Random, 
         : row.deliverState === deliverState.failed
           ? ['supply', 'supply', 'deliver', 'refund']
           : ['deliver', 'licence', 'licence', 'refund']
-  const all = Object.keys(deeds) as Name[]
-  return deeds[random.pick(random.chance(0.8) ? fitting : all)]()
+  const all = Object.keys(actions) as Name[]
+  return actions[random.pick(random.chance(0.8) ? fitting : all)]()
 }

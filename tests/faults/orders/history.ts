@@ -7,12 +7,12 @@ import { digitalOrder } from '#server/database/schema/digital-orders.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { digitalStep } from './digital-deeds.ts'
 import type { TakenAction } from './ledger.ts'
-import { orderDeeds } from './order-deeds.ts'
-import { paymentDeeds } from './payment-deeds.ts'
+import { orderActions } from './order-deeds.ts'
+import { paymentActions } from './payment-deeds.ts'
 import type { People } from './people.ts'
-import { refundDeeds } from './refund-deeds.ts'
-import { shipmentDeeds } from './shipment-deeds.ts'
-import { type Deed, look, type Step, step, uuidOf } from './step.ts'
+import { refundActions } from './refund-deeds.ts'
+import { shipmentActions } from './shipment-deeds.ts'
+import { type ActionItem, look, type Step, step, uuidOf } from './step.ts'
 import type { World } from './world.ts'
 
 /** What happened, as the people know it. */
@@ -35,11 +35,16 @@ interface Plan {
   killEvery: number
 }
 
-const deeds: readonly Deed[] = Object.values({ ...paymentDeeds, ...orderDeeds, ...shipmentDeeds, ...refundDeeds })
+const actions: readonly ActionItem[] = Object.values({
+  ...paymentActions,
+  ...orderActions,
+  ...shipmentActions,
+  ...refundActions,
+})
 const expected = [200, 403, 404, 409, 422]
 
-function pickDeed(random: Random, among: readonly Deed[]): Deed {
-  return random.pick(among.flatMap((deed) => Array.from({ length: deed.weight }, () => deed)))
+function pickAction(random: Random, among: readonly ActionItem[]): ActionItem {
+  return random.pick(among.flatMap((action) => Array.from({ length: action.weight }, () => action)))
 }
 
 /** Replays a history that follows from its seed as far as people who act at the same time can. */
@@ -85,8 +90,8 @@ export async function replay(world: World, people: People, plan: Plan): Promise<
     // Several people are often at the same few orders.
     const id = random.pick(random.chance(0.6) ? orders.slice(-30) : orders)
     const sight = await look(world, id)
-    const fitting = deeds.filter((deed) => deed.fits(sight))
-    return pickDeed(random, random.chance(0.85) ? fitting : deeds).make({ world, people, random, sight })
+    const fitting = actions.filter((action) => action.fits(sight))
+    return pickAction(random, random.chance(0.85) ? fitting : actions).make({ world, people, random, sight })
   }
 
   /** Sends a step as people do: once, twice at the same time, or again later because they are not sure. */

@@ -2,11 +2,11 @@
 type Rules = Record<string, string>
 
 /** Money that the desk took is a payment, or on its way back; a payment by the desk is money that it took. */
-export const deskIn: Rules = {
+export const cashierIn: Rules = {
   'desk: money that came in is a payment': `
     select 'trade ' || d.pay_no || ' of ' || d.amount || ': payment ' || coalesce(p.status::text, 'none') || ', paid '
       || coalesce(p.paid_at::text, 'never') || ', returned ' || coalesce(p.returned_at::text, 'never') as what
-    from desk_trade d left join payment p on p.pay_no = d.pay_no
+    from cashier_trade d left join payment p on p.pay_no = d.pay_no
     where case d.status
       when 1 then p.id is null or p.amount <> d.amount or p.paid_at is null
         or not (p.status = 1 or (p.status = 4 and p.returned_at is not null))
@@ -14,7 +14,7 @@ export const deskIn: Rules = {
 
   'desk: a payment is money that came in': `
     select 'payment ' || p.pay_no || ' of ' || p.amount as what
-    from payment p cross join ledger_start start left join desk_trade d on d.pay_no = p.pay_no
+    from payment p cross join ledger_start start left join cashier_trade d on d.pay_no = p.pay_no
     where p.pay_method = 1 and p.paid_at is not null and p.created_at >= start.at
       and (d.status, d.amount) is distinct from (1::smallint, p.amount)`,
 }
@@ -22,9 +22,9 @@ export const deskIn: Rules = {
 /** Every payout of the desk, with why it was made. */
 const payouts = `
   select d.pay_no, d.amount as trade_amount, out ->> 'refundNo' as refund_no, (out ->> 'amount')::numeric as amount
-  from desk_trade d cross join jsonb_array_elements(d.refunds) as out`
+  from cashier_trade d cross join jsonb_array_elements(d.refunds) as out`
 
-export const deskOut: Rules = {
+export const cashierOut: Rules = {
   'desk: money that went out has a reason': `
     select 'payout ' || out.refund_no || ' of ' || out.amount || ' for ' || out.pay_no as what
     from (${payouts}) out join payment p on p.pay_no = out.pay_no

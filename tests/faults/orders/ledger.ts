@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { audited, deskIn, deskOut, digital, stockFlow } from './ledger-beside.ts'
+import { audited, cashierIn, cashierOut, digital, stockFlow } from './ledger-beside.ts'
 
 /** Something that does not add up. */
 export interface Difference {
@@ -121,8 +121,8 @@ const rules: Record<string, string> = {
       else paid_at is null or status <> case when gone then 6 when open = 0 then 3 when sent > 0 then 2 else 1 end
     end`,
 
-  ...deskIn,
-  ...deskOut,
+  ...cashierIn,
+  ...cashierOut,
   ...digital,
   ...stockFlow,
   ...audited,

@@ -18,14 +18,14 @@ import {
   saveDrawing,
 } from '#contract/orders/order-changes.ts'
 import { timesMoney } from '#contract/orders/order-money.ts'
-import { type Deed, type Sight, step } from './step.ts'
+import { type ActionItem, type Sight, step } from './step.ts'
 
 const isPaid = ({ order }: Sight): boolean =>
   order.status === orderStatus.paid || order.status === orderStatus.partlyShipped
 const isShipped = ({ order }: Sight): boolean => order.status === orderStatus.shipped
 
 /** What is changed of an order on its way. */
-export const orderDeeds: Record<string, Deed> = {
+export const orderActions: Record<string, ActionItem> = {
   adjustPrice: {
     weight: 3,
     fits: ({ order }) => order.status === orderStatus.unpaid,

@@ -4,7 +4,7 @@ import { confirmPayment, rejectPayment, submitVoucher, toAliPay } from '#contrac
 import type { Random } from '#fixtures/random.ts'
 import { actionOf, contentOf } from '../../server/orders/payment-records.ts'
 import type { People } from './people.ts'
-import { type Deed, type Sight, type Step, step } from './step.ts'
+import { type ActionItem, type Sight, type Step, step } from './step.ts'
 import type { World } from './world.ts'
 
 const payers = ['trade', 'finance', 'dealer'] as const
@@ -12,7 +12,7 @@ const payers = ['trade', 'finance', 'dealer'] as const
 const buttons = ['pay', 'pay', 'pay', 'pay', 'payQuietly', 'fail', 'lieAmount', 'lieSignature', 'repeat'] as const
 
 /** Goes on to the desk with the form, in one window or in two, and presses something. */
-async function atDesk(world: World, random: Random, html: string): Promise<void> {
+async function atCashier(world: World, random: Random, html: string): Promise<void> {
   const form = new URLSearchParams({ biz_content: contentOf(html) })
   const windows = random.chance(0.2) ? 2 : 1
   const pages = await Promise.all(Array.from({ length: windows }, () => world.visit(actionOf(html), form)))
@@ -30,9 +30,9 @@ interface Sold {
   createdAt: string
 }
 
-export const payAtDesk = (world: World, random: Random, { bizKind, bizNo }: Sold): Step =>
+export const payAtCashier = (world: World, random: Random, { bizKind, bizNo }: Sold): Step =>
   step(random.pick(payers), toAliPay, { bizKind, bizNo, returnPath: '/order/list' }, (html) =>
-    atDesk(world, random, html),
+    atCashier(world, random, html),
   )
 
 export function handInVoucher(people: People, random: Random, { bizKind, bizNo, amount, createdAt }: Sold): Step {
@@ -71,11 +71,11 @@ const soldOf = ({ order }: Sight): Sold => ({
 const isUnpaid = ({ order }: Sight): boolean => order.status === orderStatus.unpaid && !order.waitsForConfirm
 const waitingOf = ({ payments }: Sight) => payments.find(({ status }) => status === paymentStatus.toConfirm)
 
-export const paymentDeeds: Record<string, Deed> = {
-  payAtDesk: {
+export const paymentActions: Record<string, ActionItem> = {
+  payAtCashier: {
     weight: 14,
     fits: isUnpaid,
-    make: ({ world, random, sight }) => payAtDesk(world, random, soldOf(sight)),
+    make: ({ world, random, sight }) => payAtCashier(world, random, soldOf(sight)),
   },
   handInVoucher: {
     weight: 6,

@@ -19,7 +19,7 @@ import {
 } from '#contract/orders/refund-changes.ts'
 import { payoutMethodFor } from '#contract/orders/refund-lifecycle.ts'
 import { amountOfPieces, defaultFreightRefund, refundableAmount, refundableQty } from '#contract/orders/refund-money.ts'
-import { type Deed, type Scene, type Sight, type Step, step, uuidOf } from './step.ts'
+import { type ActionItem, type Scene, type Sight, type Step, step, uuidOf } from './step.ts'
 
 type Refund = Sight['refunds'][number]
 
@@ -70,10 +70,10 @@ async function pay(scene: Scene): Promise<Step | undefined> {
   const { world, people, random, sight } = scene
   const row = taken(scene, isPayable)
   if (!row) return undefined
-  const { desk } = world.services.payments
+  const { cashier } = world.services.payments
   const paid = sight.payments.find(({ status }) => status === paymentStatus.paid)
-  const trade = desk && paid && (await desk.trade(paid.payNo))
-  if (trade) await desk.setRefundMode(trade, random.pick(['done', 'done', 'done', 'failed', 'pending'] as const))
+  const trade = cashier && paid && (await cashier.trade(paid.payNo))
+  if (trade) await cashier.setRefundMode(trade, random.pick(['done', 'done', 'done', 'failed', 'pending'] as const))
   const as = random.pick(['finance', 'finance', 'admin'])
   const method = random.chance(0.8) ? payoutMethodFor(sight.order.payMethod) : 3
   const slip = {
@@ -98,7 +98,11 @@ async function receive(scene: Scene): Promise<Step | undefined> {
   })
 }
 
-const decide = (weight: number, waits: (row: Refund) => boolean, make: (scene: Scene, row: Refund) => Step): Deed => ({
+const decide = (
+  weight: number,
+  waits: (row: Refund) => boolean,
+  make: (scene: Scene, row: Refund) => Step,
+): ActionItem => ({
   weight,
   fits: ({ refunds }) => refunds.some(waits),
   make: (scene) => {
@@ -109,7 +113,7 @@ const decide = (weight: number, waits: (row: Refund) => boolean, make: (scene: S
 
 const isWithdrawable = (row: Refund): boolean => isAsked(row) || isIn(1)(row) || isIn(3)(row)
 
-export const refundDeeds: Record<string, Deed> = {
+export const refundActions: Record<string, ActionItem> = {
   askBack: {
     weight: 7,
     fits: ({ order }) =>

@@ -4,7 +4,7 @@ import { payMethod } from '#contract/payment.ts'
 import { retryDigitalPayouts } from '#server/areas/orders/digital/refund.ts'
 import { endClosedPayments, pollOpenPayments, returnStrayMoney } from '#server/areas/orders/payment/jobs.ts'
 import { retryPayouts } from '#server/areas/orders/refund/pay.ts'
-import { deskTrade, payment } from '#server/database/schema/payments.ts'
+import { cashierTrade, payment } from '#server/database/schema/payments.ts'
 import { refund } from '#server/database/schema/refunds.ts'
 import { moment } from '#server/time.ts'
 import type { World } from './world.ts'
@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 /** What the clock does once the desk answers again: asks about what is open, and sends back what nobody owed. */
 export async function settle({ services }: World): Promise<void> {
   const db = services.databases.main
-  await db.update(deskTrade).set({ refundMode: 'done' })
+  await db.update(cashierTrade).set({ refundMode: 'done' })
   const isOpen = and(
     eq(payment.status, paymentStatus.unpaid),
     eq(payment.payMethod, payMethod.alipay),

@@ -4,7 +4,7 @@ import { shippableQty } from '#contract/orders/order-lifecycle.ts'
 import { addShipment, editShipment, revokeShipment, signShipment } from '#contract/orders/shipments.ts'
 import { moment } from '#server/time.ts'
 import { parcel } from '../../server/orders/parcel.ts'
-import { type Deed, type Scene, type Sight, type Step, step, uuidOf } from './step.ts'
+import { type ActionItem, type Scene, type Sight, type Step, step, uuidOf } from './step.ts'
 
 const underWay = ({ shipments }: Sight) => shipments.filter(({ status }) => status < shipmentStatus.signed)
 
@@ -44,7 +44,7 @@ function ship(scene: Scene): Step | undefined {
   })
 }
 
-export const shipmentDeeds: Record<string, Deed> = {
+export const shipmentActions: Record<string, ActionItem> = {
   ship: {
     weight: 20,
     fits: ({ order, lines }) =>

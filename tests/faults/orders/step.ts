@@ -62,7 +62,7 @@ export interface Scene {
 }
 
 /** A kind of thing to do with an order. */
-export interface Deed {
+export interface ActionItem {
   /** How often it is wanted, beside the others. */
   weight: number
   /** Whether one would think of it now. It is tried at other times too, and refused. */

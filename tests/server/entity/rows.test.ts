@@ -103,7 +103,7 @@ describe('insertRow, updateRow, saveRow', () => {
     const row = await change(server, (call) => saveRow(call, brands, undefined, { name: freshName('存'), logo }), {
       ...platform,
       userId: 2,
-      may: () => true,
+      can: () => true,
     })
     const uses = () =>
       server.db.$count(fileUse, and(eq(fileUse.resource, 'materialBrand'), eq(fileUse.recordId, row.id)))
@@ -153,11 +153,11 @@ describe('refuseStale', () => {
   test('whoever locks second sees what the first has written, and is refused', async () => {
     const { id } = await add()
     const hasLocked = Promise.withResolvers<void>()
-    const mayWrite = Promise.withResolvers<void>()
+    const canWrite = Promise.withResolvers<void>()
     const first = change(server, async (call) => {
       const row = await lockRow(call, brands, id)
       hasLocked.resolve()
-      await mayWrite.promise
+      await canWrite.promise
       return updateRow(call, brands, row, { sort: 1 })
     })
     await hasLocked.promise
@@ -168,7 +168,7 @@ describe('refuseStale', () => {
     })
     const second = expect(write).rejects.toMatchObject({ code: 409, row: { id, version: 2 } })
     await vi.waitFor(async () => expect(await someoneWaits(server)).toBe(true))
-    mayWrite.resolve()
+    canWrite.resolve()
     await first
     await second
     expect(await read(id)).toMatchObject({ sort: 1, version: 2 })

@@ -136,13 +136,13 @@ describe('move', () => {
   test('what a bulk run cannot make fails with its reason, and can be moved again', async () => {
     const [taken = 0, other = 0] = await free(2)
     const [row] = await server.db.select().from(supplierProduct).where(eq(supplierProduct.id, taken))
-    const [standing] = await server.db
+    const [existing] = await server.db
       .select()
       .from(product)
       .where(and(eq(product.supplierId, row?.supplierId ?? 0), eq(product.status, productStatus.onSale)))
     await server.db
       .update(supplierProduct)
-      .set({ name: standing?.name ?? '' })
+      .set({ name: existing?.name ?? '' })
       .where(eq(supplierProduct.id, taken))
     const { data } = await move({ ids: [taken, other], partial: true, submit: true })
     expect(data.failed.map(({ id }) => id)).toContain(taken)

@@ -54,12 +54,12 @@ describe('spec prompts', () => {
     expect(list.map((row) => row.spec.name)).toEqual(['颜色', '颜色', '颜色'])
     const [colour] = await server.data(listTemplateSpecs, { templateId }, goods)
     expect(colour?.promptCount).toBe(3)
-    const { version, ...standing } = await server.data(getSpecPrompt, { id }, goods)
+    const { version, ...existing } = await server.data(getSpecPrompt, { id }, goods)
     const { templateId: _template, ...fields } = prompt({
       places: [promptPlace.specPicker, promptPlace.productDetail, promptPlace.checkout],
     })
     expect(await server.api(updateSpecPrompt, { ...fields, id, version }, goods)).toMatchObject({ code: 422 })
-    expect(standing.places).toEqual([promptPlace.specPicker, promptPlace.productDetail])
+    expect(existing.places).toEqual([promptPlace.specPicker, promptPlace.productDetail])
   })
 
   test('is changed by its version, deleted by GET, and the log of the template says so', async () => {

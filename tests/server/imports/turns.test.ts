@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Turns } from '#server/imports/turns.ts'
 
 /** Work that ends when the test says so, and what has begun so far. */
-function desk(limits: Partial<ConstructorParameters<typeof Turns>[0]> = {}) {
+function cashier(limits: Partial<ConstructorParameters<typeof Turns>[0]> = {}) {
   const turns = new Turns({ running: 2, waiting: 2, ofOne: 2, waitMs: 60_000, ...limits })
   const begun: string[] = []
   const take = (owner: number, name: string, patient = false) => {
@@ -23,7 +23,7 @@ function desk(limits: Partial<ConstructorParameters<typeof Turns>[0]> = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a few run at once, one for each account; others follow in the order in which they came', async () => {
-  const { take, begun } = desk()
+  const { take, begun } = cashier()
   const first = take(1, '甲一')
   const second = take(1, '甲二')
   const third = take(2, '乙一')
@@ -44,7 +44,7 @@ test('a few run at once, one for each account; others follow in the order in whi
 })
 
 test('whoever has too many, or finds too many before, is told', async () => {
-  const { take } = desk()
+  const { take } = cashier()
   const running = [take(1, '甲一'), take(2, '乙一'), take(1, '甲二'), take(3, '丙一')]
   await expect(take(1, '甲三').done).rejects.toMatchObject({
     code: 429,
@@ -59,7 +59,7 @@ test('whoever has too many, or finds too many before, is told', async () => {
 })
 
 test('whoever has waited long enough is told; work that nobody waits for takes its time', async () => {
-  const { take, begun } = desk({ running: 1, waitMs: 1 })
+  const { take, begun } = cashier({ running: 1, waitMs: 1 })
   const first = take(1, '甲一')
   const patient = take(5, '后台', true)
   await expect(take(2, '乙一').done).rejects.toMatchObject({ message: '前面还有 2 个文件在检查，请稍后重试' })

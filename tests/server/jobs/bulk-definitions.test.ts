@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 describe('every action that takes all results', () => {
   test('is about a resource that says that it has jobs', () => {
-    const about = areas.bulk.flatMap(({ action: { permission: may } }) => (isPermission(may) ? [resourceOf(may)] : []))
+    const about = areas.bulk.flatMap(({ action: { permission: can } }) => (isPermission(can) ? [resourceOf(can)] : []))
     expect(about.filter((resource) => jobResource.label(resource) === '')).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderStatus } from '#contract/orders/codes.ts'
 import { editDigitalLicence, getDigitalOrder, refundDigitalOrder } from '#contract/orders/digital-orders.ts'
 import { retryDigitalPayouts } from '#server/areas/orders/digital/refund.ts'
-import { deskTrade } from '#server/database/schema/payments.ts'
+import { cashierTrade } from '#server/database/schema/payments.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { raiseAuthVersion } from '#server/session/find-caller.ts'
 import { moment } from '#server/time.ts'
@@ -81,7 +81,7 @@ describe('refund', () => {
     expect(await refund(row.id, row.version)).toMatchObject({ code: 200, data: { status: 6, deliverState: 4 } })
     expect(await get(row.id)).toMatchObject({ refundedAmount: '298.00', closeReason: 6, downloadUrl: '' })
     expect((await server.app.request(link)).status).toBe(404)
-    const [at] = await server.db.select().from(deskTrade).where(eq(deskTrade.payNo, row.payNo))
+    const [at] = await server.db.select().from(cashierTrade).where(eq(cashierTrade.payNo, row.payNo))
     expect(at?.refunds).toEqual([{ refundNo: `R${row.orderNo}`, amount: '298.00' }])
     expect(await refund(row.id, row.version)).toMatchObject({ code: 409 })
     expect(await refund(row.id, row.version + 1)).toMatchObject({ code: 422, message: '订单已关闭' })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPayFormAddress } from '#contract/payment.ts'
 import { payoutsOf } from '#server/areas/orders/payment/payout.ts'
-import { deskTrade, payment } from '#server/database/schema/payments.ts'
+import { cashierTrade, payment } from '#server/database/schema/payments.ts'
 import { type AlipayAccount, alipayGateway, type Send } from '#server/payment/alipay.ts'
 import { isSignedBy, readPrivateKey, readPublicKey, signedText, signText } from '#server/payment/alipay-signature.ts'
 import type { RefundMode } from '#server/payment/cashier.ts'
@@ -51,8 +51,8 @@ const request = {
 
 describe('account', () => {
   test('a form leads to the gateway, signed over its fields in their order', async () => {
-    const { gateway, desk } = await create(env)
-    expect(desk).toBeUndefined()
+    const { gateway, cashier } = await create(env)
+    expect(cashier).toBeUndefined()
     const html = gateway?.form(request) ?? ''
     const address = actionOf(html)
     expect(address).toMatch(/^https:\/\/openapi\.alipay\.com\/gateway\.do\?/)
@@ -82,9 +82,9 @@ describe('account', () => {
   })
 
   test('outside the demo there is none without an account, in the demo a desk', async () => {
-    expect(await create({})).toEqual({ gateway: undefined, desk: undefined })
-    expect((await create({}, true)).desk).toBeDefined()
-    expect((await create(env, true)).desk).toBeUndefined()
+    expect(await create({})).toEqual({ gateway: undefined, cashier: undefined })
+    expect((await create({}, true)).cashier).toBeDefined()
+    expect((await create(env, true)).cashier).toBeUndefined()
   })
 
   test.each([
@@ -186,7 +186,7 @@ describe('answers of the gateway', () => {
 })
 
 describe('payouts', () => {
-  async function paidAtDesk() {
+  async function paidAtCashier() {
     const { order } = await unpaidOrder(server)
     const { page, payNo } = await openCashier(server, order.orderNo)
     await press(server, page, 'pay')
@@ -194,12 +194,12 @@ describe('payouts', () => {
   }
   const payouts = () => payoutsOf(server.services)
   const refundsOf = async (payNo: string) => {
-    const [trade] = await server.db.select().from(deskTrade).where(eq(deskTrade.payNo, payNo))
+    const [trade] = await server.db.select().from(cashierTrade).where(eq(cashierTrade.payNo, payNo))
     return trade?.refunds
   }
 
   test('one number is paid once, also when it is asked for at once', async () => {
-    const { payNo } = await paidAtDesk()
+    const { payNo } = await paidAtCashier()
     const asked = Array.from({ length: 4 }, () => payouts().refund('R1', payNo, '100.00'))
     for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ state: 'done' })
     expect(await payouts().refund('R1', payNo, '100.00')).toMatchObject({ state: 'done' })
@@ -211,7 +211,7 @@ describe('payouts', () => {
   })
 
   test('never more than was paid', async () => {
-    const { payNo } = await paidAtDesk()
+    const { payNo } = await paidAtCashier()
     expect(await payouts().refund('R3', payNo, '1280.01')).toMatchObject({ state: 'failed' })
     expect(await payouts().refund('R4', payNo, '1280.00')).toMatchObject({ state: 'done' })
     expect(await payouts().refund('R5', payNo, '0.01')).toMatchObject({ state: 'failed' })
@@ -221,7 +221,7 @@ describe('payouts', () => {
     ['pending', { state: 'pending' }],
     ['failed', { state: 'failed', message: '卖家余额不足' }],
   ] as const)('the desk can be set to %s, and back', async (mode, answer) => {
-    const { page, payNo } = await paidAtDesk()
+    const { page, payNo } = await paidAtCashier()
     const set = (to: RefundMode) => press(server, page, `refund:${to}`)
     await set(mode)
     expect(await payouts().refund('R6', payNo, '1.00')).toEqual(answer)
@@ -231,17 +231,17 @@ describe('payouts', () => {
 
   test('what was never paid, and ways of paying that no gateway serves, fail with words', async () => {
     expect(await payouts().refund('R7', 'P0', '1.00')).toEqual({ state: 'failed', message: '支付单不存在或未支付' })
-    const { payNo } = await paidAtDesk()
+    const { payNo } = await paidAtCashier()
     await server.db.update(payment).set({ payMethod: 2 }).where(eq(payment.payNo, payNo))
     const { payments } = server.services
-    server.services.payments = { ...payments, desk: undefined }
+    server.services.payments = { ...payments, cashier: undefined }
     const answer = await payouts().refund('R8', payNo, '1.00')
     server.services.payments = payments
     expect(answer).toEqual({ state: 'failed', message: '微信支付不支持原路退回，请改为线下转账' })
   })
 
   test('a gateway that does not answer leaves it open', async () => {
-    const { payNo } = await paidAtDesk()
+    const { payNo } = await paidAtCashier()
     const { payments } = server.services
     if (!payments.gateway) throw new Error('the demo has a gateway')
     const silent = { ...payments.gateway, refund: () => Promise.reject(new Error('timeout')) }

@@ -17,11 +17,11 @@ import { orderNow } from './paid-orders.ts'
 import { atCashier, auditsOf, paymentsFor, press } from './payment-records.ts'
 
 let server: TestServer
-let desk: Cashier
+let cashier: Cashier
 beforeAll(async () => {
   server = await createTestServer()
-  if (!server.services.payments.desk) throw new Error('the demo has a desk')
-  desk = server.services.payments.desk
+  if (!server.services.payments.cashier) throw new Error('the demo has a desk')
+  cashier = server.services.payments.cashier
 })
 afterAll(() => server.close())
 
@@ -46,8 +46,8 @@ test('notices repeated ten times, also at once, pay once', async () => {
   for (let time = 0; time < 5; time++) answers.push(await tell(paid))
   expect(new Set(answers)).toEqual(new Set(['success']))
   expect(await server.db.$count(gatewayNotice, eq(gatewayNotice.payNo, payNo))).toBe(1)
-  const paidWords = (await auditsOf(server, 'order', order.id)).filter((words) => words.startsWith('支付宝付款成功'))
-  expect(paidWords).toHaveLength(1)
+  const paidText = (await auditsOf(server, 'order', order.id)).filter((words) => words.startsWith('支付宝付款成功'))
+  expect(paidText).toHaveLength(1)
   const { order: after } = await orderNow(server, order.id)
   expect(after).toMatchObject({ status: 1, version: 2 })
 })
@@ -113,19 +113,19 @@ test('notices of another app, another seller or an unknown payment, though well 
   const gateway = server.services.payments.gateway
   if (!gateway) throw new Error('the demo has a gateway')
   for (const strange of [{ appId: 'mine' }, { sellerId: 'mine' }]) {
-    server.services.payments = { gateway: { ...gateway, ...strange }, desk }
+    server.services.payments = { gateway: { ...gateway, ...strange }, cashier }
     expect(await tell(paid)).toBe('failure')
   }
-  server.services.payments = { gateway, desk }
+  server.services.payments = { gateway, cashier }
   const [kept] = await server.db.select().from(gatewayNotice).where(eq(gatewayNotice.payNo, payNo))
   expect(kept).toMatchObject({ outcome: '拒绝：卖家不符' })
   expect(kept?.fields).not.toHaveProperty('sign')
   expect(await tell(paid)).toBe('success')
   expect(await orderStatus(order.id)).toBe(orderStatusCodes.paid)
-  const trade = await desk.trade(payNo)
+  const trade = await cashier.trade(payNo)
   if (!trade) throw new Error('the desk met no trade')
   const unknown = { ...trade, payNo: 'P00000000000000000000', noticeId: 'unknown' }
-  expect(await tell(desk.noticeOf({ ...unknown, status: cashierTradeStatus.paid }))).toBe('failure')
+  expect(await tell(cashier.noticeOf({ ...unknown, status: cashierTradeStatus.paid }))).toBe('failure')
 })
 
 test('notices after the order was closed take the money and open a refund of all of it', async () => {
@@ -162,7 +162,7 @@ test('money without a notice is found though the order was closed; a page that i
   await endClosedPayments(server.services)
   expect((await orderNow(server, paid.order.id)).order).toMatchObject({ status: 6, openRefundCount: 1 })
   expect((await paymentsFor(server, paid.order.orderNo))[0]).toMatchObject({ status: 1 })
-  expect((await desk.trade(open.payNo))?.status).toBe(cashierTradeStatus.closed)
+  expect((await cashier.trade(open.payNo))?.status).toBe(cashierTradeStatus.closed)
   expect(await press(server, open.page, 'pay')).toBe('success')
   expect((await orderNow(server, open.order.id)).order).toMatchObject({ status: 6, paidAt: null })
   expect((await paymentsFor(server, open.order.orderNo))[0]?.askedAt).not.toBeNull()
@@ -183,7 +183,7 @@ test('notices of money that nobody owes send it back by themselves, once', async
   expect(row?.paidAt).not.toBeNull()
   await returnStrayMoney(server.services)
   await returnStrayMoney(server.services)
-  expect((await desk.trade(payNo))?.refunds).toEqual([{ refundNo: `R${payNo.slice(1)}`, amount: '1280.00' }])
+  expect((await cashier.trade(payNo))?.refunds).toEqual([{ refundNo: `R${payNo.slice(1)}`, amount: '1280.00' }])
   expect((await paymentsFor(server, order.orderNo))[0]?.returnedAt).not.toBeNull()
   expect(await server.db.$count(payment, eq(payment.bizNo, order.orderNo))).toBe(1)
   expect(await auditsOf(server, 'order', order.id)).toContainEqual(expect.stringContaining('已原路退回'))

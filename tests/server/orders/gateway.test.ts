@@ -5,7 +5,7 @@ import { getPayStatus, toAliPay } from '#contract/orders/payments.ts'
 import { isPayFormAddress } from '#contract/payment.ts'
 import { pollOpenPayments } from '#server/areas/orders/payment/jobs.ts'
 import { order as orders } from '#server/database/schema/orders.ts'
-import { deskTrade } from '#server/database/schema/payments.ts'
+import { cashierTrade } from '#server/database/schema/payments.ts'
 import type { Cashier } from '#server/payment/cashier.ts'
 import { cashierTradeStatus } from '#server/payment/cashier-codes.ts'
 import { moment } from '#server/time.ts'
@@ -26,11 +26,11 @@ import {
 } from './payment-records.ts'
 
 let server: TestServer
-let desk: Cashier
+let cashier: Cashier
 beforeAll(async () => {
   server = await createTestServer()
-  if (!server.services.payments.desk) throw new Error('the demo has a desk')
-  desk = server.services.payments.desk
+  if (!server.services.payments.cashier) throw new Error('the demo has a desk')
+  cashier = server.services.payments.cashier
 })
 afterAll(() => server.close())
 
@@ -70,7 +70,7 @@ describe('form', () => {
     expect(cheaper.status).toBe(400)
     expect(await cheaper.text()).toContain('支付请求验签失败')
     expect((await postForm(server, html.replace('desk-app', 'other-app'))).status).toBe(400)
-    expect(await server.db.$count(deskTrade, eq(deskTrade.subject, `订单 ${order.orderNo}`))).toBe(0)
+    expect(await server.db.$count(cashierTrade, eq(cashierTrade.subject, `订单 ${order.orderNo}`))).toBe(0)
   })
 
   test('pages of the desk are found only by who came with a form', async () => {
@@ -121,7 +121,7 @@ describe('form', () => {
   test('without a merchant account the operator is told whom to ask', async () => {
     const { order } = await unpaidOrder(server)
     const { payments } = server.services
-    server.services.payments = { gateway: undefined, desk: undefined }
+    server.services.payments = { gateway: undefined, cashier: undefined }
     const answer = await server.api(
       toAliPay,
       { bizKind: payBizKind.order, bizNo: order.orderNo, returnPath: '/' },
@@ -179,10 +179,10 @@ describe('paying', () => {
       ['end', 'pay', 2],
     ] as const) {
       const { payNo } = await atCashier(server)
-      const [seen] = await server.db.select().from(deskTrade).where(eq(deskTrade.payNo, payNo))
+      const [seen] = await server.db.select().from(cashierTrade).where(eq(cashierTrade.payNo, payNo))
       if (!seen) throw new Error('no trade')
-      await desk[first](seen)
-      expect(await desk[second](seen)).toMatchObject({ status })
+      await cashier[first](seen)
+      expect(await cashier[second](seen)).toMatchObject({ status })
     }
   })
 
@@ -213,10 +213,10 @@ describe('paying', () => {
     await server.db.update(orders).set({ payAmount: '1000.00' }).where(eq(orders.id, order.id))
     const next = await openCashier(server, order.orderNo)
     expect(next.payNo).not.toBe(payNo)
-    expect((await desk.trade(payNo))?.status).toBe(cashierTradeStatus.closed)
+    expect((await cashier.trade(payNo))?.status).toBe(cashierTradeStatus.closed)
     expect(await press(server, page, 'pay')).toBe('success')
     expect(await orderStatus(order.id)).toBe(orderStatusCodes.unpaid)
-    expect((await desk.trade(next.payNo))?.amount).toBe('1000.00')
+    expect((await cashier.trade(next.payNo))?.amount).toBe('1000.00')
   })
 
   test('while a voucher waits ends the voucher: the order is paid once', async () => {

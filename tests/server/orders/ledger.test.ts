@@ -61,7 +61,7 @@ test('nothing is missing in the demo data and after some work', async () => {
 })
 
 const newest = (table: string, where = 'true') => `id = (select max(id) from ${table} where ${where})`
-const byDesk = newest('refund', 'status = 4 and payout_method = 1')
+const byCashier = newest('refund', 'status = 4 and payout_method = 1')
 
 /** For each rule a row that somebody might have got wrong. */
 const broken: Record<string, string> = {
@@ -75,11 +75,11 @@ const broken: Record<string, string> = {
     where ${newest('payment', 'status = 1 and biz_kind = 1')}`,
   'stock locks': `update sku set locked_stock = locked_stock + 1 where ${newest('sku')}`,
   status: `update "order" set status = 3 where ${newest('"order"', 'status = 1')}`,
-  'desk: money that came in': `update payment set status = 4, paid_at = null where ${newest('payment', 'pay_no in (select pay_no from desk_trade where status = 1)')}`,
-  'desk: a payment': `delete from desk_trade where pay_no = (select max(pay_no) from desk_trade where status = 1)`,
-  'desk: money that went out': `update refund set approved_amount = approved_amount - 0.01 where ${byDesk}`,
-  'desk: nothing goes out twice': `update desk_trade set refunds = refunds || refunds where refunds <> '[]'`,
-  'desk: what was paid back': `update desk_trade set refunds = '[]' where refunds <> '[]'`,
+  'desk: money that came in': `update payment set status = 4, paid_at = null where ${newest('payment', 'pay_no in (select pay_no from cashier_trade where status = 1)')}`,
+  'desk: a payment': `delete from cashier_trade where pay_no = (select max(pay_no) from cashier_trade where status = 1)`,
+  'desk: money that went out': `update refund set approved_amount = approved_amount - 0.01 where ${byCashier}`,
+  'desk: nothing goes out twice': `update cashier_trade set refunds = refunds || refunds where refunds <> '[]'`,
+  'desk: what was paid back': `update cashier_trade set refunds = '[]' where refunds <> '[]'`,
   'digital orders': `update digital_order set status = 1 where ${newest('digital_order', 'status = 3')}`,
   'stock: the log': `update sku set stock = stock - 1 where ${newest('sku')}`,
   'stock: new orders': `with today as (

@@ -53,7 +53,7 @@ describe.each(orderStatus.codes)('an order of files in status %i', (status) => {
       const paidAt = status === orderStatus.unpaid ? null : moment(server.services.clock())
       const closed = status === orderStatus.closed ? ({ closeReason: 2 } as const) : {}
       const row = await filedOrder(server, { status, deliverState: state, paidAt, ...closed })
-      const fault = digitalFault(action, { ...row, waitingPayment: null }, { userId: 1, may: () => true })
+      const fault = digitalFault(action, { ...row, waitingPayment: null }, { userId: 1, can: () => true })
       const { allowed } = await server.data(getDigitalOrder, { id: row.id }, { as })
       expect(allowed[action], `in delivery ${state}`).toBe(fault)
       if (fault === '') continue

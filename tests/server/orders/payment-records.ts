@@ -151,21 +151,21 @@ export async function digitalNow(server: TestServer, id: number) {
 
 /** An order whose page at the desk is open, with the signed notices that the desk may send of it. */
 export async function atCashier(server: TestServer, changes: Partial<typeof order.$inferInsert> = {}) {
-  const { desk } = server.services.payments
+  const { cashier } = server.services.payments
   const { order: made } = await unpaidOrder(server, changes)
   const { page, payNo } = await openCashier(server, made.orderNo)
-  const trade = await desk?.trade(payNo)
-  if (!desk || !trade) throw new Error('the desk met no trade')
+  const trade = await cashier?.trade(payNo)
+  if (!cashier || !trade) throw new Error('the desk met no trade')
   const paidAt = moment(server.services.clock())
   return {
     order: made,
     page,
     payNo,
     trade,
-    paid: desk.noticeOf({ ...trade, status: cashierTradeStatus.paid, paidAt }),
-    open: desk.noticeOf(trade),
-    closed: desk.noticeOf({ ...trade, status: cashierTradeStatus.closed }),
-    lie: (amount: string) => desk.noticeOf({ ...trade, status: cashierTradeStatus.paid, paidAt }, amount),
+    paid: cashier.noticeOf({ ...trade, status: cashierTradeStatus.paid, paidAt }),
+    open: cashier.noticeOf(trade),
+    closed: cashier.noticeOf({ ...trade, status: cashierTradeStatus.closed }),
+    lie: (amount: string) => cashier.noticeOf({ ...trade, status: cashierTradeStatus.paid, paidAt }, amount),
   }
 }
 

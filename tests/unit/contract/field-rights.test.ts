@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { CodeOf } from '#contract/codes.ts'
 import type { RoleCode } from '#contract/default-roles.ts'
 import {
+  canFilterBy,
+  canRead,
   coveredText,
   type FieldReader,
   filteredField,
-  mayFilterBy,
-  mayRead,
   ruleOf,
   WHOLE_RECORD,
 } from '#contract/field-rights.ts'
@@ -21,7 +21,7 @@ const holder = (
   accountType: CodeOf<typeof accountTypeCodes> = accountTypeCodes.platform,
 ): FieldReader => {
   const held: readonly Permission[] = permissionsOf(role)
-  return { accountType, may: (permission) => held.includes(permission) }
+  return { accountType, can: (permission) => held.includes(permission) }
 }
 const trade = holder('tradeService')
 const finance = holder('finance')
@@ -31,13 +31,13 @@ const distributor = holder('distributor', accountTypeCodes.distributor)
 describe('who reads a field', () => {
   test('is a matter of side, permission and the record', () => {
     const { receiverPhone, sellerRemark, costAmount, payAmount } = orderRights.fields
-    expect([trade, finance, distributor].map((reader) => mayRead(receiverPhone, reader))).toEqual([true, false, true])
-    expect(mayRead(receiverPhone, supplier, { ...WHOLE_RECORD, isPaid: false })).toBe(false)
-    expect(mayRead(receiverPhone, supplier)).toBe(true)
-    expect([finance, supplier, distributor].map((reader) => mayRead(sellerRemark, reader))).toEqual([true, true, false])
-    expect(mayRead(costAmount, trade)).toBe(false)
-    expect(mayRead(costAmount, distributor, { ...WHOLE_RECORD, isOwnSale: false })).toBe(false)
-    expect(mayRead(payAmount, finance, { ...WHOLE_RECORD, isWhole: false })).toBe(false)
+    expect([trade, finance, distributor].map((reader) => canRead(receiverPhone, reader))).toEqual([true, false, true])
+    expect(canRead(receiverPhone, supplier, { ...WHOLE_RECORD, isPaid: false })).toBe(false)
+    expect(canRead(receiverPhone, supplier)).toBe(true)
+    expect([finance, supplier, distributor].map((reader) => canRead(sellerRemark, reader))).toEqual([true, true, false])
+    expect(canRead(costAmount, trade)).toBe(false)
+    expect(canRead(costAmount, distributor, { ...WHOLE_RECORD, isOwnSale: false })).toBe(false)
+    expect(canRead(payAmount, finance, { ...WHOLE_RECORD, isWhole: false })).toBe(false)
   })
 
   test('is found by the path that a change was noted under', () => {
@@ -56,10 +56,10 @@ describe('who may ask by it', () => {
     expect(filteredField(orderRights, 'sort', 'createdAt')).toBeUndefined()
     expect(filteredField(orderRights, 'amountFrom', '1.00')).toBe('payAmount')
     expect(filteredField(orderRights, 'amountFrom', undefined)).toBeUndefined()
-    expect(mayFilterBy(orderRights, 'payAmount', supplier)).toBe(false)
-    expect(mayFilterBy(orderRights, 'payAmount', finance)).toBe(true)
-    expect(mayFilterBy(orderRights, 'payAmount', finance, false)).toBe(false)
-    expect(mayFilterBy(refundRights, 'applyAmount', supplier)).toBe(false)
+    expect(canFilterBy(orderRights, 'payAmount', supplier)).toBe(false)
+    expect(canFilterBy(orderRights, 'payAmount', finance)).toBe(true)
+    expect(canFilterBy(orderRights, 'payAmount', finance, false)).toBe(false)
+    expect(canFilterBy(refundRights, 'applyAmount', supplier)).toBe(false)
   })
 })
 

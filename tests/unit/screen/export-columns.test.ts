@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayRead, type ResourceRights } from '#contract/field-rights.ts'
+import { canRead, type ResourceRights } from '#contract/field-rights.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import { orderRights, refundRights } from '#contract/orders/field-rights.ts'
 import { accountType } from '#contract/session.ts'
@@ -32,18 +32,18 @@ import { shownIds } from '#ui/data-table/preference.ts'
 
 type Listed = readonly { id: string; title: string; isPicture?: true }[]
 
-const platform: Caller = { ...anonymous, may: () => true }
+const platform: Caller = { ...anonymous, can: () => true }
 const supplier: Caller = {
   ...anonymous,
   accountType: accountType.supplier,
   supplierId: 1,
-  may: (permission) => permission !== 'product:cost',
+  can: (permission) => permission !== 'product:cost',
 }
 
 const open = () => {}
 const readsBy = (rights: ResourceRights, isSupplier: boolean) => (field: string) => {
   const rule = rights.fields[field]
-  return rule === undefined || mayRead(rule, isSupplier ? supplier : platform)
+  return rule === undefined || canRead(rule, isSupplier ? supplier : platform)
 }
 const orderKinds = [cardPurchases, cardSales, channelPurchases, channelSales, distributorPurchases, distributorSales]
 const orderLists = (isSupplier: boolean) =>

@@ -30,7 +30,7 @@ import {
 } from './present.ts'
 
 /** Addresses as they are stored, rich text that can run nothing, money with its decimals. */
-function tidy<Fields extends Partial<PackageFields>>(context: Context, sent: Fields): Fields {
+function normalize<Fields extends Partial<PackageFields>>(context: Context, sent: Fields): Fields {
   const { store } = context.services
   const { cover, benefits, agreement, content } = sent
   return settled({
@@ -107,8 +107,8 @@ export async function createPackage(
   context: Context,
 ): Promise<AnswerOf<typeof addAgentPackage>> {
   if (!isPlatform(context.caller)) throw forbidden()
-  if (enableNow && !context.caller.may('agentPackage:enable')) throw forbidden('您没有启用套餐的权限')
-  const fields = tidy(context, sent)
+  if (enableNow && !context.caller.can('agentPackage:enable')) throw forbidden('您没有启用套餐的权限')
+  const fields = normalize(context, sent)
   refuseFieldErrors(packageFaults(fields))
   await checkReferences(context, fields, undefined)
   await checkItems(context.db, items, [])
@@ -131,7 +131,7 @@ export async function changePackage(
   const before = await lockRow(context, agentPackages, id)
   await refuseStale(before, version, AgentPackage, (present) => presentPackage(context, present))
   const known = toFields(before)
-  const changed = changedFields(known, tidy(context, sent))
+  const changed = changedFields(known, normalize(context, sent))
   const fields = { ...known, ...changed }
   if (before.soldCount > 0 && changed.agentLevel !== undefined) {
     throw refuseField('agentLevel', '已售套餐不可修改代理级别')

@@ -186,7 +186,7 @@ export const categoryLabels =
     return String(value)
   }
 
-function tidy(context: Context, fields: Partial<CategoryInput>): Partial<CategoryInput> {
+function normalize(context: Context, fields: Partial<CategoryInput>): Partial<CategoryInput> {
   const { icon, keywords, commissionRate } = fields
   return {
     ...fields,
@@ -200,7 +200,7 @@ export async function keepCategory(
   { id, version, ...sent }: ParsedParamsOf<typeof saveCategory>,
   context: Context,
 ): Promise<AnswerOf<typeof saveCategory>> {
-  const fields = tidy(context, sent)
+  const fields = normalize(context, sent)
   const faults = qualificationFaults({ qualifications: fields.qualifications ?? [] })
   const [fault] = Object.values(faults)
   if (fault) throw refuse(fault, faults)

@@ -50,7 +50,7 @@ export async function writeClassLabel(
 async function create(context: Context, sent: Partial<ClassLabelInput>) {
   const { name, matchKind, classifyIds, values } = sent
   if (!name || !matchKind || !classifyIds || !values) throw refuse('请填写标签组名称、适用分类、取值来源和标签值')
-  const fields = tidy(context, { ...blank, ...sent, name, matchKind, classifyIds, values })
+  const fields = normalize(context, { ...blank, ...sent, name, matchKind, classifyIds, values })
   if (
     matchKind === BY_ATTRIBUTE &&
     fields.attributeName !== '' &&
@@ -68,7 +68,7 @@ async function create(context: Context, sent: Partial<ClassLabelInput>) {
 
 async function change(context: Context, row: ClassLabelRecord, sent: Partial<ClassLabelInput>) {
   const before = toFields(row)
-  const after = tidy(context, { ...before, ...sent })
+  const after = normalize(context, { ...before, ...sent })
   for (const field of ['matchKind', 'attributeName', 'specId'] as const) {
     if (after[field] !== before[field]) throw refuseField(field, '取值来源保存后不能修改')
   }
@@ -91,7 +91,7 @@ async function change(context: Context, row: ClassLabelRecord, sent: Partial<Cla
 }
 
 /** What belongs to another kind of source is left out, so that nothing unseen is stored. */
-function tidy(context: Context, fields: ClassLabelInput): ClassLabelInput {
+function normalize(context: Context, fields: ClassLabelInput): ClassLabelInput {
   const { matchKind } = fields
   const hasSources = matchKind === BY_ATTRIBUTE || matchKind === BY_SPEC
   return {
@@ -153,12 +153,12 @@ const words =
   (field: keyof ClassLabelInput, value: unknown): string => {
     if (field === 'matchKind') return classLabelMatch.label(Number(value))
     if (field === 'classifyIds') return (value as number[]).map((id) => classes.get(id) ?? id).join('、')
-    if (field === 'values') return (value as ClassLabelValue[]).map(valueWords).join('、')
+    if (field === 'values') return (value as ClassLabelValue[]).map(valueText).join('、')
     if (typeof value === 'boolean') return value ? '是' : '否'
     return String(value ?? '')
   }
 
-function valueWords({ valueName, sourceValues, priceFrom, priceTo, shown }: ClassLabelValue): string {
+function valueText({ valueName, sourceValues, priceFrom, priceTo, shown }: ClassLabelValue): string {
   const range = priceFrom === '' ? '' : `${priceFrom}-${priceTo}`
   const taken = sourceValues.join('/') || range
   return `${valueName}${taken === '' ? '' : `（${taken}）`}${shown ? '' : '（不显示）'}`

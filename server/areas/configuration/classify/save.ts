@@ -91,7 +91,7 @@ async function checkSources(context: Context, before: ClassifyInput, after: Part
   }
 }
 
-function tidy(context: Context, fields: Partial<ClassifyInput>): Partial<ClassifyInput> {
+function normalize(context: Context, fields: Partial<ClassifyInput>): Partial<ClassifyInput> {
   const tidied = { ...fields }
   for (const field of ['icon', 'banner'] as const) {
     const url = fields[field]
@@ -124,7 +124,7 @@ export async function keepClassify(
   const row = id === undefined ? undefined : ownClassify(rows, id)
   await refuseStale(row, version, savedForm(ClassifyInput), (present) => latest(present))
   const before: ClassifyInput = row ? toFields(row) : { ...emptyClassify, name: '' }
-  const changed = changedFields<ClassifyInput>(before, tidy(context, sent))
+  const changed = changedFields<ClassifyInput>(before, normalize(context, sent))
   const after = { ...before, ...changed }
   if (after.name === '') throw refuseField('name', '请输入分类名称')
   checkPlace(rows, id, after.parentId, after.name)

@@ -44,7 +44,7 @@ export async function writeSpec(
 
 async function create(context: Context, { name, displayKind, values, ...sent }: Partial<SpecInput>) {
   if (!name || !displayKind || !values) throw refuse('请填写规格名称、展示方式和规格值')
-  const fields: SpecInput = { ...blank, ...sent, name, displayKind, values: tidy(context, values, []) }
+  const fields: SpecInput = { ...blank, ...sent, name, displayKind, values: normalize(context, values, []) }
   await check(context, fields)
   const { values: stored, ...columns } = fields
   const row = await insertRow(context, specs, columns)
@@ -55,20 +55,20 @@ async function create(context: Context, { name, displayKind, values, ...sent }: 
 }
 
 async function change(context: Context, row: SpecRecord, sent: Partial<SpecInput>) {
-  const standing = await valuesOf(context.db, row.id)
-  const before = toFields(row, standing)
+  const existing = await valuesOf(context.db, row.id)
+  const before = toFields(row, existing)
   const changed = changedFields<SpecInput>(before, {
     ...sent,
-    ...(sent.values && { values: tidy(context, sent.values, standing) }),
+    ...(sent.values && { values: normalize(context, sent.values, existing) }),
   })
   const after = { ...before, ...changed }
   await check(context, after, row)
-  if (changed.values) await moveValues(context, row.id, changed.values, standing)
+  if (changed.values) await moveValues(context, row.id, changed.values, existing)
   const { values: _values, ...columns } = changed
   const saved = await updateRow(context, specs, row, { ...columns })
   await markFiles(context, 'spec', row.id, imagesOf(after.values))
   if (changed.values) await refreshDoubles(context.db, row.id)
-  const words = specWords(await loadCategories(context.db))
+  const words = specText(await loadCategories(context.db))
   const changes = changesOf<SpecInput>(before, changed, specFieldTitles, words)
   context.audit({
     resource: 'spec',
@@ -89,19 +89,19 @@ const toFields = (row: SpecRecord, values: readonly SpecValueRecord[]): SpecInpu
 }
 
 /** Plain addresses; a value that was taken out and typed again is the one that stood. */
-function tidy(
+function normalize(
   context: Context,
   values: readonly SpecValueInput[],
-  standing: readonly SpecValueRecord[],
+  existing: readonly SpecValueRecord[],
 ): SpecValueInput[] {
   const kept = new Set(values.map((value) => value.id))
-  const free = foldedOf(standing.filter((value) => !kept.has(value.id)))
-  const known = new Set(standing.map((value) => value.id))
+  const free = foldedOf(existing.filter((value) => !kept.has(value.id)))
+  const known = new Set(existing.map((value) => value.id))
   return values.map(({ id, valueName, color, image, enabled }) => {
     if (id !== undefined && !known.has(id)) throw notFound('规格值不存在，请刷新后重试')
-    const standingId = id ?? free.get(foldValue(valueName))?.id
+    const statusId = id ?? free.get(foldValue(valueName))?.id
     const fields = { valueName, color: color.toLowerCase(), image: plainUrl(context.services.store, image), enabled }
-    return standingId === undefined ? fields : { id: standingId, ...fields }
+    return statusId === undefined ? fields : { id: statusId, ...fields }
   })
 }
 
@@ -120,10 +120,10 @@ async function moveValues(
   context: Context,
   specId: number,
   next: SpecValueInput[],
-  standing: readonly SpecValueRecord[],
+  existing: readonly SpecValueRecord[],
 ) {
   const nextById = new Map(next.map((value) => [value.id, value]))
-  const gone = standing.filter((value) => !nextById.has(value.id))
+  const gone = existing.filter((value) => !nextById.has(value.id))
   if (gone.length > 0) {
     const used = await countValues(context.db, specId)
     const blocked = gone.find((value) => used.has(value.valueName))
@@ -133,12 +133,12 @@ async function moveValues(
     }
     await removeValues(context.db, gone)
   }
-  const renames = standing.flatMap(({ id, valueName }) => {
+  const renames = existing.flatMap(({ id, valueName }) => {
     const name = nextById.get(id)?.valueName
     return name === undefined || name === valueName ? [] : [[valueName, name] as const]
   })
   await renameInProducts(context, specId, new Map(renames))
-  await writeValues(context, specId, next, standing)
+  await writeValues(context, specId, next, existing)
 }
 
 export const removeValues = (db: Connection, values: readonly SpecValueRecord[]) =>
@@ -154,9 +154,9 @@ export async function writeValues(
   context: Context,
   specId: number,
   values: readonly SpecValueInput[],
-  standing: readonly SpecValueRecord[],
+  existing: readonly SpecValueRecord[],
 ): Promise<void> {
-  const known = new Map(standing.map((value) => [value.id, value]))
+  const known = new Map(existing.map((value) => [value.id, value]))
   const rows = values.map((value, sort) => ({
     ...value,
     specId,
@@ -204,7 +204,7 @@ export async function writeValues(
   if (fresh.length > 0) await context.db.insert(specValue).values(fresh)
 }
 
-const specWords =
+const specText =
   (categories: CategoryIndex) =>
   (field: keyof SpecInput, value: unknown): string => {
     if (field === 'displayKind') return specDisplay.label(Number(value))
@@ -216,9 +216,9 @@ const specWords =
           .map(({ name }) => name)
           .join('、') || '全部'
       )
-    if (field === 'values') return (value as SpecValueInput[]).map(valueWords).join('、')
+    if (field === 'values') return (value as SpecValueInput[]).map(valueText).join('、')
     return String(value)
   }
 
-const valueWords = ({ valueName, color, enabled }: SpecValueInput): string =>
+const valueText = ({ valueName, color, enabled }: SpecValueInput): string =>
   `${valueName}${color === '' ? '' : ` ${color}`}${enabled ? '' : '（停用）'}`

@@ -55,7 +55,7 @@ async function create(context: Context, sent: Partial<TipsRuleInput>, enableNow:
   if (!name || !places || !scopeKind || !tipTitle || !tipContent) {
     throw refuse('请填写规则名称、触发位置、适用范围和贴士')
   }
-  const fields = tidy(context, { ...blank, ...sent, name, places, scopeKind, tipTitle, tipContent })
+  const fields = normalize(context, { ...blank, ...sent, name, places, scopeKind, tipTitle, tipContent })
   await check(context, fields, [])
   if (enableNow) refuseEnded(context, fields.endAt)
   const row = await insertRow(context, tipsRules, {
@@ -70,7 +70,7 @@ async function create(context: Context, sent: Partial<TipsRuleInput>, enableNow:
 
 async function change(context: Context, row: TipsRuleRecord, sent: Partial<TipsRuleInput>, enableNow: boolean) {
   const before = toFields(row)
-  const after = tidy(context, { ...before, ...sent })
+  const after = normalize(context, { ...before, ...sent })
   const changed = changedFields<TipsRuleInput>(before, after)
   const field = scopeFieldOf(after.scopeKind)
   // What a rule names already may stay while it is not put to work anew.
@@ -95,7 +95,7 @@ async function change(context: Context, row: TipsRuleRecord, sent: Partial<TipsR
 }
 
 /** Lists of other scopes are emptied, so that nothing unseen is stored. */
-function tidy(context: Context, fields: TipsRuleInput): TipsRuleInput {
+function normalize(context: Context, fields: TipsRuleInput): TipsRuleInput {
   const { categoryIds, brandIds, templateIds, labelIds, productIds } = blank
   const field = scopeFieldOf(fields.scopeKind)
   return {

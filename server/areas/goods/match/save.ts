@@ -26,7 +26,7 @@ export async function saveMatch(
   { id, version, enableNow, ...sent }: ParsedParamsOf<typeof saveRecommendedMatch>,
   context: Context,
 ): Promise<AnswerOf<typeof saveRecommendedMatch>> {
-  if (enableNow && !context.caller.may('recommendedMatch:enable')) throw forbidden('您没有上架推荐搭配的权限')
+  if (enableNow && !context.caller.can('recommendedMatch:enable')) throw forbidden('您没有上架推荐搭配的权限')
   const before = await lockRow(context, matches, id)
   await refuseStale(before, version, Match, (present) => presentMatch(context, present))
   const input = plainAddresses(context, matches, sent)

@@ -95,7 +95,7 @@ function isUnpriced({ sku: row }: SkuOfProduct, caller: Caller): boolean {
 async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
   const { caller } = scope
   const asks = isSupplier(caller)
-  if (!caller.may(asks ? 'product:edit' : 'product:price')) throw forbidden('您没有设置价格的权限')
+  if (!caller.can(asks ? 'product:edit' : 'product:price')) throw forbidden('您没有设置价格的权限')
   await refuseDisabledSupplier(scope)
   const found = await findSkus(
     scope,

@@ -86,7 +86,7 @@ export async function refsOf(db: Connection, store: ObjectStore, fields: Product
   }
 }
 
-const skuWords = (row: SkuFields): string =>
+const skuText = (row: SkuFields): string =>
   [
     specTextOf(row),
     row.skuCode,
@@ -106,7 +106,7 @@ const lists: Record<string, (item: never) => string> = {
   modelFile: (file: FileItem) => file.name,
   attributes: ({ attributeName, value }: ProductAttribute) => `${attributeName} ${value}`,
   specs: ({ name, values }: ProductSpec) => `${name}：${values.map(({ valueName }) => valueName).join('、')}`,
-  skus: skuWords,
+  skus: skuText,
 }
 
 function plain(field: string, value: unknown): string {

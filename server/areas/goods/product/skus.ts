@@ -41,7 +41,7 @@ export function checkPrices(
     if (isOwn && (isFactorMoved || changed.some((name) => name !== 'supplyPrice'))) {
       throw forbidden('供应商只能填写供货价')
     }
-    if (!isOwn && (isFactorMoved || changed.length > 0) && !context.caller.may('product:price')) {
+    if (!isOwn && (isFactorMoved || changed.length > 0) && !context.caller.can('product:price')) {
       throw forbidden('您没有设置价格的权限')
     }
     if (!isApproved || !stored) return []

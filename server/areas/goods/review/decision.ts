@@ -165,19 +165,19 @@ export async function decide(context: Context, id: number, version: number, deci
     changes: approved
       ? review.changes.map(({ field, fieldTitle, before, after }) => ({ field, title: fieldTitle, before, after }))
       : [],
-    reason: wordsOf(decision),
+    reason: textOf(decision),
   })
   if (approved && enableNow) await enable(context, row.id)
 }
 
 async function enable(context: Context, id: number): Promise<void> {
-  if (!context.caller.may('product:enable')) throw forbidden('您没有上架的权限')
+  if (!context.caller.can('product:enable')) throw forbidden('您没有上架的权限')
   const [row] = await context.db.select().from(product).where(eq(product.id, id))
   if (row && row.status !== productStatus.onSale) await putOnSale(context, row)
 }
 
 /** 图片不合格：主图带有水印 */
-const wordsOf = ({ reasonCodes, reason }: Decision): string =>
+const textOf = ({ reasonCodes, reason }: Decision): string =>
   [reasonCodes.map(refuseReason.label).join('、'), reason].filter(Boolean).join('：')
 
 async function tell(
@@ -198,7 +198,7 @@ async function tell(
       ? review.type === reviewType.newProduct
         ? '商品待上架。'
         : '变更已生效。'
-      : `驳回原因：${wordsOf(decision)}`,
+      : `驳回原因：${textOf(decision)}`,
     ...(!approved && review.type === reviewType.newProduct
       ? pageLink(productQueries.form, { spuId: row.id })
       : pageLink(productQueries.detail, { spuId: row.id, tab: 'reviews' })),

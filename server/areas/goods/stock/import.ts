@@ -56,7 +56,7 @@ function faultsOfVersion(version: SkuOfProduct, cells: Partial<Row>) {
 }
 
 async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
-  if (!scope.caller.may('product:stock')) throw forbidden('您没有改库存的权限')
+  if (!scope.caller.can('product:stock')) throw forbidden('您没有改库存的权限')
   await refuseDisabledSupplier(scope)
   const found = await findSkus(
     scope,

@@ -100,11 +100,11 @@ export async function mappedProduct(context: Context, row: SupplierProductRecord
     context,
     (template?.specs ?? []).map(({ specId }) => specId),
   )
-  const standing = await factorsFor(context, row.brandId ?? 0, template)
+  const existing = await factorsFor(context, row.brandId ?? 0, template)
   const factors = {
-    purchaseFactor: found?.purchaseFactor ? plainFactor(found.purchaseFactor) : standing.purchaseFactor,
-    productFactor: found?.productFactor ? plainFactor(found.productFactor) : standing.productFactor,
-    saleFactor: found?.saleFactor ? plainFactor(found.saleFactor) : standing.saleFactor,
+    purchaseFactor: found?.purchaseFactor ? plainFactor(found.purchaseFactor) : existing.purchaseFactor,
+    productFactor: found?.productFactor ? plainFactor(found.productFactor) : existing.productFactor,
+    saleFactor: found?.saleFactor ? plainFactor(found.saleFactor) : existing.saleFactor,
   }
   const refused = new Set((await refusedImages(context, row.images)).map(({ url }) => url))
   const skus = template ? distinct(skusOf(row, mapping, factors)) : []

@@ -192,7 +192,7 @@ async function checkMaps(context: Context, input: SupplierTemplateInput): Promis
   if (unknown) throw refuse(`所选模板没有参数「${unknown.attributeName}」，请刷新后重试`)
 }
 
-async function wordsFor(context: Context, before: SupplierTemplateRecord, after: SupplierTemplateInput) {
+async function textFor(context: Context, before: SupplierTemplateRecord, after: SupplierTemplateInput) {
   const specs = await specNames(
     context,
     [...before.specMaps, ...after.specMaps].map(({ specId }) => specId),
@@ -245,7 +245,7 @@ export const supplierTemplateHandlers: Handlers<typeof contract> = {
       targetId: id,
       targetName: row.name,
       summary: `保存模板映射「${row.name}」`,
-      changes: changesOf<SupplierTemplateInput>(before, input, titles, await wordsFor(context, row, input)),
+      changes: changesOf<SupplierTemplateInput>(before, input, titles, await textFor(context, row, input)),
     })
     const status = await refreshMapStatus(context.db, id)
     const freedCount = await refreshProblems(context.db, eq(supplierProduct.supplierTemplateId, id))

@@ -68,7 +68,7 @@ async function pageOfTemplates(params: Params, context: Context): Promise<Answer
   const { name, sort, status, updatedAt } = productTemplate
   return listPage(context, params, {
     // Counts, brands and factors are those that this caller may see.
-    name: `templates ${whoseRows(context.caller)} ${context.caller.may('product:price')}`,
+    name: `templates ${whoseRows(context.caller)} ${context.caller.can('product:price')}`,
     table: productTemplate,
     where: await filtersOf(params, context),
     tabs: { column: status, codes: enableStatus.codes, open: params.status },

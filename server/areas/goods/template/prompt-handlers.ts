@@ -59,7 +59,7 @@ async function heldPrompt(context: Context, id: number): Promise<{ found: Found;
 async function check(context: Context, template: TemplateRecord, fields: Omit<SpecPromptInput, 'templateId'>, id = 0) {
   const { specId, valueName, places } = fields
   if (!template.specs.some((item) => item.specId === specId)) throw refuseField('specId', '请选择该模板的规格')
-  const standing = await context.db
+  const existing = await context.db
     .select({ places: specPrompt.places })
     .from(specPrompt)
     .where(
@@ -70,19 +70,22 @@ async function check(context: Context, template: TemplateRecord, fields: Omit<Sp
         ne(specPrompt.id, id),
       ),
     )
-  if (standing.some((other) => other.places.some((place) => places.includes(place)))) {
+  if (existing.some((other) => other.places.some((place) => places.includes(place)))) {
     throw refuseField('places', '该规格值在此位置已有提示')
   }
   await checkFiles(context, urlsOf('images', fields.images), () => promptUploads.images)
 }
 
-const tidy = <Fields extends Pick<SpecPromptInput, 'images' | 'places'>>(context: Context, fields: Fields): Fields => ({
+const normalize = <Fields extends Pick<SpecPromptInput, 'images' | 'places'>>(
+  context: Context,
+  fields: Fields,
+): Fields => ({
   ...fields,
   places: [...new Set(fields.places)].sort(),
   images: plainFiles(context.services.store, fields.images),
 })
 
-const wordsFor =
+const textFor =
   (names: ReadonlyMap<number, string>) =>
   (field: string, value: unknown): string => {
     if (field === 'specId') return names.get(Number(value)) ?? ''
@@ -113,7 +116,7 @@ export const specPromptHandlers: Handlers<typeof contract> = {
 
   addSpecPrompt: async (sent, context) => {
     const template = await findTemplate(context, sent.templateId, true)
-    const fields = tidy(context, sent)
+    const fields = normalize(context, sent)
     await check(context, template, fields)
     const [row] = await context.db
       .insert(specPrompt)
@@ -128,7 +131,7 @@ export const specPromptHandlers: Handlers<typeof contract> = {
   updateSpecPrompt: async ({ id, version, ...sent }, context) => {
     const { found, template } = await heldPrompt(context, id)
     if (found.prompt.version !== version) throw conflict(SpecPrompt, describe(context, found))
-    const fields = tidy(context, sent)
+    const fields = normalize(context, sent)
     await check(context, template, fields, id)
     const changed = changedFields<SpecPromptInput>(found.prompt, fields)
     await context.db
@@ -136,7 +139,7 @@ export const specPromptHandlers: Handlers<typeof contract> = {
       .set({ ...changed, ...touched(context), version: version + 1 })
       .where(eq(specPrompt.id, id))
     await markFiles(context, 'specPrompt', id, urlsOf('images', fields.images))
-    const words = wordsFor(await specNames(context.db, [template]))
+    const words = textFor(await specNames(context.db, [template]))
     const changes = changesOf<SpecPromptInput>(found.prompt, changed, promptFieldTitles, words)
     auditPart(context, template, 'edit', `规格提示「${fields.title}」`, changes)
     return { id, version: version + 1 }

@@ -50,7 +50,7 @@ async function create(context: Context, { copy, ...sent }: Sent) {
   const { name, categoryId, productType, unit, specs } = sent
   if (!name || !categoryId || !productType || !unit || !specs)
     throw refuse('请填写模板名称、类目、商品类型、单位和规格')
-  const fields: TemplateInput = { ...blank, ...tidy(context, sent), name, categoryId, productType, unit, specs }
+  const fields: TemplateInput = { ...blank, ...normalize(context, sent), name, categoryId, productType, unit, specs }
   await check(context, fields, sent)
   const row = await insertRow(context, templates, fields)
   await markFiles(context, 'productTemplate', row.id, { image: row.image })
@@ -68,12 +68,12 @@ async function create(context: Context, { copy, ...sent }: Sent) {
 
 async function change(context: Context, row: TemplateRecord, { copy: _copy, ...sent }: Sent) {
   const before = toFields(row)
-  const changed = changedFields<TemplateInput>(before, tidy(context, sent))
+  const changed = changedFields<TemplateInput>(before, normalize(context, sent))
   const after = { ...before, ...changed }
   await check(context, after, changed, row)
   const saved = await updateRow(context, templates, row, { ...changed })
   await markFiles(context, 'productTemplate', row.id, { image: saved.image })
-  const words = await wordsFor(context, [before, after])
+  const words = await textFor(context, [before, after])
   const changes = changesOf<TemplateInput>(before, changed, templateFieldTitles, words)
   context.audit({
     resource: 'productTemplate',
@@ -86,7 +86,7 @@ async function change(context: Context, row: TemplateRecord, { copy: _copy, ...s
   return { id: row.id, version: saved.version }
 }
 
-const tidy = (context: Context, { copy: _copy, ...sent }: Sent): Partial<TemplateInput> => ({
+const normalize = (context: Context, { copy: _copy, ...sent }: Sent): Partial<TemplateInput> => ({
   ...sent,
   ...(sent.image !== undefined && { image: plainUrl(context.services.store, sent.image) }),
   ...(sent.detailSkeleton !== undefined && { detailSkeleton: sanitize(sent.detailSkeleton) }),
@@ -94,7 +94,7 @@ const tidy = (context: Context, { copy: _copy, ...sent }: Sent): Partial<Templat
 
 /** `fresh` is what the caller changes; the rest stood already. */
 async function check(context: Context, fields: TemplateInput, fresh: Partial<TemplateInput>, row?: TemplateRecord) {
-  if (PRICE_FACTORS.some((factor) => fresh[factor] !== undefined) && !context.caller.may(PRICE_FACTORS_NEED)) {
+  if (PRICE_FACTORS.some((factor) => fresh[factor] !== undefined) && !context.caller.can(PRICE_FACTORS_NEED)) {
     throw forbidden('您没有设置价格系数的权限')
   }
   refuseFieldErrors(templateFaults(fields))
@@ -122,9 +122,9 @@ async function checkCategory(
 
 /** New specs are enabled ones of the library; what goods or prompts stand on cannot be taken out. */
 async function checkSpecs(context: Context, specs: readonly TemplateSpecInput[], row?: TemplateRecord): Promise<void> {
-  const standing = new Set(row?.specs.map(({ specId }) => specId))
+  const existing = new Set(row?.specs.map(({ specId }) => specId))
   const ids = new Set(specs.map(({ specId }) => specId))
-  const fresh = [...ids].filter((id) => !standing.has(id))
+  const fresh = [...ids].filter((id) => !existing.has(id))
   const enabled = await context.db.$count(spec, and(inArray(spec.id, fresh), eq(spec.status, enableStatus.enabled)))
   if (enabled < fresh.length) throw refuseField('specs', '所选规格不存在或已停用，请重新选择')
   if (!row) return
@@ -146,7 +146,7 @@ async function checkBrands(context: Context, ids: readonly number[], known: read
   if (enabled < fresh.length) throw refuseField('brandIds', '所选品牌不存在或未启用，请重新选择')
 }
 
-async function wordsFor(context: Context, versions: readonly TemplateInput[]) {
+async function textFor(context: Context, versions: readonly TemplateInput[]) {
   const brandIds = [...new Set(versions.flatMap((fields) => fields.brandIds))]
   const categories = await loadCategories(context.db)
   const specs = await specNames(context.db, versions)
@@ -159,12 +159,12 @@ async function wordsFor(context: Context, versions: readonly TemplateInput[]) {
     if (field === 'brandIds') {
       return (value as number[]).map((id) => brands.find((row) => row.id === id)?.name ?? '').join('、') || '全部'
     }
-    if (field === 'specs') return (value as TemplateSpecInput[]).map((item) => specWords(item, specs)).join('、')
+    if (field === 'specs') return (value as TemplateSpecInput[]).map((item) => specText(item, specs)).join('、')
     return templateLabels(field, value)
   }
 }
 
-function specWords({ specId, ...item }: TemplateSpecInput, names: ReadonlyMap<number, string>): string {
+function specText({ specId, ...item }: TemplateSpecInput, names: ReadonlyMap<number, string>): string {
   const marks = [item.required && '必填', item.withImage && '带图', item.customValue && '可自定义'].filter(Boolean)
   return `${names.get(specId) ?? ''}（${[...marks, `最多 ${item.maxValues} 个值`].join('，')}）`
 }

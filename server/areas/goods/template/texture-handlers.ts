@@ -33,9 +33,9 @@ const toColumns = ({ priceDelta, ...fields }: Partial<TextureInput>) => ({
 })
 
 /** Names that come twice, among those sent and those that stand. */
-function refuseDoubles(items: readonly Item[], standing: readonly TextureRecord[]): void {
+function refuseDoubles(items: readonly Item[], existing: readonly TextureRecord[]): void {
   const sentIds = new Set(items.map(({ id }) => id))
-  const taken = new Set(standing.filter(({ id }) => !sentIds.has(id)).map(({ name }) => name))
+  const taken = new Set(existing.filter(({ id }) => !sentIds.has(id)).map(({ name }) => name))
   const faults: Record<string, string> = {}
   items.forEach(({ name }, index) => {
     if (taken.has(name)) faults[`items.${index}.name`] = '材质名称已存在'
@@ -45,9 +45,9 @@ function refuseDoubles(items: readonly Item[], standing: readonly TextureRecord[
 }
 
 /** Materials that are named anew have to be on; answers the names of all of them. */
-async function checkMaterials(context: Context, items: readonly Item[], standing: readonly TextureRecord[]) {
-  const known = new Set(standing.map(({ materialId }) => materialId))
-  const ids = [...new Set([...items, ...standing].flatMap(({ materialId }) => materialId ?? []))]
+async function checkMaterials(context: Context, items: readonly Item[], existing: readonly TextureRecord[]) {
+  const known = new Set(existing.map(({ materialId }) => materialId))
+  const ids = [...new Set([...items, ...existing].flatMap(({ materialId }) => materialId ?? []))]
   const rows = await context.db
     .select({ id: material.id, name: material.name, status: material.status })
     .from(material)
@@ -120,15 +120,15 @@ export const textureHandlers: Handlers<typeof contract> = {
 
   saveTextures: async ({ templateId, items }, context) => {
     const template = await findTemplate(context, templateId, true)
-    const standing = await context.db.select().from(texture).where(eq(texture.templateId, templateId))
-    refuseDoubles(items, standing)
-    const materials = await checkMaterials(context, items, standing)
+    const existing = await context.db.select().from(texture).where(eq(texture.templateId, templateId))
+    refuseDoubles(items, existing)
+    const materials = await checkMaterials(context, items, existing)
     const { store } = context.services
     const images = items.map(({ image }, index) => [`items.${index}.image`, plainUrl(store, image)])
     await checkFiles(context, Object.fromEntries(images), () => textureUploads.image)
     const ids: number[] = []
     for (const { id, version, ...sent } of items) {
-      const row = standing.find((one) => one.id === id)
+      const row = existing.find((one) => one.id === id)
       if (id !== undefined && !row) throw notFound('材质不存在或已删除，请刷新后重试')
       if (row && row.version !== version) throw conflict()
       const fields = {

@@ -151,7 +151,7 @@ const SHOWN_DOUBLES = 5
 const COMPARED = 500
 
 /** Name, model and size in one, as a person tells materials apart. */
-const wordsOf = ({ name, model, size }: Pick<MaterialRecord, 'name' | 'model' | 'size'>) => `${name} ${model} ${size}`
+const textOf = ({ name, model, size }: Pick<MaterialRecord, 'name' | 'model' | 'size'>) => `${name} ${model} ${size}`
 
 /** Materials of the library that the one of a store or a supplier may be the same as. */
 async function doublesOf(context: Context, row: MaterialRecord): Promise<Material['doubles']> {
@@ -171,7 +171,7 @@ async function doublesOf(context: Context, row: MaterialRecord): Promise<Materia
     .orderBy(desc(material.id))
     .limit(COMPARED)
   const close = rows
-    .map((one) => ({ one, score: Math.max(likeness(row.name, one.name), likeness(wordsOf(row), wordsOf(one))) }))
+    .map((one) => ({ one, score: Math.max(likeness(row.name, one.name), likeness(textOf(row), textOf(one))) }))
     .filter(({ score }) => score >= DOUBLE_SCORE)
     .sort((left, right) => right.score - left.score)
     .slice(0, SHOWN_DOUBLES)

@@ -33,7 +33,7 @@ type Fields = Required<MaterialInput>
 export const faultsOf = (index: MaterialCategoryIndex, fields: Fields): Record<string, string> =>
   materialFaults(fields, index.kindOf(fields.categoryId), index.attributes(fields.categoryId))
 
-function tidy(context: Context, sent: MaterialInput, before: MaterialRecord | undefined): Fields {
+function normalize(context: Context, sent: MaterialInput, before: MaterialRecord | undefined): Fields {
   const { store } = context.services
   if (sent.supplyPrice && !seesCost(context.caller)) throw forbidden('您没有填写供货价的权限')
   const fromSupplier = isSupplier(context.caller)
@@ -108,7 +108,7 @@ export async function saveOneMaterial(
   const before = await lockRow(context, materials, id)
   if (before && !canEditMaterial(before)) throw refuse('审核中不可编辑')
   await refuseStale(before, version, Material, (present) => presentMaterial(context, present))
-  const fields = tidy(context, sent, before)
+  const fields = normalize(context, sent, before)
   const index = await loadMaterialCategories(context.db)
   await checkReferences(context, index, fields, before)
   refuseFieldErrors(textureFaults(fields))
@@ -138,7 +138,7 @@ function nextStatus(
   if (!finish || status === materialStatus.enabled) return status
   if (storeId !== null || supplierId !== null)
     return status === materialStatus.disabled ? status : materialStatus.inReview
-  if (!context.caller.may('material:enable')) throw forbidden('您没有启用材料的权限')
+  if (!context.caller.can('material:enable')) throw forbidden('您没有启用材料的权限')
   return materialStatus.enabled
 }
 

@@ -95,7 +95,7 @@ async function write(
   return saveRow(context, proxies, before, values, { renewedFromId: renewedFromId ?? null })
 }
 
-async function wordsOf(db: Connection, brandIds: readonly number[]): Promise<ChangeLabels<ProxyInput>> {
+async function textOf(db: Connection, brandIds: readonly number[]): Promise<ChangeLabels<ProxyInput>> {
   const brands = await proxiedBrands(db, brandIds)
   const categories = await loadMaterialCategories(db)
   return (field, value) => {
@@ -113,7 +113,7 @@ async function note(
   saved: ProxyRecordRow,
   submit: boolean,
 ): Promise<void> {
-  const words = await wordsOf(context.db, [...new Set([before?.brandId ?? saved.brandId, saved.brandId])])
+  const words = await textOf(context.db, [...new Set([before?.brandId ?? saved.brandId, saved.brandId])])
   const verb = submit ? '提交' : before ? '编辑' : saved.renewedFromId ? '续签' : '新增'
   logRow(context, proxies, saved, {
     action: submit ? 'submit' : before ? 'edit' : 'add',

@@ -50,7 +50,7 @@ async function detailOf(
     ...forReader(head, caller),
     payments: await paymentsOf(db, services.store, payBizKind.digitalOrder, id),
     downloads,
-    downloadUrl: caller.may('digitalOrder:deliver') ? downloadUrl(services, row, now) : '',
+    downloadUrl: caller.can('digitalOrder:deliver') ? downloadUrl(services, row, now) : '',
   }
 }
 

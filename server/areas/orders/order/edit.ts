@@ -43,7 +43,7 @@ export async function adjustPrice(params: Params<'adjustOrderPrice'>, context: C
   const locked = await lockReady(context, 'adjustOrderPrice', params)
   const prices = named(locked, params.lines)
   for (const [index, { line, wanted }] of prices.entries()) {
-    if (!isBelowCost(wanted.unitPrice, line.purchasePrice) || context.caller.may('order:priceBelowCost')) continue
+    if (!isBelowCost(wanted.unitPrice, line.purchasePrice) || context.caller.can('order:priceBelowCost')) continue
     throw refuse(`「${line.productName}」的价格低于采购价`, { [`lines.${index}.unitPrice`]: '不能低于采购价' })
   }
   const { order } = locked
@@ -155,13 +155,13 @@ export async function editReceiver(params: Params<'changeReceiver'>, context: Co
     },
     next,
     receiverTitles,
-    (field, value) => (field === 'receiverArea' ? regionPath(String(value)) : wordsOf(value)),
+    (field, value) => (field === 'receiverArea' ? regionPath(String(value)) : textOf(value)),
   )
   auditOrder(workOf(context), order, 'receiver', `修改订单 ${order.orderNo} 的收货信息`, { changes })
   return changedOrder(saved)
 }
 
-const wordsOf = (value: unknown): string => (typeof value === 'boolean' ? (value ? '有' : '无') : String(value ?? ''))
+const textOf = (value: unknown): string => (typeof value === 'boolean' ? (value ? '有' : '无') : String(value ?? ''))
 
 export async function editLeadTime(params: Params<'changeLeadTime'>, context: Context): Promise<Changed> {
   const locked = await lockReady(context, 'changeLeadTime', params)

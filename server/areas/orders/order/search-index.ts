@@ -4,14 +4,14 @@ import { orderBizType } from '#contract/orders/codes.ts'
 import { orderRights } from '#contract/orders/field-rights.ts'
 import type { Caller } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { order, orderLine, orderWords } from '#server/database/schema/orders.ts'
+import { order, orderLine, orderText } from '#server/database/schema/orders.ts'
 import { bigramsOf, hasBigrams } from '#server/entity/bigrams.ts'
 import { readsField } from '#server/entity/field-rights.ts'
 import { anyOf, contains } from '#server/entity/paging.ts'
 import { seenLines } from './scope.ts'
 
 /** As the index has it: the terms of all words, and the marks. */
-const wordTerms = sql`(terms(${orderWords.people} || ' ' || ${orderWords.goods}, ${orderWords.bizType}::text) || ${orderWords.marks})`
+const wordTerms = sql`(terms(${orderText.people} || ' ' || ${orderText.goods}, ${orderText.bizType}::text) || ${orderText.marks})`
 
 /** What the index tells apart beside words. No term is as long as a mark. */
 const letters = { supplier: 's', brand: 'b', party: 'p' } as const
@@ -30,11 +30,11 @@ export interface SearchTerms {
 
 /** The receiver is found by who may read it: of some that is what was paid, and of others none. */
 function namedLike(keyword: string, caller: Caller): SQL | undefined {
-  const buyer = contains(sql`split_part(${orderWords.people}, E'\n', 1)`, keyword)
+  const buyer = contains(sql`split_part(${orderText.people}, E'\n', 1)`, keyword)
   if (!readsField(orderRights, 'receiverName', caller)) return buyer
-  const anybody = contains(orderWords.people, keyword)
+  const anybody = contains(orderText.people, keyword)
   if (readsField(orderRights, 'receiverName', caller, UNPAID)) return anybody
-  const paid = sql`exists (select 1 from ${order} where ${order.id} = ${orderWords.orderId} and ${order.paidAt} is not null)`
+  const paid = sql`exists (select 1 from ${order} where ${order.id} = ${orderText.orderId} and ${order.paidAt} is not null)`
   return or(buyer, and(anybody, paid))
 }
 
@@ -42,10 +42,10 @@ const UNPAID = { ...WHOLE_RECORD, isPaid: false }
 
 /** Goods are found by those of their lines that the reader sees. */
 function goodsLike(word: string, caller: Caller): SQL | undefined {
-  const any = contains(orderWords.goods, word)
+  const any = contains(orderText.goods, word)
   const seen = seenLines(caller)
   if (!seen) return any
-  const own = and(eq(orderLine.orderId, orderWords.orderId), seen, contains(orderLine.productName, word))
+  const own = and(eq(orderLine.orderId, orderText.orderId), seen, contains(orderLine.productName, word))
   return and(any, sql`exists (select 1 from ${orderLine} where ${own})`)
 }
 
@@ -57,7 +57,7 @@ export const matchesTerms = (
   marks: readonly Mark[] = [],
 ): SQL => {
   const words = [keyword, goods].flatMap((word) => (word ? bigramsOf(word, String(bizType)) : []))
-  return sql`select ${orderWords.orderId} from ${orderWords} where ${and(
+  return sql`select ${orderText.orderId} from ${orderText} where ${and(
     hasBigrams(wordTerms, [...words, ...marks.map((mark) => markOf(bizType, mark))]),
     keyword ? or(namedLike(keyword, caller), goodsLike(keyword, caller)) : undefined,
     goods ? goodsLike(goods, caller) : undefined,
@@ -65,8 +65,8 @@ export const matchesTerms = (
 }
 
 /** The ids of orders that may have a word, of any kind: the terms tell, the names do not decide yet. */
-export const mayMatchTerm = (word: string): SQL =>
-  sql`select ${orderWords.orderId} from ${orderWords}
+export const canMatchTerm = (word: string): SQL =>
+  sql`select ${orderText.orderId} from ${orderText}
     where ${or(...orderBizType.codes.map((bizType) => hasBigrams(wordTerms, bigramsOf(word, String(bizType)))))}`
 
 /** Whether a keyword may be a whole number of an order, a phone or a code of a version, beside being a part of a name. */
@@ -88,7 +88,7 @@ export function matchesNumber(number: string, caller: Caller): SQL {
 export async function indexOrders(db: Connection, orderIds: readonly number[]): Promise<void> {
   const dealers = [order.cardMerchantId, order.distributorId, order.channelId].map((id) => marked('party', sql`${id}`))
   await db.execute(sql`
-    insert into ${orderWords} (order_id, biz_type, people, goods, marks)
+    insert into ${orderText} (order_id, biz_type, people, goods, marks)
     select ${order.id}, ${order.bizType}, ${order.buyerName} || E'\n' || ${order.receiverName},
       string_agg(distinct ${orderLine.productName}, E'\n'),
       array_remove(array_agg(distinct ${marked('supplier', sql`${orderLine.supplierId}`)})

@@ -20,7 +20,7 @@ export function payoutsOf({ databases, payments, log }: Pick<Services, 'database
       const [paid] = await databases.readOnly.select().from(payment).where(eq(payment.payNo, payNo))
       if (!paid?.paidAt) return failed('支付单不存在或未支付')
       // The desk of the demo stands for every way of paying online.
-      if (paid.payMethod !== payMethod.alipay && !payments.desk) {
+      if (paid.payMethod !== payMethod.alipay && !payments.cashier) {
         return failed(`${payMethodLabel(paid.payMethod)}不支持原路退回，请改为线下转账`)
       }
       if (!payments.gateway) return failed(NO_GATEWAY)

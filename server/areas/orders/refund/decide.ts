@@ -76,7 +76,7 @@ export async function approve(
   const { row, locked } = held
   const fault = approvedAmountFault(params.approvedAmount, row.applyAmount)
   if (fault !== '') throw refuseField('approvedAmount', fault)
-  if (isLargeRefund(params.approvedAmount) && !context.caller.may('refund:approveLarge')) {
+  if (isLargeRefund(params.approvedAmount) && !context.caller.can('refund:approveLarge')) {
     throw forbidden(`同意金额超过 ${LARGE_REFUND} 元，需要大额退款审批权限`)
   }
   const returnAddress = await returnAddressOf(context, held, params.returnAddress ?? '')

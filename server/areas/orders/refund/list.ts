@@ -15,7 +15,7 @@ import { sumOfMoney } from '#contract/orders/order-money.ts'
 import type { countRefunds, exportRefunds, listRefunds, RefundRow } from '#contract/orders/refunds.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { seenLines } from '#server/areas/orders/order/scope.ts'
-import { mayMatchTerm } from '#server/areas/orders/order/search-index.ts'
+import { canMatchTerm } from '#server/areas/orders/order/search-index.ts'
 import type { Context } from '#server/context.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { refund, refundLine } from '#server/database/schema/refunds.ts'
@@ -56,7 +56,7 @@ function ofOrders(db: ExportScope['db'], { orderNo, bizType, payMethod }: Omit<F
 /** By a part of the name of who bought or of what comes back, or by a whole SKU code. */
 function ofKeyword({ db, caller }: Pick<ExportScope, 'db' | 'caller'>, keyword: string): SQL | undefined {
   // Those of the wrong kind or of another name are left out once they are few.
-  const candidates = sql`(${mayMatchTerm(keyword)})`
+  const candidates = sql`(${canMatchTerm(keyword)})`
   const goods = db
     .select({ id: refundLine.refundId })
     .from(refundLine)

@@ -40,7 +40,7 @@ export const seesMoney = (caller: Caller): boolean => readsOfAll(refundRights, '
 
 export const personOf = (caller: Caller): RefundPerson => ({
   userId: caller.userId,
-  may: caller.may,
+  can: caller.can,
   isSuperAdmin: caller.permissions.size === allPermissions.length,
 })
 

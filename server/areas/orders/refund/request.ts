@@ -121,20 +121,20 @@ async function storeRefund(work: Work, locked: LockedOrder, given: Request): Pro
     .values(wanted.map((line) => ({ ...line, refundId: row.id, approvedAmount: isApproved ? line.amount : null })))
     .returning()
   await saveOrder(work, locked, { lines: movedLines({ lines, locked }, (line, own) => held(row, line, own, 1)) })
-  const summary = `申请退款 ${row.refundNo}：${row.applyAmount} 元，${wordsOf(row)}`
+  const summary = `申请退款 ${row.refundNo}：${row.applyAmount} 元，${textOf(row)}`
   auditRefund(work, row, 'add', summary)
   auditRefundOf(work, row, locked, 'addRefund', summary)
   return row
 }
 
-const wordsOf = (row: RefundRecord): string => `${refundType.label(row.refundType)}，${refundReason.label(row.reason)}`
+const textOf = (row: RefundRecord): string => `${refundType.label(row.refundType)}，${refundReason.label(row.reason)}`
 
 async function tellSuppliers({ db, now }: Context, row: RefundRecord, orderNo: string): Promise<void> {
   await notify(db, await accountsOfSuppliers(db, row.supplierIds), now, {
     category: notificationCategory.todo,
     level: 'warning',
     title: `订单 ${orderNo} 有退款申请`,
-    content: `${wordsOf(row)}，请尽快表态。`,
+    content: `${textOf(row)}，请尽快表态。`,
     ...pageLink(refundQueries.list, { refundIds: String(row.id) }),
     resource: 'refund',
   })

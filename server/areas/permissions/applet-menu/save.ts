@@ -66,8 +66,12 @@ export async function save(
   context: Context,
 ): Promise<AnswerOf<typeof saveAppletMenu>> {
   const { store } = context.services
-  const tidy = normalizeAppletMenu(sent)
-  const input = { ...tidy, icon: plainUrl(store, tidy.icon), selectedIcon: plainUrl(store, tidy.selectedIcon) }
+  const normalize = normalizeAppletMenu(sent)
+  const input = {
+    ...normalize,
+    icon: plainUrl(store, normalize.icon),
+    selectedIcon: plainUrl(store, normalize.selectedIcon),
+  }
   if (id === undefined) {
     const state = await lockTree(appletMenus, context.db)
     refuseFaults(state, undefined, input)

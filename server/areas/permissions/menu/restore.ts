@@ -24,7 +24,7 @@ function planOf(state: MenuTreeState): Plan {
   const codeOf = (parentId: number | null) => (parentId === null ? null : (state.byId.get(parentId)?.code ?? null))
   const isDefault = new Set(entries.map(({ code }) => code))
   /** Codes of the default entries below a parent in the order in which they stand. */
-  const standing = (parentCode: string | null) =>
+  const existing = (parentCode: string | null) =>
     state.rows.filter((row) => codeOf(row.parentId) === parentCode && isDefault.has(row.code)).map(({ code }) => code)
   const wanted = (parentCode: string | null) =>
     entries.filter((entry) => entry.parentCode === parentCode && byCode.has(entry.code)).map(({ code }) => code)
@@ -32,7 +32,7 @@ function planOf(state: MenuTreeState): Plan {
     const row = byCode.get(code)
     if (!row) return false
     return (
-      codeOf(row.parentId) !== parentCode || standing(parentCode).indexOf(code) !== wanted(parentCode).indexOf(code)
+      codeOf(row.parentId) !== parentCode || existing(parentCode).indexOf(code) !== wanted(parentCode).indexOf(code)
     )
   }
   const isRenamed = ({ code, values }: DefaultEntry): boolean => {

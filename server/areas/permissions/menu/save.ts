@@ -50,7 +50,7 @@ export async function save(
   refuseFields(state, row, input)
   const grantsCode = input.permission !== '' && input.permission !== row?.permission
   // Whoever was granted the page holds its new code at once.
-  if (grantsCode && !context.caller.may(input.permission as Permission) && !(await isSuperAdmin(context)))
+  if (grantsCode && !context.caller.can(input.permission as Permission) && !(await isSuperAdmin(context)))
     throw forbidden('不能授予自己没有的权限')
   const saved = row ? await change(context, row, input) : await create(context, state, input)
   await markFiles(context, 'menu', saved.id, isPictureIcon(saved.icon) ? { icon: saved.icon } : {})

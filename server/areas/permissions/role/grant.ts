@@ -53,7 +53,7 @@ export async function grant(
   const before = await grantedMenus(context.db, [id])
   const added = [...wanted.values()].filter((one) => !before.has(one.id))
   const removedIds = [...before].filter((one) => !wanted.has(one))
-  const isBeyond = ({ permission }: Granted) => permission !== '' && !context.caller.may(permission as Permission)
+  const isBeyond = ({ permission }: Granted) => permission !== '' && !context.caller.can(permission as Permission)
   if (added.some(isBeyond) && !(await isSuperAdmin(context))) throw forbidden('不能授予自己没有的权限')
   const removed =
     removedIds.length > 0

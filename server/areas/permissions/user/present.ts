@@ -145,7 +145,7 @@ export async function userDetail(context: Context, id: number): Promise<AnswerOf
   )
   return {
     ...(await presentUser(context, row)),
-    sessions: context.caller.may('adminUser:session') ? await sessionsOf(context, id) : [],
+    sessions: context.caller.can('adminUser:session') ? await sessionsOf(context, id) : [],
     inHand: await inHand(context, id),
     dataScopes: [...new Set(scopes)].toSorted((one, other) => one - other),
     beyondScope: allPermissions.filter(

@@ -105,8 +105,8 @@ export const brandHandlers: Handlers<typeof contract> = {
 
   enableBrand: async ({ id, enabled, reason = '' }, context) => {
     const row = await lockRow(context, brands, id)
-    const mayMove = enabled === 1 ? canEnableBrand(row.status) : canDisableBrand(row.status)
-    if (!mayMove) throw refuse('品牌状态已变更,请刷新后重试')
+    const canMove = enabled === 1 ? canEnableBrand(row.status) : canDisableBrand(row.status)
+    if (!canMove) throw refuse('品牌状态已变更,请刷新后重试')
     if (enabled === 1) await refuseEnabling(context, row)
     else if (reason.length < 5) throw refuseField('reason', reason === '' ? '停用必须填写原因' : '停用原因至少 5 个字')
     await setEnabled(context, row, enabled === 1, reason)

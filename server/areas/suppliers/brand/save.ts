@@ -55,7 +55,7 @@ const emptyBrand: Omit<BrandFields, 'name' | 'supplierId'> = {
 }
 
 /** Form values as they are stored: rich text made harmless, addresses without signatures, factors without idle zeros. */
-function tidy(context: Context, fields: Partial<BrandInput>): Partial<BrandInput> {
+function normalize(context: Context, fields: Partial<BrandInput>): Partial<BrandInput> {
   const { store } = context.services
   const tidied = { ...fields }
   if (fields.story !== undefined) tidied.story = sanitize(fields.story)
@@ -95,7 +95,7 @@ async function checkFields(
   before: BrandRecord | undefined,
   changed: Partial<BrandInput>,
 ): Promise<void> {
-  if (PRICE_FACTORS.some((field) => changed[field]) && !context.caller.may('product:price')) {
+  if (PRICE_FACTORS.some((field) => changed[field]) && !context.caller.can('product:price')) {
     throw forbidden('您没有设置价格系数的权限')
   }
   if (changed.supplierId !== undefined) await checkSupplier(context, before, changed.supplierId)
@@ -140,7 +140,7 @@ export async function createBrand(
   await refuseDisabledSupplier(context)
   refuseWithoutBrand(context.caller)
   const { now } = context
-  const fields = { ...emptyBrand, ...tidy(context, sent) } as BrandFields
+  const fields = { ...emptyBrand, ...normalize(context, sent) } as BrandFields
   fields.initial ||= await initialOf(fields.name)
   await checkFields(context, undefined, fields)
   refuseFieldErrors(brandFaults(fields))
@@ -166,7 +166,7 @@ export async function changeBrand(
   await refuseStale(row, version, Brand, (present) => presentBrand(context, present))
   await refuseDisabledSupplier(context)
   const before = toFields(row)
-  const changed = changedFields<BrandInput>(before, tidy(context, sent))
+  const changed = changedFields<BrandInput>(before, normalize(context, sent))
   await checkFields(context, row, changed)
   const approved = isApprovedBrand(row.status)
   const waits = (field: string) => approved && REVIEWED_BRAND_FIELDS.some((reviewed) => reviewed === field)

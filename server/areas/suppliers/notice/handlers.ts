@@ -35,7 +35,7 @@ import { targetsOf } from './targets.ts'
 const SUMMARY_LENGTH = 100
 
 /** Form values as they are stored; an empty summary takes the beginning of the text. */
-function tidy(context: Context, fields: Partial<NoticeInput>): Partial<NoticeInput> {
+function normalize(context: Context, fields: Partial<NoticeInput>): Partial<NoticeInput> {
   const tidied = { ...fields }
   if (fields.content !== undefined) {
     tidied.content = sanitize(fields.content)
@@ -70,7 +70,7 @@ export const noticeHandlers: Handlers<typeof contract> = {
 
   addNotice: async (sent, context) => {
     refuseFieldErrors(noticeFaults(sent, context.now))
-    const fields: NoticeInput = { ...sent, ...tidy(context, sent) }
+    const fields: NoticeInput = { ...sent, ...normalize(context, sent) }
     const { title, type, targetKind } = fields
     const row = await insertRow(context, notices, { ...toColumns(fields), title, type, targetKind })
     await noteFiles(context, row.id, fields.files)
@@ -89,7 +89,7 @@ export const noticeHandlers: Handlers<typeof contract> = {
     if (!canEditNotice(row.status)) throw refuse('已发布的通知不可编辑')
     await refuseStale(row, version, SupplierNotice, (present) => presentNotice(context, present))
     const before = toFields(row)
-    const changed = changedFields<NoticeInput>(before, tidy(context, sent))
+    const changed = changedFields<NoticeInput>(before, normalize(context, sent))
     const after: NoticeInput = { ...before, ...changed }
     // A time that has passed since does not block other changes: publishing sets it anew.
     const publishAt = row.status === noticeStatus.scheduled || changed.publishAt !== undefined ? after.publishAt : ''

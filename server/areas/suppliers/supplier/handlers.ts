@@ -130,8 +130,8 @@ export const supplierHandlers: Handlers<typeof contract> = {
 
   enableSupplier: async ({ id, enabled, reason = '' }, context) => {
     const row = await lockRow(context, suppliers, id)
-    const mayMove = enabled === 1 ? canEnableSupplier(row.status) : canDisableSupplier(row.status)
-    if (!mayMove) throw refuse(STALE)
+    const canMove = enabled === 1 ? canEnableSupplier(row.status) : canDisableSupplier(row.status)
+    if (!canMove) throw refuse(STALE)
     const affectedProducts = await sellableProducts(context.db, id)
     if (enabled === 1) await enable(context, row)
     else await disable(context, row, reason)

@@ -55,7 +55,7 @@ const emptySupplier: Omit<SupplierFields, 'name'> = {
   remark: '',
 }
 
-function tidy(context: Context, fields: Partial<SupplierInput>): Partial<SupplierInput> {
+function normalize(context: Context, fields: Partial<SupplierInput>): Partial<SupplierInput> {
   const { store } = context.services
   const tidied = { ...fields }
   if (fields.license !== undefined) tidied.license = plainUrl(store, fields.license)
@@ -72,7 +72,7 @@ const filesOf = ({ license = '', contractFiles = [] }: Partial<SupplierInput>): 
 /** Rules that need the caller or other tables: rights, area, categories, account, files. */
 async function checkFields(context: Context, before: SupplierRecord | undefined, changed: Partial<SupplierInput>) {
   const touchesBank = BANK_FIELDS.some((field) => changed[field] !== undefined && changed[field] !== '')
-  if (touchesBank && !context.caller.may('supplier:settlement')) throw forbidden('您没有修改结算账户的权限')
+  if (touchesBank && !context.caller.can('supplier:settlement')) throw forbidden('您没有修改结算账户的权限')
   if (changed.area && !isDistrict(changed.area)) throw refuseField('area', '所在地区请选择到区县')
   if (changed.categoryIds) {
     const categories = await loadCategories(context.db)
@@ -105,8 +105,8 @@ export async function createSupplier(
   context: Context,
 ): Promise<AnswerOf<typeof addSupplier>> {
   const { caller, now, services } = context
-  if (enableNow && !caller.may('supplier:enable')) throw forbidden('您没有启用供应商的权限')
-  const fields: SupplierFields = { ...emptySupplier, ...tidy(context, sent), name: sent.name }
+  if (enableNow && !caller.can('supplier:enable')) throw forbidden('您没有启用供应商的权限')
+  const fields: SupplierFields = { ...emptySupplier, ...normalize(context, sent), name: sent.name }
   await checkFields(context, undefined, fields)
   refuseFieldErrors({
     ...(enableNow ? supplierEnableFaults(fields, dayOf(now)) : {}),
@@ -134,9 +134,9 @@ export async function changeSupplier(
   await refuseStale(row, version, Supplier, (present) => presentSupplier(context, present))
   const { secrets } = context.services
   const before = toFields(row, secrets)
-  const changed = changedFields<SupplierInput>(before, tidy(context, sent))
+  const changed = changedFields<SupplierInput>(before, normalize(context, sent))
   const emptiesBank = BANK_FIELDS.some((field) => changed[field] === '')
-  if (emptiesBank && !context.caller.may('supplier:settlement')) throw forbidden('您没有修改结算账户的权限')
+  if (emptiesBank && !context.caller.can('supplier:settlement')) throw forbidden('您没有修改结算账户的权限')
   await checkFields(context, row, changed)
   const after: SupplierFields = { ...before, ...changed }
   refuseFieldErrors({

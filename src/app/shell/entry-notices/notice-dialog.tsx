@@ -17,10 +17,10 @@ const addressOf = ({ id }: SupplierNoticeRow) => noticePaths.detail.to({ id })
 /** Asks for what is unread and meant to be seen at once. Reading is opening: put off, it comes again at the next sign-in. */
 export function NoticeDialog({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
-  const may = useCanCall(listNotices)
+  const can = useCanCall(listNotices)
   const { data, isError } = useQuery({
     ...readOptions(listNotices, { pageNum: 1, pageSize: SHOWN, popup: true, unread: true }),
-    enabled: may,
+    enabled: can,
   })
   const settle = useEffectEvent(onDone)
   const isEmpty = data?.list.length === 0

@@ -72,7 +72,7 @@ export function usePageTabs(userId: number, location: Location, page: VisitedPag
     navigate,
     goTo: (tab) => navigate(addressOf(tab)),
     async close(tabs) {
-      if (!(await mayLose(tabs))) return
+      if (!(await canLose(tabs))) return
       const keys = tabs.map((tab) => tab.key)
       change({ do: 'close', keys })
       if (activeKey === null || !keys.includes(activeKey)) return
@@ -80,12 +80,12 @@ export function usePageTabs(userId: number, location: Location, page: VisitedPag
       navigate(next ? addressOf(next) : redirectPath.to(), { replace: true })
     },
     async reload(tab) {
-      if (await mayLose([tab])) change({ do: 'reload', key: tab.key })
+      if (await canLose([tab])) change({ do: 'reload', key: tab.key })
     },
   }
 }
 
-async function mayLose(tabs: readonly PageTab[]): Promise<boolean> {
+async function canLose(tabs: readonly PageTab[]): Promise<boolean> {
   const unsaved = tabs.filter((tab) => tab.isDirty)
   if (unsaved.length === 0) return true
   const names = unsaved.map((tab) => `「${tab.title}」`).join('')

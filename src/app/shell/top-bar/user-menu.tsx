@@ -24,7 +24,7 @@ export function UserMenu() {
   const navigate = useNavigate()
   const leave = useLeave()
   const profile = useProfile()
-  const maySeeLog = useHolds('auditLog:view')
+  const canSeeLog = useHolds('auditLog:view')
   if (!profile) return null
   const { name, account, avatar, roles } = profile
   return (
@@ -63,7 +63,7 @@ export function UserMenu() {
         <DropdownMenuItem icon={Bell} onSelect={() => navigate(platformPages.notifications.path)}>
           通知中心
         </DropdownMenuItem>
-        {maySeeLog && (
+        {canSeeLog && (
           <DropdownMenuItem icon={FileClock} onSelect={() => navigate('/auditLog')}>
             操作日志
           </DropdownMenuItem>

@@ -20,7 +20,7 @@ interface PackageEditorProps {
 
 export function PackageEditor({ opened, field }: PackageEditorProps) {
   const form = usePackageForm(opened)
-  const mayEnable = useCanCall(setAgentPackageStatus)
+  const canEnable = useCanCall(setAgentPackageStatus)
   const { leaveFor } = usePageLocation()
   const record = opened && !opened.isCopy ? opened.record : null
   const back = () => leaveFor(packagePaths.list.to())
@@ -38,12 +38,12 @@ export function PackageEditor({ opened, field }: PackageEditorProps) {
       aside={<PackagePreview />}
       actions={
         <>
-          {!record && mayEnable && (
+          {!record && canEnable && (
             <SaveButton form={form} intent="enable" tone="primary" onSaved={back}>
               保存并启用
             </SaveButton>
           )}
-          <SaveButton form={form} intent="draft" tone={record || !mayEnable ? 'primary' : 'plain'} onSaved={back}>
+          <SaveButton form={form} intent="draft" tone={record || !canEnable ? 'primary' : 'plain'} onSaved={back}>
             {record ? '保存修改' : '保存草稿'}
           </SaveButton>
           <Button asChild tone="quiet" size="medium">

@@ -30,7 +30,7 @@ export function PackageItems({ startsUnpriced }: { startsUnpriced: boolean }) {
   const [onlyUnpriced, setOnlyUnpriced] = useState(startsUnpriced && field.value.some(isUnpriced))
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
   const [opened, open] = useState<'pick' | 'import' | 'price' | null>(null)
-  const mayImport = useCanCall(importAgentPackageItems)
+  const canImport = useCanCall(importAgentPackageItems)
   const items = field.value
   const unpriced = items.filter(isUnpriced).length
   const shown = items.filter((item) => isFound(item, keyword.trim()) && (!onlyUnpriced || isUnpriced(item)))
@@ -60,7 +60,7 @@ export function PackageItems({ startsUnpriced }: { startsUnpriced: boolean }) {
         {fieldState.error?.message && <Notice tone="danger">{fieldState.error.message}</Notice>}
         <div className="flex flex-wrap items-center gap-2">
           <Button onClick={() => open('pick')}>选择商品</Button>
-          {mayImport && <Button onClick={() => open('import')}>导入表格</Button>}
+          {canImport && <Button onClick={() => open('import')}>导入表格</Button>}
           <span className="ml-auto text-text-muted tabular-nums">
             {items.length} / {MAX_PACKAGE_ITEMS} 个规格
           </span>

@@ -23,7 +23,7 @@ import { ViewItems } from './view-items.tsx'
 /** All there is to know about a package. */
 export function PackageView({ record }: { record: AgentPackage }) {
   const actions = usePackageActions()
-  const mayEnable = useCanCall(setAgentPackageStatus)
+  const canEnable = useCanCall(setAgentPackageStatus)
   const [isBusy, setBusy] = useState(false)
   const enable = async () => {
     setBusy(true)
@@ -45,13 +45,13 @@ export function PackageView({ record }: { record: AgentPackage }) {
           <Button asChild tone="quiet">
             <Link to={packagePaths.list.to()}>返回</Link>
           </Button>
-          {mayEnable && canDisablePackage(record) && <Button onClick={() => actions.disable(record)}>停用</Button>}
+          {canEnable && canDisablePackage(record) && <Button onClick={() => actions.disable(record)}>停用</Button>}
           <Can call={modifyAgentPackage}>
             <Button asChild>
               <Link to={packagePaths.form.to({ id: record.id, type: 'edit' })}>编辑</Link>
             </Button>
           </Can>
-          {mayEnable && canEnablePackage(record) && (
+          {canEnable && canEnablePackage(record) && (
             <Button tone="primary" loading={isBusy} onClick={enable}>
               启用
             </Button>

@@ -64,7 +64,7 @@ export function CategoryDrawer({ id, onClose }: { id: number; onClose: () => voi
 
 function Facts({ category }: { category: CategoryDetail }) {
   const { categoryCode, icon, unit, qualifications, keywords, templates, productCount, onSaleCount } = category
-  const maySeeTemplates = useHolds('productTemplate:view')
+  const canSeeTemplates = useHolds('productTemplate:view')
   return (
     <div className="grid gap-6">
       <Descriptions columns={1}>
@@ -77,7 +77,7 @@ function Facts({ category }: { category: CategoryDetail }) {
           {templates.length > 0 ? (
             <span className="flex flex-wrap gap-x-3 gap-y-1">
               {templates.map(({ id, name, status }) =>
-                maySeeTemplates ? (
+                canSeeTemplates ? (
                   <Link key={id} to={templatePaths.list.to({ id })} className="text-accent-text hover:underline">
                     {status === enableStatus.enabled ? name : `${name}（已停用）`}
                   </Link>

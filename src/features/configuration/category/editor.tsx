@@ -17,7 +17,7 @@ export function CategoryEditor({ tree }: { tree: readonly Category[] }) {
   const move = useChange(moveCategory)
   const save = useChange(saveCategory)
   const remove = useChange(deleteCategory)
-  const mayDelete = useCanCall(deleteCategory)
+  const canDelete = useCanCall(deleteCategory)
   return (
     <BranchEditor
       label="后台类目"
@@ -29,7 +29,7 @@ export function CategoryEditor({ tree }: { tree: readonly Category[] }) {
       onMove={(place) => move(place, undefined, quiet)}
       onRename={(renamed) => save(renamed, undefined, quiet)}
       onAdd={(added) => save(added, undefined, quiet)}
-      onDelete={mayDelete ? (id) => remove({ id }, undefined, quiet) : undefined}
+      onDelete={canDelete ? (id) => remove({ id }, undefined, quiet) : undefined}
       deleteRefusal={deleteRefusal}
     />
   )

@@ -26,8 +26,8 @@ export function CategoryRowActions({ category, actions, onOpen, onMove }: Catego
   const { id, name, level, status: own } = category
   const can = useCan()
   const navigate = useNavigate()
-  const maySeeTemplates = useHolds('productTemplate:view')
-  const maySeeProducts = useHolds('product:view')
+  const canSeeTemplates = useHolds('productTemplate:view')
+  const canSeeProducts = useHolds('product:view')
   return (
     <RowActions
       name={name}
@@ -40,11 +40,11 @@ export function CategoryRowActions({ category, actions, onOpen, onMove }: Catego
             onSelect: () => navigate(categoryPaths.form.to({ parent: id })),
           },
         { label: '详情', onSelect: () => onOpen(id) },
-        maySeeTemplates && {
+        canSeeTemplates && {
           label: '查看模板',
           onSelect: () => navigate(templatePaths.list.to({ categoryId: id })),
         },
-        maySeeProducts && {
+        canSeeProducts && {
           label: '查看商品',
           onSelect: () => navigate(productPaths.list.to({ categoryId: id })),
         },

@@ -9,13 +9,13 @@ const col = columns<typeof listClassLabels>()
 /** Values that a row has room for. */
 const SHOWN = 5
 
-const classWords = ({ classifies, onlyThisLevel }: ClassLabel): string =>
+const classText = ({ classifies, onlyThisLevel }: ClassLabel): string =>
   `${classifies.map(({ name }) => name).join('、')}${onlyThisLevel ? '（仅本级）' : ''}`
 
-const sourceWords = ({ matchKind, attributeName, spec }: ClassLabel): string =>
+const sourceText = ({ matchKind, attributeName, spec }: ClassLabel): string =>
   [classLabelMatch.label(matchKind), attributeName || spec?.name].filter(Boolean).join(' · ')
 
-function valueWords({ values }: ClassLabel): string {
+function valueText({ values }: ClassLabel): string {
   const shown = values.filter((value) => value.shown)
   const names = shown.slice(0, SHOWN).map(({ valueName }) => valueName)
   return `${names.join('、')}${shown.length > SHOWN ? ` 等 ${shown.length} 个` : ''}`
@@ -24,9 +24,9 @@ function valueWords({ values }: ClassLabel): string {
 export const classLabelColumns = [
   col.link('name', '标签组', ({ id }) => classLabelPaths.form.to({ id }), { width: 136, pin: 'start', sortable: true }),
   col.status('status', '状态', enableStatus, enableTone, { width: 88 }),
-  col.cell('classifies', '适用分类', classWords, { width: 200, text: classWords }),
-  col.cell('matchKind', '取值来源', sourceWords, { width: 152, text: sourceWords }),
-  col.cell('values', '标签值', valueWords, {
+  col.cell('classifies', '适用分类', classText, { width: 200, text: classText }),
+  col.cell('matchKind', '取值来源', sourceText, { width: 152, text: sourceText }),
+  col.cell('values', '标签值', valueText, {
     width: 320,
     text: ({ values }) => values.map((one) => one.valueName).join('、'),
   }),

@@ -36,13 +36,13 @@ interface ClassifyDrawerProps {
 /** One class beside the tree: what shoppers see of it, and by what it finds its products. */
 export function ClassifyDrawer({ tree, categories, classify, parent, onClose }: ClassifyDrawerProps) {
   const form = useClassifyForm(classify, parent)
-  const mayEdit = useCanCall(saveClassify)
+  const canEdit = useCanCall(saveClassify)
   const title = classify ? `编辑 ${classify.name}` : parent ? `新增「${parent.name}」的下级` : '新增一级分类'
   return (
     <FormDrawer
       form={form}
       title={title}
-      mayEdit={mayEdit}
+      canEdit={canEdit}
       onClose={onClose}
       actions={
         <SaveButton form={form} intent="save" tone="primary" onSaved={onClose}>
@@ -59,7 +59,7 @@ export function ClassifyDrawer({ tree, categories, classify, parent, onClose }: 
         )}
         <TabPanel value="facts">
           <FormBody form={form} label={title}>
-            <fieldset disabled={!mayEdit} className="contents">
+            <fieldset disabled={!canEdit} className="contents">
               <ParentField
                 name={field('parentId')}
                 label="上级分类"

@@ -15,7 +15,7 @@ export function ClassifyEditor({ tree }: { tree: readonly Classify[] }) {
   const move = useChange(moveClassify)
   const save = useChange(saveClassify)
   const remove = useChange(deleteClassify)
-  const mayDelete = useCanCall(deleteClassify)
+  const canDelete = useCanCall(deleteClassify)
   return (
     <BranchEditor
       label="前台分类"
@@ -26,7 +26,7 @@ export function ClassifyEditor({ tree }: { tree: readonly Classify[] }) {
       hintOf={hintOf}
       onMove={(place) => move(place, undefined, quiet)}
       onRename={(renamed) => save(renamed, undefined, quiet)}
-      onDelete={mayDelete ? (id) => remove({ id }, undefined, quiet) : undefined}
+      onDelete={canDelete ? (id) => remove({ id }, undefined, quiet) : undefined}
       deleteRefusal={deleteRefusal}
     />
   )

@@ -39,7 +39,7 @@ export const opening = listOf(listLabels, labelPaths.list)
 export default function LabelList() {
   const list = useList(opening)
   const can = useCan()
-  const mayProducts = useHolds('product:view')
+  const canProducts = useHolds('product:view')
   const navigate = useNavigate()
   const [opened, open] = useState<Opened>(null)
   const { enable, disable, remove } = useLabelActions()
@@ -80,7 +80,7 @@ export default function LabelList() {
                   label: isManual && can(bindLabelProducts) ? '打标' : '商品',
                   onSelect: () => open({ part: 'products', label }),
                 },
-                mayProducts && {
+                canProducts && {
                   label: '查看商品',
                   onSelect: () => navigate(productPaths.list.to({ labelId: id })),
                 },

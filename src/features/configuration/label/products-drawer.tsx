@@ -29,7 +29,7 @@ interface LabelProductsDrawerProps {
 /** Products that have a label, and those that it can be given to. What the server labels is only looked at. */
 export function LabelProductsDrawer({ label, onClose }: LabelProductsDrawerProps) {
   const can = useCan()
-  const mayBind = label.grantKind === MANUAL_GRANT && can(bindLabelProducts)
+  const canBind = label.grantKind === MANUAL_GRANT && can(bindLabelProducts)
   const [bound, setBound] = useState(true)
   const [keyword, setKeyword] = useState('')
   const [pageNum, turnTo] = useState(1)
@@ -80,7 +80,7 @@ export function LabelProductsDrawer({ label, onClose }: LabelProductsDrawerProps
         description={label.grantKind === MANUAL_GRANT ? undefined : '由系统每小时自动打标与移除，仅供查看。'}
       >
         <DrawerBody className="grid content-start gap-3">
-          {mayBind && (
+          {canBind && (
             <FilterTabs
               label="商品范围"
               value={bound ? 'bound' : 'free'}
@@ -119,7 +119,7 @@ export function LabelProductsDrawer({ label, onClose }: LabelProductsDrawerProps
               <ul aria-label="商品" className="divide-y rounded border">
                 {data.list.map((row) => (
                   <li key={row.id} className="flex items-center gap-3 px-3 py-1.5">
-                    {mayBind && (
+                    {canBind && (
                       <Checkbox
                         value={chosen.has(row.id)}
                         onChange={(isChosen) => toggle(row.id, isChosen)}
@@ -151,7 +151,7 @@ export function LabelProductsDrawer({ label, onClose }: LabelProductsDrawerProps
             <Skeleton shape="detail" />
           )}
         </DrawerBody>
-        {mayBind && (
+        {canBind && (
           <DrawerFoot>
             <span className="mr-auto text-text-muted">
               已选 {chosen.size} 个，一次最多 {BIND_MAX_PRODUCTS} 个

@@ -16,7 +16,7 @@ export function SpecCustomValues({ spec }: { spec: Spec }) {
   const { setValue, formState } = useFormContext<SpecDraft>()
   const values: SpecValueDraft[] = useWatch({ name: 'values' })
   const [merged, merge] = useState<string | null>(null)
-  const standing = new Map(values.map(({ valueName }) => [foldValue(valueName), valueName]))
+  const existing = new Map(values.map(({ valueName }) => [foldValue(valueName), valueName]))
   const takeOver = (name: string) =>
     setValue('values', [...values, newValue(name)], { shouldDirty: true, shouldValidate: formState.isSubmitted })
   if (spec.customValues.length === 0) return null
@@ -24,7 +24,7 @@ export function SpecCustomValues({ spec }: { spec: Spec }) {
     <FormSection title="自定义值" description="供应商在商品中自行填写的值">
       <ul aria-label="自定义值" className="divide-y rounded border">
         {spec.customValues.map(({ valueName, usedCount }) => {
-          const twin = standing.get(foldValue(valueName))
+          const twin = existing.get(foldValue(valueName))
           return (
             <li key={valueName} className="flex items-center gap-3 px-3 py-1.5">
               <span className="truncate">{valueName}</span>

@@ -9,7 +9,7 @@ import { tipsRulePaths } from '../tips-rule-paths.ts'
 
 const col = columns<typeof listTipsRules>()
 
-const scopeWords = ({ scopeKind, scope }: TipsRule): string => {
+const scopeText = ({ scopeKind, scope }: TipsRule): string => {
   const [first] = scope
   if (!first) return tipsScope.label(scopeKind)
   return `${tipsScope.label(scopeKind)}：${first.name}${scope.length > 1 ? ` 等 ${scope.length} 个` : ''}`
@@ -18,9 +18,9 @@ const scopeWords = ({ scopeKind, scope }: TipsRule): string => {
 const lasting = ({ startAt, endAt }: TipsRule): string =>
   startAt || endAt ? `${startAt ? formatTime(startAt) : '即时'} 至 ${endAt ? formatTime(endAt) : '长期'}` : '长期'
 
-const placeWords = ({ places }: TipsRule): string => places.map(tipsPlace.label).join('、')
+const placeText = ({ places }: TipsRule): string => places.map(tipsPlace.label).join('、')
 
-const standing = ({ status, isExpired }: TipsRule): string => (isExpired ? '已过期' : tipsRuleStatus.label(status))
+const existing = ({ status, isExpired }: TipsRule): string => (isExpired ? '已过期' : tipsRuleStatus.label(status))
 
 const tones = { 0: 'neutral', 1: 'success', 2: 'neutral' } as const
 const levelTones = { 1: 'neutral', 2: 'warning', 3: 'danger' } as const
@@ -31,11 +31,11 @@ export const tipsRuleColumns = (areaName: RegionName) => [
   col.cell(
     'status',
     '状态',
-    (rule) => <StatusBadge tone={rule.isExpired ? 'warning' : tones[rule.status]}>{standing(rule)}</StatusBadge>,
-    { width: 88, text: standing },
+    (rule) => <StatusBadge tone={rule.isExpired ? 'warning' : tones[rule.status]}>{existing(rule)}</StatusBadge>,
+    { width: 88, text: existing },
   ),
-  col.cell('places', '触发位置', placeWords, { width: 152, text: placeWords }),
-  col.cell('scopeKind', '适用范围', scopeWords, { width: 224, text: scopeWords }),
+  col.cell('places', '触发位置', placeText, { width: 152, text: placeText }),
+  col.cell('scopeKind', '适用范围', scopeText, { width: 224, text: scopeText }),
   col.cell(
     'conditions',
     '触发条件',

@@ -73,14 +73,14 @@ export default function ComponentList() {
         onOpen={({ id }) => open(id)}
         actions={(component) => {
           const { id, name, status, usedCount } = component
-          const mayEdit = can(saveProductComponent)
+          const canEdit = can(saveProductComponent)
           return (
             <RowActions
               name={name}
               actions={[
-                mayEdit && { label: '编辑', link: <Link to={componentPaths.form.to({ id })} /> },
+                canEdit && { label: '编辑', link: <Link to={componentPaths.form.to({ id })} /> },
                 { label: '查看引用', onSelect: () => open(id) },
-                mayEdit && {
+                canEdit && {
                   label: '复制',
                   onSelect: () => navigate(componentPaths.form.to({ copyFrom: id })),
                 },

@@ -3,7 +3,7 @@ import {
   enableProductComponents,
   type ProductComponentRow,
 } from '#contract/goods/product-components.ts'
-import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
+import { quiet, shownInPlace, useChange } from '#screen/data/use-change.ts'
 import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
@@ -17,7 +17,7 @@ export function useComponentActions() {
   const removeAll = useBulkChange(deleteProductComponents)
   return {
     enable: ({ id, name }: ProductComponentRow) =>
-      enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(alreadyTold),
+      enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(shownInPlace),
     enableAll: (target: Target) => enableAll(target, { enabled: 1 }, '个组件已启用'),
     disable: (target: Target) =>
       confirm({

@@ -50,7 +50,7 @@ type EditorProps = Parameters<typeof useFloorForm>[0] & { onClose: () => void }
 function Editor({ onClose, ...options }: EditorProps) {
   const { floor } = options
   const form = useFloorForm(options)
-  const mayEdit = useCanCall(saveFloorImage)
+  const canEdit = useCanCall(saveFloorImage)
   const title = floor ? floor.name : '新增楼层'
   return (
     <FormDrawer
@@ -58,7 +58,7 @@ function Editor({ onClose, ...options }: EditorProps) {
       title={title}
       size="widest"
       description={floor && `${floor.store.name} · ${floorLabel(floor.floorNo)}`}
-      mayEdit={mayEdit}
+      canEdit={canEdit}
       onClose={onClose}
       actions={
         <SaveButton form={form} intent="save" tone="primary" onSaved={onClose}>
@@ -79,7 +79,7 @@ function Editor({ onClose, ...options }: EditorProps) {
         )}
         <TabPanel value="edit">
           <FormBody form={form} label={title}>
-            <fieldset disabled={!mayEdit} className="contents">
+            <fieldset disabled={!canEdit} className="contents">
               <Fields floor={floor} />
             </fieldset>
           </FormBody>

@@ -1,5 +1,5 @@
 import { deleteFloorImages, type FloorRow, publishFloorImages } from '#contract/goods/floor-images.ts'
-import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
+import { quiet, shownInPlace, useChange } from '#screen/data/use-change.ts'
 import { type BulkTarget, bulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { bulkToast } from '#screen/list/bulk-toast.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
@@ -20,7 +20,7 @@ export function useFloorActions() {
   const publishAll = useBulkChange(publishFloorImages)
   return {
     publish: ({ id, name }: FloorRow) =>
-      publishCall({ ids: [id], published: 1 }, `「${name}」已发布`).catch(alreadyTold),
+      publishCall({ ids: [id], published: 1 }, `「${name}」已发布`).catch(shownInPlace),
     publishAll: (target: Target) => publishAll(target, { published: 1 }, '个楼层已发布'),
     withdraw: (target: Target) =>
       confirm({

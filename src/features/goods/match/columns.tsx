@@ -14,13 +14,13 @@ const col = columns<typeof listRecommendedMatches>()
 const tone: Record<MatchStatus, TagTone> = { 0: 'neutral', 1: 'success', 2: 'neutral', 3: 'warning' }
 
 interface Shown {
-  mayEdit: boolean
+  canEdit: boolean
   onSort: (match: MatchRow, sort: number) => Promise<unknown>
 }
 
-export const matchColumns = ({ mayEdit, onSort }: Shown): ListColumn<typeof listRecommendedMatches>[] => [
+export const matchColumns = ({ canEdit, onSort }: Shown): ListColumn<typeof listRecommendedMatches>[] => [
   col.image('cover', '封面', ({ title }) => title, { pin: 'start' }),
-  mayEdit
+  canEdit
     ? col.link('title', '搭配名称', ({ id }) => matchPaths.form.to({ id }), {
         width: 176,
         pin: 'start',
@@ -53,7 +53,7 @@ export const matchColumns = ({ mayEdit, onSort }: Shown): ListColumn<typeof list
     width: 136,
     sortable: true,
   }),
-  mayEdit
+  canEdit
     ? col.cell(
         'sort',
         '排序值',

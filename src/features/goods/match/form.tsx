@@ -36,7 +36,7 @@ export default function MatchForm() {
     name: ['mainProductId', 'items', 'styleId', 'spaceId'],
   })
   const products = useSetProducts(mainProductId, items)
-  const mayEnable = useCanCall(enableRecommendedMatches)
+  const canEnable = useCanCall(enableRecommendedMatches)
   const seesCost = useHolds(COST_NEEDS)
   const [isShown, show] = useState(false)
   const { leaveFor } = usePageLocation()
@@ -60,12 +60,12 @@ export default function MatchForm() {
       }
       actions={
         <>
-          {!isLive && mayEnable && (
+          {!isLive && canEnable && (
             <SaveButton form={form} intent="enable" tone="primary" onSaved={back}>
               保存并上架
             </SaveButton>
           )}
-          <SaveButton form={form} intent="save" {...((isLive || !mayEnable) && { tone: 'primary' })} onSaved={back}>
+          <SaveButton form={form} intent="save" {...((isLive || !canEnable) && { tone: 'primary' })} onSaved={back}>
             {match === null || match.status === matchStatus.draft ? '保存草稿' : '保存'}
           </SaveButton>
           <Button size="medium" onClick={() => show(true)}>

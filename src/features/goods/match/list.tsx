@@ -36,11 +36,11 @@ export default function MatchList() {
   const list = useList(opening)
   const can = useCan()
   const navigate = useNavigate()
-  const mayEdit = useCanCall(saveRecommendedMatch)
+  const canEdit = useCanCall(saveRecommendedMatch)
   const [renewed, renew] = useState<MatchRow | null>(null)
   const actions = useMatchActions()
   const { sort } = actions
-  const columns = useMemo(() => matchColumns({ mayEdit, onSort: sort }), [mayEdit, sort])
+  const columns = useMemo(() => matchColumns({ canEdit, onSort: sort }), [canEdit, sort])
   const add = (
     <Can call={saveRecommendedMatch}>
       <Button asChild tone="primary">
@@ -65,20 +65,20 @@ export default function MatchList() {
         columns={columns}
         empty="还没有推荐搭配"
         emptyAction={add}
-        {...(mayEdit && { onOpen: ({ id }: MatchRow) => navigate(matchPaths.form.to({ id })) })}
+        {...(canEdit && { onOpen: ({ id }: MatchRow) => navigate(matchPaths.form.to({ id })) })}
         actions={(match) => {
           const { id, title, status } = match
-          const mayEnable = can(enableRecommendedMatches)
+          const canEnable = can(enableRecommendedMatches)
           return (
             <RowActions
               name={title}
               actions={[
-                mayEdit && { label: '编辑', link: <Link to={matchPaths.form.to({ id })} /> },
-                mayEnable &&
+                canEdit && { label: '编辑', link: <Link to={matchPaths.form.to({ id })} /> },
+                canEnable &&
                   canDoWithMatch('enable', status) && { label: '上架', onSelect: () => actions.enable(match) },
-                mayEnable && canDoWithMatch('renew', status) && { label: '重新启用', onSelect: () => renew(match) },
-                mayEdit && { label: '复制', onSelect: () => navigate(matchPaths.form.to({ copyFrom: id })) },
-                mayEnable &&
+                canEnable && canDoWithMatch('renew', status) && { label: '重新启用', onSelect: () => renew(match) },
+                canEdit && { label: '复制', onSelect: () => navigate(matchPaths.form.to({ copyFrom: id })) },
+                canEnable &&
                   canDoWithMatch('disable', status) && {
                     label: '下架',
                     tone: 'danger',

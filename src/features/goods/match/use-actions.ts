@@ -5,7 +5,7 @@ import {
   type MatchRow,
   sortRecommendedMatches,
 } from '#contract/goods/recommended-matches.ts'
-import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
+import { quiet, shownInPlace, useChange } from '#screen/data/use-change.ts'
 import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
@@ -25,7 +25,8 @@ export function useMatchActions() {
   )
   return {
     sort,
-    enable: ({ id, title }: MatchRow) => enableCall({ ids: [id], enabled: 1 }, `「${title}」已上架`).catch(alreadyTold),
+    enable: ({ id, title }: MatchRow) =>
+      enableCall({ ids: [id], enabled: 1 }, `「${title}」已上架`).catch(shownInPlace),
     enableAll: (target: Target) => enableAll(target, { enabled: 1 }, '个搭配已上架'),
     /** Runs again what has expired; rejects where it was refused. */
     renew: ({ id, title }: MatchRow, endAt: string) =>

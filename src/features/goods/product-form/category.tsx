@@ -7,9 +7,9 @@ import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 
 /** First-level categories that hold templates; undefined for who may not see them, and so chooses among all templates. */
 export function useFirstCategories() {
-  const may = useCanCall(getTemplateFirstMenu)
-  const { data } = useLookup(getTemplateFirstMenu, {}, { enabled: may })
-  return may ? (data ?? []) : undefined
+  const can = useCanCall(getTemplateFirstMenu)
+  const { data } = useLookup(getTemplateFirstMenu, {}, { enabled: can })
+  return can ? (data ?? []) : undefined
 }
 
 /** 家具 of 家具 / 沙发 / 布艺沙发. */

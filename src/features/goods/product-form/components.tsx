@@ -35,7 +35,7 @@ export function ComponentsField({ known }: { known: readonly Known[] }) {
     { name: field('components'), label: '组件清单', hint: '同一替换组的组件，客户任选其一' },
     words,
   )
-  const mayChoose = useCanCall(listProductComponents)
+  const canChoose = useCanCall(listProductComponents)
   const [isOpen, open] = useState(false)
   const [picked, setPicked] = useState<readonly Known[]>([])
   const found = new Map([...known, ...picked].map((one) => [one.id, one]))
@@ -136,7 +136,7 @@ export function ComponentsField({ known }: { known: readonly Known[] }) {
           </tbody>
         </table>
       )}
-      {mayChoose && (
+      {canChoose && (
         <Button
           ref={control.ref}
           className="justify-self-start"

@@ -40,7 +40,7 @@ export function ManualPrices({ of: prices }: { of: readonly ManualPrice[] }) {
 }
 
 /** Asks before prices set by hand are computed anew; resolves true where there are none or they may go. */
-export async function mayOverwrite(prices: readonly ManualPrice[]): Promise<boolean> {
+export async function canOverwrite(prices: readonly ManualPrice[]): Promise<boolean> {
   if (prices.length === 0) return true
   const answer = await confirm({
     title: '手动价也按系数重算？',

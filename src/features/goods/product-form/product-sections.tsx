@@ -71,7 +71,7 @@ export function ProductSections({
   useTemplateDefaults(form.methods, template, specs, form.initial.templateId)
   const isLive = product !== null && isApprovedProduct(product.status)
   const isSupplier = Boolean(useProfile()?.supplier)
-  const maySetPrices = useHolds('product:price')
+  const canSetPrices = useHolds('product:price')
   const seesCost = useHolds('product:cost')
   const { purchaseFactor = '1', productFactor = '1', saleFactor = '1' } = template ?? {}
   return (
@@ -99,7 +99,7 @@ export function ProductSections({
               library: values.map(({ valueName }) => valueName),
             }))}
             factors={{ purchaseFactor, productFactor, saleFactor }}
-            rights={{ isSupplier, cost: seesCost, price: isSupplier || maySetPrices, isApproved: isLive }}
+            rights={{ isSupplier, cost: seesCost, price: isSupplier || canSetPrices, isApproved: isLive }}
             isShipped={form.methods.watch('logisticsLevel') !== logisticsLevel.none}
           />
         )}

@@ -11,7 +11,7 @@ import type { SkuRow, SkuSheet } from '#ui/sku-matrix/sheet.ts'
 import { SkuMatrix } from '#ui/sku-matrix/sku-matrix.tsx'
 import type { SpecRule } from '#ui/sku-matrix/spec-line.tsx'
 import { useHandler } from '#ui/use-handler.ts'
-import { ManualPrices, manualOf, mayOverwrite } from './manual-prices.tsx'
+import { canOverwrite, ManualPrices, manualOf } from './manual-prices.tsx'
 import { type PriceRights, priceColumnsOf, stockColumnsOf } from './product-sku-columns.tsx'
 import { blankCells, type Factors, type SkuCells, sheetOf, skuFieldsOf } from './product-sku-sheet.ts'
 import type { ProductValues } from './use-product-form.ts'
@@ -35,11 +35,11 @@ type Faults = Partial<Record<string, { message?: string }>>[] & { message?: stri
 /** After so long without a key the form takes over what was typed. */
 const QUIET_MS = 800
 
-const skuWords = (skus: SkuInput[]) =>
+const skuText = (skus: SkuInput[]) =>
   skus
     .map((sku) => [specTextOf(sku), sku.supplyPrice && `供货价 ${sku.supplyPrice}`].filter(Boolean).join(' '))
     .join('；')
-const specWords = (specs: ProductInput['specs']) =>
+const specText = (specs: ProductInput['specs']) =>
   specs.map(({ name, values }) => `${name}：${values.map(({ valueName }) => valueName).join('、')}`).join('；')
 
 /**
@@ -47,8 +47,8 @@ const specWords = (specs: ProductInput['specs']) =>
  * a key draws one row, never the form.
  */
 export function SkusField({ rules, factors, rights, isShipped }: SkusFieldProps) {
-  const skus = useField({ name: field('skus'), label: '规格商品' }, skuWords)
-  const specs = useField({ name: field('specs'), label: '销售规格' }, specWords)
+  const skus = useField({ name: field('skus'), label: '规格商品' }, skuText)
+  const specs = useField({ name: field('specs'), label: '销售规格' }, specText)
   const faults = useController({ name: 'skus' }).fieldState.error as Faults | undefined
   const specFault = useController({ name: 'specs' }).fieldState.error?.message
   const { sheet, change, commit } = useSheetOf(specs, skus, factors, rights)
@@ -91,7 +91,7 @@ export function SkusField({ rules, factors, rights, isShipped }: SkusFieldProps)
   const manual = isSupplier ? [] : manualOf(sheet)
   const derive = async () => {
     const isOpen = ({ cells, struck }: SkuRow<SkuCells>) => !struck && !(isApproved && cells.id !== null)
-    if (!(await mayOverwrite(manual.filter(({ row }) => isOpen(row))))) return
+    if (!(await canOverwrite(manual.filter(({ row }) => isOpen(row))))) return
     change({
       ...sheet,
       rows: sheet.rows.map((row) => {

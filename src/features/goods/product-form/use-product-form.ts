@@ -45,7 +45,7 @@ export const copyOf = (product: Product): ProductValues => {
 const isFilled = ({ values }: ProductValues['specs'][number]) => values.length > 0
 
 /** A spec without values is none. Where all have some, the specs stay the same object. */
-const tidy = (values: ProductValues): ProductValues =>
+const normalize = (values: ProductValues): ProductValues =>
   values.specs.every(isFilled) ? values : { ...values, specs: values.specs.filter(isFilled) }
 
 /** What the form began with, as the contract writes it; goods from before a rule may break it. */
@@ -89,10 +89,10 @@ export function useProductForm({ product, initial, asked, reread, create }: Prod
   const isLive = product !== null && isApprovedProduct(product.status)
 
   const check = (values: ProductValues, intent: 'draft' | 'submit'): FieldErrors => {
-    const entered = tidy(values)
+    const entered = normalize(values)
     // What applies at once to goods on sale asks for nothing: their order may change though a picture is missing.
     const opensReview = isLive
-      ? Object.keys(changedFields(entered, tidy(initial))).some(isReviewedField)
+      ? Object.keys(changedFields(entered, normalize(initial))).some(isReviewedField)
       : intent === 'submit'
     return {
       ...faultsOfRows(values.skus),
@@ -112,10 +112,10 @@ export function useProductForm({ product, initial, asked, reread, create }: Prod
       if (await reread()) throw new ApiError('refused', 422, TEMPLATE_CHANGED)
       const options = { quiet: true, requestId }
       const submit = intent === 'submit'
-      const input = ProductInput.parse(tidy(values))
+      const input = ProductInput.parse(normalize(values))
       if (!product && create) return create({ ...input, submit }, requestId)
       if (!product) return add({ ...input, submit }, submit ? '已提交审核' : '草稿已保存', options)
-      const before = asStored(tidy(initial))
+      const before = asStored(normalize(initial))
       const changed = changedFields<Partial<ProductInput>>(input, before)
       const { applied } = await edit({ ...changed, spuId: product.id, version, submit }, undefined, options)
       const savedLive = applied ? '商品已保存' : '已保存，需审核的修改已提交审核'

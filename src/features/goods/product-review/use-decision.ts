@@ -64,7 +64,7 @@ const undecided = {
 export function useReviewDecision(review: ProductReviewDetail | undefined, onDecided: () => void) {
   const decideCall = useChange(reviewProductBatch)
   const invalidate = useInvalidate()
-  const mayReview = useCanCall(reviewProductBatch)
+  const canReview = useCanCall(reviewProductBatch)
   const mayEnable = useCanCall(setProductEnable)
   const [of, setOf] = useState(review?.id)
   const [state, setState] = useState(undecided)
@@ -110,7 +110,7 @@ export function useReviewDecision(review: ProductReviewDetail | undefined, onDec
     ...state,
     isBusy,
     faults: state.isTried ? faults : {},
-    canDecide: mayReview && isPending && !review.own && !review.isHeld,
+    canDecide: canReview && isPending && !review.own && !review.isHeld,
     /** Waits for somebody else: one does not decide on what one has handed in. */
     isOwn: isPending && review.own,
     isPending,

@@ -27,7 +27,7 @@ export const productColumns: ListColumn<typeof listProducts>[] = [
     sortable: true,
     text: ({ name }) => name,
   }),
-  col.cell('status', '状态', (row) => <Standing product={row} />, {
+  col.cell('status', '状态', (row) => <StatusFacts product={row} />, {
     width: 112,
     text: ({ status, unsellableReason }) => [productStatus.label(status), unsellableReason].filter(Boolean).join(' '),
   }),
@@ -81,7 +81,7 @@ function Name({ product: { id, name, status } }: { product: ProductRow }) {
 }
 
 /** Where it stands, and why it does not sell although it is on sale. */
-function Standing({ product }: { product: ProductRow }) {
+function StatusFacts({ product }: { product: ProductRow }) {
   const { status, revisionStatus: revision, unsellableReason } = product
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">

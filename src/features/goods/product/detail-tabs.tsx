@@ -93,7 +93,7 @@ export function Versions({ skus }: { skus: readonly SkuDetail[] }) {
 
 /** What was reviewed of it and how that ended, the latest first. */
 export function Reviews({ product }: { product: Product }) {
-  const mayWithdraw = useCanCall(withdrawProductReview)
+  const canWithdraw = useCanCall(withdrawProductReview)
   const { withdraw } = useReviewActions()
   if (product.reviews.length === 0) return <Empty title="还没有审核记录" hint="提交审核后在这里查看进度与结果" />
   return (
@@ -109,7 +109,7 @@ export function Reviews({ product }: { product: Product }) {
                 {riskFlag.label(risk)}
               </Tag>
             ))}
-            {mayWithdraw && review.status === reviewStatus.pending && review.own && (
+            {canWithdraw && review.status === reviewStatus.pending && review.own && (
               <Button size="tiny" className="ml-auto" onClick={() => withdraw(product, [review.id])}>
                 撤回审核
               </Button>

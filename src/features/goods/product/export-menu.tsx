@@ -22,11 +22,11 @@ interface ExportMenuProps extends Pick<ButtonProps, 'size'> {
 
 /** Goods as the list shows them, or the sheets of their prices and stock, which can be edited and imported back. */
 export function ExportMenu({ params, refused, size, children }: ExportMenuProps) {
-  const may = useCanCall(exportProducts)
+  const can = useCanCall(exportProducts)
   const list = useExport(exportProducts, productColumns)
   const sheet = useExport(exportProducts, null)
   const isRunning = list.isRunning || sheet.isRunning
-  if (!may) return null
+  if (!can) return null
   const start = ({ run }: typeof list, kind: object = {}) =>
     refused ? toast.info(refused) : void run({ ...params, ...kind })
   return (

@@ -21,13 +21,13 @@ const kinds = {
 /** New goods, prices or stock from a spreadsheet, each for whom may change it on screen. */
 export function ImportMenu() {
   const [resource, open] = useState<keyof typeof kinds | null>(null)
-  const mayImport = useHolds('product:import')
-  const mayPrice = useHolds('product:price')
-  const mayStock = useHolds('product:stock')
+  const canImport = useHolds('product:import')
+  const canPrice = useHolds('product:price')
+  const canStock = useHolds('product:stock')
   // A supplier asks for new supply prices, which are reviewed.
   const isSupplier = useProfile()?.supplier != null
-  const allowed = { product: true, productPrice: mayPrice || isSupplier, productStock: mayStock }
-  if (!mayImport) return null
+  const allowed = { product: true, productPrice: canPrice || isSupplier, productStock: canStock }
+  if (!canImport) return null
   return (
     <>
       <DropdownMenu>

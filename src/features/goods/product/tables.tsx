@@ -53,7 +53,7 @@ export function PriceChanges({ spuId }: { spuId: number }) {
   const params = { spuId, pageSize: LATEST, sort: '-effectiveAt' as const }
   const { data, isPending, error, refetch } = useLookup(listPriceChanges, params, { staleMs: 0 })
   const cancel = useChange(cancelPriceChange)
-  const mayCancel = useCanCall(cancelPriceChange)
+  const canCancel = useCanCall(cancelPriceChange)
   const rows = data?.list ?? []
   return (
     <DataTable<PriceChange>
@@ -64,7 +64,7 @@ export function PriceChanges({ spuId }: { spuId: number }) {
       state={error ? 'failed' : isPending ? 'loading' : 'ready'}
       failure={{ message: error?.message, onRetry: () => void refetch() }}
       empty={<Empty title="还没有调过价" />}
-      {...(mayCancel && {
+      {...(canCancel && {
         actionsWidth: 96,
         actions: (row) => (
           <RowActions

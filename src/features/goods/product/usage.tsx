@@ -14,13 +14,13 @@ import { matchPaths } from '../match-paths.ts'
 import { settingOutPaths } from '../showroom-paths.ts'
 
 /** Where each kind is looked at, and by whom. */
-const places: Record<UsageKind, { may: Permission; to: (id: number) => string }> = {
-  order: { may: 'order:view', to: (id) => orderPaths.detail.to({ id }) },
-  match: { may: 'recommendedMatch:edit', to: (id) => matchPaths.form.to({ id }) },
-  agentPackage: { may: 'agentPackage:view', to: (id) => packagePaths.form.to({ id, type: 'view' }) },
-  settingOut: { may: 'floorImage:view', to: (id) => settingOutPaths.list.to({ id }) },
-  classify: { may: 'classify:view', to: (id) => classifyPaths.tree.to({ id }) },
-  tipsRule: { may: 'tipsRule:edit', to: (id) => tipsRulePaths.form.to({ id }) },
+const places: Record<UsageKind, { can: Permission; to: (id: number) => string }> = {
+  order: { can: 'order:view', to: (id) => orderPaths.detail.to({ id }) },
+  match: { can: 'recommendedMatch:edit', to: (id) => matchPaths.form.to({ id }) },
+  agentPackage: { can: 'agentPackage:view', to: (id) => packagePaths.form.to({ id, type: 'view' }) },
+  settingOut: { can: 'floorImage:view', to: (id) => settingOutPaths.list.to({ id }) },
+  classify: { can: 'classify:view', to: (id) => classifyPaths.tree.to({ id }) },
+  tipsRule: { can: 'tipsRule:edit', to: (id) => tipsRulePaths.form.to({ id }) },
 }
 
 /** Who points at the product, each with the way there. */
@@ -37,7 +37,7 @@ export function Usage({ spuId }: { spuId: number }) {
         <Descriptions.Item key={kind} label={title}>
           <span className="flex flex-wrap gap-x-4 gap-y-1">
             {named.map(({ id, name }) =>
-              held.includes(places[kind].may) ? (
+              held.includes(places[kind].can) ? (
                 <Link key={id} to={places[kind].to(id)} className="text-accent-text underline-offset-4 hover:underline">
                   {name}
                 </Link>

@@ -17,7 +17,7 @@ import type { RowActionsProps } from '#ui/data-table/row-actions.tsx'
 import { productPaths } from '../paths.ts'
 import type { useProductActions } from './use-actions.tsx'
 
-interface Deeds extends ReturnType<typeof useProductActions> {
+interface Actions extends ReturnType<typeof useProductActions> {
   price: (ids: number[]) => void
   /** A supplier asks for another supply price. */
   askPrice: (id: number) => void
@@ -25,7 +25,7 @@ interface Deeds extends ReturnType<typeof useProductActions> {
 }
 
 /** What may be done with one of the goods, by its status and by who is here. */
-export function useProductRowActions({ enable, disable, ban, lift, remove, restore, price, askPrice, stock }: Deeds) {
+export function useProductRowActions({ enable, disable, ban, lift, remove, restore, price, askPrice, stock }: Actions) {
   const can = useCan()
   const isSupplier = Boolean(useProfile()?.supplier)
   const navigate = useNavigate()

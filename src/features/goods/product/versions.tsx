@@ -108,10 +108,10 @@ function Versions({
 /** One price with what follows from it. What has to be explained is changed in the sheet. */
 function PriceCell({ sku, name, onPrice }: { sku: Sku; name: PriceName; onPrice: ProductVersionsProps['onPrice'] }) {
   const save = useChange(setProductPrice)
-  const mayPrice = useCanCall(setProductPrice)
+  const hasPermission = useCanCall(setProductPrice)
   const [sent, setSent] = useState<string | null>(null)
   const isLocked = !canPrice(sku.productStatus) || (name === 'supplyPrice' && isSupplyPriceLocked(sku.productStatus))
-  if (!mayPrice || isLocked) return <Money amount={sku[name] ?? null} />
+  if (!hasPermission || isLocked) return <Money amount={sku[name] ?? null} />
   const settle = async (text: string) => {
     const before = pricedSku(sku)
     const { row: next, kept } = reprice(before, name, text)
@@ -151,8 +151,8 @@ function PriceCell({ sku, name, onPrice }: { sku: Sku; name: PriceName; onPrice:
 
 function StockCell({ sku }: { sku: Sku }) {
   const save = useChange(setProductStock)
-  const mayStock = useCanCall(setProductStock)
-  if (!mayStock || !canStock(sku.productStatus)) return sku.stock
+  const hasPermission = useCanCall(setProductStock)
+  if (!hasPermission || !canStock(sku.productStatus)) return sku.stock
   return (
     <NumberCell
       label={`${sku.specText} 账面库存`}

@@ -52,7 +52,7 @@ type EditorProps = Parameters<typeof useSettingOutForm>[0] & { onClose: () => vo
 function Editor({ onClose, ...options }: EditorProps) {
   const { exhibit, copied } = options
   const form = useSettingOutForm(options)
-  const mayEdit = useCanCall(saveSettingOutImage)
+  const canEdit = useCanCall(saveSettingOutImage)
   const title = exhibit ? exhibit.name : '新增出样图'
   return (
     <FormDrawer
@@ -60,7 +60,7 @@ function Editor({ onClose, ...options }: EditorProps) {
       title={title}
       size="widest"
       description={exhibit && `${exhibit.store.name} · ${exhibit.floor.name}`}
-      mayEdit={mayEdit}
+      canEdit={canEdit}
       onClose={onClose}
       actions={
         <SaveButton form={form} intent="save" tone="primary" onSaved={onClose}>
@@ -69,7 +69,7 @@ function Editor({ onClose, ...options }: EditorProps) {
       }
     >
       <FormBody form={form} label={title}>
-        <fieldset disabled={!mayEdit} className="contents">
+        <fieldset disabled={!canEdit} className="contents">
           <Fields known={(exhibit ?? copied)?.hotspots ?? []} />
         </fieldset>
       </FormBody>

@@ -3,7 +3,7 @@ import {
   publishSettingOutImages,
   type SettingOutRow,
 } from '#contract/goods/setting-out-images.ts'
-import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
+import { quiet, shownInPlace, useChange } from '#screen/data/use-change.ts'
 import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
@@ -19,7 +19,7 @@ export function useSettingOutActions() {
     /** What points at products that are no longer sold is said before. */
     publish: (exhibit: SettingOutRow) => {
       const { id, name, brokenCount } = exhibit
-      if (brokenCount === 0) return publishCall({ ids: [id], published: 1 }, `「${name}」已发布`).catch(alreadyTold)
+      if (brokenCount === 0) return publishCall({ ids: [id], published: 1 }, `「${name}」已发布`).catch(shownInPlace)
       return confirm({
         title: `发布「${name}」？`,
         consequence: `其中 ${brokenCount} 个热点的商品已不可售，访客点开时会看到「商品已下架」。`,

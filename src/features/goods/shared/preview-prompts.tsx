@@ -15,9 +15,9 @@ export function usePrompts(
   templateId: number | null | undefined,
   chosen: Readonly<Record<number, string>>,
 ): readonly SpecPrompt[] {
-  const may = useCanCall(listSpecPrompts)
+  const can = useCanCall(listSpecPrompts)
   const params = { templateId: templateId ?? 0, enabled: true, pageSize: 100, sort: 'sort' } as const
-  const { data } = useLookup(listSpecPrompts, params, { enabled: may && typeof templateId === 'number' })
+  const { data } = useLookup(listSpecPrompts, params, { enabled: can && typeof templateId === 'number' })
   return (data?.list ?? []).filter(
     ({ spec, valueName, places }) =>
       places.some((place) => PLACES.includes(place)) &&

@@ -65,7 +65,7 @@ export default function SupplierProductList() {
   const [linked, link] = useState<SupplierProductRow | null>(null)
   const [priced, price] = useState<number | null>(null)
   const [isImporting, importFile] = useState(false)
-  const mayImport = useHolds('product:import')
+  const canImport = useHolds('product:import')
   const { ignore, reopen } = useMigrationActions()
   const { open } = list
 
@@ -73,7 +73,7 @@ export default function SupplierProductList() {
     <Page
       actions={
         <>
-          {mayImport && <Button onClick={() => importFile(true)}>导入供应商商品</Button>}
+          {canImport && <Button onClick={() => importFile(true)}>导入供应商商品</Button>}
           <Button asChild>
             <Link to={supplierTemplatePaths.list.to()}>模板映射</Link>
           </Button>

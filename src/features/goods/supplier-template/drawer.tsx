@@ -67,11 +67,11 @@ interface MappingFormProps {
   onDone: () => void
 }
 
-function MappingForm({ source, template: standing, onDone }: MappingFormProps) {
+function MappingForm({ source, template: existing, onDone }: MappingFormProps) {
   const navigate = useNavigate()
   const form = useMappingForm({
     source,
-    template: standing,
+    template: existing,
     onSaved: (freedCount) => {
       onDone()
       const waiting = supplierProductPaths.list.to({ supplierTemplateId: source.id })

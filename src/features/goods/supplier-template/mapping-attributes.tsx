@@ -53,9 +53,9 @@ function AttributeRow({ index, rule, seen }: AttributeRowProps) {
     label: `${attributeName} 的来源参数`,
   })
   const name = `attributeMaps.${index}.defaultValue` as const
-  const standing = useField({ name: field(name), label: `${attributeName} 的默认值` })
+  const existing = useField({ name: field(name), label: `${attributeName} 的默认值` })
   const fault = useFormContext<MappingValues>().getFieldState(name, useFormState()).error?.message
-  const isOpen = required && !source.value && !standing.value
+  const isOpen = required && !source.value && !existing.value
   return (
     <tr className="align-top">
       <td className="w-1/3 py-1.5 pr-3">
@@ -86,20 +86,20 @@ function AttributeRow({ index, rule, seen }: AttributeRowProps) {
       <td className="w-1/3 py-1.5">
         {inputType === attributeInput.singleChoice ? (
           <Select
-            {...standing.control}
+            {...existing.control}
             aria-label={`${attributeName} 的默认值`}
-            value={standing.value ?? ''}
+            value={existing.value ?? ''}
             placeholder="无"
             clearable
             options={rule.options.map((option) => ({ value: option, label: option }))}
-            onChange={standing.onChange}
+            onChange={existing.onChange}
           />
         ) : (
           <TextInput
-            {...standing.control}
+            {...existing.control}
             aria-label={`${attributeName} 的默认值`}
-            value={standing.value ?? ''}
-            onChange={standing.onChange}
+            value={existing.value ?? ''}
+            onChange={existing.onChange}
             maxLength={60}
           />
         )}

@@ -13,7 +13,7 @@ const factor = (id: 'purchaseFactor' | 'productFactor' | 'saleFactor', title: st
     text: (row) => row[id] ?? '',
   })
 
-const specWords = ({ specs }: TemplateRow) => specs.map(({ name }) => name).join('、')
+const specText = ({ specs }: TemplateRow) => specs.map(({ name }) => name).join('、')
 
 /** @param showsFactors the factors say how prices are made: not everybody sees them */
 export const templateColumns = (
@@ -41,7 +41,7 @@ export const templateColumns = (
         ))}
       </span>
     ),
-    { width: 264, text: specWords },
+    { width: 264, text: specText },
   ),
   col.cell('attributes', '参数', ({ attributeNames }) => attributeNames.length, {
     width: 64,

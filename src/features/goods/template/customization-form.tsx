@@ -85,14 +85,14 @@ export function TemplateCustomizationForm({ templateId, customization, onClose }
 }
 
 const MAX_OPTIONS = 50
-const optionWords = (value: unknown) => (value as CustomizationOption[]).map(({ optionName }) => optionName).join('、')
+const optionText = (value: unknown) => (value as CustomizationOption[]).map(({ optionName }) => optionName).join('、')
 
 function OptionRows({ isPriced }: { isPriced: boolean }) {
   const { control } = useFormContext<CustomizationValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'options' })
   const { errors } = useFormState({ control, name: 'options' })
   const { register } = useContractFormState()
-  useEffect(() => register('options', { label: '可选值', words: optionWords }), [register])
+  useEffect(() => register('options', { label: '可选值', words: optionText }), [register])
   return (
     <Field label="可选值" required error={errors.options?.root?.message ?? errors.options?.message}>
       <ul aria-label="可选值" className="grid gap-2 empty:hidden">

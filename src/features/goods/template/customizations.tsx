@@ -25,7 +25,7 @@ function measure({ inputType, minValue, maxValue, stepValue, unit }: Customizati
   return [range.trim(), stepValue && `步长 ${stepValue}`].filter(Boolean).join('，')
 }
 
-const pricingWords = ({ pricing, unitPrice }: Customization): string =>
+const pricingText = ({ pricing, unitPrice }: Customization): string =>
   asksPrice(pricing) ? `${customizationPricing.label(pricing)} ¥${unitPrice}` : customizationPricing.label(pricing)
 
 /** What customers may have made to their own measure or taste. */
@@ -68,8 +68,8 @@ export function TemplateCustomizations({ template }: { template: Template }) {
                 {item.required && <Tag tone="accent">必填</Tag>}
               </>
             }
-            facts={[measure(item), pricingWords(item), item.extraDays > 0 && `工期 +${item.extraDays} 天`]}
-            text={item.options.map(optionWords).join('、')}
+            facts={[measure(item), pricingText(item), item.extraDays > 0 && `工期 +${item.extraDays} 天`]}
+            text={item.options.map(optionText).join('、')}
             enabled={item.enabled}
             actions={[
               can(saveCustomization) && { label: '编辑', onSelect: () => edit({ customization: item }) },
@@ -89,5 +89,5 @@ export function TemplateCustomizations({ template }: { template: Template }) {
   )
 }
 
-const optionWords = ({ optionName, priceDelta }: Customization['options'][number]): string =>
+const optionText = ({ optionName, priceDelta }: Customization['options'][number]): string =>
   priceDelta ? `${optionName}（+¥${priceDelta}）` : optionName

@@ -103,11 +103,11 @@ export function TemplateFactors({
 }: {
   description?: string
 }) {
-  const mayPrice = useHolds(PRICE_FACTORS_NEED)
+  const canPrice = useHolds(PRICE_FACTORS_NEED)
   const [purchaseFactor = '', productFactor = '', saleFactor = ''] = useWatch({
     name: ['purchaseFactor', 'productFactor', 'saleFactor'],
   })
-  if (!mayPrice) return null
+  if (!canPrice) return null
   const example = derivePrices(
     {
       supplyPrice: '100.00',

@@ -36,18 +36,18 @@ export function TemplateForm({
   children,
 }: TemplateFormProps) {
   const form = useTemplateForm({ template, copied, parts, onSaved })
-  const mayEdit = useCanCall(saveTemplate)
+  const canEdit = useCanCall(saveTemplate)
   const title = template?.name ?? '新增商品模板'
-  const mayLeave = useLeaveQuestion(form, title)
+  const canLeave = useLeaveQuestion(form, title)
   useEffect(() => {
     if (!guard) return
-    guard.current = mayLeave
+    guard.current = canLeave
     return () => {
       guard.current = async () => true
     }
   })
   return (
-    <FormScope form={mayEdit ? form : { ...form, isSaving: true }}>
+    <FormScope form={canEdit ? form : { ...form, isSaving: true }}>
       <DrawerBody className="pt-4">
         <FormBody form={form} label={title}>
           {children}
@@ -58,7 +58,7 @@ export function TemplateForm({
           <TemplateSkeleton />
         </FormBody>
       </DrawerBody>
-      {mayEdit && (
+      {canEdit && (
         <DrawerFoot>
           <DrawerClose asChild>
             <Button size="medium">取消</Button>

@@ -19,7 +19,7 @@ import { TemplateInstallForm } from './install-form.tsx'
 import { PartPlace } from './part-dialog.tsx'
 import { PartList, PartRow } from './part-list.tsx'
 
-const priceWords = ({ unitPrice, pricing }: InstallService): string =>
+const priceText = ({ unitPrice, pricing }: InstallService): string =>
   Number(unitPrice) === 0 ? '费用已含' : `¥${unitPrice} ${installPricing.label(pricing)}`
 
 /** What is offered to have goods of the template put up at home. */
@@ -57,7 +57,7 @@ export function TemplateInstalls({ template }: { template: Template }) {
           <PartRow
             key={service.id}
             name={service.name}
-            tags={<Tag>{priceWords(service)}</Tag>}
+            tags={<Tag>{priceText(service)}</Tag>}
             facts={[
               service.minCharge && `起步价 ¥${service.minCharge}`,
               regionsLabel(service.areas, areas),

@@ -39,7 +39,7 @@ export default function TemplateList() {
   const can = useCan()
   const navigate = useNavigate()
   const showsFactors = useHolds(PRICE_FACTORS_NEED)
-  const mayMake = useHolds('product:edit')
+  const canMake = useHolds('product:edit')
   /** A new template, blank or from another one. */
   const [added, addFrom] = useState<{ copied: TemplateRow | null } | null>(null)
   const [previewed, preview] = useState<number | null>(null)
@@ -81,7 +81,7 @@ export default function TemplateList() {
                   actions={[
                     { label: can(saveTemplate) ? '编辑' : '查看', onSelect: () => open(id) },
                     can(saveTemplate) && { label: '复制', onSelect: () => addFrom({ copied: template }) },
-                    mayMake &&
+                    canMake &&
                       status === enableStatus.enabled && {
                         label: '用此模板建商品',
                         onSelect: () => navigate(productPaths.form.to({ templateId: id })),

@@ -80,14 +80,14 @@ function asOne(error: unknown): never {
 
 /** The material of the materials library that it is a picture of. */
 function MaterialField({ chosen }: { chosen: Texture['material'] }) {
-  const mayLook = useCanCall(listMaterials)
+  const canLook = useCanCall(listMaterials)
   const [keyword, search] = useState('')
   const { data, isFetching } = useLookup(
     listMaterials,
     { pickable: true, pageSize: 50, ...(keyword && { keyword }) },
-    { enabled: mayLook },
+    { enabled: canLook },
   )
-  if (!mayLook) return null
+  if (!canLook) return null
   return (
     <PickField
       name={field('materialId')}

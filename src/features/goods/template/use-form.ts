@@ -53,7 +53,7 @@ interface TemplateFormOptions {
 
 export function useTemplateForm({ template, copied, parts, onSaved }: TemplateFormOptions) {
   const save = useChange(saveTemplate)
-  const mayPrice = useHolds(PRICE_FACTORS_NEED)
+  const canPrice = useHolds(PRICE_FACTORS_NEED)
   const began = copied ? { ...entered(copied), name: `${copied.name} 副本`.slice(0, 30) } : blank
   const initial = template ? entered(template) : began
   return useContractForm<TemplateValues, 'save'>({
@@ -65,7 +65,7 @@ export function useTemplateForm({ template, copied, parts, onSaved }: TemplateFo
     save: async (values, _intent, { requestId, version }) => {
       const input = TemplateInput.parse(values)
       const sent: Partial<TemplateInput> = template ? (changedFields(values, initial) as Partial<TemplateInput>) : input
-      if (!mayPrice) for (const factor of PRICE_FACTORS) delete sent[factor]
+      if (!canPrice) for (const factor of PRICE_FACTORS) delete sent[factor]
       const target = template
         ? { id: template.id, version }
         : copied && parts.length > 0

@@ -4,7 +4,7 @@ import {
   type MaterialBrandRow,
   sortMaterialBrands,
 } from '#contract/materials/brands.ts'
-import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
+import { quiet, shownInPlace, useChange } from '#screen/data/use-change.ts'
 import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
@@ -16,7 +16,7 @@ export function useBrandActions() {
   const sortCall = useChange(sortMaterialBrands)
   return {
     enable: ({ id, name }: MaterialBrandRow) =>
-      enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(alreadyTold),
+      enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(shownInPlace),
     disable: ({ id, name, materialCount }: MaterialBrandRow) =>
       confirm({
         title: `停用「${name}」？`,

@@ -33,7 +33,7 @@ interface CategoryDrawerProps {
 /** One category beside the tree: its facts, the parameters that it asks for, and what was done with it. */
 export function CategoryDrawer({ tree, category, parent, onClose }: CategoryDrawerProps) {
   const form = useCategoryForm({ category, parent })
-  const mayEdit = useCanCall(saveMaterialCategory)
+  const canEdit = useCanCall(saveMaterialCategory)
   const above = categoryChain(tree, category ? category.parentId : (parent?.id ?? null))
   const [top] = above
   const title = category ? category.name : parent ? `新增「${parent.name}」的下级` : '新增一级分类'
@@ -43,7 +43,7 @@ export function CategoryDrawer({ tree, category, parent, onClose }: CategoryDraw
       size="wide"
       title={title}
       description={category && `${category.path} · ${category.materialCount} 个材料`}
-      mayEdit={mayEdit}
+      canEdit={canEdit}
       onClose={onClose}
       actions={
         <SaveButton form={form} intent="save" tone="primary" onSaved={onClose}>
@@ -52,7 +52,7 @@ export function CategoryDrawer({ tree, category, parent, onClose }: CategoryDraw
       }
     >
       <FormBody form={form} label={title}>
-        <fieldset disabled={!mayEdit} className="contents">
+        <fieldset disabled={!canEdit} className="contents">
           <TitledSection title="分类信息">
             <TextField name={field('name')} label="分类名称" maxLength={12} />
             {top ? (

@@ -36,8 +36,8 @@ export function MaterialBatchDialog({ ids, onClose }: { ids: number[]; onClose: 
   const edits = useEdits({ categoryId, brandId, scope, areas, lossRate, labelsAdd, labelsRemove })
   const [isSaving, setSaving] = useState(false)
   const tree = useRegionTree()
-  const mayLabel = useCanCall(listLabels)
-  const labels = useMaterialLabelChoices(mayLabel)
+  const canLabel = useCanCall(listLabels)
+  const labels = useMaterialLabelChoices(canLabel)
   const changes = {
     ...(categoryId && { categoryId: Number(categoryId) }),
     ...(brandId && { brandId: Number(brandId) }),
@@ -89,7 +89,7 @@ export function MaterialBatchDialog({ ids, onClose }: { ids: number[]; onClose: 
               className="max-w-48"
             />
           </Field>
-          {mayLabel && (
+          {canLabel && (
             <>
               <Field label="添加标签">
                 <Combobox multiple value={labelsAdd} onChange={addLabels} placeholder="不添加" {...labels} />

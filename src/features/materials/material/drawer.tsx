@@ -24,8 +24,8 @@ interface MaterialDrawerProps {
 export function MaterialDrawer({ id, onApprove, onRefuse, onClose, actions }: MaterialDrawerProps) {
   const read = useLookup(getMaterial, { id }, { staleMs: 0 })
   const material = read.data
-  const mayReview = useCanCall(reviewMaterials)
-  const isWaiting = material !== undefined && mayReview && canReviewMaterial(material)
+  const canReview = useCanCall(reviewMaterials)
+  const isWaiting = material !== undefined && canReview && canReviewMaterial(material)
   const more = material && !isWaiting && actions?.(material)
   return (
     <Drawer open onOpenChange={onClose}>

@@ -152,14 +152,14 @@ export function PriceFields() {
 }
 
 export function DisplayFields() {
-  const mayLabel = useCanCall(listLabels)
-  const labels = useMaterialLabelChoices(mayLabel)
+  const canLabel = useCanCall(listLabels)
+  const labels = useMaterialLabelChoices(canLabel)
   const isForSome = useWatch<MaterialValues, 'visibleScope'>({ name: 'visibleScope' }) === visibleScope.chosenStores
-  const mayStores = useCanCall(listDesignStores)
-  const stores = useDesignStoreChoices(isForSome && mayStores)
+  const canStores = useCanCall(listDesignStores)
+  const stores = useDesignStoreChoices(isForSome && canStores)
   return (
     <FormSection title="展示">
-      {mayLabel && <PickManyField name={field('labelIds')} label="标签" {...labels} />}
+      {canLabel && <PickManyField name={field('labelIds')} label="标签" {...labels} />}
       <CodeField name={field('visibleScope')} label="可见范围" codes={visibleScope} />
       {isForSome && <PickManyField name={field('visibleStoreIds')} label="可见店铺" {...stores} />}
       <NumberField name={field('sort')} label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />

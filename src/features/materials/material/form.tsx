@@ -29,7 +29,7 @@ export default function MaterialForm() {
     isOfStore,
     tree,
   })
-  const mayEnable = useCanCall(enableMaterials)
+  const canEnable = useCanCall(enableMaterials)
   const { leaveFor } = usePageLocation()
   // One goes back to the list that one came from.
   const list = (isOfStore ? storeMaterialPaths : materialPaths).list.to()
@@ -74,7 +74,7 @@ export default function MaterialForm() {
               提交审核
             </SaveButton>
           )}
-          {!isLive && !isSupplied && mayEnable && (
+          {!isLive && !isSupplied && canEnable && (
             <SaveButton form={form} intent="finish" tone="primary" onSaved={back}>
               保存并启用
             </SaveButton>

@@ -6,7 +6,7 @@ import {
   reviewMaterials,
   submitMaterials,
 } from '#contract/materials/materials.ts'
-import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
+import { quiet, shownInPlace, useChange } from '#screen/data/use-change.ts'
 import { withLatest } from '#screen/form/confirm-retry.ts'
 import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
@@ -34,7 +34,7 @@ export function useMaterialActions() {
   const reviewAll = useBulkChange(reviewMaterials, itemsOf)
   const removeAll = useBulkChange<typeof deleteMaterials, Target>(deleteMaterials)
   return {
-    enable: ({ id, name }: Target) => enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(alreadyTold),
+    enable: ({ id, name }: Target) => enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(shownInPlace),
     enableAll: (target: BulkTarget<Target>) => enableAll(target, { enabled: 1 }, '个材料已启用'),
     disable: (target: BulkTarget<Target>) =>
       confirm({
@@ -45,7 +45,7 @@ export function useMaterialActions() {
         onConfirm: () => enableAll(target, { enabled: 0 }, '个材料已停用', quiet),
       }),
     submit: ({ id, name }: Target) =>
-      submitCall({ ids: [id], submitted: true }, `「${name}」已提交审核`).catch(alreadyTold),
+      submitCall({ ids: [id], submitted: true }, `「${name}」已提交审核`).catch(shownInPlace),
     withdraw: ({ id, name }: Target) =>
       confirm({
         title: `撤回「${name}」的审核？`,

@@ -29,7 +29,7 @@ interface ProxyDrawerProps {
 export function ProxyDrawer({ id, onOpen, onApprove, onRefuse, onClose }: ProxyDrawerProps) {
   const read = useLookup(getProxyRecord, { id }, { staleMs: 0 })
   const record = read.data
-  const mayReview = useCanCall(reviewProxyRecords)
+  const canReview = useCanCall(reviewProxyRecords)
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size="wide" title={record?.companyName ?? '代理记录'} description={record?.recordNo}>
@@ -42,7 +42,7 @@ export function ProxyDrawer({ id, onOpen, onApprove, onRefuse, onClose }: ProxyD
             )}
           </QueryBody>
         </DrawerBody>
-        {record && mayReview && canReviewProxy(record) && (
+        {record && canReview && canReviewProxy(record) && (
           <DrawerFoot>
             {record.own && <span className="mr-auto text-text-muted">不能审核自己提交的代理记录</span>}
             <Button size="medium" disabled={record.own} onClick={() => onRefuse(record)}>

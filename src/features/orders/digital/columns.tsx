@@ -29,7 +29,7 @@ export const digitalColumns = ({ open, payAmount }: ShownColumns): ListColumn<ty
     ),
     { width: 168, pin: 'start', hideable: false, text: ({ orderNo }) => orderNo },
   ),
-  col.cell('status', '订单状态', (order) => <Standing order={order} />, {
+  col.cell('status', '订单状态', (order) => <StatusFacts order={order} />, {
     width: 120,
     text: ({ status }) => orderStatus.label(status),
   }),
@@ -83,7 +83,7 @@ function Buyer({ order: { buyerName, buyerPhone } }: { order: DigitalOrderRow })
   )
 }
 
-function Standing({ order: { status, waitingPayment } }: { order: DigitalOrderRow }) {
+function StatusFacts({ order: { status, waitingPayment } }: { order: DigitalOrderRow }) {
   const label = orderStatus.label(status)
   if (!label) return null
   return (

@@ -67,7 +67,7 @@ export function DigitalDrawer({ id, steps, onClose }: DigitalDrawerProps) {
         </DrawerBody>
         {actions.length > 0 && (
           <DrawerFoot>
-            <ActionButtons deeds={actions} />
+            <ActionButtons actions={actions} />
           </DrawerFoot>
         )}
       </DrawerContent>

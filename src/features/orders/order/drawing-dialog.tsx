@@ -54,7 +54,7 @@ function LineDrawing({ line, lines, onChoose, onClose }: LineDrawingProps) {
   const [state, setState] = useState<(typeof DRAWING_STATES)[number] | null>(
     DRAWING_STATES.find((code) => code === line.drawingState) ?? drawingState.toConfirm,
   )
-  const [words, setWords] = useState('')
+  const [words, setText] = useState('')
   const edits = useEdits({ drawings, state, words })
   const [isBusy, setBusy] = useState(false)
   const save = useChange(saveDrawing)
@@ -110,7 +110,7 @@ function LineDrawing({ line, lines, onChoose, onClose }: LineDrawingProps) {
             />
           </Field>
           <Field label="说明" error={faults.words}>
-            <TextArea value={words} onChange={setWords} maxLength={200} rows={2} />
+            <TextArea value={words} onChange={setText} maxLength={200} rows={2} />
           </Field>
         </>
       )}

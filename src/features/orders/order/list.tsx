@@ -54,7 +54,7 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
   const close = () => open(null)
   const steps = useOrderActions()
   const { print, sheets } = usePrinting()
-  const mayPlace = useCanCall(addOrder)
+  const canPlace = useCanCall(addOrder)
   const seesShipments = useCanCall(listShipments)
   const seesRefunds = useCanCall(listRefunds)
   const isSupplier = profile?.supplier != null
@@ -138,7 +138,7 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
                   onSelect: () => void navigate(refundPaths.list.to({ refundIds: order.refundIds })),
                 },
               bizType === orderBizType.distributorPurchase &&
-                mayPlace && {
+                canPlace && {
                   label: '再来一单',
                   onSelect: () => open({ copied: order }),
                 },

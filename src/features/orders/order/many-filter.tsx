@@ -16,12 +16,12 @@ interface ManyFilterProps extends Filter<string[]> {
 /** Time enough to read what was left out. */
 const READING_MS = 8000
 
-const wordsOf = (text: string): string[] => [...new Set(text.split(/[\s,，、;；]+/).filter(Boolean))]
+const textOf = (text: string): string[] => [...new Set(text.split(/[\s,，、;；]+/).filter(Boolean))]
 
 /** One number or many, in lines or with commas and spaces between them, as they come out of a spreadsheet. */
 export function ManyFilter({ label, placeholder, fits, noun, value = [], onChange }: ManyFilterProps) {
   const search = (text: string | undefined) => {
-    const { taken, odd } = dividePaste(wordsOf(text ?? ''), (word) => fits.test(word))
+    const { taken, odd } = dividePaste(textOf(text ?? ''), (word) => fits.test(word))
     if (taken.length > MAX_PASTED) {
       toast.error(`最多 ${MAX_PASTED} 个${noun}`)
       return
@@ -40,7 +40,7 @@ export function ManyFilter({ label, placeholder, fits, noun, value = [], onChang
       onPaste={(event) => {
         // An input joins lines to one word, so they are read before they get there.
         const text = event.clipboardData.getData('text')
-        if (wordsOf(text).length < 2) return
+        if (textOf(text).length < 2) return
         event.preventDefault()
         search(text)
       }}

@@ -42,7 +42,7 @@ export function PriceDialog({ order, onClose }: OrderActionProps) {
   const [reason, setReason] = useState('')
   const edits = useEdits({ prices, newFreight, newInstall, reason })
   const adjust = useChange(adjustOrderPrice)
-  const mayLose = useHolds('order:priceBelowCost')
+  const canLose = useHolds('order:priceBelowCost')
 
   const changed = lines.filter((line) => prices[line.id] && Number(prices[line.id]) !== Number(priceOf(line)))
   const money = moneyWith(order, prices, freight, install)
@@ -50,7 +50,7 @@ export function PriceDialog({ order, onClose }: OrderActionProps) {
   const below = changed.filter((line) => isBelowCost(prices[line.id] ?? '', line.purchasePrice ?? null))
   const isChanged = changed.length > 0 || freight !== freightAmount || install !== installAmount
   const isReady =
-    isChanged && fault === '' && (mayLose || below.length === 0) && reason.trim().length >= 2 && freight !== ''
+    isChanged && fault === '' && (canLose || below.length === 0) && reason.trim().length >= 2 && freight !== ''
 
   return (
     <ActionDialog

@@ -66,13 +66,13 @@ export function OrderProgress({ order }: { order: Order }) {
         {status !== orderStatus.closed && (
           <Steps steps={steps} current={stepOf(order)} isFailed={isOverdue} className="whitespace-pre tabular-nums" />
         )}
-        <Standing order={order} now={now} />
+        <StatusFacts order={order} now={now} />
       </div>
     </Panel>
   )
 }
 
-function Standing({ order, now }: { order: Order; now: number }) {
+function StatusFacts({ order, now }: { order: Order; now: number }) {
   const { status, payExpireAt, autoReceiveAt, isOverdue, openRefundCount, closedAt, extendCount } = order
   if (status === orderStatus.closed) {
     return (

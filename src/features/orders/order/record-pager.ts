@@ -7,12 +7,12 @@ export function rememberList(ids: readonly number[]): void {
 
 /** The orders before and after one in that list. */
 export function neighboursOf(id: number): { before: number | undefined; after: number | undefined } {
-  const ids = readWalk()
+  const ids = readPager()
   const at = ids.indexOf(id)
   return at < 0 ? { before: undefined, after: undefined } : { before: ids[at - 1], after: ids[at + 1] }
 }
 
-function readWalk(): number[] {
+function readPager(): number[] {
   try {
     const ids: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []

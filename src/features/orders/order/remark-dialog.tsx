@@ -23,7 +23,7 @@ export function RemarkDialog({ orders, onClose }: RemarkDialogProps) {
   const { rows, count } = bulkTarget(orders)
   const [first] = rows
   const isOne = count === 1
-  const [words, setWords] = useState(isOne ? (first?.sellerRemark ?? '') : '')
+  const [words, setText] = useState(isOne ? (first?.sellerRemark ?? '') : '')
   const [colour, setColour] = useState<CodeOf<typeof remarkColor>>((isOne && first?.remarkColor) || remarkColor.none)
   const [append, setAppend] = useState(!isOne)
   const save = useBulkChange<typeof remarkOrders, ActedOn>(remarkOrders)
@@ -47,7 +47,7 @@ export function RemarkDialog({ orders, onClose }: RemarkDialogProps) {
       {(faults) => (
         <>
           <Field label="客服备注" error={faults.sellerRemark}>
-            <TextArea value={words} onChange={setWords} maxLength={500} />
+            <TextArea value={words} onChange={setText} maxLength={500} />
           </Field>
           <Field label="备注标记">
             <RadioGroup

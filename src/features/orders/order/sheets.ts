@@ -59,7 +59,7 @@ const refundingQty = ({ lockedQty, returningQty }: OrderLine): number => lockedQ
 const wasRefunded = (line: OrderLine): boolean => refundedQty(line) > 0 || isPositive(line.refundedAmount ?? '0')
 
 /** How an order stands, in the words of the paper. */
-const standings: Readonly<Record<number, string>> = {
+const statuses: Readonly<Record<number, string>> = {
   [orderStatus.unpaid]: '未付款',
   [orderStatus.partlyShipped]: '部分发货',
   [orderStatus.shipped]: '已发货',
@@ -70,7 +70,7 @@ const standings: Readonly<Record<number, string>> = {
 
 function orderMarks({ status, openRefundCount, lines }: OrderRow): string[] {
   return [
-    standings[status] ?? '',
+    statuses[status] ?? '',
     openRefundCount > 0 ? '退款处理中' : '',
     lines.some(wasRefunded) ? (status === orderStatus.closed ? '已退款' : '部分退款') : '',
   ].filter(Boolean)

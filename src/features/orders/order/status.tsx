@@ -4,23 +4,23 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { orderTone } from '../labels.ts'
 
-type Standing = Pick<OrderRow, 'status' | 'shippedQty' | 'totalQty' | 'waitingPayment' | 'openRefundCount'>
+type StatusFacts = Pick<OrderRow, 'status' | 'shippedQty' | 'totalQty' | 'waitingPayment' | 'openRefundCount'>
 
 /** The one thing in which 2 shows differently from 1. */
-const shippedText = ({ status, shippedQty, totalQty }: Standing): string =>
+const shippedText = ({ status, shippedQty, totalQty }: StatusFacts): string =>
   status === orderStatus.partlyShipped ? `已发 ${shippedQty}/${totalQty}` : ''
 
 /** What about it needs a hand. */
-const pendingOf = ({ waitingPayment, openRefundCount }: Standing): string[] => [
+const pendingOf = ({ waitingPayment, openRefundCount }: StatusFacts): string[] => [
   ...(waitingPayment ? ['待确认收款'] : []),
   ...(openRefundCount > 0 ? ['退款中'] : []),
 ]
 
-export const statusText = (order: Standing): string =>
+export const statusText = (order: StatusFacts): string =>
   [orderStatus.label(order.status), shippedText(order), ...pendingOf(order)].filter(Boolean).join(' ')
 
 /** How an order stands. A status that no table knows has no label. */
-export function OrderStatusText({ order }: { order: Standing }) {
+export function OrderStatusText({ order }: { order: StatusFacts }) {
   if (statusText(order) === '') return null
   const label = orderStatus.label(order.status)
   const shipped = shippedText(order)

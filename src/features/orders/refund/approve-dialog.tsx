@@ -42,10 +42,10 @@ export function RefundApproveDialog({ refund, onClose }: RefundActionProps) {
   const [remark, setRemark] = useState('')
   const edits = useEdits({ amount, address, remark })
   const approve = useChange(approveRefund)
-  const mayLarge = useHolds('refund:approveLarge')
+  const canLarge = useHolds('refund:approveLarge')
   const comesBack = refundType === refundTypeCodes.withReturn
   const amountFault = amount === '' ? '' : approvedAmountFault(amount, applyAmount)
-  const isTooLarge = amount !== '' && isLargeRefund(amount) && !mayLarge
+  const isTooLarge = amount !== '' && isLargeRefund(amount) && !canLarge
   const warning = warningOf(refund, amount)
   return (
     <ActionDialog

@@ -51,7 +51,7 @@ export function RefundDrawer({ id, steps, onClose }: RefundDrawerProps) {
             {(refund) => (
               <FactsTabs label="退款详情" resource="refund" targetId={id}>
                 <div className="grid gap-6">
-                  <Standing refund={refund} />
+                  <StatusFacts refund={refund} />
                   <Request refund={refund} />
                   <Lines refund={refund} />
                   <Opinion refund={refund} />
@@ -65,7 +65,7 @@ export function RefundDrawer({ id, steps, onClose }: RefundDrawerProps) {
         </DrawerBody>
         {actions.length > 0 && (
           <DrawerFoot>
-            <ActionButtons deeds={actions} />
+            <ActionButtons actions={actions} />
           </DrawerFoot>
         )}
       </DrawerContent>
@@ -73,7 +73,7 @@ export function RefundDrawer({ id, steps, onClose }: RefundDrawerProps) {
   )
 }
 
-function Standing({
+function StatusFacts({
   refund: { status, isOverdue, dealDeadline, payoutError, rejectReason, rejectKind },
 }: {
   refund: Refund

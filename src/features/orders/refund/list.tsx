@@ -44,8 +44,8 @@ export default function RefundList() {
   const profile = useProfile()
   const isSupplier = profile?.supplier != null
   const isDealer = profile?.distributor != null
-  const mayReject = useCanCall(rejectRefunds)
-  const mayExport = useCanCall(exportRefunds)
+  const canReject = useCanCall(rejectRefunds)
+  const canExport = useCanCall(exportRefunds)
   const reads = useReads(refundRights)
   const steps = useRefundActions()
   const { applyAmount, approvedAmount } = list.page ?? {}
@@ -89,7 +89,7 @@ export default function RefundList() {
             actions={[...steps.actionsOf(refund), { label: '查看', onSelect: () => list.open(refund.id) }]}
           />
         )}
-        {...((mayReject || mayExport) && {
+        {...((canReject || canExport) && {
           bulk: (
             <>
               <BulkAction

@@ -15,7 +15,7 @@ const opinions = [1, 2] as const
 export function RefundOpinionDialog({ refund, onClose }: RefundActionProps) {
   const { id, version, refundNo } = refund
   const [opinion, setOpinion] = useState(opinions.find((code) => code === refund.supplierOpinion) ?? null)
-  const [words, setWords] = useState(refund.supplierOpinionText)
+  const [words, setText] = useState(refund.supplierOpinionText)
   const edits = useEdits({ opinion, words })
   const save = useChange(saveRefundOpinion)
   return (
@@ -43,7 +43,7 @@ export function RefundOpinionDialog({ refund, onClose }: RefundActionProps) {
             />
           </Field>
           <Field label="意见说明" required={opinion === 2} hint="不同意时请说明原因" error={faults.supplierOpinionText}>
-            <TextArea value={words} onChange={setWords} maxLength={200} />
+            <TextArea value={words} onChange={setText} maxLength={200} />
           </Field>
         </>
       )}

@@ -11,9 +11,13 @@ export interface ActionItem {
 }
 
 /** The deeds of one record as buttons; the first stands last, and is the main one where it is the next step. */
-export function ActionButtons({ deeds }: { deeds: readonly ActionItem[] }) {
-  return deeds.toReversed().map(({ label, onSelect, tone, isNext }) => (
-    <Button key={label} tone={tone ?? (isNext && label === deeds[0]?.label ? 'primary' : undefined)} onClick={onSelect}>
+export function ActionButtons({ actions }: { actions: readonly ActionItem[] }) {
+  return actions.toReversed().map(({ label, onSelect, tone, isNext }) => (
+    <Button
+      key={label}
+      tone={tone ?? (isNext && label === actions[0]?.label ? 'primary' : undefined)}
+      onClick={onSelect}
+    >
       {label}
     </Button>
   ))

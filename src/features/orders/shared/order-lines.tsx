@@ -51,7 +51,7 @@ const basic: readonly LineColumn[] = [
   { title: '已退', isFigure: true, cell: (line) => <Returned line={line} /> },
 ]
 /** Nothing waits to be shipped before an order is paid, or once it is closed. */
-const standing = ({ status }: Pick<OrderRow, 'status'>): LineColumn => ({
+const statusColumn = ({ status }: Pick<OrderRow, 'status'>): LineColumn => ({
   title: '状态',
   cell: ({ lineStatus: state }) =>
     (state > lineStatus.unshipped || (status !== orderStatus.unpaid && status !== orderStatus.closed)) && (
@@ -80,7 +80,7 @@ export function OrderLines({ order, isFull = false, groupActions, lineActions }:
     ...(isFull && isPriced ? amountsOf(order.lines) : []),
     ...(isFull ? [term] : []),
     ...basic.slice(1),
-    standing(order),
+    statusColumn(order),
     ...(order.orderType === orderType.custom ? [drawing] : []),
   ]
   const groups = Map.groupBy(order.lines, ({ supplier }) => supplier.id)

@@ -45,8 +45,8 @@ export function useShipmentActions(
     return fault === '' && { label, onSelect }
   }
 
-  const maySee = useCanCall(trackShipment)
-  const look = maySee ? ({ id }: Shipment) => open({ step: 'details', id }) : undefined
+  const canSee = useCanCall(trackShipment)
+  const look = canSee ? ({ id }: Shipment) => open({ step: 'details', id }) : undefined
 
   return {
     look,

@@ -7,11 +7,11 @@ import {
 } from '#contract/permissions/applet-menus.ts'
 import { appletPosition } from '#contract/permissions/storefront-codes.ts'
 import { useCan } from '#screen/data/permissions.tsx'
-import { alreadyTold, useChange } from '#screen/data/use-change.ts'
+import { shownInPlace, useChange } from '#screen/data/use-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 import type { TreeRowAction } from '#ui/tree-editor/editor-row.tsx'
 
-interface AppletMenuDeedsOptions {
+interface AppletMenuActionsOptions {
   tree: readonly AppletMenuNode[]
   open: (node: AppletMenuNode) => void
   add: (parent: AppletMenuNode) => void
@@ -41,7 +41,7 @@ export function deleteRefusal(tree: readonly AppletMenuNode[], node: AppletMenuN
 }
 
 /** What can be done with an entry beside moving it by steps and deleting it, by what one may. */
-export function useAppletMenuActions({ tree, open, add, move, moveRefusal }: AppletMenuDeedsOptions) {
+export function useAppletMenuActions({ tree, open, add, move, moveRefusal }: AppletMenuActionsOptions) {
   const can = useCan()
   const send = useChange(enableAppletMenu)
   const disable = ({ id, version, name }: AppletMenuNode) =>
@@ -56,7 +56,7 @@ export function useAppletMenuActions({ tree, open, add, move, moveRefusal }: App
     })
   return (node: AppletMenuNode): TreeRowAction[][] => {
     const { id, version, name, enabled, linkType, position } = node
-    const enable = () => send({ id, version, enabled: true }, `「${name}」已启用`).catch(alreadyTold)
+    const enable = () => send({ id, version, enabled: true }, `「${name}」已启用`).catch(shownInPlace)
     const look: (TreeRowAction | false)[] = [
       { words: can(saveAppletMenu) ? '编辑' : '查看', run: () => open(node) },
       can(saveAppletMenu) && linkType === null && { words: '新增下级', keys: 'Insert', run: () => add(node) },
@@ -72,6 +72,8 @@ export function useAppletMenuActions({ tree, open, add, move, moveRefusal }: App
         position !== appletPosition.bottomBar &&
         linkType !== null && { words: '移动到', refusal: moveRefusal(node), run: () => move(node) },
     ]
-    return [look, turn, place].map((group) => group.filter((deed) => deed !== false)).filter(({ length }) => length > 0)
+    return [look, turn, place]
+      .map((group) => group.filter((action) => action !== false))
+      .filter(({ length }) => length > 0)
   }
 }

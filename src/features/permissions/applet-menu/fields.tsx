@@ -28,7 +28,7 @@ export function AppletMenuFields({ node }: { node: AppletMenuNode | null }) {
         <LinkField
           name={field('linkType')}
           label="跳转方式"
-          mayGroup={parentId === null}
+          canGroup={parentId === null}
           disabled={holdsEntries}
           {...(holdsEntries && { hint: '分组已有下级，不能修改' })}
         />
@@ -69,7 +69,7 @@ export function AppletMenuFields({ node }: { node: AppletMenuNode | null }) {
   )
 }
 
-function LinkField({ mayGroup, ...props }: FieldProps<AppletMenuInput['linkType']> & { mayGroup: boolean }) {
+function LinkField({ canGroup, ...props }: FieldProps<AppletMenuInput['linkType']> & { canGroup: boolean }) {
   const words = (link: AppletMenuInput['linkType']) => (link === null ? '分组' : appletLinkType.label(link))
   const { value, onChange, control, inField } = useField<AppletMenuInput['linkType']>(props, words)
   return inField(
@@ -79,7 +79,7 @@ function LinkField({ mayGroup, ...props }: FieldProps<AppletMenuInput['linkType'
       onChange={(text) => onChange(appletLinkType.codes.find((code) => String(code) === text) ?? null)}
       options={[
         ...appletLinkType.codes.map((code) => ({ value: String(code), label: appletLinkType.label(code) })),
-        ...(mayGroup ? [{ value: GROUP, label: '分组（不跳转，只放下级入口）' }] : []),
+        ...(canGroup ? [{ value: GROUP, label: '分组（不跳转，只放下级入口）' }] : []),
       ]}
       className="max-w-80"
     />,

@@ -1,7 +1,7 @@
 import { type AppletMenuNode, saveAppletMenu } from '#contract/permissions/applet-menus.ts'
 import { appletLinkType, appletPosition } from '#contract/permissions/storefront-codes.ts'
 import { flatMenu, menuPath } from '#features/permissions/menu/branch.ts'
-import type { MayLeave } from '#features/permissions/menu/panel.tsx'
+import type { CanLeave } from '#features/permissions/menu/panel.tsx'
 import { StorefrontNodePanel } from '#features/permissions/shared/storefront-node-panel.tsx'
 import { useCan } from '#screen/data/permissions.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
@@ -14,7 +14,7 @@ interface AppletMenuPanelProps {
   /** Null for a new one. */
   node: AppletMenuNode | null
   place: AppletMenuPlace
-  mayLeave: MayLeave
+  canLeave: CanLeave
   /** With the id of what was saved. */
   onSaved: (id: number) => void
   onClose: () => void
@@ -25,16 +25,16 @@ export const linkText = ({ linkType }: Pick<AppletMenuNode, 'linkType'>): string
   linkType === null ? '分组' : appletLinkType.label(linkType)
 
 /** One entry of the mini-programme, with the phone that shows it as it is typed. */
-export function AppletMenuPanel({ tree, node, place, mayLeave, onSaved, onClose }: AppletMenuPanelProps) {
+export function AppletMenuPanel({ tree, node, place, canLeave, onSaved, onClose }: AppletMenuPanelProps) {
   const { form, saved } = useAppletMenuForm(node, place, tree)
-  const mayEdit = useCan()(saveAppletMenu)
+  const canEdit = useCan()(saveAppletMenu)
   const position = appletPosition.label(place.position)
   return (
     <StorefrontNodePanel
       form={form}
       title={node?.name ?? '新增入口'}
       path={[position, menuPath(flatMenu(tree), place.parentId)].filter(Boolean).join(' / ')}
-      standing={
+      status={
         node && (
           <>
             <span className="text-small text-text-muted">{linkText(node)}</span>
@@ -44,8 +44,8 @@ export function AppletMenuPanel({ tree, node, place, mayLeave, onSaved, onClose 
       }
       resource="appletMenu"
       id={node?.id ?? null}
-      mayEdit={mayEdit}
-      mayLeave={mayLeave}
+      canEdit={canEdit}
+      canLeave={canLeave}
       onSaved={() => onSaved(saved.current)}
       onClose={onClose}
       preview={<AppletDraftPreview tree={tree} node={node} />}

@@ -16,8 +16,8 @@ const ROLES_READ = 200
 /** The mini-programme as a role or a guest sees it. */
 export function AppletMenuPreview({ tree }: { tree: readonly AppletMenuNode[] }) {
   const [as, lookAs] = useState(EVERYTHING)
-  const maySeeRoles = useCan()(listAppletRoles)
-  const roles = useLookup(listAppletRoles, { enabled: true, pageSize: ROLES_READ }, { enabled: maySeeRoles })
+  const canSeeRoles = useCan()(listAppletRoles)
+  const roles = useLookup(listAppletRoles, { enabled: true, pageSize: ROLES_READ }, { enabled: canSeeRoles })
   const isRole = as !== EVERYTHING && as !== GUEST
   const role = useLookup(getAppletRole, { id: Number(as) }, { enabled: isRole })
   const granted = new Set(role.data?.checkedIds)

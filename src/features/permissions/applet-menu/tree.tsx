@@ -10,7 +10,7 @@ import {
 import { appletPosition } from '#contract/permissions/storefront-codes.ts'
 import { flatMenu } from '#features/permissions/menu/branch.ts'
 import { otherPlaces } from '#features/permissions/menu/move-dialog.tsx'
-import { useMayLeave } from '#features/permissions/menu/panel.tsx'
+import { useCanLeave } from '#features/permissions/menu/panel.tsx'
 import { MenuTreeFrame } from '#features/permissions/menu/tree-frame.tsx'
 import { useMenuMoves } from '#features/permissions/menu/use-moves.ts'
 import { appletMenuPaths } from '#features/permissions/paths.ts'
@@ -31,7 +31,7 @@ import { AppletMenuRow } from './row.tsx'
 
 const MoveDialog = lazyPart(() => import('#features/permissions/menu/move-dialog.tsx'), 'MenuMoveDialog')
 
-const wordsOf = ({ pagePath, webUrl, permission }: AppletMenuNode) => [pagePath, webUrl, permission].filter(Boolean)
+const textOf = ({ pagePath, webUrl, permission }: AppletMenuNode) => [pagePath, webUrl, permission].filter(Boolean)
 const isOpenFirst = ({ linkType }: AppletMenuNode) => linkType === null
 
 /** The entries of the mini-programme: bottom navigation, grid, and 我的. */
@@ -45,7 +45,7 @@ export default function AppletMenuTree() {
   /** Where a new entry goes; undefined while none is made. */
   const [adding, add] = useState<{ parentId: number | null }>()
   const [moving, setMoving] = useState<AppletMenuNode>()
-  const mayLeave = useMayLeave()
+  const canLeave = useCanLeave()
   const own = useMemo(() => tree.filter((node) => node.position === position), [tree, position])
   const byId = useMemo(() => new Map(flatMenu(own).map((node) => [node.id, node])), [own])
   const opened = adding ? undefined : byId.get(id ?? 0)
@@ -63,7 +63,7 @@ export default function AppletMenuTree() {
     set({ id: undefined })
   }
   const leaveFor = async (go: () => void) => {
-    if (await mayLeave.current()) go()
+    if (await canLeave.current()) go()
   }
   const open = (node: AppletMenuNode) => {
     if (node.id === opened?.id) return
@@ -73,7 +73,7 @@ export default function AppletMenuTree() {
     })
   }
   const addBelow = (parentId: number | null) => void leaveFor(() => add({ parentId }))
-  const deeds = useAppletMenuActions({
+  const actions = useAppletMenuActions({
     tree,
     open,
     add: (parent) => addBelow(parent.id),
@@ -119,13 +119,13 @@ export default function AppletMenuTree() {
         onOpen={open}
         icon={({ icon, linkType: link }) => <StorefrontMenuIcon icon={icon} kind={link === null ? 'folder' : 'page'} />}
         detail={(node) => <AppletMenuRow node={node} />}
-        words={wordsOf}
+        words={textOf}
         keyword={keyword}
         onKeyword={(text) => set({ keyword: text || undefined })}
         filters={<AppletMenuFilters filter={query} onChange={set} />}
         keep={keep}
         moving={can(moveAppletMenu) && { fault, move }}
-        deeds={deeds}
+        actions={actions}
         deleting={
           can(deleteAppletMenu) && {
             refusal: (node) => deleteRefusal(tree, node),
@@ -142,7 +142,7 @@ export default function AppletMenuTree() {
             tree={tree}
             node={opened ?? null}
             place={{ position, parentId: opened ? opened.parentId : (adding?.parentId ?? null) }}
-            mayLeave={mayLeave}
+            canLeave={canLeave}
             onSaved={(saved) => {
               add(undefined)
               set({ id: saved })

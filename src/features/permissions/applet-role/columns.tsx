@@ -6,7 +6,7 @@ import { columns } from '#screen/list/columns.tsx'
 
 const col = columns<typeof listAppletRoles>()
 
-const identityWords = ({ identities }: AppletRole): string => identities.map(userIdentity.label).join('、')
+const identityText = ({ identities }: AppletRole): string => identities.map(userIdentity.label).join('、')
 
 /** `open` shows a role beside the list. */
 export const appletRoleColumns = (open: (role: AppletRole) => void) => [
@@ -21,7 +21,7 @@ export const appletRoleColumns = (open: (role: AppletRole) => void) => [
     width: 88,
     text: ({ enabled }) => (enabled ? '已启用' : '已停用'),
   }),
-  col.cell('identities', '适用身份', identityWords, { width: 176, text: identityWords }),
+  col.cell('identities', '适用身份', identityText, { width: 176, text: identityText }),
   col.flag('needMember', '仅黑卡会员', { width: 104 }),
   col.count('userCount', '用户数', { width: 80 }),
   col.count('sort', '排序', { width: 72, sortable: true }),

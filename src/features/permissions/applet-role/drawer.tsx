@@ -29,10 +29,10 @@ interface AppletRoleDrawerProps {
 
 /** One role of the mini-programme beside the list: what it is and may open, and who has it. */
 export function AppletRoleDrawer({ id, ...rest }: AppletRoleDrawerProps) {
-  const mayGrant = useCan()(getAppletMenuTree)
+  const canGrant = useCan()(getAppletMenuTree)
   const role = useLookup(getAppletRole, { id: id ?? 0 }, { enabled: id !== null, staleMs: 0 })
-  const menu = useLookup(getAppletMenuTree, {}, { enabled: mayGrant, staleMs: 0 })
-  const isReady = (id === null || role.data !== undefined) && (!mayGrant || menu.data !== undefined)
+  const menu = useLookup(getAppletMenuTree, {}, { enabled: canGrant, staleMs: 0 })
+  const isReady = (id === null || role.data !== undefined) && (!canGrant || menu.data !== undefined)
   const read = {
     data: isReady ? { role: role.data ?? null, menus: menu.data?.tree } : undefined,
     error: role.error ?? menu.error,
@@ -55,13 +55,13 @@ interface RoleFormProps extends Omit<AppletRoleDrawerProps, 'id'> {
 
 function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
   const form = useAppletRoleForm(role, menus)
-  const mayEdit = useCan()(saveAppletRole)
-  const title = role ? `${mayEdit ? '编辑' : '查看'}角色「${role.name}」` : '新增角色'
+  const canEdit = useCan()(saveAppletRole)
+  const title = role ? `${canEdit ? '编辑' : '查看'}角色「${role.name}」` : '新增角色'
   const isOff = role !== null && !role.enabled
   const facts = (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <FormBody form={form} label={title}>
-        <fieldset disabled={!mayEdit} className="grid gap-6">
+        <fieldset disabled={!canEdit} className="grid gap-6">
           <StorefrontFormPart title="角色">
             <TextField name={field('name')} label="角色名称" maxLength={20} />
             <CodeSetField name={field('identities')} label="适用身份" codes={userIdentity} />
@@ -90,7 +90,7 @@ function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
       size="widest"
       resource="appletRole"
       id={role?.id ?? null}
-      {...{ form, title, mayEdit, tab, onTab, onClose, facts }}
+      {...{ form, title, canEdit, tab, onTab, onClose, facts }}
       description={
         role && role.userCount > 0 ? `${role.userCount} 个用户正在使用，保存后下一次打开时生效。` : undefined
       }

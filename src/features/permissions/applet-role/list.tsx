@@ -44,8 +44,8 @@ export default function AppletRoleList() {
   const [isAdding, setAdding] = useState(false)
   const [copied, setCopied] = useState<AppletRole>()
   const copy = useChange(copyAppletRole)
-  const deeds = storefrontRoleActions<AppletRole>({
-    may: {
+  const actions = storefrontRoleActions<AppletRole>({
+    can: {
       save: can(saveAppletRole),
       copy: can(copyAppletRole),
       enable: can(enableAppletRole),
@@ -96,7 +96,7 @@ export default function AppletRoleList() {
         emptyAction={add}
         onOpen={({ id }) => list.open(id)}
         actionsWidth={176}
-        actions={(role) => <RowActions name={role.name} actions={deeds(role)} />}
+        actions={(role) => <RowActions name={role.name} actions={actions(role)} />}
       />
       {(isAdding || list.opened !== null) && (
         <AppletRoleDrawer

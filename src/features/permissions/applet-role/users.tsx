@@ -16,7 +16,7 @@ import { toast } from '#ui/toast/toast.ts'
 
 /** Who of the mini-programme has a role: given to more people here, and taken from them. */
 export function AppletRoleUsers({ role }: { role: AppletRole }) {
-  const mayAssign = useCan()(assignAppletRole)
+  const canAssign = useCan()(assignAppletRole)
   const assign = useChange(assignAppletRole)
   const [failed, setFailed] = useState<BulkResult['failed']>([])
   const { params, turnTo, input } = usePeopleSearch('姓名或手机号')
@@ -38,7 +38,7 @@ export function AppletRoleUsers({ role }: { role: AppletRole }) {
     })
   return (
     <div className="grid gap-3">
-      {mayAssign && (role.enabled ? <AddUsers role={role} onGive={give} /> : <Notice>启用后才能分配用户</Notice>)}
+      {canAssign && (role.enabled ? <AddUsers role={role} onGive={give} /> : <Notice>启用后才能分配用户</Notice>)}
       {failed.length > 0 && (
         <Notice tone="warning" title={`${failed.length} 个用户没有添加`} onDismiss={() => setFailed([])}>
           {failed.map(({ name, message }) => `${name}：${message}`).join('；')}
@@ -57,7 +57,7 @@ export function AppletRoleUsers({ role }: { role: AppletRole }) {
             }))}
             empty={params.keyword ? '没有相符的用户' : '还没有用户拥有该角色'}
             {...{ total, pageNum, pageSize, onPage: turnTo }}
-            {...(mayAssign && {
+            {...(canAssign && {
               action: (person) => (
                 <Button tone="link" size="tiny" aria-label={`移除 ${person.name}`} onClick={() => void take(person)}>
                   移除

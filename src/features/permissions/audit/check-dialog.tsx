@@ -14,14 +14,14 @@ interface Check extends AuditCheck {
   checked: number
 }
 
-interface Walk {
+interface PagerState {
   check?: Check
   failure?: ApiError
 }
 
 /** Checks the log part after part, until its end or the first row that does not fit. Leaving the dialog ends it. */
-function useAuditCheck(): Walk {
-  const [walk, setWalk] = useState<Walk>({})
+function useAuditCheck(): PagerState {
+  const [pager, setPager] = useState<PagerState>({})
   useEffect(() => {
     const leaving = new AbortController()
     const run = async () => {
@@ -35,17 +35,17 @@ function useAuditCheck(): Walk {
         checked += part.rows
         sealedAt = part.sealedAt ?? sealedAt
         after = part.next ?? undefined
-        setWalk({ check: { ...part, checked, sealedAt } })
+        setPager({ check: { ...part, checked, sealedAt } })
       } while (after !== undefined)
     }
     run().catch((error: unknown) => {
       if (leaving.signal.aborted) return
       if (!(error instanceof ApiError)) throw error
-      setWalk({ failure: error })
+      setPager({ failure: error })
     })
     return () => leaving.abort()
   }, [])
-  return walk
+  return pager
 }
 
 interface AuditCheckDialogProps {

@@ -8,13 +8,13 @@ import { longestRange } from './range.ts'
 
 export type AuditQuery = QueryOf<typeof auditLogPaths.list.shape>
 
-const standing = new Set(['pageNum', 'pageSize', 'sort'])
+const reserved = new Set(['pageNum', 'pageSize', 'sort'])
 
 /** These filters and no others, with the drawer closed. */
 export const only = (filters: AuditQuery): AuditQuery => ({
   ...Object.fromEntries(
     Object.keys(auditLogPaths.list.shape)
-      .filter((name) => !standing.has(name))
+      .filter((name) => !reserved.has(name))
       .map((name) => [name, undefined]),
   ),
   ...filters,

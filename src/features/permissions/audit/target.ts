@@ -17,24 +17,24 @@ import {
 
 interface Way {
   /** Who may open it. */
-  may: Permission
+  can: Permission
   to: (target: { id: number; name: string }) => string
 }
 
 /** Where the record of a row is shown. */
 const ways: Readonly<Record<string, Way>> = {
-  product: { may: 'product:view', to: ({ id }) => productPaths.detail.to({ spuId: id }) },
-  brand: { may: 'brand:view', to: ({ name }) => brandPaths.list.to({ keyword: name }) },
-  supplier: { may: 'supplier:view', to: ({ name }) => supplierPaths.list.to({ keyword: name }) },
-  category: { may: 'category:view', to: ({ id }) => categoryPaths.tree.to({ id }) },
-  order: { may: 'order:view', to: ({ id }) => orderPaths.detail.to({ id }) },
-  adminUser: { may: 'adminUser:view', to: ({ id }) => userPaths.list.to({ id }) },
-  role: { may: 'role:view', to: ({ id }) => rolePaths.list.to({ id }) },
-  menu: { may: 'menu:view', to: ({ id }) => menuPaths.tree.to({ id }) },
-  storeRole: { may: 'storeRole:view', to: ({ id }) => storeRolePaths.list.to({ id }) },
-  storeMenu: { may: 'storeMenu:view', to: ({ id }) => storeMenuPaths.tree.to({ id }) },
-  appletRole: { may: 'appletRole:view', to: ({ id }) => appletRolePaths.list.to({ id }) },
-  appletMenu: { may: 'appletMenu:view', to: ({ id }) => appletMenuPaths.tree.to({ id }) },
+  product: { can: 'product:view', to: ({ id }) => productPaths.detail.to({ spuId: id }) },
+  brand: { can: 'brand:view', to: ({ name }) => brandPaths.list.to({ keyword: name }) },
+  supplier: { can: 'supplier:view', to: ({ name }) => supplierPaths.list.to({ keyword: name }) },
+  category: { can: 'category:view', to: ({ id }) => categoryPaths.tree.to({ id }) },
+  order: { can: 'order:view', to: ({ id }) => orderPaths.detail.to({ id }) },
+  adminUser: { can: 'adminUser:view', to: ({ id }) => userPaths.list.to({ id }) },
+  role: { can: 'role:view', to: ({ id }) => rolePaths.list.to({ id }) },
+  menu: { can: 'menu:view', to: ({ id }) => menuPaths.tree.to({ id }) },
+  storeRole: { can: 'storeRole:view', to: ({ id }) => storeRolePaths.list.to({ id }) },
+  storeMenu: { can: 'storeMenu:view', to: ({ id }) => storeMenuPaths.tree.to({ id }) },
+  appletRole: { can: 'appletRole:view', to: ({ id }) => appletRolePaths.list.to({ id }) },
+  appletMenu: { can: 'appletMenu:view', to: ({ id }) => appletMenuPaths.tree.to({ id }) },
 }
 
 type Row = Pick<AuditLogRow, 'resource' | 'action' | 'targetId' | 'targetName' | 'result'>
@@ -46,6 +46,6 @@ export function wayToTarget(row: Row, permissions: readonly string[]): string | 
   const isGone = row.action === 'delete' && row.result === auditResult.success
   // What an export is about is its job.
   const isOther = row.action === 'export'
-  if (!way || !id || isGone || isOther || !permissions.includes(way.may)) return null
+  if (!way || !id || isGone || isOther || !permissions.includes(way.can)) return null
   return way.to({ id, name: row.targetName })
 }

@@ -39,11 +39,11 @@ export function placeInMenu<Node extends MenuBranch<Node>>(all: readonly Node[],
 /** Such menus as the nodes of a tree editor. */
 export const menuNodes = <Node extends MenuBranch<Node>>(
   nodes: readonly Node[],
-  wordsOf: (node: Node) => readonly string[],
+  textOf: (node: Node) => readonly string[],
 ): TreeNode[] =>
   nodes.map((node) => ({
     id: String(node.id),
     label: node.name,
-    words: wordsOf(node),
-    children: menuNodes(node.children, wordsOf),
+    words: textOf(node),
+    children: menuNodes(node.children, textOf),
   }))

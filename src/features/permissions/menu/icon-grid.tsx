@@ -27,7 +27,7 @@ export function IconGrid({ value, onChange }: IconGridProps) {
     0,
     found.findIndex(([name]) => name === value),
   )
-  const walk = (event: KeyboardEvent) => {
+  const pager = (event: KeyboardEvent) => {
     const step = steps[event.key]
     const buttons = Array.from(grid.current?.querySelectorAll('button') ?? [])
     const at = event.target instanceof HTMLButtonElement ? buttons.indexOf(event.target) : -1
@@ -50,7 +50,7 @@ export function IconGrid({ value, onChange }: IconGridProps) {
       <fieldset
         ref={grid}
         aria-label="图标"
-        onKeyDown={walk}
+        onKeyDown={pager}
         className="grid max-h-64 grid-cols-8 gap-0.5 overflow-y-auto overscroll-contain"
       >
         {found.map(([name, words], index) => (

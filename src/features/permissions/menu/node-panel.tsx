@@ -10,7 +10,7 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { flatMenu, menuPath } from './branch.ts'
 import { MenuFields } from './fields.tsx'
-import { type MayLeave, MenuPanel } from './panel.tsx'
+import { type CanLeave, MenuPanel } from './panel.tsx'
 import { MenuRoles } from './roles.tsx'
 import { useMenuForm } from './use-form.ts'
 import { offRefusal, useMenuSwitch } from './use-switch.tsx'
@@ -24,7 +24,7 @@ interface MenuNodePanelProps {
   parentId: number | null
   tab: MenuTab
   onTab: (tab: MenuTab) => void
-  mayLeave: MayLeave
+  canLeave: CanLeave
   /** With the id of what was saved. */
   onSaved: (id: number) => void
   onClose: () => void
@@ -32,9 +32,9 @@ interface MenuNodePanelProps {
 
 /** One node of the main admin's menu: its fields, who holds it, and what was done with it. */
 export function MenuNodePanel(props: MenuNodePanelProps) {
-  const { tree, node, parentId, tab, onTab, mayLeave, onSaved, onClose } = props
+  const { tree, node, parentId, tab, onTab, canLeave, onSaved, onClose } = props
   const { form, kinds, saved } = useMenuForm(node, parentId, tree)
-  const mayEdit = useCan()(saveMenu)
+  const canEdit = useCan()(saveMenu)
   const all = flatMenu(tree)
   const title = node?.name ?? (kinds.length === 1 ? `新增${menuType.label(kinds[0])}` : '新增下级')
   const fields = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function MenuNodePanel(props: MenuNodePanelProps) {
   }, [isNew])
   const facts = (
     <FormBody form={form} label={title}>
-      <fieldset disabled={!mayEdit} className="contents">
+      <fieldset disabled={!canEdit} className="contents">
         <div ref={fields} className="grid gap-4">
           <MenuFields node={node} kinds={kinds} others={all.filter(({ id }) => id !== node?.id)} />
         </div>
@@ -56,9 +56,9 @@ export function MenuNodePanel(props: MenuNodePanelProps) {
       form={form}
       title={title}
       path={menuPath(all, parentId) || '最上级'}
-      standing={node && <Standing node={node} />}
-      mayEdit={mayEdit && tab === 'facts'}
-      mayLeave={mayLeave}
+      status={node && <NodeStatus node={node} />}
+      canEdit={canEdit && tab === 'facts'}
+      canLeave={canLeave}
       onSaved={() => onSaved(saved.current)}
       onClose={onClose}
     >
@@ -88,20 +88,20 @@ export function MenuNodePanel(props: MenuNodePanelProps) {
 }
 
 /** How a node stands, and what turns that. */
-function Standing({ node }: { node: MenuNode }) {
-  const maySwitch = useCan()(enableMenu)
+function NodeStatus({ node }: { node: MenuNode }) {
+  const canSwitch = useCan()(enableMenu)
   const { enable, disable } = useMenuSwitch()
   const refusal = offRefusal(node)
   return (
     <>
       <span className="text-small text-text-muted">{menuType.label(node.menuType)}</span>
       <StatusBadge tone={node.enabled ? 'success' : 'warning'}>{node.enabled ? '启用' : '已停用'}</StatusBadge>
-      {maySwitch && !node.enabled && (
+      {canSwitch && !node.enabled && (
         <Button tone="link" size="tiny" onClick={() => void enable(node).catch(() => {})}>
           启用
         </Button>
       )}
-      {maySwitch && node.enabled && refusal === undefined && (
+      {canSwitch && node.enabled && refusal === undefined && (
         <Button tone="link" size="tiny" onClick={() => void disable(node)}>
           停用
         </Button>

@@ -9,10 +9,10 @@ import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 
 /** Asks before what was entered in the panel is given up; true where nothing is lost. */
-export type MayLeave = RefObject<() => Promise<boolean>>
+export type CanLeave = RefObject<() => Promise<boolean>>
 
 /** For the screen: another node is opened only when the panel may be left. */
-export function useMayLeave(): MayLeave {
+export function useCanLeave(): CanLeave {
   return useRef(async () => true)
 }
 
@@ -22,9 +22,9 @@ interface MenuPanelProps<Values extends FieldValues> {
   /** Where it stands: 商品中心 / 商品资料. */
   path: string
   /** How it stands, and what turns that. */
-  standing?: ReactNode
-  mayEdit: boolean
-  mayLeave: MayLeave
+  status?: ReactNode
+  canEdit: boolean
+  canLeave: CanLeave
   /** After it has been saved. */
   onSaved?: () => void
   onClose: () => void
@@ -34,12 +34,12 @@ interface MenuPanelProps<Values extends FieldValues> {
 
 /** One node beside its tree. What was entered and not saved is not left without a question. */
 export function MenuPanel<Values extends FieldValues>(props: MenuPanelProps<Values>) {
-  const { form, title, path, standing, mayEdit, mayLeave, onSaved, onClose, children } = props
+  const { form, title, path, status, canEdit, canLeave, onSaved, onClose, children } = props
   const ask = useLeaveQuestion(form, title)
   useEffect(() => {
-    mayLeave.current = ask
+    canLeave.current = ask
     return () => {
-      mayLeave.current = async () => true
+      canLeave.current = async () => true
     }
   })
   const close = async () => {
@@ -58,7 +58,7 @@ export function MenuPanel<Values extends FieldValues>(props: MenuPanelProps<Valu
           <p className="truncate text-small text-text-muted" title={path}>
             {path}
           </p>
-          {standing && <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{standing}</div>}
+          {status && <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{status}</div>}
         </div>
         <IconButton label="关闭面板" onClick={() => void close()}>
           <X aria-hidden strokeWidth={1.75} />
@@ -66,7 +66,7 @@ export function MenuPanel<Values extends FieldValues>(props: MenuPanelProps<Valu
       </header>
       <FormScope form={form}>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
-        {mayEdit && (
+        {canEdit && (
           <footer className="flex gap-2 border-t px-4 py-3">
             <SaveButton form={form} intent="save" tone="primary" {...(onSaved && { onSaved })}>
               保存

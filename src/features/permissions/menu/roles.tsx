@@ -9,7 +9,7 @@ import { rolePaths } from '../paths.ts'
 /** Roles that hold a node or something below it. */
 export function MenuRoles({ id }: { id: number }) {
   const read = useLookup(listMenuRoles, { id }, { staleMs: 0 })
-  const maySeeRoles = useHolds('role:view')
+  const canSeeRoles = useHolds('role:view')
   return (
     <QueryBody read={read} noun="授权角色">
       {({ roles, userCount }) =>
@@ -23,7 +23,7 @@ export function MenuRoles({ id }: { id: number }) {
             <ul className="divide-y border-y">
               {roles.map((role) => (
                 <li key={role.id} className="flex min-h-(--row-height) items-center gap-3">
-                  {maySeeRoles ? (
+                  {canSeeRoles ? (
                     <Link to={rolePaths.list.to({ id: role.id })} className="text-accent-text hover:underline">
                       {role.name}
                     </Link>

@@ -39,7 +39,7 @@ interface MenuTreeFrameProps<Node> {
   /** For who may move: by dragging, with Alt and the arrows, and from the menu of a row. */
   moving?: MenuMoving<Node> | false
   /** What else can be done with a node. */
-  deeds: (node: Node) => readonly (readonly TreeRowAction[])[]
+  actions: (node: Node) => readonly (readonly TreeRowAction[])[]
   deleting?: MenuDeleting<Node> | false
   /** What stands beside the tree: the panel of the opened node, a preview. */
   children: ReactNode
@@ -48,7 +48,7 @@ interface MenuTreeFrameProps<Node> {
 /** The tree of a menu as people put it in order, and beside it what is opened of it. */
 export function MenuTreeFrame<Node extends MenuBranch<Node>>(props: MenuTreeFrameProps<Node>) {
   const { label, tree, opensFirst, opened, onOpen, icon, detail, words, keyword, onKeyword, filters, keep } = props
-  const { moving, deeds, deleting, children } = props
+  const { moving, actions, deleting, children } = props
   const byId = useMemo(() => new Map(flatMenu(tree).map((node) => [String(node.id), node])), [tree])
   const nodes = useMemo(() => menuNodes(tree, words), [tree, words])
   /** For the editor, which knows the nodes by their ids. */
@@ -80,7 +80,7 @@ export function MenuTreeFrame<Node extends MenuBranch<Node>>(props: MenuTreeFram
         onQuery={onKeyword}
         filters={filters}
         keep={keepNode}
-        deeds={(node) => of(deeds)(node) ?? []}
+        actions={(node) => of(actions)(node) ?? []}
         {...(moving && {
           placeRefusal: (id, parentId) => of((node) => moving.fault(node, parentOf(parentId)))({ id }) || undefined,
           onMove: ({ id, parentId, index }) => moving.move({ id: Number(id), parentId: parentOf(parentId), index }),

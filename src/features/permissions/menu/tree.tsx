@@ -25,7 +25,7 @@ import { MenuFilters } from './filters.tsx'
 import { landingUrls } from './landing.ts'
 import { otherPlaces } from './move-dialog.tsx'
 import { MenuNodePanel, type MenuTab } from './node-panel.tsx'
-import { useMayLeave } from './panel.tsx'
+import { useCanLeave } from './panel.tsx'
 import { MenuNodeIcon, MenuRow } from './rows.tsx'
 import { MenuTreeFrame } from './tree-frame.tsx'
 import { useMenuActions } from './use-actions.ts'
@@ -37,7 +37,7 @@ const MenuMoveDialog = lazyPart(() => import('./move-dialog.tsx'), 'MenuMoveDial
 const MenuPermissionsDrawer = lazyPart(() => import('./permissions-drawer.tsx'), 'MenuPermissionsDrawer')
 const MenuRestoreDialog = lazyPart(() => import('./restore-dialog.tsx'), 'MenuRestoreDialog')
 
-const wordsOf = ({ url, permission }: MenuNode) => [url, permission].filter(Boolean)
+const textOf = ({ url, permission }: MenuNode) => [url, permission].filter(Boolean)
 const isOpenFirst = ({ menuType }: MenuNode) => menuType <= menuTypeCodes.folder
 
 /** The menu of the main admin: groups, folders, pages and their buttons. */
@@ -51,7 +51,7 @@ export default function MenuTree() {
   const [adding, add] = useState<{ parentId: number | null }>()
   const [moving, setMoving] = useState<MenuNode>()
   const [beside, showBeside] = useState<'preview' | 'permissions' | 'restore'>()
-  const mayLeave = useMayLeave()
+  const canLeave = useCanLeave()
   const all = useMemo(() => flatMenu(tree), [tree])
   const byId = useMemo(() => new Map(all.map((node) => [node.id, node])), [all])
   const landings = useMemo(() => landingUrls(tree), [tree])
@@ -67,19 +67,19 @@ export default function MenuTree() {
   const fault = (node: MenuNode, parentId: number | null) => menuPlaceFault(byId, node, parentId)
 
   const open = async (node: MenuNode, next: MenuTab = tab) => {
-    if (node.id !== opened?.id && !(await mayLeave.current())) return
+    if (node.id !== opened?.id && !(await canLeave.current())) return
     add(undefined)
     setTab(next)
     set({ id: node.id })
   }
   const addBelow = async (parentId: number | null) => {
-    if (await mayLeave.current()) add({ parentId })
+    if (await canLeave.current()) add({ parentId })
   }
   const close = () => {
     add(undefined)
     set({ id: undefined })
   }
-  const deeds = useMenuActions({
+  const actions = useMenuActions({
     open: (node, next) => void open(node, next),
     add: (parent) => void addBelow(parent.id),
     move: setMoving,
@@ -126,13 +126,13 @@ export default function MenuTree() {
         onOpen={(node) => void open(node)}
         icon={(node) => <MenuNodeIcon node={node} />}
         detail={(node) => <MenuRow node={node} isLanding={node.url !== '' && landings.has(node.url)} />}
-        words={wordsOf}
+        words={textOf}
         keyword={keyword}
         onKeyword={(text) => set({ keyword: text || undefined })}
         filters={<MenuFilters filter={filter} onChange={set} />}
         keep={keep}
         moving={can(moveMenu) && { fault, move }}
-        deeds={deeds}
+        actions={actions}
         deleting={
           can(deleteMenu) && {
             refusal: deleteRefusal,
@@ -151,7 +151,7 @@ export default function MenuTree() {
             parentId={opened ? opened.parentId : (adding?.parentId ?? null)}
             tab={tab}
             onTab={setTab}
-            mayLeave={mayLeave}
+            canLeave={canLeave}
             onSaved={(saved) => {
               add(undefined)
               set({ id: saved })

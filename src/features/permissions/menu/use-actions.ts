@@ -4,7 +4,7 @@ import { useCan } from '#screen/data/permissions.tsx'
 import type { TreeRowAction } from '#ui/tree-editor/editor-row.tsx'
 import { offRefusal, useMenuSwitch } from './use-switch.tsx'
 
-interface MenuDeedsOptions {
+interface MenuActionsOptions {
   /** Opens the panel, on its roles where they are asked for. */
   open: (node: MenuNode, tab: 'facts' | 'roles') => void
   add: (parent: MenuNode) => void
@@ -14,7 +14,7 @@ interface MenuDeedsOptions {
 }
 
 /** What can be done with a node beside moving it by steps and deleting it, by what one may. */
-export function useMenuActions({ open, add, move, moveRefusal }: MenuDeedsOptions) {
+export function useMenuActions({ open, add, move, moveRefusal }: MenuActionsOptions) {
   const can = useCan()
   const { enable, disable, show } = useMenuSwitch()
   return (node: MenuNode): TreeRowAction[][] => {
@@ -38,6 +38,8 @@ export function useMenuActions({ open, add, move, moveRefusal }: MenuDeedsOption
     const place: TreeRowAction[] = can(moveMenu)
       ? [{ words: '移动到', refusal: moveRefusal(node), run: () => move(node) }]
       : []
-    return [look, turn, place].map((group) => group.filter((deed) => deed !== false)).filter(({ length }) => length > 0)
+    return [look, turn, place]
+      .map((group) => group.filter((action) => action !== false))
+      .filter(({ length }) => length > 0)
   }
 }

@@ -51,7 +51,7 @@ function Touched({ node }: { node: MenuNode }) {
         从所有人的菜单中消失；权限没有在别的页面授予的人，下次操作时也不能再用。授权保留，启用后恢复。
       </span>
       <span className="mt-2 block">
-        {data ? touchedWords(data) : error ? '影响的角色和账号没有读到' : '正在查看影响的角色和账号'}
+        {data ? touchedText(data) : error ? '影响的角色和账号没有读到' : '正在查看影响的角色和账号'}
       </span>
     </>
   )
@@ -64,7 +64,7 @@ interface Holders {
 }
 
 /** 影响 2 个角色：商品运营、供应商；3 个账号：林知夏、周予安 等 */
-function touchedWords({ roles, users, userCount }: Holders): string {
+function touchedText({ roles, users, userCount }: Holders): string {
   if (roles.length === 0) return '还没有授权给任何角色。'
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join('、')
   const more = userCount > users.length ? ' 等' : ''

@@ -39,7 +39,7 @@ export function RoleDrawer({ id, tab, onTab, onEdit, onGrant, onClose }: RoleDra
   const can = useCan()
   const read = useLookup(getRole, { id }, { staleMs: 0 })
   const role = read.data
-  const mayGrant = can(grantRole) && can(getMenuTree) && role !== undefined && !role.holdsAll
+  const canGrant = can(grantRole) && can(getMenuTree) && role !== undefined && !role.holdsAll
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent
@@ -76,16 +76,16 @@ export function RoleDrawer({ id, tab, onTab, onEdit, onGrant, onClose }: RoleDra
                   <RoleMenuPreview role={role} />
                 </TabPanel>
                 <TabPanel value="audit">
-                  <RoleTrail id={id} onRestore={mayGrant ? (menuIds) => onGrant(id, menuIds) : undefined} />
+                  <RoleTrail id={id} onRestore={canGrant ? (menuIds) => onGrant(id, menuIds) : undefined} />
                 </TabPanel>
               </Tabs>
             )}
           </QueryBody>
         </DrawerBody>
-        {role && (can(saveRole) || mayGrant) && (
+        {role && (can(saveRole) || canGrant) && (
           <DrawerFoot>
             {can(saveRole) && <Button onClick={() => onEdit(role)}>编辑</Button>}
-            {mayGrant && (
+            {canGrant && (
               <Button tone="primary" onClick={() => onGrant(id)}>
                 授权
               </Button>
@@ -133,7 +133,7 @@ interface RoleTrailProps {
 
 /** What was done with the role; each grant of it can be put back. */
 function RoleTrail({ id, onRestore }: RoleTrailProps) {
-  const maySeeLog = useCan()(getAuditLog)
+  const canSeeLog = useCan()(getAuditLog)
   const restore = async ({ id: logId }: AuditEntry) => {
     try {
       const { after } = await call(getAuditLog, { id: logId })
@@ -150,7 +150,7 @@ function RoleTrail({ id, onRestore }: RoleTrailProps) {
       resource="role"
       targetId={id}
       {...(onRestore &&
-        maySeeLog && {
+        canSeeLog && {
           action: (entry: AuditEntry) =>
             entry.action === 'grant' && (
               <Button tone="link" size="tiny" onClick={() => void restore(entry)}>

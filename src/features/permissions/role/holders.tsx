@@ -26,7 +26,7 @@ interface RoleHoldersProps {
 /** Who has a role: given to more accounts here, and taken from them. */
 export function RoleHolders({ role }: RoleHoldersProps) {
   const can = useCan()
-  const mayAssign = can(assignRoleUsers)
+  const canAssign = can(assignRoleUsers)
   const assign = useChange(assignRoleUsers)
   const selfId = useProfile()?.id
   const [pageNum, turnTo] = useState(1)
@@ -54,7 +54,7 @@ export function RoleHolders({ role }: RoleHoldersProps) {
 
   return (
     <div className="grid gap-3">
-      {mayAssign && (role.enabled ? <AddHolders role={role} onGive={give} /> : <Notice>启用后才能分配账号</Notice>)}
+      {canAssign && (role.enabled ? <AddHolders role={role} onGive={give} /> : <Notice>启用后才能分配账号</Notice>)}
       {failed.length > 0 && (
         <Notice tone="warning" title={`${failed.length} 个账号没有添加`} onDismiss={() => setFailed([])}>
           {failed.map(({ name, message }) => `${name}：${message}`).join('；')}
@@ -79,7 +79,7 @@ export function RoleHolders({ role }: RoleHoldersProps) {
                   {user.status !== adminUserStatus.active && (
                     <StatusBadge tone="warning">{adminUserStatus.label(user.status)}</StatusBadge>
                   )}
-                  {mayAssign && user.id !== selfId && (
+                  {canAssign && user.id !== selfId && (
                     <Button
                       tone="link"
                       size="tiny"

@@ -63,11 +63,11 @@ export default function RoleList() {
   const shown = list.filter('tab')
   const close = () => open(null)
   const closeRole = () => list.setFilters({ id: undefined, tab: undefined })
-  const mayGrant = can(grantRole) && can(getMenuTree)
+  const canGrant = can(grantRole) && can(getMenuTree)
   const client = useQueryClient()
   useEffect(() => {
-    if (mayGrant) void RoleGrantDrawer.preload()
-  }, [mayGrant])
+    if (canGrant) void RoleGrantDrawer.preload()
+  }, [canGrant])
   const grant = (id: number, proposal?: readonly number[]) => {
     // Both at once, and before the drawer is drawn: with hundreds of boxes every wait is felt.
     void client.prefetchQuery({ ...readOptions(getRole, { id }), staleTime: 0 })
@@ -113,7 +113,7 @@ export default function RoleList() {
             name={role.name}
             actions={[
               can(saveRole) && { label: '编辑', onSelect: () => open({ part: 'form', role }) },
-              mayGrant && !role.holdsAll && { label: '授权', onSelect: () => grant(role.id) },
+              canGrant && !role.holdsAll && { label: '授权', onSelect: () => grant(role.id) },
               { label: '预览菜单', onSelect: () => open({ part: 'preview', role }) },
               can(assignRoleUsers) && {
                 label: '分配账号',
@@ -168,7 +168,7 @@ export default function RoleList() {
         />
       )}
       {opened?.part === 'form' && (
-        <RoleFormDrawer role={opened.role} onGrant={mayGrant ? grant : undefined} onClose={close} />
+        <RoleFormDrawer role={opened.role} onGrant={canGrant ? grant : undefined} onClose={close} />
       )}
       {opened?.part === 'grant' && (
         <RoleGrantDrawer key={opened.id} id={opened.id} proposal={opened.proposal} onClose={close} />

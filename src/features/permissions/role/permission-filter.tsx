@@ -4,14 +4,14 @@ import { useFilterChip } from '#screen/list/filter-chips.ts'
 import type { Filter } from '#screen/list/use-list.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 
-const wordsOf = (code: string): string => (isPermission(code) ? permissionLabels(code).title : code)
-const options = allPermissions.map((code) => ({ value: code, label: wordsOf(code), hint: code }))
+const textOf = (code: string): string => (isPermission(code) ? permissionLabels(code).title : code)
+const options = allPermissions.map((code) => ({ value: code, label: textOf(code), hint: code }))
 
 /** Which roles can do this? Asked by the words or the code of it. */
 export function RolePermissionFilter({ value = '', onChange }: Filter<string>) {
   const id = useId()
   const label = '授权菜单'
-  useFilterChip(label, value && wordsOf(value), () => onChange(undefined))
+  useFilterChip(label, value && textOf(value), () => onChange(undefined))
   return (
     <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
       <label htmlFor={id} className="whitespace-nowrap text-text-muted">

@@ -1,7 +1,7 @@
 import { listAdminUsers } from '#contract/permissions/admin-users.ts'
 import { deleteRole, enableRole, type RoleRow } from '#contract/permissions/roles.ts'
 import { useCan } from '#screen/data/permissions.tsx'
-import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
+import { quiet, shownInPlace, useChange } from '#screen/data/use-change.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
@@ -13,12 +13,12 @@ export function useRoleActions() {
   const can = useCan()
   const enableCall = useChange(enableRole)
   const deleteCall = useChange(deleteRole)
-  const maySeeHolders = can(listAdminUsers)
+  const canSeeHolders = can(listAdminUsers)
   return {
     disable: (role: RoleRow) =>
       confirm({
         title: `停用角色「${role.name}」？`,
-        consequence: maySeeHolders && role.userCount > 0 ? <LeftWithout role={role} /> : <Losing role={role} />,
+        consequence: canSeeHolders && role.userCount > 0 ? <LeftWithout role={role} /> : <Losing role={role} />,
         action: '停用角色',
         tone: 'danger',
         onConfirm: async () => {
@@ -29,7 +29,7 @@ export function useRoleActions() {
         },
       }),
     enable: ({ id, version, name }: RoleRow) =>
-      enableCall({ id, version, enabled: true }, `角色「${name}」已启用`).catch(alreadyTold),
+      enableCall({ id, version, enabled: true }, `角色「${name}」已启用`).catch(shownInPlace),
     remove: ({ id, version, name }: RoleRow) =>
       confirm({
         title: `删除角色「${name}」？`,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type MayLeave, MenuPanel } from '#features/permissions/menu/panel.tsx'
+import { type CanLeave, MenuPanel } from '#features/permissions/menu/panel.tsx'
 import { AuditTrail } from '#screen/detail/audit-trail.tsx'
 import { FormBody } from '#screen/form/form-page.tsx'
 import type { ContractForm } from '#screen/form/use-contract-form.ts'
@@ -10,12 +10,12 @@ interface EndNodePanelProps<Values extends FieldValues> {
   form: ContractForm<Values, 'save'>
   title: string
   path: string
-  standing: ReactNode
+  status: ReactNode
   resource: 'storeMenu' | 'appletMenu'
   /** Null for a new one. */
   id: number | null
-  mayEdit: boolean
-  mayLeave: MayLeave
+  canEdit: boolean
+  canLeave: CanLeave
   onSaved: () => void
   onClose: () => void
   /** The fields, and below them what follows from what is entered. */
@@ -25,7 +25,7 @@ interface EndNodePanelProps<Values extends FieldValues> {
 
 /** One node of the mall's or the mini-programme's menu beside its tree. */
 export function StorefrontNodePanel<Values extends FieldValues>(props: EndNodePanelProps<Values>) {
-  const { form, title, resource, id, mayEdit, children, preview, ...rest } = props
+  const { form, title, resource, id, canEdit, children, preview, ...rest } = props
   const fields = useRef<HTMLDivElement>(null)
   const isNew = id === null
   useEffect(() => {
@@ -34,7 +34,7 @@ export function StorefrontNodePanel<Values extends FieldValues>(props: EndNodePa
   const facts = (
     <div className="grid gap-6">
       <FormBody form={form} label={title}>
-        <fieldset disabled={!mayEdit} className="contents">
+        <fieldset disabled={!canEdit} className="contents">
           <div ref={fields} className="grid gap-4">
             {children}
           </div>
@@ -44,7 +44,7 @@ export function StorefrontNodePanel<Values extends FieldValues>(props: EndNodePa
     </div>
   )
   return (
-    <MenuPanel form={form} title={title} mayEdit={mayEdit} {...rest}>
+    <MenuPanel form={form} title={title} canEdit={canEdit} {...rest}>
       {id === null ? (
         facts
       ) : (

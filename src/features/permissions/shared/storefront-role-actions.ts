@@ -1,4 +1,4 @@
-import { alreadyTold, quiet } from '#screen/data/use-change.ts'
+import { quiet, shownInPlace } from '#screen/data/use-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 import type { RowAction } from '#ui/data-table/row-actions.tsx'
 import { toast } from '#ui/toast/toast.ts'
@@ -14,8 +14,8 @@ interface EndRole {
   isDefault: boolean
 }
 
-interface EndRoleDeeds<Role> {
-  may: Readonly<Record<'save' | 'copy' | 'enable' | 'remove', boolean>>
+interface StorefrontRoleActions<Role> {
+  can: Readonly<Record<'save' | 'copy' | 'enable' | 'remove', boolean>>
   save: Send<{ id: number; version: number; isDefault: true; replaceDefault: boolean }>
   enable: Send<{ id: number; version: number; enabled: boolean }>
   remove: Send<{ id: number; version: number }>
@@ -30,8 +30,8 @@ interface EndRoleDeeds<Role> {
 }
 
 /** What a row of the list of roles offers, of the mall or of the mini-programme. */
-export function storefrontRoleActions<Role extends EndRole>(options: EndRoleDeeds<Role>) {
-  const { may, save, enable, remove, held, loss, open, people, copy } = options
+export function storefrontRoleActions<Role extends EndRole>(options: StorefrontRoleActions<Role>) {
+  const { can, save, enable, remove, held, loss, open, people, copy } = options
   const makeDefault = ({ id, version, name }: Role) =>
     replacingDefault((replaceDefault) =>
       save({ id, version, isDefault: true, replaceDefault }, `「${name}」已设为默认角色`, quiet),
@@ -63,23 +63,23 @@ export function storefrontRoleActions<Role extends EndRole>(options: EndRoleDeed
   return (role: Role): (RowAction | false)[] => {
     const { id, version, name, enabled, isDefault } = role
     return [
-      { label: may.save ? '编辑' : '查看', onSelect: () => open(role) },
+      { label: can.save ? '编辑' : '查看', onSelect: () => open(role) },
       { label: people.label, onSelect: () => people.open(role) },
-      may.copy && { label: '复制', onSelect: () => copy(role) },
-      may.save && enabled && !isDefault && { label: '设为默认', onSelect: () => makeDefault(role) },
-      may.enable &&
+      can.copy && { label: '复制', onSelect: () => copy(role) },
+      can.save && enabled && !isDefault && { label: '设为默认', onSelect: () => makeDefault(role) },
+      can.enable &&
         enabled && {
           label: '停用',
           tone: 'danger',
           disabledReason: isDefault ? '默认角色不能停用' : undefined,
           onSelect: () => turnOff(role),
         },
-      may.enable &&
+      can.enable &&
         !enabled && {
           label: '启用',
-          onSelect: () => enable({ id, version, enabled: true }, `角色「${name}」已启用`).catch(alreadyTold),
+          onSelect: () => enable({ id, version, enabled: true }, `角色「${name}」已启用`).catch(shownInPlace),
         },
-      may.remove &&
+      can.remove &&
         !enabled && {
           label: '删除',
           tone: 'danger',

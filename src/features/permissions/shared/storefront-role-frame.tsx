@@ -12,7 +12,7 @@ interface EndRoleFrameProps<Values extends FieldValues> {
   title: string
   /** Whom a change touches. */
   description: string | undefined
-  mayEdit: boolean
+  canEdit: boolean
   resource: 'storeRole' | 'appletRole'
   /** Null for a new one, which has neither people nor a log yet. */
   id: number | null

@@ -8,11 +8,11 @@ import {
 import { endMenuType, storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { flatMenu } from '#features/permissions/menu/branch.ts'
 import { useCan } from '#screen/data/permissions.tsx'
-import { alreadyTold, useChange } from '#screen/data/use-change.ts'
+import { shownInPlace, useChange } from '#screen/data/use-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 import type { TreeRowAction } from '#ui/tree-editor/editor-row.tsx'
 
-interface StoreMenuDeedsOptions {
+interface StoreMenuActionsOptions {
   open: (node: StoreMenuNode) => void
   add: (parent: StoreMenuNode) => void
   move: (node: StoreMenuNode) => void
@@ -28,7 +28,7 @@ export function deleteRefusal({ children, roleCount }: StoreMenuNode): string | 
 }
 
 /** What can be done with a node of a mall's menu beside moving it by steps and deleting it, by what one may. */
-export function useStoreMenuActions({ open, add, move, copy, moveRefusal }: StoreMenuDeedsOptions) {
+export function useStoreMenuActions({ open, add, move, copy, moveRefusal }: StoreMenuActionsOptions) {
   const can = useCan()
   const send = useChange(enableStoreMenu)
   const disable = (node: StoreMenuNode) => {
@@ -47,8 +47,8 @@ export function useStoreMenuActions({ open, add, move, copy, moveRefusal }: Stor
   return (node: StoreMenuNode): TreeRowAction[][] => {
     const { id, version, name, menuType, enabled, visible, terminal } = node
     const show = () =>
-      send({ id, version, visible: !visible }, `「${name}」已${visible ? '隐藏' : '显示'}`).catch(alreadyTold)
-    const enable = () => send({ id, version, enabled: true }, `「${name}」已启用`).catch(alreadyTold)
+      send({ id, version, visible: !visible }, `「${name}」已${visible ? '隐藏' : '显示'}`).catch(shownInPlace)
+    const enable = () => send({ id, version, enabled: true }, `「${name}」已启用`).catch(shownInPlace)
     const look: (TreeRowAction | false)[] = [
       { words: can(saveStoreMenu) ? '编辑' : '查看', run: () => open(node) },
       can(saveStoreMenu) &&
@@ -64,6 +64,8 @@ export function useStoreMenuActions({ open, add, move, copy, moveRefusal }: Stor
       can(moveStoreMenu) && { words: '移动到', refusal: moveRefusal(node), run: () => move(node) },
       can(copyStoreMenus) && { words: `复制到${storeTerminal.label(3 - terminal)}`, run: () => copy(node) },
     ]
-    return [look, turn, place].map((group) => group.filter((deed) => deed !== false)).filter(({ length }) => length > 0)
+    return [look, turn, place]
+      .map((group) => group.filter((action) => action !== false))
+      .filter(({ length }) => length > 0)
   }
 }

@@ -3,7 +3,7 @@ import { storeMenuUploads } from '#contract/permissions/store-menu-rules.ts'
 import { type StoreMenuInput, type StoreMenuNode, saveStoreMenu } from '#contract/permissions/store-menus.ts'
 import { endMenuType, merchantType, storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { flatMenu, menuPath } from '#features/permissions/menu/branch.ts'
-import type { MayLeave } from '#features/permissions/menu/panel.tsx'
+import type { CanLeave } from '#features/permissions/menu/panel.tsx'
 import { StorefrontNodePanel } from '#features/permissions/shared/storefront-node-panel.tsx'
 import { useCan } from '#screen/data/permissions.tsx'
 import { ImageField } from '#screen/files/upload-fields.tsx'
@@ -21,16 +21,16 @@ interface StoreMenuPanelProps {
   /** Null for a new one. */
   node: StoreMenuNode | null
   place: StoreMenuPlace
-  mayLeave: MayLeave
+  canLeave: CanLeave
   /** With the id of what was saved. */
   onSaved: (id: number) => void
   onClose: () => void
 }
 
 /** One node of a mall's menu: its fields follow its type. */
-export function StoreMenuPanel({ tree, node, place, mayLeave, onSaved, onClose }: StoreMenuPanelProps) {
+export function StoreMenuPanel({ tree, node, place, canLeave, onSaved, onClose }: StoreMenuPanelProps) {
   const { form, saved } = useStoreMenuForm(node, place, tree)
-  const mayEdit = useCan()(saveStoreMenu)
+  const canEdit = useCan()(saveStoreMenu)
   const all = flatMenu(tree)
   const kinds = storeKinds(all, place)
   return (
@@ -38,7 +38,7 @@ export function StoreMenuPanel({ tree, node, place, mayLeave, onSaved, onClose }
       form={form}
       title={node?.name ?? (kinds.length === 1 ? `新增${endMenuType.label(kinds[0])}` : '新增菜单')}
       path={[storeTerminal.label(place.terminal), menuPath(all, place.parentId)].filter(Boolean).join(' / ')}
-      standing={
+      status={
         node && (
           <>
             <span className="text-small text-text-muted">{endMenuType.label(node.menuType)}</span>
@@ -48,8 +48,8 @@ export function StoreMenuPanel({ tree, node, place, mayLeave, onSaved, onClose }
       }
       resource="storeMenu"
       id={node?.id ?? null}
-      mayEdit={mayEdit}
-      mayLeave={mayLeave}
+      canEdit={canEdit}
+      canLeave={canLeave}
       onSaved={() => onSaved(saved.current)}
       onClose={onClose}
     >

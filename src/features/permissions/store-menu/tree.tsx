@@ -11,7 +11,7 @@ import {
 import { endMenuType, storeTerminal } from '#contract/permissions/storefront-codes.ts'
 import { flatMenu } from '#features/permissions/menu/branch.ts'
 import { otherPlaces } from '#features/permissions/menu/move-dialog.tsx'
-import { useMayLeave } from '#features/permissions/menu/panel.tsx'
+import { useCanLeave } from '#features/permissions/menu/panel.tsx'
 import { MenuTreeFrame } from '#features/permissions/menu/tree-frame.tsx'
 import { useMenuMoves } from '#features/permissions/menu/use-moves.ts'
 import { storeMenuPaths } from '#features/permissions/paths.ts'
@@ -33,7 +33,7 @@ import { StoreMenuRow } from './row.tsx'
 const MoveDialog = lazyPart(() => import('#features/permissions/menu/move-dialog.tsx'), 'MenuMoveDialog')
 const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'), 'StoreMenuCopyDialog')
 
-const wordsOf = ({ url, permission }: StoreMenuNode) => [url, permission].filter(Boolean)
+const textOf = ({ url, permission }: StoreMenuNode) => [url, permission].filter(Boolean)
 const kinds = { 1: 'folder', 2: 'page', 3: 'button' } as const
 const isOpenFirst = ({ menuType }: StoreMenuNode) => menuType === endMenuType.folder
 
@@ -52,7 +52,7 @@ export default function StoreMenuTree() {
   const [adding, add] = useState<{ parentId: number | null }>()
   const [moving, setMoving] = useState<StoreMenuNode>()
   const [copying, setCopying] = useState<readonly StoreMenuNode[]>()
-  const mayLeave = useMayLeave()
+  const canLeave = useCanLeave()
   const all = useMemo(() => flatMenu(tree), [tree])
   const byId = useMemo(() => new Map(all.map((node) => [node.id, node])), [all])
   const opened = adding ? undefined : byId.get(id ?? 0)
@@ -72,7 +72,7 @@ export default function StoreMenuTree() {
     set({ id: undefined })
   }
   const leaveFor = async (go: () => void) => {
-    if (await mayLeave.current()) go()
+    if (await canLeave.current()) go()
   }
   const open = (node: StoreMenuNode) => {
     if (node.id === opened?.id) return
@@ -82,7 +82,7 @@ export default function StoreMenuTree() {
     })
   }
   const addBelow = (parentId: number | null) => void leaveFor(() => add({ parentId }))
-  const deeds = useStoreMenuActions({
+  const actions = useStoreMenuActions({
     open,
     add: (parent) => addBelow(parent.id),
     move: setMoving,
@@ -138,13 +138,13 @@ export default function StoreMenuTree() {
         onOpen={open}
         icon={({ icon, menuType }) => <StorefrontMenuIcon icon={icon} kind={kinds[menuType]} />}
         detail={(node) => <StoreMenuRow node={node} />}
-        words={wordsOf}
+        words={textOf}
         keyword={keyword}
         onKeyword={(text) => set({ keyword: text || undefined })}
         filters={<StoreMenuFilters filter={query} onChange={set} />}
         keep={keep}
         moving={can(moveStoreMenu) && { fault, move }}
-        deeds={deeds}
+        actions={actions}
         deleting={
           can(deleteStoreMenu) && {
             refusal: deleteRefusal,
@@ -161,7 +161,7 @@ export default function StoreMenuTree() {
             tree={tree}
             node={opened ?? null}
             place={{ terminal, parentId: opened ? opened.parentId : (adding?.parentId ?? null) }}
-            mayLeave={mayLeave}
+            canLeave={canLeave}
             onSaved={(saved) => {
               add(undefined)
               set({ id: saved })

@@ -9,7 +9,7 @@ const col = columns<typeof listStoreRoles>()
 export const typesText = ({ merchantTypes }: Pick<StoreRole, 'merchantTypes'>): string =>
   merchantTypes.length === merchantType.codes.length ? '全部类型' : merchantTypes.map(merchantType.label).join('、')
 
-const pricesWords = ({ canViewPrice }: StoreRole): string => canViewPrice.map(priceColumn.label).join('、') || '不可见'
+const pricesText = ({ canViewPrice }: StoreRole): string => canViewPrice.map(priceColumn.label).join('、') || '不可见'
 
 /** `open` shows a role beside the list. */
 export const storeRoleColumns = (open: (role: StoreRole) => void) => [
@@ -26,7 +26,7 @@ export const storeRoleColumns = (open: (role: StoreRole) => void) => [
   }),
   col.cell('merchantTypes', '适用商家类型', typesText, { width: 208, text: typesText }),
   col.label('roleLevel', '角色级别', storeRoleLevel, { width: 88 }),
-  col.cell('canViewPrice', '可见价格', pricesWords, { width: 208, text: pricesWords }),
+  col.cell('canViewPrice', '可见价格', pricesText, { width: 208, text: pricesText }),
   col.count('merchantCount', '商家数', { width: 80 }),
   col.count('memberCount', '使用人数', { width: 88 }),
   col.count('sort', '排序', { width: 72, sortable: true }),

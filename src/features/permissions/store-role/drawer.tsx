@@ -36,13 +36,13 @@ type Menus = Readonly<Record<CodeOf<typeof storeTerminal>, readonly StoreMenuNod
 
 /** One role of the mall beside the list: what it is and may open, and who has it. */
 export function StoreRoleDrawer({ id, ...rest }: StoreRoleDrawerProps) {
-  const mayGrant = useCan()(getStoreMenuTree)
+  const canGrant = useCan()(getStoreMenuTree)
   const role = useLookup(getStoreRole, { id: id ?? 0 }, { enabled: id !== null, staleMs: 0 })
   const [wide, phone] = [
-    useLookup(getStoreMenuTree, { terminal: 1 }, { enabled: mayGrant, staleMs: 0 }),
-    useLookup(getStoreMenuTree, { terminal: 2 }, { enabled: mayGrant, staleMs: 0 }),
+    useLookup(getStoreMenuTree, { terminal: 1 }, { enabled: canGrant, staleMs: 0 }),
+    useLookup(getStoreMenuTree, { terminal: 2 }, { enabled: canGrant, staleMs: 0 }),
   ]
-  const menus: Menus | undefined = mayGrant
+  const menus: Menus | undefined = canGrant
     ? wide.data && phone.data && { 1: wide.data.tree, 2: phone.data.tree }
     : { 1: [], 2: [] }
   const data = menus && (id === null ? { role: null, menus } : role.data && { role: role.data, menus })
@@ -67,11 +67,11 @@ interface RoleFormProps extends Omit<StoreRoleDrawerProps, 'id'> {
 
 function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
   const form = useStoreRoleForm(role, [...menus[1], ...menus[2]])
-  const mayEdit = useCan()(saveStoreRole)
-  const title = role ? `${mayEdit ? '编辑' : '查看'}角色「${role.name}」` : '新增角色'
+  const canEdit = useCan()(saveStoreRole)
+  const title = role ? `${canEdit ? '编辑' : '查看'}角色「${role.name}」` : '新增角色'
   const facts = (
     <FormBody form={form} label={title}>
-      <fieldset disabled={!mayEdit} className="grid gap-6">
+      <fieldset disabled={!canEdit} className="grid gap-6">
         <StorefrontFormPart title="角色">
           <TextField name={field('name')} label="角色名称" maxLength={20} />
           <CodeSetField name={field('merchantTypes')} label="适用商家类型" codes={merchantType} />
@@ -99,7 +99,7 @@ function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
       size="wide"
       resource="storeRole"
       id={role?.id ?? null}
-      {...{ form, title, mayEdit, tab, onTab, onClose, facts }}
+      {...{ form, title, canEdit, tab, onTab, onClose, facts }}
       description={
         role && role.memberCount > 0 ? `${role.memberCount} 人正在使用，保存后下一次操作时生效。` : undefined
       }

@@ -41,8 +41,8 @@ export default function StoreRoleList() {
   const [isAdding, setAdding] = useState(false)
   const [copied, setCopied] = useState<StoreRole>()
   const copy = useChange(copyStoreRole)
-  const deeds = storefrontRoleActions<StoreRole>({
-    may: {
+  const actions = storefrontRoleActions<StoreRole>({
+    can: {
       save: can(saveStoreRole),
       copy: can(copyStoreRole),
       enable: can(enableStoreRole),
@@ -90,7 +90,7 @@ export default function StoreRoleList() {
         emptyAction={add}
         onOpen={({ id }) => list.open(id)}
         actionsWidth={176}
-        actions={(role) => <RowActions name={role.name} actions={deeds(role)} />}
+        actions={(role) => <RowActions name={role.name} actions={actions(role)} />}
       />
       {(isAdding || list.opened !== null) && (
         <StoreRoleDrawer

@@ -77,13 +77,13 @@ export function useDistributorChoices(value: number | null | undefined, isWanted
   const [keyword, setKeyword] = useState('')
   const can = useCan()
   const kind = buyerKind.distributor
-  const may = can(listTradeParties)
+  const isAllowed = can(listTradeParties)
   const search = { kind, pageSize: FOUND, ...(keyword && { keyword }) } as const
-  const found = useLookup(listTradeParties, search, { enabled: may && isWanted })
+  const found = useLookup(listTradeParties, search, { enabled: isAllowed && isWanted })
   const chosen = useLookup(
     listTradeParties,
     { kind, ids: [value ?? 0] },
-    { enabled: may && typeof value === 'number' && isWanted },
+    { enabled: isAllowed && typeof value === 'number' && isWanted },
   )
   const choices = (list: readonly { id: number; name: string }[] = []): Choice[] =>
     list.map(({ id, name }) => ({ value: String(id), label: name }))

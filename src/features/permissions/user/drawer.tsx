@@ -25,7 +25,7 @@ interface UserDrawerProps {
 export function UserDrawer({ id, actions, onEdit, onClose }: UserDrawerProps) {
   const read = useLookup(getAdminUser, { id }, { staleMs: 0 })
   const user = read.data
-  const maySessions = useCanCall(listAdminSessions)
+  const canSessions = useCanCall(listAdminSessions)
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent
@@ -49,7 +49,7 @@ export function UserDrawer({ id, actions, onEdit, onClose }: UserDrawerProps) {
                   <Tab value="effective" count={user.effective.length}>
                     生效权限
                   </Tab>
-                  {maySessions && (
+                  {canSessions && (
                     <Tab value="sessions" count={user.onlineCount}>
                       登录会话
                     </Tab>

@@ -46,11 +46,11 @@ export function NewAccountFields() {
 }
 
 export function ChangedAccountFields({ id }: { id: number }) {
-  const mayUpload = useCanCall(getOssToken)
+  const canUpload = useCanCall(getOssToken)
   return (
     <TitledSection title="账号">
       <PersonFields id={id} />
-      {mayUpload && <ImageField name={field('avatar')} label="头像" rules={avatarUploads.avatar} />}
+      {canUpload && <ImageField name={field('avatar')} label="头像" rules={avatarUploads.avatar} />}
     </TitledSection>
   )
 }

@@ -7,15 +7,15 @@ import { readOptions } from '#screen/data/use-read.ts'
 /** The pages of several menus together, by the group that they stand in. */
 function pagesByGroup(menus: readonly (readonly MenuGroup[])[]): { name: string; pages: string[] }[] {
   const groups = new Map<number, { name: string; pages: Map<string, string> }>()
-  const walk = (items: readonly MenuItem[], pages: Map<string, string>) => {
+  const pager = (items: readonly MenuItem[], pages: Map<string, string>) => {
     for (const { url, name, menuItemList } of items) {
       if (url) pages.set(url, name)
-      walk(menuItemList, pages)
+      pager(menuItemList, pages)
     }
   }
   for (const { menuIndex, name, menuItemList } of menus.flat()) {
     const group = groups.get(menuIndex) ?? { name, pages: new Map() }
-    walk(menuItemList, group.pages)
+    pager(menuItemList, group.pages)
     groups.set(menuIndex, group)
   }
   return [...groups]
@@ -25,7 +25,7 @@ function pagesByGroup(menus: readonly (readonly MenuGroup[])[]): { name: string;
 
 /** Which pages the chosen roles open together, while they are being chosen. */
 export function UserPages({ roleIds }: { roleIds: readonly number[] }) {
-  const may = useCanCall(previewRoleMenu)
+  const can = useCanCall(previewRoleMenu)
   const client = useQueryClient()
   // One question to the cache: a role that was chosen before is not asked for again.
   const { data: menus = [], isPending } = useQuery({
@@ -34,10 +34,10 @@ export function UserPages({ roleIds }: { roleIds: readonly number[] }) {
       Promise.all(
         roleIds.map((id) => client.fetchQuery({ ...readOptions(previewRoleMenu, { id }), staleTime: 60_000 })),
       ),
-    enabled: may && roleIds.length > 0,
+    enabled: can && roleIds.length > 0,
     placeholderData: keepPreviousData,
   })
-  if (!may || roleIds.length === 0) return null
+  if (!can || roleIds.length === 0) return null
   const groups = pagesByGroup(menus)
   const total = groups.reduce((sum, { pages }) => sum + pages.length, 0)
   return (

@@ -5,11 +5,11 @@ import { dayOf, formatTime } from '#lib/formats.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import type { TagTone } from '#ui/tag/tag.tsx'
 
-type Standing = Pick<AdminUserRow, 'status' | 'lockedUntil' | 'validFrom' | 'validTo'>
+type NodeStatus = Pick<AdminUserRow, 'status' | 'lockedUntil' | 'validFrom' | 'validTo'>
 
 const userTone: Record<AdminUserRow['status'], TagTone> = { 1: 'success', 2: 'warning', 3: 'neutral' }
 
-export const isLocked = ({ status, lockedUntil }: Standing): boolean =>
+export const isLocked = ({ status, lockedUntil }: NodeStatus): boolean =>
   status === adminUserStatus.active && lockedUntil !== null && Date.parse(lockedUntil) > Date.now()
 
 /** A deleted account has given its name back by a suffix: people know it by the name that it had. */
@@ -17,7 +17,7 @@ export const accountName = ({ account }: Pick<AdminUserRow, 'account'>): string 
 export const phoneOf = ({ phone }: Pick<AdminUserRow, 'phone'>): string => phone.split('#')[0] ?? phone
 
 /** How an account stands, in one word: a sign-in may also be barred by a lock or by its dates. */
-export function userState(user: Standing): { word: string; tone: TagTone; hint?: string } {
+export function userState(user: NodeStatus): { word: string; tone: TagTone; hint?: string } {
   const today = dayOf()
   if (isLocked(user)) return { word: '已锁定', tone: 'danger', hint: `锁定至 ${formatTime(user.lockedUntil)}` }
   if (user.status === adminUserStatus.active && user.validTo !== null && user.validTo < today)
@@ -27,7 +27,7 @@ export function userState(user: Standing): { word: string; tone: TagTone; hint?:
   return { word: adminUserStatus.label(user.status), tone: userTone[user.status] }
 }
 
-export function UserState({ user }: { user: Standing }) {
+export function UserState({ user }: { user: NodeStatus }) {
   const { word, tone, hint } = userState(user)
   return (
     <StatusBadge tone={tone} title={hint}>
@@ -39,7 +39,7 @@ export function UserState({ user }: { user: Standing }) {
 const DAY_MS = 86_400_000
 
 /** Last day of an account, with what is left of it where that is little. */
-export function ValidUntil({ user: { status, validTo } }: { user: Standing }) {
+export function ValidUntil({ user: { status, validTo } }: { user: NodeStatus }) {
   if (validTo === null) return '长期'
   const left = Math.round((Date.parse(validTo) - Date.parse(dayOf())) / DAY_MS)
   if (status !== adminUserStatus.active || left > ENDING_SOON_DAYS) return validTo

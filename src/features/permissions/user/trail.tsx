@@ -17,9 +17,9 @@ import { auditLogPaths } from '../paths.ts'
 
 /** What was done to the account, and, for who may read the log, what it did itself. */
 export function UserTrail({ user }: { user: AdminUserRow }) {
-  const mayRead = useCanCall(listAuditLogs)
+  const canRead = useCanCall(listAuditLogs)
   const [isOwn, showOwn] = useState(false)
-  if (!mayRead) return <AuditTrail resource="adminUser" targetId={user.id} />
+  if (!canRead) return <AuditTrail resource="adminUser" targetId={user.id} />
   return (
     <div className="grid gap-4">
       <ButtonGroup label="操作日志的范围">
@@ -30,13 +30,13 @@ export function UserTrail({ user }: { user: AdminUserRow }) {
           该账号做的操作
         </Button>
       </ButtonGroup>
-      {isOwn ? <Deeds user={user} /> : <AuditTrail resource="adminUser" targetId={user.id} />}
+      {isOwn ? <Actions user={user} /> : <AuditTrail resource="adminUser" targetId={user.id} />}
     </div>
   )
 }
 
 /** Of the last days; the rest is in the log itself. */
-function Deeds({ user: { id } }: { user: AdminUserRow }) {
+function Actions({ user: { id } }: { user: AdminUserRow }) {
   const week = recentDays(7)
   const read = useLookup(listAuditLogs, { ...week, actorId: id, pageSize: 20 }, { staleMs: 0 })
   return (

@@ -18,7 +18,7 @@ const field = fieldsOf<Pick<Profile, 'name' | 'avatar' | 'phone' | 'email'>>()
 export function ProfileBasics({ profile }: { profile: Profile }) {
   const { name, avatar, phone, email, roles, supplier, distributor } = profile
   const save = useChange(updateProfile)
-  const mayUpload = useCanCall(getOssToken)
+  const canUpload = useCanCall(getOssToken)
   const savedVersion = useRef(profile.version)
   const form = useContractForm({
     schema: ProfileInput,
@@ -49,7 +49,7 @@ export function ProfileBasics({ profile }: { profile: Profile }) {
           </Descriptions>
         </FormSection>
         <FormSection title="个人资料">
-          {mayUpload && <ImageField name={field('avatar')} label="头像" rules={avatarUploads.avatar} />}
+          {canUpload && <ImageField name={field('avatar')} label="头像" rules={avatarUploads.avatar} />}
           <TextField name={field('name')} label="姓名" maxLength={20} />
           <TextField name={field('phone')} label="手机号" hint="可用于登录和接收通知" />
           <TextField name={field('email')} label="邮箱" placeholder="选填" />

@@ -15,7 +15,7 @@ const undecided = { isRefusing: false, isTried: false, reason: '', failure: '' }
 /** The decision on the review that stands open; a fresh one for each review. */
 export function useDecision(review: BrandReviewDetail | undefined, onDecided: () => void) {
   const verify = useChange(verifyBrands)
-  const may = useCanCall(verifyBrands)
+  const can = useCanCall(verifyBrands)
   const [of, setOf] = useState(review?.id)
   const [state, setState] = useState(undecided)
   const [isBusy, setBusy] = useState(false)
@@ -46,7 +46,7 @@ export function useDecision(review: BrandReviewDetail | undefined, onDecided: ()
   }
 
   return {
-    canDecide: may && review !== undefined && isDecidable(review),
+    canDecide: can && review !== undefined && isDecidable(review),
     isOwn: review?.own === true && canDecideReview(review.status),
     isRefusing,
     setRefusing: (next: boolean) => change({ isRefusing: next, isTried: false }),

@@ -114,12 +114,12 @@ export function QualificationFields({ isOwn }: { isOwn: boolean }) {
 
 /** Factors from which the prices of new products follow, with an example of what 100 yuan become. */
 export function PriceFields({ brand }: { brand: Brand | null }) {
-  const mayPrice = useHolds(PRICE_FACTORS_NEED)
-  const maySetPrices = useCanCall(setProductPrice)
+  const canPrice = useHolds(PRICE_FACTORS_NEED)
+  const canSetPrices = useCanCall(setProductPrice)
   const [purchaseFactor = '', productFactor = '', saleFactor = ''] = useWatch({
     name: ['purchaseFactor', 'productFactor', 'saleFactor'],
   })
-  if (!mayPrice) return null
+  if (!canPrice) return null
   const blank = { purchasePrice: '', productPrice: '', salePrice: '' }
   const example = derivePrices(
     { ...blank, supplyPrice: '100.00', purchaseFactor, productFactor, saleFactor },
@@ -135,7 +135,7 @@ export function PriceFields({ brand }: { brand: Brand | null }) {
         ，产品价 <Money amount={example.productPrice} />
         ，销售价 <Money amount={example.salePrice} />
       </p>
-      {brand && brand.productCount > 0 && maySetPrices && (
+      {brand && brand.productCount > 0 && canSetPrices && (
         <p className="flex flex-wrap items-center gap-3">
           <Button asChild size="small">
             <Link to={productPaths.list.to({ brandId: brand.id, tab: BRAND_PRICES })}>应用到已有商品</Link>

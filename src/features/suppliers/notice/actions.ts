@@ -1,7 +1,7 @@
 import type { SupplierNoticeRow } from '#contract/suppliers/notices.ts'
 import { countNoticeTargets, deleteNotices, getNotice, pinNotice, publishNotices } from '#contract/suppliers/notices.ts'
 import { call } from '#lib/call.ts'
-import { alreadyTold, quiet, useChange } from '#screen/data/use-change.ts'
+import { quiet, shownInPlace, useChange } from '#screen/data/use-change.ts'
 import { type BulkTarget, targetLabel } from '#screen/list/bulk-target.ts'
 import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
@@ -39,7 +39,7 @@ export function useNoticeActions() {
         onConfirm: () => publishThem(target, { action: 'publish' }, '条通知已发布', quiet),
       }),
     unschedule: ({ id, title }: Named) =>
-      publishCall({ ids: [id], action: 'unschedule' }, `「${title}」已取消定时，回到草稿`).catch(alreadyTold),
+      publishCall({ ids: [id], action: 'unschedule' }, `「${title}」已取消定时，回到草稿`).catch(shownInPlace),
     withdraw: ({ id, title }: Named) =>
       confirm({
         title: `撤回「${title}」？`,
@@ -57,7 +57,7 @@ export function useNoticeActions() {
         },
       }),
     pin: ({ id, title, pinned }: SupplierNoticeRow) =>
-      pinCall({ id, pinned: !pinned }, `「${title}」已${pinned ? '取消置顶' : '置顶'}`).catch(alreadyTold),
+      pinCall({ id, pinned: !pinned }, `「${title}」已${pinned ? '取消置顶' : '置顶'}`).catch(shownInPlace),
     remove: (target: BulkTarget<SupplierNoticeRow>) =>
       confirm({
         title: `删除${called(target)}？`,

@@ -53,7 +53,7 @@ function NoticeEditor({ record, initial }: { record: SupplierNotice | null; init
     <FormPage
       form={form}
       title={record ? `编辑 ${record.title}` : '新建通知'}
-      notice={record && <Standing notice={record} />}
+      notice={record && <StatusFacts notice={record} />}
       actions={
         <>
           {(!record || canPublishNotice(record.status)) && (
@@ -94,7 +94,7 @@ function NoticeEditor({ record, initial }: { record: SupplierNotice | null; init
 }
 
 /** How the notice stands before one edits it. */
-function Standing({ notice: { status, publishAt, withdrawReason } }: { notice: SupplierNotice }) {
+function StatusFacts({ notice: { status, publishAt, withdrawReason } }: { notice: SupplierNotice }) {
   if (status === noticeStatus.scheduled)
     return (
       <Notice tone="info" title={`将于 ${formatTime(publishAt)} 自动发布`}>

@@ -45,7 +45,7 @@ export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
     listOf(listNoticeReceipts, noticePaths.detail, { fixed, tab: ['read', 'confirmed'], rowId: supplierOf }),
   )
   const [reminded, remind] = useState<number[] | null>(null)
-  const mayRemind = useCanCall(remindNotice) && canRemindNotice(status)
+  const canRemind = useCanCall(remindNotice) && canRemindNotice(status)
 
   const { read, confirmed } = list.query
   const names: TabName[] = needConfirm ? ['all', 'unread', 'unconfirmed', 'confirmed'] : ['all', 'unread', 'read']
@@ -73,7 +73,7 @@ export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
         list={list}
         columns={receiptColumns}
         empty={tab === 'all' ? '还没有回执' : `没有${words[tab]}的供应商`}
-        {...(mayRemind && {
+        {...(canRemind && {
           actions: (receipt: NoticeReceipt) => (
             <ReceiptActions
               receipt={receipt}

@@ -56,7 +56,7 @@ export const copyOf = (notice: SupplierNotice): NoticeValues => ({
 })
 
 /** What is out of sight is not sent: receivers of another kind, a deadline of a notice that nobody confirms. */
-const tidy = (values: NoticeValues): NoticeValues => ({
+const normalize = (values: NoticeValues): NoticeValues => ({
   ...values,
   targetCategoryIds: values.targetKind === noticeTarget.categories ? values.targetCategoryIds : [],
   targetBrandIds: values.targetKind === noticeTarget.brands ? values.targetBrandIds : [],
@@ -91,14 +91,14 @@ export function useNoticeForm(record: SupplierNotice | null, initial: NoticeValu
     record,
     save: async (entered, _intent, { requestId, version }) => {
       const options = { quiet: true, requestId }
-      const values = tidy(entered)
+      const values = normalize(entered)
       const input = NoticeInput.parse(values)
       const id = saved.current?.id ?? record?.id
       if (id === undefined) {
         saved.current = { ...(await add(input, undefined, options)), values }
         return
       }
-      const before = NoticeInput.partial().parse(saved.current?.values ?? tidy(initial))
+      const before = NoticeInput.partial().parse(saved.current?.values ?? normalize(initial))
       const changed = changedFields<Partial<NoticeInput>>(input, before)
       if (Object.keys(changed).length === 0) return
       // After a conflict the form goes on from a later version than the one that it saved itself.
@@ -111,7 +111,7 @@ export function useNoticeForm(record: SupplierNotice | null, initial: NoticeValu
   /** Checks, says what goes out and to how many, saves and sends. */
   const publish = async (onPublished: () => void) => {
     if (!(await form.methods.trigger(undefined, { shouldFocus: true }))) return
-    const input = NoticeInput.parse(tidy(form.methods.getValues()))
+    const input = NoticeInput.parse(normalize(form.methods.getValues()))
     const { targetKind, targetSupplierIds, targetBrandIds, targetCategoryIds, title, publishAt } = input
     const receivers = await call(countNoticeTargets, {
       targetKind,

@@ -34,7 +34,7 @@ export function SupplierDrawer({ id, tab = 'facts', onClose }: SupplierDrawerPro
   const read = useLookup(getSupplier, { id, covered: 1 }, { staleMs: 0 })
   const supplier = read.data
   const seesGoods = useCanCall(listProducts)
-  const mayEdit = useCanCall(editSupplier) && supplier !== undefined && canEditSupplier(supplier.status)
+  const canEdit = useCanCall(editSupplier) && supplier !== undefined && canEditSupplier(supplier.status)
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent
@@ -89,7 +89,7 @@ export function SupplierDrawer({ id, tab = 'facts', onClose }: SupplierDrawerPro
             )}
           </QueryBody>
         </DrawerBody>
-        {mayEdit && (
+        {canEdit && (
           <DrawerFoot>
             <Button asChild>
               <Link to={supplierPaths.form.to({ id })}>编辑</Link>

@@ -101,13 +101,13 @@ export function CooperationFields() {
 
 /** Bank fields stand here for those who settle accounts. */
 export function SettlementFields() {
-  const maySettle = useHolds(BANK_FIELDS_NEED)
+  const canSettle = useHolds(BANK_FIELDS_NEED)
   return (
     <FormSection title="结算与发票">
       <CodeField name={field('settlementCycle')} label="结算周期" codes={settlementCycle} />
       <CodeField name={field('invoiceType')} label="发票类型" codes={invoiceType} />
       <CodeField name={field('taxRate')} label="税率" codes={taxRate} clearable />
-      {maySettle && (
+      {canSettle && (
         <>
           <TextField
             name={field('bankAccountName')}

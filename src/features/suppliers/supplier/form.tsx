@@ -27,7 +27,7 @@ export default function SupplierForm() {
   const { id, field } = useRouteQuery(supplierPaths.form)
   const supplier = useRead(getSupplier, id === undefined ? null : { id })
   const form = useSupplierForm(supplier)
-  const mayEnable = useCanCall(enableSupplier)
+  const canEnable = useCanCall(enableSupplier)
   const { leaveFor } = usePageLocation()
   const back = () => leaveFor(supplierPaths.list.to())
   const { setFocus } = form.methods
@@ -43,12 +43,12 @@ export default function SupplierForm() {
       aside={<SupplierProgress isEnabled={supplier?.status === supplierStatus.enabled} />}
       actions={
         <>
-          {!supplier && mayEnable && (
+          {!supplier && canEnable && (
             <SaveButton form={form} intent="enable" tone="primary" onSaved={back}>
               保存并启用
             </SaveButton>
           )}
-          <SaveButton form={form} intent="draft" tone={supplier || !mayEnable ? 'primary' : 'plain'} onSaved={back}>
+          <SaveButton form={form} intent="draft" tone={supplier || !canEnable ? 'primary' : 'plain'} onSaved={back}>
             {supplier ? '保存修改' : '保存'}
           </SaveButton>
           {supplier && (

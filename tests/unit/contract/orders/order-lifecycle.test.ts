@@ -181,7 +181,7 @@ describe('what may be done with an order', () => {
   })
 
   test('an action that the person has no right to is left out', () => {
-    const person = { userId: 7, may: (permission: string) => permission === 'order:remark' }
+    const person = { userId: 7, can: (permission: string) => permission === 'order:remark' }
     expect(allowedActions(order(), person, now)).toEqual({ remarkOrders: '' })
   })
 })

@@ -61,7 +61,7 @@ const digital = (change: Partial<DigitalFacts> = {}): DigitalFacts => ({
   waitingPayment: null,
   ...change,
 })
-const me = { userId: 7, may: (permission: string) => permission !== 'digitalOrder:refundUsed' }
+const me = { userId: 7, can: (permission: string) => permission !== 'digitalOrder:refundUsed' }
 
 describe('digital orders', () => {
   test.each<[DigitalAction, string[]]>([
@@ -102,7 +102,7 @@ describe('digital orders', () => {
 
   test('what was downloaded is refunded with the right to it', () => {
     const used = digital({ status: 4, downloadCount: 2 })
-    expect(digitalFault('refundDigitalOrder', used, { userId: 7, may: () => true })).toBe('')
+    expect(digitalFault('refundDigitalOrder', used, { userId: 7, can: () => true })).toBe('')
   })
 
   test('a licence is never cut below what was used', () => {

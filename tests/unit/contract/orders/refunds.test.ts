@@ -141,7 +141,7 @@ const refund = (change: Partial<RefundFacts> = {}): RefundFacts => ({
   approvedById: null,
   ...change,
 })
-const me = { userId: 7, may: () => true, isSuperAdmin: false }
+const me = { userId: 7, can: () => true, isSuperAdmin: false }
 const moved = '退款状态已变更，请刷新后重试'
 
 /** 1, then 2 at each of its five steps, then 3 and 4. */
