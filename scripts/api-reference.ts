@@ -15,7 +15,7 @@ export interface ContractArea {
 type Json = Record<string, unknown>
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'sends' in value && 'params' in value
+  typeof value === 'object' && value !== null && 'method' in value && 'paramsIn' in value && 'params' in value
 
 /** In the order of their paths: what a module exports has no order of its own. */
 export const endpointsOf = (area: ContractArea): [string, Endpoint][] =>

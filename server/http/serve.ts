@@ -176,7 +176,7 @@ function fault(error: unknown, services: Services, requestId: string, endpoint: 
 }
 
 function refuseAudit(): never {
-  throw new Error('an endpoint that reads has nothing to audit: give it `changes`')
+  throw new Error('an endpoint that reads has nothing to audit: give it `invalidates`')
 }
 
 function log(services: Services, route: Route, context: Context, code: number, started: number): void {

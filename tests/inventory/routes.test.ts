@@ -42,7 +42,7 @@ describe('routes', () => {
 
   test('have a query each, which says what their address carries', async () => {
     const modules = readdirSync(`${root}contract`, { recursive: true, encoding: 'utf8' }).filter((path) =>
-      /-queries\.ts$/.test(path),
+      /page-queries\.ts$/.test(path),
     )
     const exported = await Promise.all(modules.map((path) => import(`${root}contract/${path}`)))
     const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

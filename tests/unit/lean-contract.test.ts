@@ -56,7 +56,8 @@ describe('the contract in the console’s bundle', () => {
       import { enableBrand } from '${root}contract/suppliers/brands.ts'
       globalThis.probe = enableBrand
     `)
-    for (const kept of ['/api/product/brand/enable', 'brand:enable', 'query', 'changes']) expect(code).toContain(kept)
+    for (const kept of ['/api/product/brand/enable', 'brand:enable', 'query', 'invalidates'])
+      expect(code).toContain(kept)
     expect(code).not.toMatch(/\bparams:|\bdata:/)
   })
 

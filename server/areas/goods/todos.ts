@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import { productReviewQueries } from '#contract/goods/product-review-queries.ts'
+import { productReviewQueries } from '#contract/goods/product-review-page-queries.ts'
 import type { Todo } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
 import { reviewStatus } from '#contract/rules/review.ts'

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { materialSource, materialStatus, proxyStatus } from '#contract/materials/codes.ts'
 import { materialQueries, storeMaterialQueries } from '#contract/materials/page-queries.ts'
-import { proxyQueries } from '#contract/materials/proxy-queries.ts'
+import { proxyQueries } from '#contract/materials/proxy-page-queries.ts'
 import type { Todo } from '#contract/notifications.ts'
 import { pageLink } from '#contract/page-query.ts'
 import type { Context } from '#server/context.ts'

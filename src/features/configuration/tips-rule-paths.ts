@@ -1,4 +1,4 @@
-import { tipsRuleQueries } from '#contract/configuration/tips-rule-queries.ts'
+import { tipsRuleQueries } from '#contract/configuration/tips-rule-page-queries.ts'
 import { links } from '#lib/paths.ts'
 
 export const tipsRulePaths = links(tipsRuleQueries)

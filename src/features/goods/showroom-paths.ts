@@ -1,4 +1,4 @@
-import { floorQueries, settingOutQueries } from '#contract/goods/showroom-queries.ts'
+import { floorQueries, settingOutQueries } from '#contract/goods/showroom-page-queries.ts'
 import { links } from '#lib/paths.ts'
 
 export const floorPaths = links(floorQueries)

@@ -1,4 +1,4 @@
-import { supplierTemplateQueries } from '#contract/goods/supplier-template-queries.ts'
+import { supplierTemplateQueries } from '#contract/goods/supplier-template-page-queries.ts'
 import { links } from '#lib/paths.ts'
 
 export const supplierTemplatePaths = links(supplierTemplateQueries)

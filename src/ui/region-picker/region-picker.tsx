@@ -53,7 +53,7 @@ export function RegionPicker(props: RegionPickerProps) {
     <>
       <CascadeTrigger
         {...rest}
-        slot="area-picker"
+        slot="region-picker"
         frame={frame}
         text={text}
         placeholder={placeholder}

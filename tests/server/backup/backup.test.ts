@@ -89,14 +89,18 @@ describe('a backup', () => {
     const older = await createDatabase(
       `${migrations('0000_platform_and_suppliers', '0025_sign_in_devices')}
        create table role (id int primary key, account_type smallint, name text);
-       insert into role values (1, 2, '店长')`,
+       insert into role values (1, 2, '店长');
+       create table desk_trade (id int primary key);
+       insert into desk_trade values (7)`,
     )
     const baseline = await createDatabase(
-      `${migrations('0000_baseline')} create table role (name text, id int primary key)`,
+      `${migrations('0000_baseline')} create table role (name text, id int primary key);
+       create table cashier_trade (id int primary key)`,
     )
     await backup(older, file('older.tar'))
     await restore(baseline, file('older.tar'))
     expect((await baseline.query('select * from role')).rows).toEqual([{ name: '店长', id: 1 }])
+    expect((await baseline.query('select * from cashier_trade')).rows).toEqual([{ id: 7 }])
     await Promise.all([older.end(), baseline.end()])
   })
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { proxyStatus } from '#contract/materials/codes.ts'
 import type * as contract from '#contract/materials/proxies.ts'
 import { ProxyRecord } from '#contract/materials/proxies.ts'
-import { proxyQueries } from '#contract/materials/proxy-queries.ts'
+import { proxyQueries } from '#contract/materials/proxy-page-queries.ts'
 import {
   canDeleteProxy,
   canReviewProxy,

@@ -22,7 +22,7 @@ function Asking(question: Question) {
 }
 
 const meta = {
-  title: '反馈/ask 确认',
+  title: '反馈/confirm 确认',
   tags: ['autodocs'],
   component: Asking,
   args: {

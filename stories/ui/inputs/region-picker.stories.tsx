@@ -6,7 +6,7 @@ import { Held } from './held.tsx'
 import { areas } from './samples.ts'
 
 const meta = {
-  title: '输入/AreaPicker 地区',
+  title: '输入/RegionPicker 地区',
   tags: ['autodocs'],
   component: RegionPicker,
   args: { tree: areas, value: '', onChange: fn() },
