@@ -2,6 +2,7 @@ import { agentPages } from './agents/pages.ts'
 import { configurationPages } from './configuration/pages.ts'
 import { goodsPages } from './goods/pages.ts'
 import { materialPages } from './materials/pages.ts'
+import { operationPages } from './operations/pages.ts'
 import { orderPages } from './orders/pages.ts'
 import type { ConsolePage } from './page.ts'
 import { permissionPages } from './permissions/pages.ts'
@@ -16,6 +17,7 @@ export const pagesByArea = {
   materials: materialPages,
   configuration: configurationPages,
   orders: orderPages,
+  operations: operationPages,
   platform: platformPages,
   permissions: permissionPages,
 } as const satisfies Record<string, Readonly<Record<string, ConsolePage>>>

@@ -3,6 +3,7 @@ import { type CodeOf, wordCodes } from './codes.ts'
 import { configurationResources } from './configuration/resources.ts'
 import { goodsResources } from './goods/resources.ts'
 import { materialResources } from './materials/resources.ts'
+import { operationResources } from './operations/resources.ts'
 import { orderResources } from './orders/resources.ts'
 import type { auditArea } from './permissions/codes.ts'
 import { permissionResources } from './permissions/resources.ts'
@@ -19,6 +20,7 @@ export const resourcesByArea = {
   materials: materialResources,
   agents: agentResources,
   users: userResources,
+  operations: operationResources,
   orders: orderResources,
   permissions: permissionResources,
   platform: platformResources,

@@ -3,6 +3,7 @@ import * as configuration from '../configuration/field-rights.ts'
 import type { ResourceRights } from '../field-rights.ts'
 import * as goods from '../goods/field-rights.ts'
 import * as materials from '../materials/field-rights.ts'
+import { operationRights } from '../operations/field-rights.ts'
 import * as orders from '../orders/field-rights.ts'
 import * as suppliers from '../suppliers/field-rights.ts'
 import type { auditResource } from './audit-labels.ts'
@@ -38,6 +39,7 @@ export const fieldRights: Readonly<Record<AuditResource, ResourceRights>> = {
   materialBrand: materials.materialBrandRights,
   materialCategory: materials.materialCategoryRights,
   proxyRecord: materials.proxyRights,
+  ...operationRights,
   order: orders.orderRights,
   shipment: orders.shipmentRights,
   refund: orders.refundRights,

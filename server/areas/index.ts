@@ -4,6 +4,7 @@ import { joinAreas } from './area.ts'
 import { configuration } from './configuration/index.ts'
 import { goods } from './goods/index.ts'
 import { materials } from './materials/index.ts'
+import { operations } from './operations/index.ts'
 import { orders } from './orders/index.ts'
 import { permissions } from './permissions/index.ts'
 import { suppliers } from './suppliers/index.ts'
@@ -18,6 +19,7 @@ export const areas = joinAreas({
   materials,
   agents,
   users,
+  operations,
   orders,
   permissions,
 })

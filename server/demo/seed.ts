@@ -3,6 +3,7 @@ import { NoticeInput } from '#contract/suppliers/notices.ts'
 import { SupplierInput } from '#contract/suppliers/suppliers.ts'
 import { digitalCovers } from '#fixtures/digital-orders.ts'
 import { FIXTURE_SEED, type Fixtures, generate } from '#fixtures/generate.ts'
+import { areas } from '#server/areas/index.ts'
 import { toColumns as brandColumns } from '#server/areas/suppliers/brand/present.ts'
 import { toColumns as noticeColumns } from '#server/areas/suppliers/notice/present.ts'
 import { toColumns as supplierColumns } from '#server/areas/suppliers/supplier/present.ts'
@@ -53,6 +54,14 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   const bankSlip = pictures.address('contract', 0)
   const covers = digitalCovers(pictures.address)
   const people = await seedPeople(db, fixtures.suppliers, now, hashPassword)
+  for (const seed of areas.demo) {
+    await seed({
+      insert: (table, rows) => insert(db, table, rows),
+      fixtures,
+      today: dayOf(now),
+      address: pictures.address,
+    })
+  }
   await pictures.draw(db, people.adminId, now)
   await seedRecords(db, secrets, fixtures, people)
   await seedAgents(db, store, people, fixtures, now)

@@ -18,7 +18,8 @@ import { batches, type ExportScope } from '#server/jobs/exports.ts'
 import { plain, type RecordTable, type Row } from './entity.ts'
 
 interface Tabs {
-  column: AnyPgColumn
+  /** A column, or an expression where the state is computed. */
+  column: AnyPgColumn | SQL<number>
   codes: readonly number[]
   /** The tab that is open; all when undefined. */
   open: number | undefined
@@ -48,8 +49,11 @@ interface Page<Shown> {
 }
 
 /** `where`, and the open tab. */
-export const inTab = (where: SQL | undefined, column: AnyPgColumn, open: number | undefined): SQL | undefined =>
-  open === undefined ? where : and(where, eq(column, open))
+export const inTab = (
+  where: SQL | undefined,
+  column: AnyPgColumn | SQL<number>,
+  open: number | undefined,
+): SQL | undefined => (open === undefined ? where : and(where, eq(sql`${column}`, open)))
 
 /** A page of a list: its rows in their order, the total, and what its tabs count. */
 export async function listPage<Sort extends string, Table extends RecordTable, Shown>(
@@ -88,7 +92,7 @@ async function countTabs(
     })
     .from(from)
     .where(where)
-    .groupBy(column)
+    .groupBy(sql`1`)
   const rows = (await countsOf(context, query)) as { status: number; total: number; [key: string]: number }[]
   const { total, counts } = tabsOf(rows, codes, open)
   return {

@@ -57,7 +57,7 @@ it('发布的 Storybook 在子路径下可用,页面用模拟数据显示', asyn
   page.on('response', (response) => {
     if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`)
   })
-  await openStory(page, '供应商列表', 'Default')
+  await openStory(page, '供应商列表', '默认')
   await page.getByRole('row', { name: /G0000/ }).first().waitFor({ timeout: 30_000 })
   expect(failures).toEqual([])
   await page.close()
@@ -66,7 +66,7 @@ it('发布的 Storybook 在子路径下可用,页面用模拟数据显示', asyn
 // Only a real key press leaves the moment between two fields in which the focus is nowhere.
 it('抽屉里新加一行后,用 Tab 依次填写', async () => {
   const page = await browser.newPage()
-  await openStory(page, '材料分类', 'Default')
+  await openStory(page, '材料分类', '默认')
   await page.getByRole('button', { name: '岩板', exact: true }).click({ timeout: 30_000 })
   await page.getByRole('button', { name: '添加参数' }).click()
   const added = page.getByRole('group', { name: '参数 2' })

@@ -4,6 +4,7 @@ import { agents } from '#features/agents/index.ts'
 import { configuration } from '#features/configuration/index.ts'
 import { goods } from '#features/goods/index.ts'
 import { materials } from '#features/materials/index.ts'
+import { operations } from '#features/operations/index.ts'
 import { orders } from '#features/orders/index.ts'
 import { permissions } from '#features/permissions/index.ts'
 import { platform } from '#features/platform/index.ts'
@@ -18,6 +19,7 @@ const areas: Readonly<Record<keyof typeof pagesByArea, readonly ScreenRoute[]>> 
   materials,
   configuration,
   orders,
+  operations,
   platform,
   permissions,
 }

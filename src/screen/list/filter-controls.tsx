@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { CodeTable } from '#contract/codes.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
+import { DateInput } from '#ui/date-input/date-input.tsx'
 import { DateRangeInput } from '#ui/date-range-input/date-range-input.tsx'
 import type { Choice } from '#ui/field/choice.ts'
 import { Select } from '#ui/select/select.tsx'
@@ -157,6 +158,16 @@ export function PickFilter({ label, useChoices, value, onChange }: PickFilterPro
           onChange={(chosen) => onChange(chosen === '' ? undefined : Number(chosen))}
         />
       )}
+    </Labelled>
+  )
+}
+
+/** One day. */
+export function DayFilter({ label, value = '', onChange }: Omit<TextFilterProps, 'placeholder'>) {
+  useFilterChip(label, value, () => onChange(undefined))
+  return (
+    <Labelled label={label}>
+      {(id) => <DateInput id={id} value={value} clearable onChange={(day) => onChange(day || undefined)} />}
     </Labelled>
   )
 }

@@ -49,7 +49,7 @@ test('what a declaration leaves out does not compile', () => {
     // @ts-expect-error no place, and no page that opens it
     pages({ bannerList: nowhere }),
     // @ts-expect-error a permission that nobody declared
-    pages({ bannerList: { ...list, permission: 'banner:view' } }),
+    pages({ bannerList: { ...list, permission: 'slogan:view' } }),
     // @ts-expect-error a button for a verb that the resource has not
     pages({ bannerList: { ...list, menu: { icon, roles: [], buttons: { brand: ['stock'] } } } }),
     // @ts-expect-error an entry of the menu without its default roles
