@@ -1,7 +1,7 @@
 import { menuGroups } from '../menu-groups.ts'
 import { type Place, pages } from '../page.ts'
 
-const place: Place = { group: menuGroups.content, folder: { name: '运营管理', icon: 'megaphone' } }
+const place: Place = { group: menuGroups.content, folder: { name: '运营管理', icon: 'panels-top-left' } }
 
 export const operationPages = pages({
   bannerList: {

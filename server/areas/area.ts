@@ -1,10 +1,7 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Todo } from '#contract/notifications.ts'
 import type { AreaWithResources, RecordResource, resourcesByArea } from '#contract/resources.ts'
-import type { Fixtures } from '#fixtures/generate.ts'
-import type { PictureAddress } from '#fixtures/pictures.ts'
 import type { Context, Handler, Handlers } from '#server/context.ts'
 import { type BulkDefinition, bulkActionsOf, type FindBulkAction } from '../bulk/definition.ts'
 import type { Route } from '../http/serve.ts'
@@ -13,18 +10,6 @@ import type { ExportDefinition } from '../jobs/exports.ts'
 import type { ScheduledTask } from '../scheduler.ts'
 import type { Services } from '../services.ts'
 import type { RecordScopes } from './record-scope.ts'
-
-/** What an area fills its tables with in a demo installation. */
-export interface DemoScope {
-  /** Inserts rows with the ids that they have. */
-  insert<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): Promise<void>
-  fixtures: Fixtures
-  /** YYYY-MM-DD. */
-  today: string
-  /** The address of a picture, which is drawn later. */
-  address: PictureAddress
-}
-export type SeedDemo = (scope: DemoScope) => Promise<void>
 
 type CountTodos = (context: Context) => Promise<Todo[]>
 
@@ -49,16 +34,13 @@ interface Parts<Name extends AreaWithResources> {
   schedules?: readonly ScheduledTask[]
   /** What waits for the caller: first what is reviewed, then other work, then what is only read. */
   todos?: { reviews?: readonly CountTodos[]; work?: readonly CountTodos[]; reading?: readonly CountTodos[] }
-  /** Demo records. */
-  demo?: SeedDemo
   /** Addresses for callers without a session, beside the pipeline of the contract. */
   open?: readonly ((services: Services) => Hono)[]
 }
 
 /** All that the server knows of one area. */
-type Area<Name extends AreaWithResources> = Omit<Required<Parts<Name>>, 'routes' | 'demo'> & {
+type Area<Name extends AreaWithResources> = Omit<Required<Parts<Name>>, 'routes'> & {
   routes: readonly Route[]
-  demo?: SeedDemo
 }
 
 /** All areas as one. */
@@ -73,7 +55,6 @@ export interface Areas {
   findBulkAction: FindBulkAction
   schedules: readonly ScheduledTask[]
   todos: readonly CountTodos[]
-  demo: readonly SeedDemo[]
   open: readonly ((services: Services) => Hono)[]
 }
 
@@ -125,7 +106,6 @@ export function joinAreas(byName: { [Name in AreaWithResources]: Area<Name> }): 
     findBulkAction: bulkActionsOf(bulk, routes),
     schedules,
     todos: [...todosOf('reviews'), ...todosOf('work'), ...todosOf('reading')],
-    demo: all.flatMap((one) => one.demo ?? []),
     open: all.flatMap((one) => one.open),
   }
 }

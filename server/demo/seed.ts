@@ -3,7 +3,6 @@ import { NoticeInput } from '#contract/suppliers/notices.ts'
 import { SupplierInput } from '#contract/suppliers/suppliers.ts'
 import { digitalCovers } from '#fixtures/digital-orders.ts'
 import { FIXTURE_SEED, type Fixtures, generate } from '#fixtures/generate.ts'
-import { areas } from '#server/areas/index.ts'
 import { toColumns as brandColumns } from '#server/areas/suppliers/brand/present.ts'
 import { toColumns as noticeColumns } from '#server/areas/suppliers/notice/present.ts'
 import { toColumns as supplierColumns } from '#server/areas/suppliers/supplier/present.ts'
@@ -24,6 +23,7 @@ import { insert } from './insert.ts'
 import { seedLabelsAndSpecs } from './labels-and-specs.ts'
 import { seedMaterials } from './materials.ts'
 import { seedNarrowPeople } from './narrow-people.ts'
+import { seedOperations } from './operations.ts'
 import { seedOrders } from './orders.ts'
 import { type DemoPeople, seedPeople } from './people.ts'
 import { DemoPictures } from './pictures.ts'
@@ -54,14 +54,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   const bankSlip = pictures.address('contract', 0)
   const covers = digitalCovers(pictures.address)
   const people = await seedPeople(db, fixtures.suppliers, now, hashPassword)
-  for (const seed of areas.demo) {
-    await seed({
-      insert: (table, rows) => insert(db, table, rows),
-      fixtures,
-      today: dayOf(now),
-      address: pictures.address,
-    })
-  }
+  await seedOperations(db, fixtures, dayOf(now), pictures.address)
   await pictures.draw(db, people.adminId, now)
   await seedRecords(db, secrets, fixtures, people)
   await seedAgents(db, store, people, fixtures, now)

@@ -8,7 +8,6 @@ import { area, pair } from '../area.ts'
 import { bannerHandlers, reportBrokenLinks } from './banner/handlers.ts'
 import { bannerExport } from './banner/present.ts'
 import { linkHandlers } from './link/targets.ts'
-import { seedOperations } from './seed.ts'
 
 export const operations = area('operations', {
   routes: [pair(banners, bannerHandlers), pair(links, linkHandlers)],
@@ -22,5 +21,4 @@ export const operations = area('operations', {
       run: ({ databases }, now) => reportBrokenLinks(databases.main, now),
     },
   ],
-  demo: seedOperations,
 })

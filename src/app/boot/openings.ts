@@ -25,6 +25,7 @@ export const openings: Readonly<Record<string, string>> = {
   '/materialManagement/proxyRecord': '/api/proxyRecord/list',
   '/news/newslist': '/api/news/list',
   '/notifications': '/api/base/notification/list',
+  '/operate/banner': '/api/banner/list',
   '/order/digital-order': '/api/digitalOrder/list',
   '/order/refund': '/api/refund/list',
   '/role': '/api/auth/role/list',

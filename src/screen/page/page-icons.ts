@@ -6,6 +6,7 @@ import Factory from 'lucide-react/icons/factory'
 import File from 'lucide-react/icons/file'
 import FileDown from 'lucide-react/icons/file-down'
 import FolderTree from 'lucide-react/icons/folder-tree'
+import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal'
 import Handshake from 'lucide-react/icons/handshake'
 import KeyRound from 'lucide-react/icons/key-round'
 import Keyboard from 'lucide-react/icons/keyboard'
@@ -44,6 +45,7 @@ export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   factory: Factory,
   file: File,
   'folder-tree': FolderTree,
+  'gallery-horizontal': GalleryHorizontal,
   handshake: Handshake,
   'layout-template': LayoutTemplate,
   map: MapIcon,

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { clickRate } from '#contract/operations/banner-rules.ts'
 import { type Banner, BannerInput, type exportBanners, type listBanners } from '#contract/operations/banners.ts'
 import { audience, bannerPosition, linkType, runState } from '#contract/operations/codes.ts'
 import { regionsLabel } from '#contract/rules/region.ts'
@@ -150,6 +151,8 @@ export const bannerExport: ExportDefinition<Filters, Banner> = {
     { id: 'endAt', title: '结束时间', kind: 'time', value: (row) => row.endAt },
     { id: 'showCount', title: '曝光', kind: 'number', value: (row) => row.showCount },
     { id: 'clickCount', title: '点击', kind: 'number', value: (row) => row.clickCount },
+    { id: 'clickRate', title: '点击率', value: clickRate },
+    { id: 'sort', title: '顺序', kind: 'number', value: (row) => row.sort },
     { id: 'updatedAt', title: '更新时间', kind: 'time', value: (row) => row.updatedAt },
   ],
 }

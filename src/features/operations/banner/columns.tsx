@@ -1,4 +1,5 @@
-import type { Banner, listBanners } from '#contract/operations/banners.ts'
+import { clickRate } from '#contract/operations/banner-rules.ts'
+import type { listBanners } from '#contract/operations/banners.ts'
 import { audience, bannerPosition, runState } from '#contract/operations/codes.ts'
 import { type RegionNode, regionsLabel } from '#contract/rules/region.ts'
 import { columns } from '#screen/list/columns.tsx'
@@ -7,9 +8,6 @@ import { Tag } from '#ui/tag/tag.tsx'
 const col = columns<typeof listBanners>()
 
 const stateTone = { 1: 'info', 2: 'success', 3: 'neutral', 4: 'neutral' } as const
-
-const clickRate = ({ showCount, clickCount }: Banner): string =>
-  showCount === 0 ? '' : `${((clickCount / showCount) * 100).toFixed(2)}%`
 
 /** `open` shows a banner beside the list; `tree` names the regions once it is loaded. */
 export const bannerColumns = (open: (id: number) => void, tree: readonly RegionNode[]) => [

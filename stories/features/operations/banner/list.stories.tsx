@@ -155,6 +155,6 @@ export const Orders: Story = {
     await userEvent.keyboard(' ')
     await screen.findByText(/已放下/)
     await userEvent.click(await screen.findByRole('button', { name: '保存顺序' }))
-    await expect(await canvas.findByText('轮播顺序已保存')).toBeVisible()
+    await expect(await screen.findByText('轮播顺序已保存')).toBeVisible()
   },
 }
