@@ -22,7 +22,7 @@ const blank: Benefit = { icon: '', benefitTitle: '', benefitText: '' }
 
 const words = (value: unknown) => (value as Benefit[]).map(({ benefitTitle }) => benefitTitle).join('、')
 
-/** What an agent gets beside the goods, in the order in which it is shown. */
+/** Benefits an agent gets in addition to the goods, in display order. */
 export function PackageBenefits() {
   const { control } = useFormContext<PackageValues>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'benefits' })

@@ -19,14 +19,14 @@ const ItemPriceDialog = lazyPart(() => import('./item-price-dialog.tsx'), 'ItemP
 
 const words = (value: unknown) => `${(value as AgentPackageItem[]).length} 个规格`
 
-/** The versions of goods that agents may buy: picked, or read from a spreadsheet; priced one by one or together. */
+/** The SKUs that agents may buy: picked or imported from a spreadsheet, priced singly or in bulk. */
 export function PackageItems({ startsUnpriced }: { startsUnpriced: boolean }) {
   const { field, fieldState } = useController<PackageValues, 'items'>({ name: 'items' })
   const discount: string = useWatch<PackageValues, 'purchaseDiscount'>({ name: 'purchaseDiscount' })
   const { register } = useFormState()
   useEffect(() => register('items', { label: '授权商品', words }), [register])
   const [keyword, setKeyword] = useState('')
-  // Who comes because no goods are in it yet sees those that are added.
+  // Without items the filter starts off, so that added items are visible.
   const [onlyUnpriced, setOnlyUnpriced] = useState(startsUnpriced && field.value.some(isUnpriced))
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
   const [opened, open] = useState<'pick' | 'import' | 'price' | null>(null)

@@ -9,10 +9,10 @@ export type Previewed = Pick<
   'name' | 'subtitle' | 'cover' | 'agentLevel' | 'price' | 'originalPrice' | 'validMonths' | 'benefits'
 >
 
-/** The package as who applies for it sees it, while it is written. */
+/** Live preview of the package as applicants see it. */
 export function PackagePreview() {
   const { control, getValues } = useFormContext<PackageValues>()
-  // Watched as a whole: each field shows at once.
+  // Watches the whole form, so that the preview follows each field.
   useWatch({ control })
   return <PackageCard values={getValues()} />
 }

@@ -15,7 +15,7 @@ import { isBelowSupply, isUnpriced } from './item-prices.ts'
 type Empty = 'agentLevel' | 'goodsScope' | 'validMonths' | 'total' | 'sort' | Quota
 type Quota = 'subAccountQuota' | 'storeQuota' | 'promoterQuota' | 'cardQuota'
 
-/** As the contract takes them, with null where nothing is chosen yet; goods with what is known of them. */
+/** Contract input with null for empty fields; items include their SKU data. */
 export type PackageValues = Omit<AgentPackageInput, Empty | 'items'> & {
   [Name in Empty]: AgentPackageInput[Name] | null
 } & { items: AgentPackageItem[] }
@@ -53,14 +53,14 @@ const blank: PackageValues = {
 export interface Opened {
   record: AgentPackage
   items: AgentPackageItem[]
-  /** A copy keeps everything but its name and what was sold. */
+  /** A copy keeps everything except the name and the sales figures. */
   isCopy: boolean
 }
 
-/** What concerns everybody who buys from now on. */
+/** Fields that affect all future buyers. */
 const ofSale = ['price', 'renewalPrice', 'purchaseDiscount', 'goodsScope', 'brandIds', 'items'] as const
 
-/** A draft may lack goods, introduction and agreement; what is sold may not. */
+/** A draft may lack goods, introduction and agreement; a package on sale may not. */
 export function usePackageForm(opened: Opened | null) {
   const add = useChange(addAgentPackage)
   const modify = useChange(modifyAgentPackage)
@@ -77,7 +77,7 @@ export function usePackageForm(opened: Opened | null) {
     }
   }
   return useContractForm<PackageValues, 'draft' | 'enable'>({
-    // Goods carry more than the schema asks for; it takes what it knows.
+    // Items have more fields than the schema, which ignores the extra ones.
     schema: AgentPackageInput as unknown as ZodType<unknown, PackageValues>,
     check,
     intents: ['draft', 'enable'],
@@ -99,7 +99,7 @@ export function usePackageForm(opened: Opened | null) {
   })
 }
 
-/** Called off, the form keeps all that was entered and says so. */
+/** On cancel, the form keeps all input and shows this message. */
 const calledOff = () => new ApiError('cancelled', 0, '已取消保存，填写的内容还在')
 
 async function confirmPrices({ goodsScope, items }: PackageValues): Promise<void> {

@@ -17,7 +17,7 @@ import { enableTone } from '../labels.ts'
 import { categoryPaths } from '../paths.ts'
 import { EffectiveTerm } from './terms.tsx'
 
-/** All there is to know about a category, beside the tree. */
+/** Detail drawer of a category. */
 export function CategoryDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const read = useLookup(getCategory, { id }, { staleMs: 0 })
   const category = read.data

@@ -19,7 +19,7 @@ const field = fieldsOf<CategoryInput>()
 
 interface TreeProps {
   tree: readonly Category[]
-  /** The category that is edited; null for a new one. */
+  /** The category to edit; null when creating. */
   id: number | null
 }
 
@@ -35,7 +35,7 @@ export function BasicFields({ tree, id }: TreeProps) {
   )
 }
 
-/** Places that the category can have; one that it cannot have says why. */
+/** The possible parents of the category; an impossible one shows the reason. */
 function ParentField({ tree, id, ...props }: TreeProps & FieldProps<number | null>) {
   const all = flatten(tree)
   const words = (parent: number | null) => all.find((node) => node.id === parent)?.path ?? '最上级'
@@ -54,7 +54,7 @@ function ParentField({ tree, id, ...props }: TreeProps & FieldProps<number | nul
       onChange={(next) => onChange(next === '' ? null : Number(next))}
       nodes={toTreeNodes(tree, (node) => {
         const reason = reasonAt(node)
-        // Closing a branch closes what is below it as well: only where nothing below could be chosen either.
+        // Disabling a branch disables its descendants too, so only do it if no descendant can be chosen either.
         return reason !== '' && (node.children.length === 0 || node.id === id) ? { hint: reason, disabled: true } : {}
       })}
       placeholder="最上级"

@@ -25,7 +25,7 @@ export default function CategoryForm() {
   }
   const { setFocus } = form.methods
   useEffect(() => {
-    // Only once the fields are open again after the save.
+    // Runs only after the save has re-enabled the fields.
     if (round > 0) setFocus('name')
   }, [round, setFocus])
 

@@ -16,7 +16,7 @@ const MAX = 10
 const words = (value: unknown) =>
   (value as Qualification[]).map(({ qualificationName }) => qualificationName).join('、')
 
-/** The papers that a brand of the category has to show. */
+/** The qualifications required from brands in the category. */
 export function CategoryQualifications() {
   const { control, setFocus } = useFormContext<CategoryInput>()
   const { fields, append, remove } = useFieldArray({ control, name: 'qualifications' })

@@ -107,7 +107,7 @@ export default function CategoryTree() {
             <FlagFilter {...filter('hasProducts')} label="商品" yes="有商品" no="没有商品" />
           </Filters>
           <TreeTable
-            // What is left over of a tree is shown open: one looks for it.
+            // A filtered tree is shown expanded.
             key={`${status} ${hasTemplates} ${hasProducts}`}
             label="后台类目"
             columns={shownColumns}

@@ -6,7 +6,7 @@ import { enableTone } from '../labels.ts'
 
 const col = columns<typeof listClassLabels>()
 
-/** Values that a row has room for. */
+/** Most values shown in a row. */
 const SHOWN = 5
 
 const classText = ({ classifies, onlyThisLevel }: ClassLabel): string =>

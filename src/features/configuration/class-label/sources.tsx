@@ -4,15 +4,15 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { DRAGGED_VALUE } from './value-row.tsx'
 
 interface ClassLabelSourcesProps {
-  /** Class and source are known. */
+  /** Category and source are chosen. */
   isReady: boolean
-  /** What no choice of the filter takes yet. */
+  /** Source values not assigned to any filter value. */
   free: SourceValues['list']
   unmatched: number
   onAdd: (value: SourceValues['list'][number]) => void
 }
 
-/** What products have and no choice takes yet: dragged into a choice, or made one of its own. */
+/** Unassigned source values of products: drag one into a filter value, or create a filter value from it. */
 export function ClassLabelSources({ isReady, free, unmatched, onAdd }: ClassLabelSourcesProps) {
   return (
     <section aria-label="未归类" className="rounded border">

@@ -7,7 +7,7 @@ import { confirm } from '#ui/confirm/confirm.ts'
 type Target = BulkTarget<Pick<ClassLabel, 'id' | 'name'>>
 const called = (target: Target) => targetLabel(target, '个分类标签', ({ name }) => name, '分类标签')
 
-/** What can be done with groups from the list; each says before what shoppers lose. */
+/** Filter group actions in the list; each confirms what shoppers lose. */
 export function useClassLabelActions() {
   const enableAll = useBulkChange(enableClassLabels)
   const removeAll = useBulkChange(deleteClassLabels)

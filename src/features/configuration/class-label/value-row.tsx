@@ -17,15 +17,15 @@ import { toast } from '#ui/toast/toast.ts'
 import { Uploader } from '#ui/uploader/uploader.tsx'
 import type { ClassLabelValueDraft } from './use-form.ts'
 
-/** What is carried from the list of values into a row. */
+/** MIME type of a value dragged from the source list into a row. */
 export const DRAGGED_VALUE = 'application/x-source-value'
 
 interface ClassLabelValueRowProps {
   value: ClassLabelValueDraft
   kind: ClassLabelInput['matchKind']
-  /** What products have, to choose from. */
+  /** The source values of products to choose from. */
   sources: SourceValues['list']
-  /** Products that it finds; undefined while they are counted. */
+  /** Number of matching products; undefined while loading. */
   productCount: number | undefined
   fault: string | undefined
   hasImage: boolean
@@ -33,7 +33,7 @@ interface ClassLabelValueRowProps {
   onRemove: () => void
 }
 
-/** One choice of the filter: what shoppers read, and what of the products it stands for. */
+/** One filter value: its label for shoppers and the source values it matches. */
 export function ClassLabelValueRow(props: ClassLabelValueRowProps) {
   const { value, kind, sources, productCount, fault, hasImage, onChange, onRemove } = props
   const { key, valueName, sourceValues, image, shown } = value
@@ -121,7 +121,7 @@ interface TakenProps extends Pick<ClassLabelValueRowProps, 'value' | 'kind' | 's
   disabled: boolean
 }
 
-/** What of the products the choice stands for, as its kind has it. */
+/** The control for the matched source values, by kind of group. */
 function Taken({ value, kind, sources, called, disabled, onChange }: TakenProps) {
   const { sourceValues, labelId, priceFrom, priceTo, valueName } = value
   if (kind === BY_PRICE) {

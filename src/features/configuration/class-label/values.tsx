@@ -27,7 +27,7 @@ const words = (value: unknown) => (value as ClassLabelValueDraft[]).map(({ value
 const MAX_NAME = 10
 const nothing: SourceValues = { list: [], productCounts: [], unmatched: 0 }
 
-/** What products have; while it is counted anew, what was known before. */
+/** Source values of products; during a refetch the previous data stays. */
 function useSources(draft: ClassLabelDraft): { sources: SourceValues; isReady: boolean } {
   const { classifyIds, onlyThisLevel, matchKind, attributeName, specId } = draft
   const values = useDeferredValue(draft.values)
@@ -46,7 +46,7 @@ function useSources(draft: ClassLabelDraft): { sources: SourceValues; isReady: b
   return { sources: isReady ? known : nothing, isReady }
 }
 
-/** The first fault of each row, by its place. What is still to be filled in is no mistake before the form is sent. */
+/** The first error of each row, by index. Missing input is not an error before the form is submitted. */
 function faultsByRow(draft: ClassLabelDraft, areAllShown: boolean): ReadonlyMap<number, string> {
   const faults = new Map<number, string>()
   for (const [path, message] of Object.entries(classLabelFaults(draft))) {
@@ -57,7 +57,7 @@ function faultsByRow(draft: ClassLabelDraft, areAllShown: boolean): ReadonlyMap<
   return faults
 }
 
-/** The choices of the filter, with what products have beside them. */
+/** The filter values, with the source values of products next to them. */
 export function ClassLabelValues() {
   const { field, fieldState, formState } = useController<ClassLabelDraft, 'values'>({ name: 'values' })
   const draft = useWatch<ClassLabelDraft>() as ClassLabelDraft

@@ -19,7 +19,7 @@ export default function LabelForm() {
   const form = useLabelForm(label, type)
   const { leaveFor } = usePageLocation()
   const { reset, getValues } = form.methods
-  // The next label begins with the look of the last one.
+  // The next label keeps the style of the last one.
   const goOn = () => reset({ ...getValues(), name: '' })
 
   return (

@@ -13,12 +13,12 @@ import { toast } from '#ui/toast/toast.ts'
 import { LabelMark } from './mark.tsx'
 
 interface LabelMergeDialogProps {
-  /** Those that are given up. */
+  /** The labels to be merged away. */
   labels: readonly Label[]
   onClose: () => void
 }
 
-/** Puts one label in the place of others, on products and wherever else they are named. */
+/** Merges labels into another one, on products and in all references. */
 export function LabelMergeDialog({ labels, onClose }: LabelMergeDialogProps) {
   const [kept, keep] = useState('')
   const edits = useEdits({ kept })

@@ -8,11 +8,11 @@ import { type Branch, flatten, toTreeNodes } from './tree-nodes.ts'
 interface BranchesFieldProps<Node> extends FieldProps<number[]> {
   tree: readonly Node[]
   loading?: boolean
-  /** Why one that is switched off cannot be chosen anew; without it, it can. */
+  /** The reason a disabled record cannot be chosen; if unset, it can. */
   off?: string
 }
 
-/** Categories or classes by id, each standing for all below it. */
+/** Categories or front categories by id, each including its descendants. */
 export function BranchesField<Node extends Branch<Node> & { status: CodeOf<typeof enableStatus> }>({
   tree,
   loading = false,

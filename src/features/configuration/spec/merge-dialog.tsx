@@ -17,12 +17,12 @@ type Trial = DataOf<typeof mergeSpecValues>
 
 interface SpecMergeDialogProps {
   specId: number
-  /** A value that is to go, chosen before. */
+  /** The preselected value to merge away. */
   from?: string
   onClose: () => void
 }
 
-/** Gives up some values of a spec for one that stays, after a trial that names the products it touches. */
+/** Merges values of a spec into another one, after a dry run that lists the affected products. */
 export function SpecMergeDialog({ specId, from, onClose }: SpecMergeDialogProps) {
   const { data: spec, error, refetch } = useLookup(getSpec, { id: specId }, { staleMs: 0 })
   return (

@@ -18,15 +18,15 @@ import type { SpecValueDraft } from './use-form.ts'
 interface SpecValueRowProps {
   value: SpecValueDraft
   displayKind: number | null
-  /** Products that come in it. */
+  /** Number of products that use it. */
   usedCount: number
-  /** What is wrong with it, if anything. */
+  /** Its validation error, if any. */
   fault: string | undefined
   onChange: (key: string, change: Partial<SpecValueDraft>) => void
   onRemove: (key: string) => void
 }
 
-/** One value of the library: its name, its colour or picture, and whether new products may come in it. */
+/** One value of the library: name, colour or picture, and whether new products may use it. */
 export const SpecValueRow = memo(function SpecValueRow({
   value: { key, valueName, color, image, enabled },
   displayKind,

@@ -33,7 +33,7 @@ const field = fieldsOf<TipsRuleDraft>()
 
 const MAX_CONDITIONS = 10
 
-/** What has to be the case besides the scope. */
+/** Conditions in addition to the scope. */
 export function TipsRuleConditions() {
   const { field, fieldState, formState } = useController<TipsRuleDraft, 'conditions'>({ name: 'conditions' })
   const { register } = useFormState()
@@ -60,7 +60,7 @@ export function TipsRuleConditions() {
               key={condition.key}
               condition={condition}
               place={index + 1}
-              // What is still to be filled in is no mistake before the form is sent.
+              // Missing input is not an error before the form is submitted.
               fault={condition.value !== '' || formState.isSubmitted ? conditionFault(condition) : ''}
               onChange={(changed) => change(condition.key, changed)}
               onRemove={() => field.onChange(conditions.filter((one) => one !== condition))}
@@ -102,14 +102,14 @@ function MatchField() {
 
 interface ConditionProps {
   condition: ConditionDraft
-  /** From 1. */
+  /** Counted from 1. */
   place: number
   fault: string
   onChange: (change: Partial<ConditionDraft>) => void
   onRemove: () => void
 }
 
-/** Field, relation and value; both of the latter follow the field. */
+/** Field, operator and value; operator and value depend on the field. */
 function Condition({ condition, place, fault, onChange, onRemove }: ConditionProps) {
   const { field, operator } = condition
   const faultId = useId()
@@ -162,7 +162,7 @@ function Condition({ condition, place, fault, onChange, onRemove }: ConditionPro
 interface ConditionValueProps {
   condition: ConditionDraft
   label: string
-  /** Id of what is wrong; '' where nothing is. */
+  /** Id of the error element; '' if there is no error. */
   describedBy: string
   onChange: (value: string) => void
 }

@@ -7,7 +7,7 @@ import { confirm } from '#ui/confirm/confirm.ts'
 type Target = BulkTarget<Pick<TipsRule, 'id' | 'name'>>
 const called = (target: Target) => targetLabel(target, '条规则', ({ name }) => name, '规则')
 
-/** What can be done with rules from the list; each says before what customers meet afterwards. */
+/** Rule actions in the list; each confirms its effect on customers. */
 export function useTipsRuleActions() {
   const enableAll = useBulkChange(enableTipsRules)
   const removeAll = useBulkChange(deleteTipsRules)

@@ -61,7 +61,7 @@ export function BasicFields({ isNew, isSupplier }: { isNew: boolean; isSupplier:
   )
 }
 
-/** `taken` are the textures that it has already, which may stand in templates of other categories. */
+/** `taken` are its current textures, which may belong to templates of other categories. */
 export function PictureFields({ taken }: { taken: readonly TextureOption[] }) {
   const [keyword, search] = useState('')
   const categoryIds = useWatch<ComponentValues, 'categoryIds'>({ name: 'categoryIds' })

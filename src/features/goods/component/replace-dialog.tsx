@@ -26,7 +26,7 @@ interface ComponentReplaceDialogProps {
   onClose: () => void
 }
 
-/** Puts another component in the place of one, in the products that are ticked; shows before what each will cost more. */
+/** Replaces a component in the ticked products; shows the price difference of each first. */
 export function ComponentReplaceDialog({ component, onClose }: ComponentReplaceDialogProps) {
   const [chosen, choose] = useState('')
   const [left, leaveOut] = useState<readonly number[]>([])
@@ -99,7 +99,7 @@ export function ComponentReplaceDialog({ component, onClose }: ComponentReplaceD
   )
 }
 
-/** What a product costs more or less by it, at the price that the caller may see. */
+/** The price difference per product, at the price the user may see. */
 function priceMove(from: ProductComponentRow, to: ProductComponentRow, quantity: number): string {
   const price = from.salePrice === undefined ? 'supplyPrice' : 'salePrice'
   const [before, after] = [from[price], to[price]]

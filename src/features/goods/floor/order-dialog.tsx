@@ -18,7 +18,7 @@ interface FloorOrderDialogProps {
   onClose: () => void
 }
 
-/** The order in which visitors see the floors of one showroom. */
+/** Sets the order in which visitors see the floors of a showroom. */
 export function FloorOrderDialog({ store, onClose }: FloorOrderDialogProps) {
   return (
     <Dialog open onOpenChange={onClose}>

@@ -26,7 +26,7 @@ const MAX_POINTS = 20
 const MAX_ZONES = 60
 const colours = ['#3b7a86', '#b7795a', '#6f8a7b', '#8b7a99', '#b79f7b', '#a65d57']
 
-/** Zones drawn on the plan: corner by corner, moved by pointer or arrows, with fifty steps back. */
+/** Zones drawn on the plan: corners added by click, moved by pointer or arrow keys, with fifty undo steps. */
 export function ZoneField() {
   const image = useWatch<FloorValues, 'image'>({ name: 'image' })
   const { value, onChange, control, inField } = useField({ name: field('zones'), label: '展区' }, (zones) =>

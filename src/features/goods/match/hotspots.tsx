@@ -6,7 +6,7 @@ import { Select } from '#ui/select/select.tsx'
 import type { MatchValues } from './use-form.ts'
 import type { SetProduct } from './use-set-products.ts'
 
-/** Where the products of the set are to be seen on its cover; each at most once. */
+/** Positions of the products on the cover of the set; each product at most once. */
 export function MatchHotspots({ productOf }: { productOf: (id: number | null) => SetProduct | undefined }) {
   const { control, setValue } = useFormContext<MatchValues>()
   const [cover, items] = useWatch({ control, name: ['cover', 'items'] })

@@ -27,11 +27,11 @@ const MAX_ITEMS = 20
 
 interface MatchProductsProps {
   products: ReturnType<typeof useSetProducts>
-  /** Style and room of the set: products with the same are proposed. */
+  /** Style and room labels of the set; products with the same labels are suggested. */
   labels: readonly { id: number; name: string }[]
 }
 
-/** The main product and what goes with it, in the order in which customers see them. */
+/** The main product and its accompanying products, in display order. */
 export function MatchProducts({ products: { productOf, remember }, labels }: MatchProductsProps) {
   const [picking, pick] = useState<'main' | 'items' | null>(null)
   const main = useField({ name: field('mainProductId'), label: '主商品' }, (id) => productOf(id)?.name ?? '')

@@ -18,7 +18,7 @@ export function useMatchActions() {
   const sortCall = useChange(sortRecommendedMatches)
   const enableAll = useBulkChange(enableRecommendedMatches)
   const removeAll = useBulkChange(deleteRecommendedMatches)
-  // Stable: the columns of the list hold on to it.
+  // Stable, because the list columns depend on it.
   const sort = useCallback(
     ({ id, title }: MatchRow, next: number) => sortCall({ items: [{ id, sort: next }] }, `「${title}」的排序已保存`),
     [sortCall],
@@ -28,7 +28,7 @@ export function useMatchActions() {
     enable: ({ id, title }: MatchRow) =>
       enableCall({ ids: [id], enabled: 1 }, `「${title}」已上架`).catch(shownInPlace),
     enableAll: (target: Target) => enableAll(target, { enabled: 1 }, '个搭配已上架'),
-    /** Runs again what has expired; rejects where it was refused. */
+    /** Restarts an expired set; rejects if the server refuses. */
     renew: ({ id, title }: MatchRow, endAt: string) =>
       enableCall({ ids: [id], enabled: 1, endAt }, `「${title}」已重新启用`, quiet),
     disable: (target: Target) =>

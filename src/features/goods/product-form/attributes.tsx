@@ -12,7 +12,7 @@ type Values = ProductInput['attributes']
 
 const words = (values: Values) => values.map(({ attributeName, value }) => `${attributeName} ${value}`).join('；')
 
-/** The parameters that the template asks for, each in its own way. */
+/** The attributes required by the template, with a control per type. */
 export function AttributesField({ asked }: { asked: readonly TemplateAttribute[] }) {
   const { value, onChange, control, inField } = useField({ name: field('attributes'), label: '商品参数' }, words)
   if (asked.length === 0) return <p className="text-text-faint">选择商品模板后填写；没有参数的模板无需填写。</p>

@@ -26,10 +26,10 @@ type Known = Product['refs']['components'][number]
 
 const words = (parts: ProductPart[]) => (parts.length === 0 ? '' : `${parts.length} 个组件`)
 
-/** What a line shows of a component that is there no more. */
+/** Fallback for a deleted component. */
 const unknown = (id: number): Known => ({ id, name: `组件 ${id}`, componentCode: '', image: '' })
 
-/** The list of parts, a line each; further ones come from the picker. */
+/** The parts list, one line each; the picker adds more. */
 export function ComponentsField({ known }: { known: readonly Known[] }) {
   const { value, onChange, control, inField } = useField(
     { name: field('components'), label: '组件清单', hint: '同一替换组的组件，客户任选其一' },

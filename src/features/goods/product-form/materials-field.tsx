@@ -13,7 +13,7 @@ const field = fieldsOf<ProductValues>()
 
 const MaterialPicker = lazyPart(() => import('./material-picker.tsx'), 'MaterialPicker')
 
-/** What a product is made of: by a few letters where one knows the name, from the library where one does not. */
+/** The materials of a product: searched by name, or picked from the library. */
 export function MaterialsField({ known }: { known: readonly NamedRef[] }) {
   const { getValues, setValue } = useFormContext<ProductValues>()
   const [keyword, search] = useState('')

@@ -25,14 +25,14 @@ import { type ProductValues, useProductForm } from './use-product-form.ts'
 
 const LinkProductDialog = lazyPart(() => import('#features/goods/shared/link-product-dialog.tsx'), 'LinkProductDialog')
 
-/** One delivered product becomes one of the platform: filled in by the mapping, only what is missing is done by hand. */
+/** Migrates one supplier product: prefilled by the mapping, only missing fields are entered manually. */
 export default function SupplierProductForm() {
   const { id } = useRouteQuery(supplierProductPaths.form)
   const source = useRead(getSupplierProduct, id === undefined ? null : { id })
   if (!source) return <Result tone="info" title="请从迁移商品列表选择商品" actions={<BackToList />} />
   if (!canMigrate(source.status)) return <NotNow source={source} />
   return (
-    // What was typed for one product is not offered for the next.
+    // A draft of one product is not offered for the next.
     <PartPlace key={source.id} name={String(source.id)}>
       <MigrationEditor source={source} />
     </PartPlace>

@@ -16,14 +16,16 @@ import { noRefusal, refusalFaults, toggleReason } from './use-decision.ts'
 import { isDecidable, itemOf, itemsOf } from './use-verdict.ts'
 
 interface RefuseDialogProps {
-  /** Those that were chosen; what the caller may not decide is left out. */
+  /** The selected reviews; those the user may not decide are left out. */
   target: BulkTarget<ProductReview>
-  /** A review as it is now. */
+  /** The current version of a review. */
   latest: (held: ProductReview) => ProductReview
   onClose: () => void
 }
 
-/** Refuses one product or several for the same reasons. Those that cannot be stay, with the reasons, to be tried again. */
+/**
+ * Refuses one or several products for the same reasons. Failed ones stay in the dialog with the reasons, for a retry.
+ */
 export function RefuseDialog({ target, latest, onClose }: RefuseDialogProps) {
   const { rows, count, whole, settle } = bulkTarget(target)
   const reviews = rows.map(latest)

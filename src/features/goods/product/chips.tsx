@@ -12,7 +12,7 @@ interface ProductChipsProps {
   onChange: (change: Chosen) => void
 }
 
-/** Shortcuts to what needs a hand: goods that run out, and goods on sale that nobody can buy. */
+/** Filter shortcuts: goods low in stock, and goods on sale that cannot be bought. */
 export function ProductChips({ counts, query, onChange }: ProductChipsProps) {
   const { stockWarn = 0, unsellable = 0 } = counts
   const isLow = query.stockWarn === true

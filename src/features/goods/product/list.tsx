@@ -46,7 +46,7 @@ const recycled = [productStatus.recycled] as const
 
 export const opening = listOf(listProducts, productPaths.list)
 
-/** The daily home of who keeps goods: find them, put them on and off sale, change prices and stock. */
+/** Product list: search, put on and off sale, change prices and stock. */
 export default function ProductList() {
   const list = useList(opening)
   const navigate = useNavigate()

@@ -37,18 +37,18 @@ import {
 
 interface PriceDrawerProps {
   spuIds?: readonly number[]
-  /** In place of products: all products of a brand, whose prices are to follow its factors. */
+  /** Instead of products: all products of a brand, to be recomputed from its factors. */
   brand?: { id: number; factors: BrandFactors }
-  /** A price that was typed in the list and has to be explained here. */
+  /** A price typed in the list that needs a reason here. */
   typed?: TypedPrice | undefined
   onClose: () => void
 }
 
 const DAY_MS = 86_400_000
-/** px beside the sheet, left and right together. */
+/** Horizontal margin of the sheet in px, left plus right. */
 const MARGINS = 48
 
-/** The prices of all versions of some products in one sheet, saved together or not at all. */
+/** The prices of all SKUs of some products in one sheet, saved in one transaction. */
 export function PriceDrawer({ spuIds = [], brand, typed, onClose }: PriceDrawerProps) {
   const asked = brand ? { brandId: brand.id } : { spuIds: [...spuIds] }
   const { data, error, refetch } = useLookup(listSkus, asked, { staleMs: 0 })

@@ -10,18 +10,18 @@ import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 
-/** As much of a product as its actions name. */
+/** The product fields that the actions need. */
 export interface ActedOn {
   id: number
   name: string
 }
 
-/** How long taking off sale can be taken back. */
+/** Time to undo taking goods off sale, in ms. */
 const UNDO_MS = 10_000
 
 type Target = BulkTarget<ActedOn>
 
-/** 「北欧沙发」, or 3 个商品 with a space before it. */
+/** 「北欧沙发」, or 3 个商品 with a leading space. */
 function called(target: Target): string {
   const { rows, count } = bulkTarget(target)
   const [only] = rows
@@ -30,13 +30,13 @@ function called(target: Target): string {
 
 const bySpu = (products: readonly ActedOn[]) => ({ spuIds: products.map(({ id }) => id) })
 
-/** What the server tells of those that refuse. */
+/** The failed products of an error response. */
 function failedOf(error: unknown): BulkResult['failed'] {
   const data = error instanceof ApiError ? error.data : null
   return data && typeof data === 'object' && 'failed' in data ? (data.failed as BulkResult['failed']) : []
 }
 
-/** The life of goods on sale; each step says before what it does, and of many offers to go on without those that refuse. */
+/** Product actions; each confirms its consequences first, and a bulk action can skip products that fail. */
 export function useProductActions() {
   const enableCall = useChange(setProductEnable)
   const banCall = useChange(banProducts)
@@ -48,8 +48,8 @@ export function useProductActions() {
   const submitAll = useBulkChange(submitProducts, bySpu)
 
   /**
-   * Does it, or says why not. Where only some refuse nothing was done, and one may go on with the others. Resolves to whether
-   * anything was done.
+   * Runs the action or shows the error. If only some products fail, nothing was changed, and the user may continue with
+   * the others. Resolves to whether anything was changed.
    */
   const attempt = async (total: number, action: string, run: (partial: boolean) => Promise<void>): Promise<boolean> => {
     try {
@@ -72,7 +72,9 @@ export function useProductActions() {
     }
   }
 
-  /** Of all that a filter finds each stands for itself: the call says what was done, or why nothing was. */
+  /**
+   * For a filter selection, each product is processed on its own; the request itself reports the result or the error.
+   */
   const attemptAll = (run: () => Promise<void>): Promise<boolean> =>
     run().then(
       () => true,
@@ -89,7 +91,7 @@ export function useProductActions() {
       const said = products.length === 1 ? `${called(products)}已${action}` : `已${action} ${done} 个商品`
       if (enabled === 1) toast.success(said)
       else {
-        // Checked as always: meanwhile something may be missing.
+        // The usual checks apply: the product may have become incomplete.
         const undo = { label: '撤销', onSelect: () => void setEnabled(products, 1) }
         toast.success(said, { action: undo, duration: UNDO_MS })
       }
@@ -172,7 +174,7 @@ export function useProductActions() {
           })
         },
       }),
-    /** Resolves to whether they are gone. */
+    /** Resolves to whether they were deleted. */
     remove: async (products: Target): Promise<boolean> => {
       const isMeant = await confirm({
         title: `删除${called(products)}？`,
@@ -194,7 +196,7 @@ export function useProductActions() {
   }
 }
 
-/** What follows, and what else names the products. */
+/** The consequence, with the usages of the products. */
 function withUsage(words: string, target: Target) {
   const { ids, whole } = bulkTarget(target)
   return (

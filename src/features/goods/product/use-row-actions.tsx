@@ -19,12 +19,12 @@ import type { useProductActions } from './use-actions.tsx'
 
 interface Actions extends ReturnType<typeof useProductActions> {
   price: (ids: number[]) => void
-  /** A supplier asks for another supply price. */
+  /** A supplier requests another supply price. */
   askPrice: (id: number) => void
   stock: (ids: number[]) => void
 }
 
-/** What may be done with one of the goods, by its status and by who is here. */
+/** The row actions of a product, by its status and the user's permissions. */
 export function useProductRowActions({ enable, disable, ban, lift, remove, restore, price, askPrice, stock }: Actions) {
   const can = useCan()
   const isSupplier = Boolean(useProfile()?.supplier)

@@ -11,12 +11,12 @@ import { Field } from '#ui/field/field.tsx'
 import { Select } from '#ui/select/select.tsx'
 
 interface ExhibitReplaceDialogProps {
-  /** Those that point at what no longer sells. */
+  /** Exhibits that reference products off sale. */
   exhibits: readonly SettingOutRow[]
   onClose: () => void
 }
 
-/** Puts another product in the place of one that no longer sells, on all pictures that were chosen. */
+/** Replaces a product that is off sale by another one in all selected exhibits. */
 export function ExhibitReplaceDialog({ exhibits, onClose }: ExhibitReplaceDialogProps) {
   const replace = useChange(replaceExhibitProduct)
   const broken = new Map(exhibits.flatMap(({ brokenProducts }) => brokenProducts.map((one) => [one.id, one])))

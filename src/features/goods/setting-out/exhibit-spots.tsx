@@ -27,14 +27,14 @@ interface Spot extends Hotspot {
   skuId: number | null
 }
 
-/** Products on the pictures of an exhibit: a click on the picture sets a point, then the product is picked. */
+/** Products on the pictures of an exhibit: click to set a point, then pick the product. */
 export function ExhibitSpots({ known: before }: { known: SettingOut['hotspots'] }) {
   const images = useWatch<SettingOutValues, 'images'>({ name: 'images' })
   const [known, learn] = useState<ReadonlyMap<number, Known>>(
     () => new Map(before.map(({ productId, productName, sellable }) => [productId, { name: productName, sellable }])),
   )
   const [shown, show] = useState(0)
-  /** A new point at this place, or the point of this product that is to show another. */
+  /** A new point, or the point of a product to be replaced. */
   const [picking, pick] = useState<{ at: Pick<Spot, 'x' | 'y'>; replaced?: number } | null>(null)
   const { value, onChange, control, inField } = useField({ name: field('hotspots'), label: '商品热点' }, (spots) =>
     spots.map(({ productId }) => known.get(productId)?.name ?? String(productId)).join('、'),

@@ -16,7 +16,7 @@ export function useSettingOutActions() {
   const publishAll = useBulkChange(publishSettingOutImages)
   const removeAll = useBulkChange(deleteSettingOutImages)
   return {
-    /** What points at products that are no longer sold is said before. */
+    /** Confirms first if it references products that are off sale. */
     publish: (exhibit: SettingOutRow) => {
       const { id, name, brokenCount } = exhibit
       if (brokenCount === 0) return publishCall({ ids: [id], published: 1 }, `「${name}」已发布`).catch(shownInPlace)

@@ -29,7 +29,7 @@ interface LinkProductDialogProps {
   onClose: () => void
 }
 
-/** Ties a delivered product to one that stands already, version by version, instead of making a second one. */
+/** Links a supplier product to an existing product, SKU by SKU, instead of creating a duplicate. */
 export function LinkProductDialog({ id, name, onLinked, onClose }: LinkProductDialogProps) {
   const { data, error, refetch } = useLookup(getSupplierProduct, { id }, { staleMs: 0 })
   return (
@@ -53,7 +53,7 @@ export function LinkProductDialog({ id, name, onLinked, onClose }: LinkProductDi
 
 type Chosen = Readonly<Record<string, string>>
 
-/** The version of the platform that each of the source most likely is; each is taken once. */
+/** The most likely platform SKU for each source SKU; each is used once. */
 function proposed(sources: readonly SourceSku[], skus: readonly Sku[]): Chosen {
   const free = [...skus]
   const found = sources.flatMap((source) => {

@@ -7,7 +7,7 @@ interface UsageNoteProps {
   spuIds: readonly number[]
 }
 
-/** What else names the products: said before they are taken off sale, banned or deleted. */
+/** Lists the usages of the products before they are taken off sale, banned or deleted. */
 export function UsageNote({ spuIds }: UsageNoteProps) {
   const { data, error } = useLookup(getProductUsage, { spuIds: [...spuIds] }, { staleMs: 0 })
   if (error) return <Notice tone="warning">引用情况加载失败，请留意搭配、套餐等是否使用这些商品</Notice>

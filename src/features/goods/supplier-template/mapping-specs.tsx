@@ -15,7 +15,7 @@ interface MappingSpecsProps {
   specs: readonly TemplateSpec[]
 }
 
-/** Left what the source calls its specs and values, with how many goods carry them; right what they are here. */
+/** Left: source specs and values with the number of goods; right: the platform ones. */
 export function MappingSpecs({ seen, specs }: MappingSpecsProps) {
   return (
     <FormSection
@@ -45,7 +45,7 @@ function SpecRows({ index, sourceSpec, values, specs }: SpecRowsProps) {
   const open = maps.filter(({ valueName }) => valueName === '').length
   const choose = (text: string) => {
     onChange(text === '' ? null : Number(text))
-    // Values of another spec mean nothing here.
+    // Values of another spec do not apply here.
     setValue(
       `specMaps.${index}.valueMaps`,
       maps.map((map) => ({ ...map, valueName: '' })),

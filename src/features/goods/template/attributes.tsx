@@ -40,7 +40,7 @@ const blank: TemplateAttribute = {
 }
 const words = (value: unknown) => (value as TemplateAttribute[]).map(({ attributeName }) => attributeName).join('、')
 
-/** What goods of the template are asked for beside their specs. */
+/** Attributes of goods of the template in addition to specs. */
 export function TemplateAttributes({ templateId }: { templateId: number | null }) {
   const { control, getValues } = useFormContext<TemplateValues>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'attributes' })

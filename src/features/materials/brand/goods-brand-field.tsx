@@ -9,7 +9,7 @@ import type { MaterialBrandValues } from './use-form.ts'
 
 const field = fieldsOf<MaterialBrandValues>()
 
-/** The brand of goods that is the same house: choosing it fills in what is still empty. */
+/** The matching goods brand: choosing it fills in empty fields. */
 export function GoodsBrandField() {
   const { options, loading } = useBrandChoices()
   const { getValues, setValue } = useFormContext<MaterialBrandValues>()
@@ -21,7 +21,7 @@ export function GoodsBrandField() {
   const choose = async (id: number | null) => {
     onChange(id)
     if (id === null) return
-    // What cannot be read is not proposed; the person fills it in.
+    // If the request fails, nothing is prefilled and the user enters it.
     const brand = await call(getBrand, { id }, { quiet: true }).catch(() => undefined)
     if (!brand || getValues('goodsBrandId') !== id) return
     const touched = { shouldDirty: true, shouldValidate: true }

@@ -32,7 +32,7 @@ function OptionsField(props: FieldProps<string[]>) {
   return inField(<TagsInput {...control} value={value} onChange={onChange} max={MAX_OPTIONS} />)
 }
 
-/** What the materials of the category are asked for; what comes from above is shown and stays there. */
+/** Material attributes of the category; inherited ones are read-only. */
 export function CategoryAttributes({ inherited }: { inherited: readonly CategoryAttribute[] }) {
   const { control } = useFormContext<MaterialCategoryInput>()
   const { fields, append, remove } = useFieldArray({ control, name: 'attributes' })

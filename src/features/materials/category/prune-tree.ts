@@ -1,6 +1,6 @@
 import type { MaterialCategory } from '#contract/materials/categories.ts'
 
-/** The categories that meet a condition, with everything above them so that the tree holds together. */
+/** The matching categories with their ancestors, so that the tree stays connected. */
 export function pruneTree(
   nodes: readonly MaterialCategory[],
   meets: (node: MaterialCategory) => boolean,

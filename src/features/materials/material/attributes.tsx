@@ -12,7 +12,7 @@ const field = fieldsOf<MaterialValues>()
 type Values = MaterialInput['attributes']
 const words = (values: Values) => values.map(({ attributeName, value }) => `${attributeName} ${value}`).join('、')
 
-/** The parameters that the category and the levels above it ask for. */
+/** Attributes required by the category and its ancestors. */
 export function MaterialAttributes({ asked }: { asked: readonly CategoryAttribute[] }) {
   const { value, onChange, control, inField } = useField({ name: field('attributes'), label: '参数' }, words)
   if (asked.length === 0) return <p className="text-text-faint">选择材料分类后填写；没有参数的分类无需填写。</p>

@@ -10,7 +10,7 @@ import type { MaterialValues } from './use-form.ts'
 
 const field = fieldsOf<MaterialValues>()
 
-/** The category, which brings unit, loss and parameters; what it does not ask for is dropped, but only on purpose. */
+/** The category, which sets unit, loss and attributes; attributes it lacks are dropped after confirmation. */
 export function MaterialCategoryField({ tree }: { tree: readonly MaterialCategory[] }) {
   const { getValues, setValue } = useFormContext<MaterialValues>()
   const words = (id: number | null) => categoryChain(tree, id).at(-1)?.path ?? ''

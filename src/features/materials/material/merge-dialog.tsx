@@ -13,12 +13,12 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { toast } from '#ui/toast/toast.ts'
 
 interface MaterialMergeDialogProps {
-  /** The one that is given up. */
+  /** The material to merge away. */
   material: Pick<MaterialRow, 'id' | 'name'>
   onClose: () => void
 }
 
-/** Puts one material in the place of another, wherever that is named; says first how many places there are. */
+/** Merges a material into another one in all references; shows their number first. */
 export function MaterialMergeDialog({ material: { id, name }, onClose }: MaterialMergeDialogProps) {
   const [kept, setKept] = useState('')
   const edits = useEdits({ kept })

@@ -25,7 +25,7 @@ const refusal = {
   presets: ['图片与型号不符，请核对', '参数填写不完整', '与已有材料重复'],
 }
 
-/** What can be done with materials; each says before what it does to others. */
+/** Material actions; each confirms its consequences first. */
 export function useMaterialActions() {
   const enableCall = useChange(enableMaterials)
   const submitCall = useChange(submitMaterials)

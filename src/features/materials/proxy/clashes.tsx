@@ -6,7 +6,7 @@ import { useLookup } from '#screen/data/use-read.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { ProxyValues } from './use-form.ts'
 
-/** What the area that is being chosen meets, as soon as brand, area and dates are known. */
+/** Conflicts of the area, once brand, area and dates are entered. */
 export function FormClashes({ ownId }: { ownId: number | undefined }) {
   const { control, getValues } = useFormContext<ProxyValues>()
   useWatch({ control, name: ['brandId', 'areas', 'categoryIds', 'exclusive', 'startDate', 'endDate'] })
@@ -29,7 +29,7 @@ export function FormClashes({ ownId }: { ownId: number | undefined }) {
   return isKnown ? <ClashNotice clashes={data} /> : null
 }
 
-/** Records that cannot run beside this one in red; those that may, as a note. */
+/** Conflicting records in red; allowed overlaps as a note. */
 export function ClashNotice({ clashes }: { clashes: readonly ProxyClash[] }) {
   const blocking = clashes.filter(({ blocks }) => blocks)
   const beside = clashes.filter(({ blocks }) => !blocks)

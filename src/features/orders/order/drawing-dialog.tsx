@@ -18,7 +18,7 @@ import type { OrderActionProps } from './drawer.tsx'
 
 const isDrawn = ({ drawingState: state }: OrderLine): boolean => state > drawingState.notNeeded
 
-/** The drawings of goods made to measure, and whether the customer agrees: nothing is shipped before. */
+/** Drawings of custom-made goods and the customer's approval, which is required before shipping. */
 export function DrawingDialog({ order, part, onClose }: OrderActionProps) {
   const lines = order.lines.filter(isDrawn)
   const [lineId, choose] = useState(

@@ -18,7 +18,7 @@ interface RemarkDialogProps {
   onClose: () => void
 }
 
-/** What staff tell each other about orders. Of one it can be rewritten, to many it is added. */
+/** Internal remark: replaced for one order, appended for many. */
 export function RemarkDialog({ orders, onClose }: RemarkDialogProps) {
   const { rows, count } = bulkTarget(orders)
   const [first] = rows

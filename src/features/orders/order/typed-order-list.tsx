@@ -6,7 +6,7 @@ import type { OrderKind } from './kinds.ts'
 import { OrderList } from './list.tsx'
 import { typeAddress, typeNames, types } from './type-switch.tsx'
 
-/** A list that has the type of its orders in its path. */
+/** A list with the order type in its path. */
 export function TypedOrderList({ kind }: { kind: OrderKind }) {
   const { params } = usePageLocation()
   const type = types.find((one) => String(one) === params.orderType)

@@ -18,7 +18,9 @@ interface PaymentDialogProps {
   onClose: () => void
 }
 
-/** Stands while somebody pays elsewhere. Only the answer of the server makes an order paid; coming back proves nothing. */
+/**
+ * Shown during a payment in another window. Only the server response marks an order as paid; returning proves nothing.
+ */
 export function PaymentDialog({ paid, onClose }: PaymentDialogProps) {
   const [until] = useState(() => Date.now() + ASK_FOR_MS)
   const [isAsked, setAsked] = useState(false)
@@ -26,7 +28,7 @@ export function PaymentDialog({ paid, onClose }: PaymentDialogProps) {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...readOptions(getPayStatus, paid),
     staleTime: 0,
-    // Somebody who pays looks at another window.
+    // The user is in another window while paying.
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) =>
       state.data?.status !== paymentStatus.paid && Date.now() < until ? ASK_EVERY_MS : false,

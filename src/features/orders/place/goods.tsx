@@ -18,11 +18,11 @@ const field = fieldsOf<PlaceValues>()
 
 const FOUND = 20
 
-/** What is ordered: searched one by one, or pasted as codes with quantities. */
+/** The ordered goods: searched one by one, or pasted as codes with quantities. */
 export function PlaceGoodsField({ placing }: { placing: PlaceOrder }) {
   const { inField } = useField({ name: field('lines'), label: '商品' })
   const [isPasting, setPasting] = useState(false)
-  // Kept while the order is being placed: what was pasted can be looked at, mended and taken again.
+  // Kept for the lifetime of the form: the pasted text can be edited and applied again.
   const [pasted, setPasted] = useState('')
   const { buyerId, lines } = placing.values
   if (buyerId === null) return inField(<p className="flex min-h-7 items-center text-text-muted">请先选择买家</p>)
@@ -80,7 +80,7 @@ function GoodsSearch({ placing, buyerId }: { placing: PlaceOrder; buyerId: numbe
   )
 }
 
-/** Names of faults in an answer: `lines.3.skuId`. */
+/** The error of a line in a response: `lines.3.skuId`. */
 const faultOf = (error: unknown, index: number): string =>
   error instanceof ApiError
     ? (error.fields[`lines.${index}.skuId`] ?? error.fields[`lines.${index}.quantity`] ?? '')

@@ -1,9 +1,9 @@
-/** Longest piece of a paste that is quoted back. */
+/** Longest quote of a pasted item, in characters. */
 const QUOTED = 20
-/** Most pieces that are quoted one by one. */
+/** Most items quoted. */
 const QUOTED_PIECES = 5
 
-/** Divides what was pasted into what is taken and what is odd: one odd word does not refuse the rest. */
+/** Splits a paste into valid and invalid items: an invalid one does not reject the rest. */
 export function dividePaste(words: readonly string[], fits: (word: string) => boolean) {
   const taken: string[] = []
   const odd: string[] = []
@@ -11,7 +11,7 @@ export function dividePaste(words: readonly string[], fits: (word: string) => bo
   return { taken, odd }
 }
 
-/** 「甲」、「乙」 and how many there are in all, where there are more than are quoted. */
+/** 「甲」、「乙」, with the total if there are more items than quoted. */
 export function quoted(words: readonly string[]): string {
   const named = words.slice(0, QUOTED_PIECES).map((word) => {
     const letters = [...word]

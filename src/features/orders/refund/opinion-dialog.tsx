@@ -11,7 +11,7 @@ import type { RefundActionProps } from './use-actions.tsx'
 
 const opinions = [1, 2] as const
 
-/** What the supplier of the goods thinks; staff decide. */
+/** The supplier's opinion; staff decide. */
 export function RefundOpinionDialog({ refund, onClose }: RefundActionProps) {
   const { id, version, refundNo } = refund
   const [opinion, setOpinion] = useState(opinions.find((code) => code === refund.supplierOpinion) ?? null)

@@ -19,14 +19,14 @@ import { TextInput } from '#ui/text-input/text-input.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 
 interface OrderPaymentProps {
-  /** Of goods, or of what is downloaded. */
+  /** An order of physical or digital goods. */
   order: { orderNo: string; payments: readonly Payment[] }
   onClose: () => void
 }
 
 const { Item } = Descriptions
 
-/** Finance compares a voucher with the account, and takes or refuses it. */
+/** Finance checks a voucher against the account, then confirms or refuses it. */
 export function OrderPayment({ order: { orderNo, payments }, onClose }: OrderPaymentProps) {
   const payment = payments.find(({ status }) => status === paymentStatus.toConfirm)
   const [amount, setAmount] = useState('')

@@ -12,7 +12,7 @@ const field = fieldsOf<AppletMenuInput>()
 
 const GROUP = 'group'
 
-/** The fields of an entry by its position and by where it leads. */
+/** The fields of an entry, by position and link type. */
 export function AppletMenuFields({ node }: { node: AppletMenuNode | null }) {
   const [position, parentId, linkType] = useWatch<AppletMenuInput, ['position', 'parentId', 'linkType']>({
     name: ['position', 'parentId', 'linkType'],

@@ -34,15 +34,15 @@ const MoveDialog = lazyPart(() => import('#features/permissions/menu/move-dialog
 const textOf = ({ pagePath, webUrl, permission }: AppletMenuNode) => [pagePath, webUrl, permission].filter(Boolean)
 const isOpenFirst = ({ linkType }: AppletMenuNode) => linkType === null
 
-/** The entries of the mini-programme: bottom navigation, grid, and 我的. */
+/** The entries of the mini-program: bottom navigation, grid, and 我的. */
 export default function AppletMenuTree() {
   const { query, set } = useTreeQuery(appletMenuPaths.tree)
   const { id, keyword = '' } = query
   const { tree, treeVersion } = useRead(getAppletMenuTree, {})
-  // A link to an entry need not know where on the screen it stands.
+  // A link to an entry may omit its position.
   const position = query.position ?? flatMenu(tree).find((node) => node.id === id)?.position ?? appletPosition.bottomBar
   const can = useCan()
-  /** Where a new entry goes; undefined while none is made. */
+  /** The parent of the entry to create; undefined if none is being created. */
   const [adding, add] = useState<{ parentId: number | null }>()
   const [moving, setMoving] = useState<AppletMenuNode>()
   const canLeave = useCanLeave()

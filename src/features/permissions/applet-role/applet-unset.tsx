@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 /** More than there are identities. */
 const ALL = 200
 
-/** Identities without a default role: nobody can be let in with them. */
+/** Identities without a default role: their users cannot sign in. */
 export function AppletUnset() {
   const { data } = useLookup(listAppletRoles, { isDefault: true, pageSize: ALL }, { staleMs: 0 })
   const unset = data

@@ -23,13 +23,13 @@ type AuditLog = DataOf<typeof getAuditLog>
 
 interface AuditDrawerProps {
   id: number
-  /** Shows another row of the same record. */
+  /** Opens another row of the same record. */
   onOpen: (id: number) => void
   onSearch: (filters: AuditQuery) => void
   onClose: () => void
 }
 
-/** One row of the log whole: what changed, who did it and from where, and what came before and after. */
+/** Details of a log row: changes, actor, origin, and neighbouring rows of the record. */
 export function AuditDrawer({ id, onOpen, onSearch, onClose }: AuditDrawerProps) {
   const read = useLookup(getAuditLog, { id })
   const log = read.data
@@ -140,7 +140,7 @@ function Facts({ log }: { log: AuditLog }) {
   )
 }
 
-/** The record as it was kept, for whoever wants to see it unworded. */
+/** The stored record as raw JSON. */
 function Raw({ log: { changes, before, after } }: { log: AuditLog }) {
   if (changes.length === 0 && before === null && after === null) return null
   return (

@@ -14,7 +14,7 @@ interface IconGridProps {
   onChange: (icon: string) => void
 }
 
-/** All icons to choose from, found by their name, by Chinese words or by pinyin; arrows walk among them. */
+/** Icon picker with search by name, Chinese terms or pinyin; arrow keys move the focus. */
 export function IconGrid({ value, onChange }: IconGridProps) {
   const [text, setText] = useState('')
   const matches = useTextMatch(true)

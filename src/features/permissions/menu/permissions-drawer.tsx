@@ -30,7 +30,7 @@ const columns: readonly Column<Listed>[] = [
   },
 ]
 
-/** Every permission code of the release, those that no page holds on top. */
+/** All permission codes of the release, unassigned ones first. */
 export function MenuPermissionsDrawer({ onClose }: { onClose: () => void }) {
   const read = useLookup(listPermissions, {}, { staleMs: 0 })
   const [text, setText] = useState('')

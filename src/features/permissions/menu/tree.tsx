@@ -40,14 +40,14 @@ const MenuRestoreDialog = lazyPart(() => import('./restore-dialog.tsx'), 'MenuRe
 const textOf = ({ url, permission }: MenuNode) => [url, permission].filter(Boolean)
 const isOpenFirst = ({ menuType }: MenuNode) => menuType <= menuTypeCodes.folder
 
-/** The menu of the main admin: groups, folders, pages and their buttons. */
+/** The main admin menu: groups, folders, pages and buttons. */
 export default function MenuTree() {
   const { tree, treeVersion } = useRead(getMenuTree, {})
   const { query, set } = useTreeQuery(menuPaths.tree)
   const { id, keyword = '', ...filter } = query
   const can = useCan()
   const [tab, setTab] = useState<MenuTab>('facts')
-  /** Where a new node goes; undefined while none is made. */
+  /** The parent of the node to create; undefined if none is being created. */
   const [adding, add] = useState<{ parentId: number | null }>()
   const [moving, setMoving] = useState<MenuNode>()
   const [beside, showBeside] = useState<'preview' | 'permissions' | 'restore'>()

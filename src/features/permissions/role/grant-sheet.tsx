@@ -25,7 +25,7 @@ interface RoleGrantSheetProps {
   onClose: () => void
 }
 
-/** Ticks pages and buttons of a role, and tells whom it touches before it is saved. */
+/** Grants pages and buttons to a role, and shows affected users before saving. */
 export function RoleGrantSheet({ role, menu, proposal, onClose }: RoleGrantSheetProps) {
   const grant = useRoleGrant(role, menu, proposal)
   const { tree, begun, value, changes, isDirty, isSaving, tick } = grant
@@ -112,7 +112,7 @@ export function RoleGrantSheet({ role, menu, proposal, onClose }: RoleGrantSheet
   )
 }
 
-/** All pages of an area to look at, at one go. */
+/** Ticks all view pages of an area at once. */
 function ViewsMenu({
   tree,
   onChoose,
@@ -147,7 +147,7 @@ function Restored({ gone, beyond }: { gone: number; beyond: number }) {
   )
 }
 
-/** What the role may do by default although none of its pages carries it yet. */
+/** Default permissions of the role that none of its pages includes. */
 function BeyondPages({ codes }: { codes: readonly string[] }) {
   const words = codes.map((code) => (isPermission(code) ? permissionLabels(code).title : code))
   return (

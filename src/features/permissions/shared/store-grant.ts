@@ -15,11 +15,11 @@ const called = ({ name, enabled }: StoreMenuNode) => (enabled ? name : `${name}ï
 
 interface Ticking {
   types: MerchantTypes
-  /** Ids that are ticked: what does not fit any more can be taken away. */
+  /** Ticked ids: menus that no longer apply can still be removed. */
   chosen: ReadonlySet<string>
 }
 
-/** The menus of both malls as the tree that they are ticked in: a page with its buttons beside it. */
+/** The menus of both malls as a permission tree: each page with its buttons. */
 export function storeGrantNodes(
   trees: Readonly<Record<CodeOf<typeof storeTerminal>, readonly StoreMenuNode[]>>,
   { types, chosen }: Ticking,
@@ -51,7 +51,7 @@ export function storeGrantNodes(
   }))
 }
 
-/** The buttons of each page, by their ids. */
+/** The buttons of each page, by id. */
 export const storeButtons = (nodes: readonly StoreMenuNode[]): Map<string, string[]> =>
   new Map(
     flatMenu(nodes)

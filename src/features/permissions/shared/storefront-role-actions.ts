@@ -19,17 +19,17 @@ interface StorefrontRoleActions<Role> {
   save: Send<{ id: number; version: number; isDefault: true; replaceDefault: boolean }>
   enable: Send<{ id: number; version: number; enabled: boolean }>
   remove: Send<{ id: number; version: number }>
-  /** How many have the role. */
+  /** Number of users with the role. */
   held: (role: Role) => number
-  /** What those lose when it is turned off. */
+  /** What users lose when it is disabled. */
   loss: (role: Role) => string
   open: (role: Role) => void
-  /** Who has it: 使用人员. */
+  /** Opens the users: 使用人员. */
   people: { label: string; open: (role: Role) => void }
   copy: (role: Role) => void
 }
 
-/** What a row of the list of roles offers, of the mall or of the mini-programme. */
+/** Row actions of a mall or mini-program role. */
 export function storefrontRoleActions<Role extends EndRole>(options: StorefrontRoleActions<Role>) {
   const { can, save, enable, remove, held, loss, open, people, copy } = options
   const makeDefault = ({ id, version, name }: Role) =>

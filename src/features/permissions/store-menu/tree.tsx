@@ -37,18 +37,18 @@ const textOf = ({ url, permission }: StoreMenuNode) => [url, permission].filter(
 const kinds = { 1: 'folder', 2: 'page', 3: 'button' } as const
 const isOpenFirst = ({ menuType }: StoreMenuNode) => menuType === endMenuType.folder
 
-/** The menus of the PC mall and of the H5 mall, each with its own tree. */
+/** The menus of the PC mall and the H5 mall, one tree each. */
 export default function StoreMenuTree() {
   const { query, set } = useTreeQuery(storeMenuPaths.tree)
   const { id, keyword = '' } = query
   const trees = { 1: useRead(getStoreMenuTree, { terminal: 1 }), 2: useRead(getStoreMenuTree, { terminal: 2 }) }
-  // A link to a menu need not know in which of the two it stands.
+  // A link to a menu may omit its mall.
   const terminal =
     query.terminal ??
     (flatMenu(trees[2].tree).some((node) => node.id === id) ? storeTerminal.h5Mall : storeTerminal.pcMall)
   const { tree, treeVersion } = trees[terminal]
   const can = useCan()
-  /** Where a new node goes; undefined while none is made. */
+  /** The parent of the node to create; undefined if none is being created. */
   const [adding, add] = useState<{ parentId: number | null }>()
   const [moving, setMoving] = useState<StoreMenuNode>()
   const [copying, setCopying] = useState<readonly StoreMenuNode[]>()

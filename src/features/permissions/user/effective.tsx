@@ -18,7 +18,7 @@ type Effective = User['effective'][number]
 
 const pageChoices = defaultPages.map(({ url, name }) => ({ value: url, label: name, hint: url }))
 
-/** What the account may do, each with the roles that give it; and of any page, why it opens or does not. */
+/** The effective permissions with the roles that grant them; and why a page is accessible or not. */
 export function UserEffective({ user }: { user: User }) {
   const [url, choosePage] = useState('')
   const [text, setText] = useState('')
@@ -55,7 +55,7 @@ export function UserEffective({ user }: { user: User }) {
   )
 }
 
-/** A page opens for whoever holds its code, whichever role gives it. */
+/** A page is accessible if any role grants its code. */
 function Why({ user, url }: { user: User; url: string }) {
   const page = defaultPages.find((one) => one.url === url)
   if (!page) return null
@@ -83,7 +83,7 @@ function Why({ user, url }: { user: User; url: string }) {
   )
 }
 
-/** What of a page is seen, where that is not all. */
+/** The data scope on a page, if limited. */
 function reachOf({ dataScopes, brands }: User): string {
   if (!isNarrow(dataScopes)) return ''
   const names = dataScopes.includes(dataScope.brands)

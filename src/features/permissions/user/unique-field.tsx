@@ -8,13 +8,13 @@ import { TextInput } from '#ui/text-input/text-input.tsx'
 
 interface UserUniqueFieldProps extends FieldProps<string> {
   name: FieldName<string> & ('account' | 'phone')
-  /** The account that is edited: what is its own is free. */
+  /** Id of the edited account, whose own value is allowed. */
   id?: number | undefined
-  /** What to say where another one has it. */
+  /** Error text if another account uses it. */
   taken: string
 }
 
-/** A text that only one account has. Asked after when one leaves it; it hinders nobody, since the server decides when it is saved. */
+/** A text field with a unique value. Checked on blur without blocking; the server decides on saving. */
 export function UserUniqueField({ id, taken, ...props }: UserUniqueFieldProps) {
   const name: 'account' | 'phone' = props.name
   const { leave } = useFormState()
@@ -24,7 +24,7 @@ export function UserUniqueField({ id, taken, ...props }: UserUniqueFieldProps) {
   const askAfter = async () => {
     const wanted = value.trim()
     if (wanted === '' || !getFieldState(name).isDirty || !(await trigger(name))) return
-    // Without an answer nothing is said: saving asks again.
+    // Without a response no error is shown: saving checks again.
     const found = await call(listAdminUsers, { [name]: wanted, pageSize: 100 }, { quiet: true }).catch(() => undefined)
     const isTaken = found?.list.some((user) => user.id !== id && user[name].toLowerCase() === wanted.toLowerCase())
     if (isTaken && getValues(name)?.trim() === wanted) setError(name, { type: 'server', message: taken })

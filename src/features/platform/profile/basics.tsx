@@ -14,7 +14,7 @@ import { FormSection } from '#ui/form-section/form-section.tsx'
 
 const field = fieldsOf<Pick<Profile, 'name' | 'avatar' | 'phone' | 'email'>>()
 
-/** What the administrator has set, and what one may change of oneself. */
+/** Fields set by the administrator, and fields users may change themselves. */
 export function ProfileBasics({ profile }: { profile: Profile }) {
   const { name, avatar, phone, email, roles, supplier, distributor } = profile
   const save = useChange(updateProfile)
@@ -30,7 +30,7 @@ export function ProfileBasics({ profile }: { profile: Profile }) {
       savedVersion.current = saved.version
     },
   })
-  // The form stays after saving: what is typed next builds on what has just been saved.
+  // The form stays open after saving: further edits are based on the saved values.
   const goOn = () => form.rebase(form.methods.getValues(), savedVersion.current)
 
   return (

@@ -11,7 +11,7 @@ interface ProfilePasswordStrengthProps {
   conditions: readonly PasswordCondition[]
 }
 
-/** How hard the new password is to guess, and the conditions, each ticked as soon as it is met. */
+/** Strength of the new password, and its conditions, ticked when met. */
 export function ProfilePasswordStrength({ password, conditions }: ProfilePasswordStrengthProps) {
   const strength = passwordStrength(password)
   return (

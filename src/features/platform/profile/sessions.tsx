@@ -5,7 +5,7 @@ import { EndedSessions, LiveSession } from '#screen/detail/sessions.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { confirm } from '#ui/confirm/confirm.ts'
 
-/** Where one is signed in, and the sign-ins that have ended of late. */
+/** The user's active sessions, and recently ended ones. */
 export function ProfileSessions() {
   const sessions = useRead(listMySessions, {})
   const { end, endOthers } = useSessionActions()

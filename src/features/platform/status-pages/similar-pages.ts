@@ -2,7 +2,7 @@ import type { MenuPage } from '#lib/menu.ts'
 
 const MOST = 3
 
-/** Up to three pages of the menu whose path is close to a wrong one, the closest first. */
+/** Up to three menu pages with a path similar to a wrong one, closest first. */
 export function similarPages(wrongPath: string, pages: readonly MenuPage[]): MenuPage[] {
   const wrong = wrongPath.toLowerCase()
   return pages
@@ -14,7 +14,7 @@ export function similarPages(wrongPath: string, pages: readonly MenuPage[]): Men
     .map(({ page }) => page)
 }
 
-/** How many letters must be put in, taken out or changed (Levenshtein). */
+/** Levenshtein distance: inserted, deleted or changed letters. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {

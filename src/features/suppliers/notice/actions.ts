@@ -12,7 +12,7 @@ type Named = Pick<SupplierNoticeRow, 'id' | 'title'>
 
 const called = (target: BulkTarget<SupplierNoticeRow>) => targetLabel(target, '条通知', ({ title }) => title)
 
-/** What can be done with a notice; each says before what it means for those who get it. */
+/** Notice actions; each confirms its effect on the receivers. */
 export function useNoticeActions() {
   const publishCall = useChange(publishNotices)
   const pinCall = useChange(pinNotice)

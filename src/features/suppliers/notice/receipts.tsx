@@ -34,10 +34,13 @@ const byTab = {
 type TabName = keyof typeof byTab
 const words = { all: '全部', unread: '未读', read: '已读', unconfirmed: '已读未确认', confirmed: '已确认' }
 
-/** A supplier has one receipt of a notice: rows go by the supplier, so that what is chosen is whom to remind. */
+/**
+ * Each supplier has one receipt per notice: rows are keyed by supplier, so that the selection is the list of suppliers
+ * to remind.
+ */
 const supplierOf = ({ supplier }: NoticeReceipt) => supplier.id
 
-/** Who got a notice, read it and confirmed it. */
+/** Receivers of a notice, with their read and confirmation times. */
 export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
   const { id, status, needConfirm } = notice
   const fixed = useMemo(() => ({ noticeId: id }), [id])

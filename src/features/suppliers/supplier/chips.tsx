@@ -15,7 +15,10 @@ interface SupplierChipsProps {
 
 const none: Chosen = { contractExpiring: undefined, contractExpired: undefined, neverLoggedIn: undefined }
 
-/** Shortcuts to who needs a call: contracts that end, and who never came in. Absent where nobody does. */
+/**
+ * Filter shortcuts for follow-up: expiring contracts, and suppliers that have never signed in. Hidden if there are
+ * none.
+ */
 export function SupplierChips({ counts, query, onChange }: SupplierChipsProps) {
   const { expiring = 0, expired = 0, neverLoggedIn = 0 } = counts
   const isSet = Boolean(query.contractExpiring || query.contractExpired || query.neverLoggedIn)

@@ -13,7 +13,9 @@ interface SupplierResetDialogProps {
   onClose: () => void
 }
 
-/** A new password, sent to the account or shown this once. A shown one stays until somebody says that it is noted. */
+/**
+ * Resets the password: sent to the account or shown once. A shown one stays until the user confirms that it is noted.
+ */
 export function SupplierResetDialog({
   supplier: { id, name, account, contactPhone },
   onClose,
