@@ -85,7 +85,7 @@ export const packageRecords = (): AgentPackage[] => [
   }),
 ]
 
-/** Versions of the goods of the shop; the last has neither a price of its own nor a purchase price. */
+/** SKUs of the shop; the last has neither its own price nor a purchase price. */
 export const packageItems = (): AgentPackageItem[] =>
   skuRecords()
     .slice(0, 4)
@@ -98,7 +98,7 @@ export const packageItems = (): AgentPackageItem[] =>
       sku: index === 3 ? { ...sku, purchasePrice: null } : sku,
     }))
 
-/** Agent packages, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory agent packages; each story starts with a fresh copy. */
 export function packageHandlers(
   packages: AgentPackage[] = packageRecords(),
   items: AgentPackageItem[] = packageItems(),

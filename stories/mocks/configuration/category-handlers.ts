@@ -76,7 +76,7 @@ const categoryRows = (): Row[] => [
   row(301, 3, '全屋定制与整体衣柜书柜', { status: enableStatus.disabled }),
 ]
 
-/** The rows as the server shows them: places, what holds, and counts with the levels below. */
+/** The rows as returned by the server: nested, with inherited values and counts including descendants. */
 function treeOf(rows: readonly Row[], parent?: Category): Category[] {
   return rows
     .filter(({ parentId }) => parentId === (parent?.id ?? null))
@@ -104,7 +104,7 @@ function checkPlace(rows: readonly Row[], id: number, parentId: number | null, n
   }
 }
 
-/** Categories, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory categories; each story starts with a fresh copy. */
 export function categoryHandlers(rows: Row[] = categoryRows()): RequestHandler[] {
   return [
     answer(getCategoryTree, () => treeOf(rows)),

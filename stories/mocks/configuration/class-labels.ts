@@ -93,7 +93,7 @@ export const classLabelRecords = (): ClassLabel[] => [
   }),
 ]
 
-/** What goods on sale have, by the kind of the source. */
+/** Source values of goods on sale, by source kind. */
 const sources: Record<ClassLabelInput['matchKind'], readonly (readonly [string, number])[]> = {
   1: [
     ['白蜡木', 46],
@@ -126,7 +126,7 @@ function sourceList(kind: ClassLabelInput['matchKind']): SourceValues['list'] {
   }))
 }
 
-/** The filters of the front classes, small and in memory, with what their screens need besides. */
+/** In-memory filter groups of the front categories, with related data. */
 export function classLabelHandlers(groups: ClassLabel[] = classLabelRecords()): RequestHandler[] {
   return [...groupHandlers(groups), ...sourceHandlers(), ...classifyHandlers()]
 }

@@ -65,7 +65,7 @@ const treeOf = (rows: readonly Row[], parentId: number | null = null, level = 1)
     .toSorted((one, other) => one.sort - other.sort)
     .map((one) => ({ ...one, level, children: treeOf(rows, one.id, level + 1) }))
 
-/** Front classes over categories. */
+/** Front categories based on categories. */
 export function classifyHandlers(rows: Row[] = classRows()): RequestHandler[] {
   const refs = (ids: readonly number[]) => ids.map((id) => ({ id, name: `类目 ${id}` }))
   return [

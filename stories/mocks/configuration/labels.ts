@@ -87,7 +87,7 @@ const product = (id: number, name: string, labelCount: number): LabelProduct => 
   labelCount,
 })
 
-/** The labels of the shop, small and in memory, with what their screens need besides. */
+/** In-memory labels, with related data. */
 export function labelHandlers(): RequestHandler[] {
   const labels = labelRecords()
   const bound = [product(1, '木禾奶油风布艺沙发', 3), product(2, '拾光黄铜餐厅吊灯', 2)]

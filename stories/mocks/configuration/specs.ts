@@ -111,7 +111,7 @@ export const specRecords = (): Spec[] => [
   specRecord(5, '香型', [value('白茶'), value('雪松')], { status: enableStatus.disabled }),
 ]
 
-/** The library of specs, small and in memory, with what its screens need besides. */
+/** In-memory spec library, with related data. */
 export function specHandlers(): RequestHandler[] {
   const specs = specRecords()
   return [...specAnswers(specs), ...supplierHandlers()]

@@ -106,7 +106,7 @@ export const tipsRuleRecords = (): TipsRule[] => [
   }),
 ]
 
-/** What the goods of the trial are like: in stock, a sofa. */
+/** The facts of the trial product: a sofa in stock. */
 const facts: TrialFacts = {
   name: productRecords()[0]?.name ?? '',
   salePrice: '1980.00',
@@ -118,7 +118,7 @@ const facts: TrialFacts = {
   stock: 86,
 }
 
-/** The rules, small and in memory, with what their screens need besides. */
+/** In-memory tip rules, with related data. */
 export function tipsRuleHandlers(rules: TipsRule[] = tipsRuleRecords()): RequestHandler[] {
   return [...ruleHandlers(rules), ...choiceHandlers(), ...productHandlers(), ...categoryHandlers()]
 }

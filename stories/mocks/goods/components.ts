@@ -107,7 +107,7 @@ export const componentRecords = (): ProductComponent[] => [
   }),
 ]
 
-/** Components, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory components; each story starts with a fresh copy. */
 export function componentHandlers(components: ProductComponent[] = componentRecords()): RequestHandler[] {
   const setUses = (component: ProductComponent, uses: ComponentUse[]) =>
     Object.assign(component, { uses, usedCount: uses.length })

@@ -84,7 +84,7 @@ export const matchRecords = (): Match[] => [
   matchRecord(5, '新中式书房', { status: matchStatus.unlisted }),
 ]
 
-/** Recommended sets, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory recommended sets; each story starts with a fresh copy. */
 export function matchHandlers(matches: Match[] = matchRecords()): RequestHandler[] {
   const products = productRecords()
   return [

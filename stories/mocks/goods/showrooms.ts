@@ -131,7 +131,7 @@ export const floorRecords = (): Floor[] => [
   floorRecord(3, '餐厅馆', { status: publishStatus.withdrawn, zones: [], ...bare }),
 ]
 
-/** Floors and exhibits, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory floors and exhibits; each story starts with a fresh copy. */
 export const showroomHandlers = (floors = floorRecords(), exhibits = exhibitRecords()): RequestHandler[] => [
   answer(getLabelOptions, () => [{ type: labelType.style, labels: [{ id: 1, name: '奶油风' }] }]),
   answer(listShowroomStores, () => [

@@ -36,7 +36,7 @@ import {
   textureRecords,
 } from './template-records.ts'
 
-/** Changes a row of these, or adds one made of it; a name stands once. */
+/** Updates a row, or adds one; names are unique. */
 function put<Row extends { id: number; version: number; name: string }>(
   rows: Row[],
   { id, version: _version, ...input }: Partial<Row> & { name: string },
@@ -121,7 +121,7 @@ function promptHandlers(templates: Template[], prompts: ReturnType<typeof prompt
   )
 }
 
-/** Templates with what hangs on them, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory templates with their parts; each story starts with a fresh copy. */
 export function templateHandlers(templates: Template[] = templateRecords()): RequestHandler[] {
   const prompts = promptRecords()
   const textures = textureRecords()

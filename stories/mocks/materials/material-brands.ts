@@ -16,7 +16,7 @@ import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { materialCategoryHandlers } from './material-categories.ts'
 import { materialBrandRecord, materialBrandRecords } from './material-records.ts'
 
-/** Material brands with the categories, suppliers and goods brands that they name. */
+/** Material brands with the referenced categories, suppliers and goods brands. */
 export const materialBrandHandlers = (brands: MaterialBrand[] = materialBrandRecords()): RequestHandler[] => [
   answer(checkMaterialBrandName, (params) => nameVerdict(brands, params, '材料品牌名称已存在')),
   ...collection(

@@ -73,7 +73,7 @@ export const proxyRecords = (): ProxyRecord[] => [
   }),
 ]
 
-/** Proxies of material brands, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory proxies of material brands; each story starts with a fresh copy. */
 export const proxyHandlers = (records: ProxyRecord[] = proxyRecords()): RequestHandler[] => [
   answer(checkProxyRecord, ({ id, ...wanted }) =>
     records.flatMap((other) => {

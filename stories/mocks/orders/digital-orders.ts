@@ -26,7 +26,7 @@ import { mark } from '#mocks/pictures.ts'
 import { agoHours, everybody } from './order-records.ts'
 import { besides } from './orders.ts'
 
-/** An order of what is downloaded, by default one that was delivered. */
+/** An order of digital goods, delivered by default. */
 export function digitalOrder(id: number, change: Partial<DigitalOrder> = {}): DigitalOrder {
   const status = change.status ?? 3
   const isDelivered = status >= 3 && status < 6
@@ -97,7 +97,7 @@ function put(order: DigitalOrder, change: Partial<DigitalOrder>) {
   return { id, version, status, deliverState }
 }
 
-/** Digital orders, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory digital orders; each story starts with a fresh copy. */
 export function digitalHandlers(orders: DigitalOrder[] = digitalOrders()): RequestHandler[] {
   return [
     answer(listDigitalOrders, (params) => {

@@ -14,7 +14,7 @@ import { answer, found, pageOf } from '#mocks/answer.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { agoHours, orderLine, orderRecord, shipmentRecord, voucher, withVoucher } from './order-records.ts'
 
-/** One order in each state, with what needs a hand. */
+/** One order per status, with open tasks. */
 export function orderRecords(): Order[] {
   const shipped = [orderLine(1, { quantity: 2, shippedQty: 2 }), orderLine(2), orderLine(3)]
   const gone = [orderLine(1, { quantity: 2, shippedQty: 2 })]
@@ -33,13 +33,13 @@ export function orderRecords(): Order[] {
 
 const changed = ({ id, version, status }: Order) => ({ id, version, status })
 
-/** Writes what became of an order over it, as the server would. */
+/** Applies changes to an order, as the server would. */
 function put(order: Order, change: Partial<Order>): void {
   const lines = change.lines?.map((line) => orderLine(line.id, line)) ?? order.lines
   Object.assign(order, orderRecord(order.id, { ...order, ...change, lines, version: order.version + 1 }))
 }
 
-/** Calls that any list of the area makes beside its own. */
+/** Requests made by every list of the area. */
 export const besides = (): RequestHandler[] => [
   answer(listOrderStores, () => [
     { id: 5, name: '顺德体验店' },
@@ -61,7 +61,7 @@ export const besides = (): RequestHandler[] => [
   ),
 ]
 
-/** Orders, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory orders; each story starts with a fresh copy. */
 export function orderHandlers(orders: Order[] = orderRecords()): RequestHandler[] {
   return [...readings(orders), ...changes(orders), ...besides()]
 }
@@ -119,7 +119,7 @@ function readings(orders: Order[]): RequestHandler[] {
   ]
 }
 
-/** Takes a shipment back: its pieces wait to be shipped again. */
+/** Revokes a shipment: its quantities become unshipped. */
 const revoking = (orders: Order[]): RequestHandler =>
   answer(revokeShipment, ({ id, revokeReason }) => {
     const order = orders.find(({ shipments }) => shipments.some((shipment) => shipment.id === id))

@@ -14,14 +14,14 @@ import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
 import { besides } from './orders.ts'
 import { refundRecord, refundRecords } from './refund-records.ts'
 
-/** Writes what became of a refund over it, as the server would. */
+/** Applies changes to a refund, as the server would. */
 function put(refund: Refund, change: Partial<Refund>) {
   Object.assign(refund, refundRecord(refund.id, { ...refund, ...change, version: refund.version + 1 }))
   const { id, version, status, processState } = refund
   return { id, version, status, processState }
 }
 
-/** Refunds, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory refunds; each story starts with a fresh copy. */
 export function refundHandlers(refunds: Refund[] = refundRecords()): RequestHandler[] {
   return [
     answer(listRefunds, (params) => {

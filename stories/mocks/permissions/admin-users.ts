@@ -56,7 +56,7 @@ const entries: AuditEntry[] = [
 
 interface UserOptions {
   records?: AdminUserRow[]
-  /** Roles that the person who looks cannot give. */
+  /** Roles the user cannot grant. */
   beyond?: readonly number[]
 }
 
@@ -64,7 +64,7 @@ const isLocked = ({ lockedUntil }: AdminUserRow) => lockedUntil !== null && Date
 const hasNeverSignedIn = ({ lastLoginAt }: AdminUserRow) => lastLoginAt === null
 const endsSoon = ({ validTo }: AdminUserRow) => validTo !== null && validTo >= dayFrom(0) && validTo <= dayFrom(15)
 
-/** Accounts of the console, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory console accounts; each story starts with a fresh copy. */
 export function userHandlers({ records = userRecords(), beyond = [] }: UserOptions = {}): RequestHandler[] {
   const sessions = sessionRecords()
   return [

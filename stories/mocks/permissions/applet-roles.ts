@@ -53,7 +53,7 @@ class AppletEnd extends End<AppletRoleFixture, AppletMenuFixture> {
   }
 }
 
-/** Entries and roles of the mini-programme as the demo has them. */
+/** Entries and roles of the mini-program, as in the demo data. */
 export function appletHandlers(): RequestHandler[] {
   const end = new AppletEnd()
   return [...supplierHandlers(), ...roleAnswers(end), ...userAnswers(end), ...menuAnswers(end)]

@@ -120,7 +120,7 @@ const auditRecords = (): AuditLogRow[] => [
   }),
 ]
 
-/** The log is checked in two parts. */
+/** The log is checked in two chunks. */
 const firstPart = {
   rows: 21_000,
   next: 21,
@@ -139,7 +139,7 @@ const lastPart = {
   unsealed: 3,
 }
 
-/** The log, small and in memory. */
+/** The in-memory audit log. */
 export function auditHandlers(records: AuditLogRow[] = auditRecords()): RequestHandler[] {
   return [
     answer(getAuditLog, ({ id }) => {

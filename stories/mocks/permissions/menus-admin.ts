@@ -30,7 +30,7 @@ const roles = [
 ]
 const users = ['周予安', '沈砚秋', '顾清和', '许南乔'].map((name, at) => ({ id: at + 11, name }))
 
-/** The default menu as its rows; pages and their buttons are granted to two roles. */
+/** The rows of the default menu; pages and their buttons are granted to two roles. */
 export const menuRows = (): Row[] =>
   flatMenu(menuTree()).map(({ children: _children, ...row }) => ({
     ...row,
@@ -38,7 +38,7 @@ export const menuRows = (): Row[] =>
     roleCount: row.menuType >= menuTypeCodes.page && !row.permission.startsWith('menu:') ? roles.length : 0,
   }))
 
-/** Id of a node of the default menu: a page unless told. */
+/** Id of a node of the default menu: a page by default. */
 export function menuIdOf(name: string, menuType: Row['menuType'] = menuTypeCodes.page): number {
   const row = menuRows().find((one) => one.name === name && one.menuType === menuType)
   if (!row) throw new Error(`no menu ${name}`)
@@ -51,7 +51,7 @@ const nest = (rows: readonly Row[], parentId: number | null): MenuNode[] =>
     .toSorted((one, other) => one.sort - other.sort)
     .map((row) => ({ ...row, children: nest(rows, row.id) }))
 
-/** The menu of the main admin, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory main admin menu; each story starts with a fresh copy. */
 export function menuHandlers(rows: Row[] = menuRows()): RequestHandler[] {
   let treeVersion = 7
   const byId = () => new Map(rows.map((row) => [row.id, row]))

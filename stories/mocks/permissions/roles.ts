@@ -34,7 +34,7 @@ import {
   userRecords,
 } from './role-records.ts'
 
-/** Roles, the menu that they are granted and who has them: what a story changes shows, and is gone with the story. */
+/** Roles with their grants and users; each story starts with a fresh copy. */
 class RoleStore {
   readonly tree: MenuNode[] = menuTree()
   readonly nodes: readonly MenuNode[] = flatMenu(this.tree)
@@ -73,7 +73,7 @@ class RoleStore {
     const roles = this.roles.filter(({ id }) => roleIds.includes(id))
     return { ...row, roles: roles.map(({ id, name, enabled }) => ({ id, name, enabled })) }
   }
-  /** The role, if it still has this version. */
+  /** The role, if its version matches. */
   current(id: number, version: number): StoredRole {
     const role = found(this.roles, id)
     if (role.version !== version) {
@@ -207,7 +207,7 @@ function changeHandlers(store: RoleStore): RequestHandler[] {
 
 const LOGGED = 7
 
-/** An earlier grant of 灯具运营, when it could change prices. */
+/** An earlier grant of 灯具运营, which included changing prices. */
 function auditHandlers(store: RoleStore): RequestHandler[] {
   const lamps = store.roles.find(({ code }) => code === 'lampOperator')
   const list = store.nodes.find(({ url }) => url === '/goods/list')

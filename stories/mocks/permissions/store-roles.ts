@@ -53,7 +53,7 @@ class StoreEnd extends End<StoreRoleFixture, StoreMenuFixture> {
   }
 }
 
-/** Menus and roles of the mall as the demo has them. */
+/** Menus and roles of the mall, as in the demo data. */
 export function storeHandlers(): RequestHandler[] {
   const end = new StoreEnd()
   return [...supplierHandlers(), ...roleAnswers(end), ...menuAnswers(end)]

@@ -23,7 +23,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Whether a place of the drawn picture is grey as the words are, within a box of px. */
+/** Whether a box of the rendered picture, in px, contains the grey of the text. */
 function hasInk(canvas: HTMLCanvasElement, left: number, top: number, width: number, height: number): boolean {
   const { data } = canvas.getContext('2d')?.getImageData(left, top, width, height) ?? { data: [] }
   return data.some(

@@ -6,7 +6,7 @@ import { Uploader } from '#ui/uploader/uploader.tsx'
 import { pictureFile, takesAll, textFile } from './stores.ts'
 
 interface Rule {
-  /** What is refused. */
+  /** The rejected file. */
   title: string
   kind?: UploadKind
   rules: UploadRules

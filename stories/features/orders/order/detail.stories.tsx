@@ -25,7 +25,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
-/** Leaves this order alone here. */
+/** Mocks this order only. */
 const only = (order: Order) => worker.use(...orderHandlers([order]))
 
 const showing =

@@ -10,7 +10,7 @@ import { pictureFile } from '#stories/ui/uploads/stores.ts'
 
 const asked = fn()
 
-/** What an upload of the form says when it cannot be. */
+/** Messages of the form for failed uploads. */
 const meta = {
   title: '页面/商品中心/新增品牌/上传',
   component: BrandForm,
