@@ -27,7 +27,7 @@ export function countBy<Item, Name extends keyof Item>(list: readonly Item[], na
 
 /** The record with this id; otherwise fails like the server. */
 export function found<Item extends { id: number }>(list: readonly Item[], id: number): Item {
-  const item = list.find((one) => one.id === id)
+  const item = list.find((record) => record.id === id)
   if (!item) throw new MockRefusal(404, serverMessages.notFound)
   return item
 }
@@ -63,7 +63,7 @@ export function removeFrom<Item extends { id: number }>(
 export const nextId = (list: readonly { id: number }[]): number => Math.max(0, ...list.map(({ id }) => id)) + 1
 
 /** The error for a name used by another record. */
-export const taken = <Item extends { id: number }, Name extends keyof Item & string>(
+export const duplicateFault = <Item extends { id: number }, Name extends keyof Item & string>(
   list: readonly Item[],
   own: Item | undefined,
   field: Name,

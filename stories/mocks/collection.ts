@@ -81,7 +81,7 @@ export function collection<Row extends Stored, List extends Endpoint, Write exte
   const handle = <Params>(endpoint: Endpoint | undefined, compute: (params: Params) => unknown) => {
     if (endpoint) handlers.push(answer(endpoint, (params) => compute(params as Params)))
   }
-  const chosen = ({ id, ids = id ? [id] : [] }: Chosen) => ids.map((one) => found(records, one))
+  const chosen = ({ id, ids = id ? [id] : [] }: Chosen) => ids.map((recordId) => found(records, recordId))
   const write = ({ id, version, ...rest }: Partial<Stored>) => {
     const input = rest as InputOf<Write>
     const known = id === undefined ? undefined : current(records, id, version)
@@ -165,9 +165,9 @@ function listed<Row extends Stored, Filters>(
 /** Sorts by the field; a leading minus means descending. */
 function sorted<Row extends object>(rows: readonly Row[], sort: string): readonly Row[] {
   const textOf = (row: Row) => String(Reflect.get(row, sort.replace('-', '')) ?? '')
-  const order = (one: Row, other: Row) => textOf(one).localeCompare(textOf(other), 'zh-CN', { numeric: true })
+  const order = (a: Row, b: Row) => textOf(a).localeCompare(textOf(b), 'zh-CN', { numeric: true })
   if (sort === '') return rows
-  return sort.startsWith('-') ? rows.toSorted((one, other) => order(other, one)) : rows.toSorted(order)
+  return sort.startsWith('-') ? rows.toSorted((a, b) => order(b, a)) : rows.toSorted(order)
 }
 
 /** The value a filter compares: the field of its name, its plural, the id of a reference, or a time. */
@@ -190,6 +190,7 @@ function holds(row: object, name: string, wanted: unknown): boolean {
 
 /** Compares days as days and amounts as numbers. */
 function isWithin(value: unknown, [from, to]: [unknown, unknown]): boolean {
-  const scale = (one: unknown) => (/^\d{4}-/.test(String(one)) ? Date.parse(dayOf(new Date(String(one)))) : Number(one))
+  const scale = (item: unknown) =>
+    /^\d{4}-/.test(String(item)) ? Date.parse(dayOf(new Date(String(item)))) : Number(item)
   return (from === undefined || scale(value) >= scale(from)) && (to === undefined || scale(value) <= scale(to))
 }

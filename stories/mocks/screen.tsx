@@ -40,7 +40,7 @@ function StoryPage({ at, children }: { at: string; children: ReactNode }) {
   useEffect(
     () => () => {
       toast.clear()
-      for (let asked = currentQuestion(); asked; asked = currentQuestion()) asked.resolve(false)
+      for (let question = currentQuestion(); question; question = currentQuestion()) question.resolve(false)
     },
     [],
   )

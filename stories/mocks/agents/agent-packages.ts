@@ -12,7 +12,7 @@ import {
   setAgentPackageStatus,
   sortAgentPackages,
 } from '#contract/agents/packages.ts'
-import { answer, found, pageOf, refuseFields, taken, within } from '#mocks/answer.ts'
+import { answer, duplicateFault, found, pageOf, refuseFields, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { productHandlers, skuRecords } from '#mocks/goods/products.ts'
 import { banner } from '#mocks/pictures.ts'
@@ -136,7 +136,7 @@ export function packageHandlers(
         make: (id, { name, enableNow }) =>
           packageRecord(id, name, { ...unsold, status: enableNow ? agentStatus.enabled : agentStatus.draft }),
         change: ({ enableNow: _now, items: _items, ...input }) => input,
-        faults: ({ name }, own) => taken(packages, own, 'name', name, '套餐名称已存在'),
+        faults: ({ name }, own) => duplicateFault(packages, own, 'name', name, '套餐名称已存在'),
       },
     ),
     ...productHandlers(),

@@ -41,15 +41,15 @@ const specs = (values: readonly [readonly string[], readonly string[]]): Product
 /** One SKU per combination of values, at increasing prices. */
 function versions(of: Product['specs'], model: SkuDetail): SkuDetail[] {
   const [first, second] = of
-  const pairs = (first?.values ?? []).flatMap((one) => (second?.values ?? []).map((other) => [one, other] as const))
-  return pairs.map(([one, other], index) => ({
+  const pairs = (first?.values ?? []).flatMap((a) => (second?.values ?? []).map((b) => [a, b] as const))
+  return pairs.map(([a, b], index) => ({
     ...model,
     id: index + 1,
     skuCode: `${model.skuCode.slice(0, 11)}${String(index + 1).padStart(3, '0')}`,
-    specText: `${one.valueName} / ${other.valueName}`,
+    specText: `${a.valueName} / ${b.valueName}`,
     specValues: [
-      { specId: 1, valueName: one.valueName },
-      { specId: 2, valueName: other.valueName },
+      { specId: 1, valueName: a.valueName },
+      { specId: 2, valueName: b.valueName },
     ],
   }))
 }

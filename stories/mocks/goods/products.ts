@@ -174,8 +174,8 @@ export function productHandlers(products: ProductRow[] = productRecords()): Requ
       return { ...pageOf(shown, params), counts, ...(unknownCodes && { unknownCodes }) }
     }),
     answer(listSkus, ({ spuIds, brandId }) => {
-      const asked = new Set(spuIds ?? products.filter(({ brand }) => brand.id === brandId).map(({ id }) => id))
-      return { list: skus.filter(({ productId }) => asked.has(productId)), isCut: false }
+      const requested = new Set(spuIds ?? products.filter(({ brand }) => brand.id === brandId).map(({ id }) => id))
+      return { list: skus.filter(({ productId }) => requested.has(productId)), isCut: false }
     }),
     answer(setProductEnable, ({ spuIds, enabled, partial }) =>
       step(spuIds, enabled === 1 ? 'enable' : 'disable', partial),

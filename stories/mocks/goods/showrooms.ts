@@ -21,7 +21,7 @@ import {
   type SettingOut,
   saveSettingOutImage,
 } from '#contract/goods/setting-out-images.ts'
-import { answer, found, taken } from '#mocks/answer.ts'
+import { answer, duplicateFault, found } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { plan, room } from '#mocks/pictures.ts'
 import { record } from '#mocks/records.ts'
@@ -151,10 +151,10 @@ export const showroomHandlers = (floors = floorRecords(), exhibits = exhibitReco
     {
       order: 'sort',
       make: (id, { name }) => floorRecord(id, name, { ...bare, status: publishStatus.draft }),
-      change: ({ zones, ...input }) => ({ ...input, zones: zones.map((one) => ({ ...one, brandName: '' })) }),
+      change: ({ zones, ...input }) => ({ ...input, zones: zones.map((item) => ({ ...item, brandName: '' })) }),
       faults: ({ storeId, floorNo }, own) =>
-        taken(
-          floors.filter((one) => one.storeId === storeId),
+        duplicateFault(
+          floors.filter((floor) => floor.storeId === storeId),
           own,
           'floorNo',
           floorNo,

@@ -21,7 +21,7 @@ import {
 } from '#contract/goods/templates.ts'
 import { deleteTextures, listTextures, saveTextures } from '#contract/goods/textures.ts'
 import { listMaterials } from '#contract/materials/materials.ts'
-import { answer, found, nextId, pageOf, removeFrom, taken } from '#mocks/answer.ts'
+import { answer, duplicateFault, found, nextId, pageOf, removeFrom } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { categoryHandlers } from '#mocks/configuration/category-handlers.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
@@ -77,7 +77,7 @@ const templateAnswers = (templates: Template[], prompts: ReturnType<typeof promp
         const gone = own?.specs.find(({ specId }) => specs?.every((spec) => spec.specId !== specId))
         const isUsed = gone && own && own.productCount > 0
         return {
-          ...taken(templates, own, 'name', name, '模板名称已存在'),
+          ...duplicateFault(templates, own, 'name', name, '模板名称已存在'),
           specs: isUsed ? `规格 ${gone.name} 已被 42 个商品使用,不能移除` : undefined,
         }
       },

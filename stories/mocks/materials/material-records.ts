@@ -40,7 +40,7 @@ export function categoryRecord(id: number, name: string, part: Part = {}): Mater
 
 const below = (child: MaterialCategory, { id, level, path, materialKind }: MaterialCategory): MaterialCategory => {
   const node = { ...child, parentId: id, level: level + 1, path: `${path} / ${child.name}`, materialKind }
-  return { ...node, children: node.children.map((one) => below(one, node)) }
+  return { ...node, children: node.children.map((item) => below(item, node)) }
 }
 
 const choice = (attributeName: string, options: string[], required = false) => ({

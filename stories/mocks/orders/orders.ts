@@ -87,7 +87,7 @@ function readings(orders: Order[]): RequestHandler[] {
     }),
     answer(countOrders, () => {
       const of = (holds: (order: Order) => boolean) => orders.filter(holds).length
-      const status = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((code) => [code, of((one) => one.status === code)]))
+      const status = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((code) => [code, of((item) => item.status === code)]))
       return {
         all: orders.length,
         status,
@@ -123,12 +123,12 @@ function readings(orders: Order[]): RequestHandler[] {
 const revoking = (orders: Order[]): RequestHandler =>
   answer(revokeShipment, ({ id, revokeReason }) => {
     const order = orders.find(({ shipments }) => shipments.some((shipment) => shipment.id === id))
-    const shipment = order?.shipments.find((one) => one.id === id)
+    const shipment = order?.shipments.find((item) => item.id === id)
     if (!order || !shipment) throw new MockRefusal(404, '发货单不存在')
     const back = new Map(shipment.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]))
     const lines = order.lines.map((line) => ({ ...line, shippedQty: line.shippedQty - (back.get(line.id) ?? 0) }))
-    const shipments = order.shipments.map((one) =>
-      one.id === id ? shipmentRecord(id, order, [], { ...one, status: 5, revokeReason }) : one,
+    const shipments = order.shipments.map((item) =>
+      item.id === id ? shipmentRecord(id, order, [], { ...item, status: 5, revokeReason }) : item,
     )
     put(order, { lines, shipments, status: recomputedStatus(order.status, lines) })
     return { id, version: 2, status: 5, orderId: order.id, orderVersion: order.version, orderStatus: order.status }

@@ -54,7 +54,7 @@ export function menuTree(): MenuNode[] {
   const item = (entry: MenuPage | MenuFolder, parentId: number) => {
     if (!('pages' in entry)) return page(entry, parentId)
     const made = node({ menuType: menuTypeCodes.folder, name: entry.name, icon: entry.icon }, parentId)
-    made.children = entry.pages.map((one) => page(one, made.id))
+    made.children = entry.pages.map((child) => page(child, made.id))
     return made
   }
   return defaultMenus.map(({ menuIndex, name, icon, items }) => {

@@ -117,7 +117,8 @@ function readHandlers(store: RoleStore): RequestHandler[] {
           title: permissionLabels(permission).title,
           page: store.nodes
             .filter(({ menuType, children, ...page }) => {
-              const carries = page.permission === permission || children.some((one) => one.permission === permission)
+              const carries =
+                page.permission === permission || children.some((child) => child.permission === permission)
               return menuType === menuTypeCodes.page && carries
             })
             .map(({ name }) => name)
@@ -144,9 +145,9 @@ function changeHandlers(store: RoleStore): RequestHandler[] {
   const { roles, users } = store
   return [
     answer(saveRole, ({ id, version = 0, ...input }) => {
-      const taken = (name: 'code' | 'name') => roles.some((role) => role.id !== id && role[name] === input[name])
-      if (taken('code')) throw new MockRefusal(422, '角色编码已存在', { fields: { code: '角色编码已存在' } })
-      if (taken('name')) throw new MockRefusal(422, '角色名称已存在', { fields: { name: '角色名称已存在' } })
+      const isUsed = (name: 'code' | 'name') => roles.some((role) => role.id !== id && role[name] === input[name])
+      if (isUsed('code')) throw new MockRefusal(422, '角色编码已存在', { fields: { code: '角色编码已存在' } })
+      if (isUsed('name')) throw new MockRefusal(422, '角色名称已存在', { fields: { name: '角色名称已存在' } })
       if (id !== undefined) {
         const role = store.current(id, version)
         Object.assign(role, input, { version: version + 1 })
@@ -170,8 +171,8 @@ function changeHandlers(store: RoleStore): RequestHandler[] {
       role.version += 1
       return {
         role: store.row(role),
-        added: menuIds.filter((one) => !before.has(one)).length,
-        removed: [...before].filter((one) => !role.granted.has(one)).length,
+        added: menuIds.filter((menuId) => !before.has(menuId)).length,
+        removed: [...before].filter((menuId) => !role.granted.has(menuId)).length,
         userCount: store.holders(id).length,
       }
     }),

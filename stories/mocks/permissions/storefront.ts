@@ -54,7 +54,7 @@ export abstract class End<Role extends EndRole, Menu extends EndMenu> {
   treeVersion = 1
   abstract shownRole(role: Role): object
   /** Whether two nodes are sorted together. */
-  abstract isBeside(one: Menu, other: Menu): boolean
+  abstract isBeside(a: Menu, b: Menu): boolean
 
   /** The grant of a role, as shown in its form. */
   ticksOf(id: number) {
@@ -64,7 +64,7 @@ export abstract class End<Role extends EndRole, Menu extends EndMenu> {
     return { ...menu, roleCount: this.roles.filter(({ menuIds }) => menuIds.includes(menu.id)).length }
   }
   below(parentId: number | null): Menu[] {
-    return this.menus.filter((menu) => menu.parentId === parentId).toSorted((one, other) => one.sort - other.sort)
+    return this.menus.filter((menu) => menu.parentId === parentId).toSorted((a, b) => a.sort - b.sort)
   }
 
   role({ id, version }: Versioned): Role {
@@ -96,7 +96,7 @@ export abstract class End<Role extends EndRole, Menu extends EndMenu> {
   }
   removeRole(at: Versioned): null {
     const role = this.role(at)
-    this.roles = this.roles.filter((one) => one !== role)
+    this.roles = this.roles.filter((other) => other !== role)
     return null
   }
 
@@ -116,16 +116,16 @@ export abstract class End<Role extends EndRole, Menu extends EndMenu> {
   moveMenu({ id, parentId, index, treeVersion }: Move, latest: () => unknown) {
     if (treeVersion !== this.treeVersion) throw conflict(latest())
     const menu = found(this.menus, id)
-    const others = this.below(parentId).filter((one) => one !== menu && this.isBeside(one, menu))
+    const others = this.below(parentId).filter((item) => item !== menu && this.isBeside(item, menu))
     menu.parentId = parentId
     const siblings = others.toSpliced(index, 0, menu)
-    for (const [place, one] of siblings.entries()) one.sort = place + 1
+    for (const [place, item] of siblings.entries()) item.sort = place + 1
     this.treeVersion += 1
     return { siblings: siblings.map(({ id: own, sort }) => ({ id: own, sort })), treeVersion: this.treeVersion }
   }
   removeMenu(at: Versioned): null {
     const menu = this.menu(at)
-    this.menus = this.menus.filter((one) => one !== menu)
+    this.menus = this.menus.filter((other) => other !== menu)
     this.treeVersion += 1
     return null
   }

@@ -48,7 +48,7 @@ export function enterConsole(as: RoleName = '商品运营', info: Partial<LoginI
 /** Toasts, confirmations and the menu outlive a page, so a story must clear them. */
 function leave(): void {
   toast.clear()
-  for (let asked = currentQuestion(); asked; asked = currentQuestion()) asked.resolve(false)
+  for (let question = currentQuestion(); question; question = currentQuestion()) question.resolve(false)
   forgetMenu()
   resetSharedState()
 }

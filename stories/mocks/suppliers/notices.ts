@@ -32,7 +32,7 @@ const now = () => hoursAgo(0)
 const named = (ids: readonly number[] = []) => ids.map((id) => ({ id, name: `已选 ${id}` }))
 
 function findNotice(all: readonly NoticeWithReceipts[], id: number): NoticeWithReceipts {
-  const notice = all.find((one) => one.id === id)
+  const notice = all.find((item) => item.id === id)
   if (!notice) throw new MockRefusal(404, '通知不存在或已撤回')
   return notice
 }

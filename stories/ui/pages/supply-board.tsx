@@ -135,7 +135,7 @@ export function SupplyBoard() {
 }
 
 function longest(orders: readonly SupplyOrder[]) {
-  const first = [...orders].sort((one, other) => other.leadDays - one.leadDays).slice(0, 6)
+  const first = [...orders].sort((a, b) => b.leadDays - a.leadDays).slice(0, 6)
   return {
     categories: first.map(({ id }) => id),
     series: [{ name: '货期', values: first.map(({ leadDays }) => leadDays) }],

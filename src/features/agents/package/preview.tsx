@@ -20,7 +20,9 @@ export function PackagePreview() {
 export function PackageCard({ values }: { values: Previewed }) {
   const { name, subtitle, cover, price, originalPrice, validMonths } = values
   const named = [
-    ...new Map(values.benefits.flatMap((one) => (one.benefitTitle ? [[one.benefitTitle, one]] : []))).values(),
+    ...new Map(
+      values.benefits.flatMap((benefit) => (benefit.benefitTitle ? [[benefit.benefitTitle, benefit]] : [])),
+    ).values(),
   ]
   return (
     <figure className="grid gap-2">

@@ -38,8 +38,8 @@ export function BasicFields({ tree, id }: TreeProps) {
 /** The possible parents of the category; an impossible one shows the reason. */
 function ParentField({ tree, id, ...props }: TreeProps & FieldProps<number | null>) {
   const all = flatten(tree)
-  const words = (parent: number | null) => all.find((node) => node.id === parent)?.path ?? '最上级'
-  const { value, onChange, control, inField } = useField<number | null>(props, words)
+  const labelOf = (parent: number | null) => all.find((node) => node.id === parent)?.path ?? '最上级'
+  const { value, onChange, control, inField } = useField<number | null>(props, labelOf)
   const reasonAt = (node: Category) => {
     if (node.id === value) return ''
     const refusal = belowRefusal(node)
@@ -73,8 +73,8 @@ export function TermFields({ tree }: Pick<TreeProps, 'tree'>) {
   const parentId = useWatch<CategoryInput, 'parentId'>({ name: 'parentId' })
   const above = flatten(tree).find((node) => node.id === parentId)?.effective
   const hint = (term: keyof CategoryTerms) => {
-    const words = above ? termText(above, term) : ''
-    return words === '' ? undefined : `留空沿用上级：${words}`
+    const inherited = above ? termText(above, term) : ''
+    return inherited === '' ? undefined : `留空沿用上级：${inherited}`
   }
   return (
     <FormSection title="结算与售后" description="调整后的扣点只用于之后的订单">

@@ -26,12 +26,12 @@ export const isInherited = (category: Held, term: Term): boolean =>
 
 /** A term that applies to a category; grey if inherited. */
 export function EffectiveTerm({ category, term, explains }: { category: Held; term: Term; explains?: true }) {
-  const words = termText(category.effective, term)
-  if (words === '') return null
-  if (!isInherited(category, term)) return <span className="tabular-nums">{words}</span>
+  const text = termText(category.effective, term)
+  if (text === '') return null
+  if (!isInherited(category, term)) return <span className="tabular-nums">{text}</span>
   return (
     <span title="继承自上级" className="text-text-muted tabular-nums">
-      {words}
+      {text}
       {explains ? <span className="ml-2 text-small">继承自上级</span> : <span className="sr-only">，继承自上级</span>}
     </span>
   )

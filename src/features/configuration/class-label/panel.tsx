@@ -25,10 +25,10 @@ export function ClassLabelPanel({ classifyId, isArranging }: ClassLabelPanelProp
   /** The dropped order, until the list returns it. */
   const [dropped, drop] = useState<readonly number[] | null>(null)
   const rank = ({ id }: ClassLabel) => dropped?.indexOf(id) ?? 0
-  const groups = (data?.list ?? []).toSorted((one, other) => rank(one) - rank(other))
+  const groups = (data?.list ?? []).toSorted((a, b) => rank(a) - rank(b))
   const move = async (id: string, target: string) => {
     const ids = groups.map((group) => group.id)
-    const moved = ids.filter((one) => one !== Number(id)).toSpliced(ids.indexOf(Number(target)), 0, Number(id))
+    const moved = ids.filter((groupId) => groupId !== Number(id)).toSpliced(ids.indexOf(Number(target)), 0, Number(id))
     drop(moved)
     // The error was already shown; the list then shows the stored order.
     await sort({ ids: moved }, '顺序已保存').catch(() => {})

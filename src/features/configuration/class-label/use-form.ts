@@ -94,8 +94,8 @@ export function useClassLabelForm({ group, model, classifyId }: Begun) {
     save: (draft, _intent, { requestId, version }) => {
       const input = ClassLabelInput.parse(withoutKeys(draft))
       const params = group ? { ...changedFields(input, withoutKeys(initial)), id: group.id, version } : input
-      const said = `分类标签「${input.name}」已保存${group ? '' : '，启用后买家可见'}`
-      return save(params, said, { quiet: true, requestId })
+      const message = `分类标签「${input.name}」已保存${group ? '' : '，启用后买家可见'}`
+      return save(params, message, { quiet: true, requestId })
     },
   })
 }

@@ -22,7 +22,7 @@ import { ClassLabelSources } from './sources.tsx'
 import { type ClassLabelDraft, type ClassLabelValueDraft, newValue } from './use-form.ts'
 import { ClassLabelValueRow } from './value-row.tsx'
 
-const words = (value: unknown) => (value as ClassLabelValueDraft[]).map(({ valueName }) => valueName).join('、')
+const textOf = (value: unknown) => (value as ClassLabelValueDraft[]).map(({ valueName }) => valueName).join('、')
 
 const MAX_NAME = 10
 const nothing: SourceValues = { list: [], productCounts: [], unmatched: 0 }
@@ -32,13 +32,13 @@ function useSources(draft: ClassLabelDraft): { sources: SourceValues; isReady: b
   const { classifyIds, onlyThisLevel, matchKind, attributeName, specId } = draft
   const values = useDeferredValue(draft.values)
   const isKnown = (matchKind !== BY_ATTRIBUTE || attributeName !== '') && (matchKind !== BY_SPEC || specId !== null)
-  const taken = values.map(({ sourceValues, labelId, priceFrom, priceTo }) => ({
+  const sources = values.map(({ sourceValues, labelId, priceFrom, priceTo }) => ({
     sourceValues,
     labelId,
     priceFrom,
     priceTo,
   }))
-  const params = { classifyIds, onlyThisLevel, matchKind, attributeName, specId, values: taken }
+  const params = { classifyIds, onlyThisLevel, matchKind, attributeName, specId, values: sources }
   const isReady = isKnown && classifyIds.length > 0
   const { data } = useLookup(listSourceValues, params, { enabled: isReady })
   const [known, know] = useState(nothing)
@@ -62,17 +62,17 @@ export function ClassLabelValues() {
   const { field, fieldState, formState } = useController<ClassLabelDraft, 'values'>({ name: 'values' })
   const draft = useWatch<ClassLabelDraft>() as ClassLabelDraft
   const { register } = useFormState()
-  useEffect(() => register('values', { label: '标签值', words }), [register])
+  useEffect(() => register('values', { label: '标签值', words: textOf }), [register])
   const values = field.value
   const { matchKind } = draft
   const [hasImages, showImages] = useState(() => values.some(({ image }) => image !== ''))
   const { sources, isReady } = useSources(draft)
   const faults = faultsByRow(draft, formState.isSubmitted)
   const gap = matchKind === BY_PRICE ? priceGap(values) : ''
-  const taken = new Set(
+  const used = new Set(
     values.flatMap(({ sourceValues, labelId }): (string | number)[] => (labelId === null ? sourceValues : [labelId])),
   )
-  const free = sources.list.filter(({ value, labelId }) => !taken.has(labelId ?? value))
+  const free = sources.list.filter(({ value, labelId }) => !used.has(labelId ?? value))
   const room = CLASS_LABEL_MAX_VALUES - values.length
   const add = (added: readonly ClassLabelValueDraft[]) => field.onChange([...values, ...added.slice(0, room)])
   const asValue = ({ value, labelId }: SourceValues['list'][number]) =>
@@ -96,7 +96,7 @@ export function ClassLabelValues() {
             isReady={isReady}
             free={free}
             unmatched={sources.unmatched}
-            onAdd={(one) => add([asValue(one)])}
+            onAdd={(source) => add([asValue(source)])}
           />
         )}
         <div className="grid min-w-0 gap-3">
@@ -138,7 +138,7 @@ export function ClassLabelValues() {
                     fault={faults.get(index)}
                     hasImage={hasImages}
                     onChange={(changed) => change(value.key, changed)}
-                    onRemove={() => field.onChange(values.filter((one) => one !== value))}
+                    onRemove={() => field.onChange(values.filter((other) => other !== value))}
                   />
                 ))}
               </ul>

@@ -97,8 +97,8 @@ export function ClassifyDrawer({ tree, categories, classify, parent, onClose }: 
 /** The possible parents of the category. */
 function ParentField({ tree, id, ...props }: FieldProps<number | null> & { tree: readonly Classify[]; id: number }) {
   const all = flatten(tree)
-  const words = (parent: number | null) => all.find((node) => node.id === parent)?.name ?? '最上级'
-  const { value, onChange, control, inField } = useField<number | null>(props, words)
+  const labelOf = (parent: number | null) => all.find((node) => node.id === parent)?.name ?? '最上级'
+  const { value, onChange, control, inField } = useField<number | null>(props, labelOf)
   return inField(
     <TreeSelect
       {...control}

@@ -12,7 +12,7 @@ interface UnshownCategoriesProps {
 
 /** Categories with products on sale that no front category includes, so shoppers cannot browse to them. */
 export function UnshownCategories({ categories, classes }: UnshownCategoriesProps) {
-  const mapped = new Set(classes.flatMap((one) => one.categories.map(({ id }) => id)))
+  const mapped = new Set(classes.flatMap((classify) => classify.categories.map(({ id }) => id)))
   // A front category includes all descendants of its category.
   const leavesOf = (nodes: readonly Category[]): Category[] =>
     nodes.flatMap((node) => (mapped.has(node.id) ? [] : node.children.length > 0 ? leavesOf(node.children) : [node]))

@@ -77,8 +77,8 @@ export function useLabelForm(label: Label | null, type: LabelInput['type'] | und
       const params = label
         ? { ...changedFields(input, { ...withOneRule(initial), type: label.type }), id: label.id, version }
         : { ...input, moreNames }
-      const called = moreNames.length > 0 ? `${moreNames.length + 1} 个标签` : `标签「${name}」`
-      return save(params, `${called}已保存`, { quiet: true, requestId })
+      const subject = moreNames.length > 0 ? `${moreNames.length + 1} 个标签` : `标签「${name}」`
+      return save(params, `${subject}已保存`, { quiet: true, requestId })
     },
   })
 }

@@ -73,7 +73,7 @@ export function BranchEditor<Node extends Branch<Node> & Known>(props: BranchEdi
       })}
       {...(onDelete && { onDelete: (id) => onDelete(Number(id)) })}
       deleteRefusal={({ id }) => {
-        const node = all.find((one) => String(one.id) === id)
+        const node = all.find((branch) => String(branch.id) === id)
         return node && deleteRefusal(node)
       }}
     />

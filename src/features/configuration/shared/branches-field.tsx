@@ -19,12 +19,12 @@ export function BranchesField<Node extends Branch<Node> & { status: CodeOf<typeo
   off,
   ...props
 }: BranchesFieldProps<Node>) {
-  const words = (ids: number[]) =>
+  const textOf = (ids: number[]) =>
     flatten(tree)
       .filter(({ id }) => ids.includes(id))
       .map(({ name }) => name)
       .join('、')
-  const { value, onChange, control, inField } = useField<number[]>(props, words)
+  const { value, onChange, control, inField } = useField<number[]>(props, textOf)
   return inField(
     <TreeSelect
       multiple

@@ -14,7 +14,7 @@ import { TextArea } from '#ui/text-area/text-area.tsx'
 import { newValue, type SpecDraft, type SpecValueDraft } from './use-form.ts'
 import { SpecValueRow } from './value-row.tsx'
 
-const words = (value: unknown) => (value as SpecValueDraft[]).map(({ valueName }) => valueName).join('、')
+const textOf = (value: unknown) => (value as SpecValueDraft[]).map(({ valueName }) => valueName).join('、')
 
 /** The first error of each row, by index. */
 function faultsByRow(values: SpecValueDraft[], displayKind: SpecDraft['displayKind'], areAllShown: boolean) {
@@ -32,7 +32,7 @@ export function SpecValues({ spec }: { spec: Spec | null }) {
   const { field, fieldState, formState } = useController<SpecDraft, 'values'>({ name: 'values' })
   const displayKind: SpecDraft['displayKind'] = useWatch({ name: 'displayKind' })
   const { register } = useFormState()
-  useEffect(() => register('values', { label: '规格值', words }), [register])
+  useEffect(() => register('values', { label: '规格值', words: textOf }), [register])
   const values = field.value
   // Rows are memoized and re-render only if their value changes, so their callbacks must be stable.
   const latest = useRef({ values, onChange: field.onChange })
@@ -46,10 +46,10 @@ export function SpecValues({ spec }: { spec: Spec | null }) {
   }, [])
   const remove = useCallback(
     async (key: string) => {
-      const value = latest.current.values.find((one) => one.key === key)
+      const value = latest.current.values.find((item) => item.key === key)
       const products = used.get(key) ?? 0
       if (!value) return
-      if (products === 0) return latest.current.onChange(latest.current.values.filter((one) => one !== value))
+      if (products === 0) return latest.current.onChange(latest.current.values.filter((other) => other !== value))
       await confirm({
         title: `「${value.valueName}」不能删除`,
         consequence: `${products} 个商品正在使用。停用后新商品不能再选，已使用的商品不受影响。`,

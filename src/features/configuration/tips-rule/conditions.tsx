@@ -40,12 +40,14 @@ export function TipsRuleConditions() {
   const conditions = field.value
   const areas = useRegionTree(conditions.some((condition) => condition.field === AREA_FIELD))
   useEffect(() => {
-    const words = (value: unknown) =>
-      (value as ConditionDraft[]).map((one) => conditionText(one, (code) => regionLabel(code, areas))).join('；')
-    return register('conditions', { label: '触发条件', words })
+    const textOf = (value: unknown) =>
+      (value as ConditionDraft[])
+        .map((condition) => conditionText(condition, (code) => regionLabel(code, areas)))
+        .join('；')
+    return register('conditions', { label: '触发条件', words: textOf })
   }, [register, areas])
   const change = (key: string, changed: Partial<ConditionDraft>) =>
-    field.onChange(conditions.map((one) => (one.key === key ? { ...one, ...changed } : one)))
+    field.onChange(conditions.map((condition) => (condition.key === key ? { ...condition, ...changed } : condition)))
   return (
     <FormSection
       title="触发条件"
@@ -63,7 +65,7 @@ export function TipsRuleConditions() {
               // Missing input is not an error before the form is submitted.
               fault={condition.value !== '' || formState.isSubmitted ? conditionFault(condition) : ''}
               onChange={(changed) => change(condition.key, changed)}
-              onRemove={() => field.onChange(conditions.filter((one) => one !== condition))}
+              onRemove={() => field.onChange(conditions.filter((other) => other !== condition))}
             />
           ))}
         </ul>

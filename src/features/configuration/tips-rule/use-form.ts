@@ -51,7 +51,10 @@ export const newCondition = (): ConditionDraft => ({
 })
 
 const draftOf = (rule: TipsRule): TipsRuleDraft =>
-  valuesOf(blank, { ...rule, conditions: rule.conditions.map((one, index) => ({ ...one, key: String(index) })) })
+  valuesOf(blank, {
+    ...rule,
+    conditions: rule.conditions.map((condition, index) => ({ ...condition, key: String(index) })),
+  })
 
 export const withoutKeys = (draft: TipsRuleDraft): TipsRuleInput => ({
   ...draft,

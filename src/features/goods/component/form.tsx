@@ -50,7 +50,7 @@ export default function ComponentForm() {
       }
     >
       <BasicFields isNew={component === null} isSupplier={own !== undefined} />
-      <PictureFields taken={(component ?? copied)?.textures ?? []} />
+      <PictureFields current={(component ?? copied)?.textures ?? []} />
       <StockFields seen={seen} isNew={component === null} />
       {component && <Uses component={component} values={form.methods.watch()} />}
       {component && (

@@ -56,7 +56,7 @@ function FloorOrder({ floors, onClose }: { floors: readonly FloorRow[]; onClose:
           ids={ids}
           nameOf={(id) => floorOf.get(id)?.name ?? id}
           onMove={(id, target) =>
-            order((before) => before.filter((one) => one !== id).toSpliced(before.indexOf(target), 0, id))
+            order((before) => before.filter((floorId) => floorId !== id).toSpliced(before.indexOf(target), 0, id))
           }
         >
           <ol aria-label="楼层顺序" className="divide-y rounded border">

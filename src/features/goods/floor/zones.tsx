@@ -15,7 +15,7 @@ export function FloorZones({ floor: { zones, settingOuts }, selected = null, onS
   return (
     <ul aria-label="展区出样" className="divide-y rounded border">
       {zones.map(({ zoneNo, zoneName, brandName, color }, index) => {
-        const shown = settingOuts?.filter((one) => one.zoneNo === zoneNo)
+        const shown = settingOuts?.filter((exhibit) => exhibit.zoneNo === zoneNo)
         const name = (
           <>
             <span aria-hidden className="size-3 shrink-0 rounded-sm" style={{ backgroundColor: color }} />

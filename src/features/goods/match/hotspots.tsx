@@ -42,7 +42,7 @@ export function MatchHotspots({ productOf }: { productOf: (id: number | null) =>
           <Select
             aria-label="热点的商品"
             value={spot.id}
-            onChange={(id) => place(spots.map((one) => (one.id === spot.id ? { ...one, id } : one)))}
+            onChange={(id) => place(spots.map((other) => (other.id === spot.id ? { ...other, id } : other)))}
             options={[spot.id, ...unplaced.map(({ productId }) => String(productId))].map((id) => ({
               value: id,
               label: nameOf(Number(id)),

@@ -98,7 +98,7 @@ export function MatchProducts({ products: { productOf, remember }, labels }: Mat
         <ProductPicker
           title="选择主商品"
           max={1}
-          taken={main.value === null ? [] : [main.value]}
+          usedIds={main.value === null ? [] : [main.value]}
           onChoose={(rows) => {
             remember(rows)
             main.onChange(rows[0]?.id ?? null)
@@ -111,7 +111,7 @@ export function MatchProducts({ products: { productOf, remember }, labels }: Mat
         <ProductPicker
           title="添加搭配商品"
           max={MAX_ITEMS - items.value.length}
-          taken={[main.value ?? [], items.value.map(({ productId }) => productId)].flat()}
+          usedIds={[main.value ?? [], items.value.map(({ productId }) => productId)].flat()}
           labels={labels}
           onChoose={(rows) => {
             remember(rows)

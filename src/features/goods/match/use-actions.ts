@@ -11,7 +11,7 @@ import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<MatchRow>
-const called = (target: Target) => targetLabel(target, '个搭配', ({ title }) => title)
+const labelOf = (target: Target) => targetLabel(target, '个搭配', ({ title }) => title)
 
 export function useMatchActions() {
   const enableCall = useChange(enableRecommendedMatches)
@@ -33,7 +33,7 @@ export function useMatchActions() {
       enableCall({ ids: [id], enabled: 1, endAt }, `「${title}」已重新启用`, quiet),
     disable: (target: Target) =>
       confirm({
-        title: `下架${called(target)}？`,
+        title: `下架${labelOf(target)}？`,
         consequence: '顾客将不再看到这套搭配，其中的商品仍单独销售。',
         action: '下架搭配',
         tone: 'danger',
@@ -41,7 +41,7 @@ export function useMatchActions() {
       }),
     remove: (target: Target) =>
       confirm({
-        title: `删除${called(target)}？`,
+        title: `删除${labelOf(target)}？`,
         consequence: '删除后不能恢复；已上架的搭配不会删除。',
         action: '删除搭配',
         tone: 'danger',

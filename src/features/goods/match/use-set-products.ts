@@ -17,7 +17,7 @@ export function versionOf({ skus }: SetProduct, skuId: number | null): Sku | und
   if (skuId !== null) return skus.find(({ id }) => id === skuId)
   return skus
     .filter(({ enabled }) => enabled)
-    .toSorted((one, other) => Number(one.salePrice ?? Infinity) - Number(other.salePrice ?? Infinity))[0]
+    .toSorted((a, b) => Number(a.salePrice ?? Infinity) - Number(b.salePrice ?? Infinity))[0]
 }
 
 /**
@@ -26,7 +26,7 @@ export function versionOf({ skus }: SetProduct, skuId: number | null): Sku | und
  */
 export function useSetProducts(mainProductId: number | null, items: readonly MatchItem[]) {
   const ids = [mainProductId ?? [], ...items.map(({ productId }) => productId)].flat()
-  const spuIds = [...new Set(ids)].sort((one, other) => one - other)
+  const spuIds = [...new Set(ids)].sort((a, b) => a - b)
   const { data } = useLookup(listSkus, { spuIds }, { enabled: spuIds.length > 0 })
   const [known, learn] = useState<ReadonlyMap<number, SetProduct>>(new Map())
   const [read, note] = useState(data)

@@ -20,7 +20,7 @@ export function MaterialsField({ known }: { known: readonly NamedRef[] }) {
   const [isOpen, open] = useState(false)
   const [picked, setPicked] = useState<readonly NamedRef[]>([])
   const materials = useMaterialChoices(keyword)
-  const taken = isOpen ? getValues('materialIds') : []
+  const used = isOpen ? getValues('materialIds') : []
   return (
     <>
       <PickManyField
@@ -37,12 +37,12 @@ export function MaterialsField({ known }: { known: readonly NamedRef[] }) {
       />
       {isOpen && (
         <MaterialPicker
-          max={MAX_MATERIALS - taken.length}
-          taken={taken}
+          max={MAX_MATERIALS - used.length}
+          usedIds={used}
           onClose={() => open(false)}
           onChoose={(rows) => {
             setPicked([...picked, ...rows])
-            setValue('materialIds', [...taken, ...rows.map(({ id }) => id)], {
+            setValue('materialIds', [...used, ...rows.map(({ id }) => id)], {
               shouldDirty: true,
               shouldValidate: true,
             })

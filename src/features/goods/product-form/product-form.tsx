@@ -62,8 +62,8 @@ interface ProductEditorProps {
 
 function ProductEditor({ product, initial, like }: ProductEditorProps) {
   const chosen = useProductTemplate(initial)
-  const { asked, reread } = chosen
-  const form = useProductForm({ product, initial, asked, reread })
+  const { requirements, reread } = chosen
+  const form = useProductForm({ product, initial, requirements, reread })
   chosen.follow(form.methods.watch('templateId'))
 
   const [isPreviewed, preview] = useState(false)
@@ -76,7 +76,7 @@ function ProductEditor({ product, initial, like }: ProductEditorProps) {
       form={form}
       title={product ? `编辑 ${product.name}` : '新增商品'}
       notice={product && <StatusNotice product={product} />}
-      aside={<ProductProgress asked={asked} />}
+      aside={<ProductProgress requirements={requirements} />}
       actions={
         <>
           <SaveButton form={form} intent="submit" tone="primary" onSaved={back}>

@@ -28,7 +28,7 @@ export function useProductTemplate(initial: ProductValues) {
     template,
     specs,
     isLoading: read.isLoading || readSpecs.isLoading,
-    asked: template && specs && { specs, attributes: template.attributes },
+    requirements: template && specs && { specs, attributes: template.attributes },
     follow: (chosen: number | null) => {
       if (chosen !== templateId) setTemplateId(chosen)
     },

@@ -23,7 +23,7 @@ const missingChoice: Partial<Record<keyof ProductValues, string>> = {
 }
 
 /** Fields still missing for a review, by section; each links to its field. */
-export function ProductProgress({ asked }: { asked: AskedByTemplate | undefined }) {
+export function ProductProgress({ requirements }: { requirements: AskedByTemplate | undefined }) {
   const { getValues, setFocus, subscribe } = useFormContext<ProductValues>()
   const [values, setValues] = useState(() => getValues())
   useEffect(() => {
@@ -33,7 +33,7 @@ export function ProductProgress({ asked }: { asked: AskedByTemplate | undefined 
     follow()
     return subscribe({ formState: { values: true }, callback: follow })
   }, [getValues, subscribe])
-  const found = useMemo(() => Object.entries(productSubmitFaults(values, asked)), [values, asked])
+  const found = useMemo(() => Object.entries(productSubmitFaults(values, requirements)), [values, requirements])
   const faultsOf = (name: keyof ProductValues): string[] => {
     const choice = missingChoice[name]
     if (choice && values[name] === null) return [choice]

@@ -7,8 +7,8 @@ const keyOf = (): string => `recentTemplates:${readLoginInfo()?.user.userId ?? 0
 /** The templates this user chose last, latest first; stored in this browser. */
 export function recentTemplates(): number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => Number.isInteger(id)) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id)) : []
   } catch {
     return []
   }

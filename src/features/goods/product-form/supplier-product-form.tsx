@@ -79,7 +79,7 @@ function MigrationEditor({ source }: { source: SupplierProduct }) {
   const form = useProductForm({
     product: null,
     initial,
-    asked: chosen.asked,
+    requirements: chosen.requirements,
     reread: chosen.reread,
     create: ({ submit, ...product }, requestId) => {
       const keepMaps = source.unmapped.flatMap(({ specId: _id, ...value }) => {

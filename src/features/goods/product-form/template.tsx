@@ -91,12 +91,12 @@ function TemplateField({ brandId, known }: { brandId: number | null; known: Temp
         : all.filter(({ id, categoryPath }) =>
             ofChosen === undefined
               ? recent.includes(id)
-              : firstOfPath(categoryPath) === categories.find((one) => one.id === ofChosen)?.name,
+              : firstOfPath(categoryPath) === categories.find((item) => item.id === ofChosen)?.name,
           )
   const isFetching = offered.isFetching || ofCategory.isFetching
   const rankOf = ({ id }: { id: number }) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
   const options = found
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map(({ id, name, categoryPath }) => ({
       value: String(id),
       label: name,
@@ -104,10 +104,10 @@ function TemplateField({ brandId, known }: { brandId: number | null; known: Temp
     }))
   const named = [...all, ...(known ? [known] : [])]
   const chosen = named.map(({ id, name }) => ({ value: String(id), label: name }))
-  const words = (id: number | null) => [...options, ...chosen].find(({ value }) => value === String(id))?.label ?? ''
+  const labelOf = (id: number | null) => [...options, ...chosen].find(({ value }) => value === String(id))?.label ?? ''
   const { value, onChange, control, inField } = useField(
     { name: field('templateId'), label: '商品模板', hint: '换模板会清空规格、参数和模板提供的材质、定制与安装' },
-    words,
+    labelOf,
   )
   /** True once the given template is set. */
   const choose = async (id: number | null): Promise<boolean> => {
@@ -115,7 +115,7 @@ function TemplateField({ brandId, known }: { brandId: number | null; known: Temp
     const filled = [
       ...(specs.length > 0 ? [`${specs.length} 个规格`] : []),
       ...(skus.length > 0 ? [`${skus.length} 个规格商品`] : []),
-      ...(attributes.some((one) => one.value !== '') ? ['已填的参数'] : []),
+      ...(attributes.some((attribute) => attribute.value !== '') ? ['已填的参数'] : []),
     ]
     if (value !== null && id !== value && filled.length > 0) {
       const isMeant = await confirm({

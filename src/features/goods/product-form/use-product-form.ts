@@ -75,7 +75,7 @@ interface ProductFormOptions {
   product: Product | null
   initial: ProductValues
   /** The requirements of the chosen template, once loaded. */
-  asked: AskedByTemplate | undefined
+  requirements: AskedByTemplate | undefined
   /** Reloads the template; true if its requirements have changed. */
   reread: () => Promise<boolean>
   /** Creates the product if this is more than a plain add. */
@@ -83,7 +83,7 @@ interface ProductFormOptions {
 }
 
 /** A draft may be incomplete; a submission may not. Approved goods send only changed fields. */
-export function useProductForm({ product, initial, asked, reread, create }: ProductFormOptions) {
+export function useProductForm({ product, initial, requirements, reread, create }: ProductFormOptions) {
   const add = useChange(addProduct)
   const edit = useChange(editProduct)
   const isLive = product !== null && isApprovedProduct(product.status)
@@ -96,7 +96,7 @@ export function useProductForm({ product, initial, asked, reread, create }: Prod
       : intent === 'submit'
     return {
       ...faultsOfRows(values.skus),
-      ...(opensReview ? productSubmitFaults(entered, asked) : productFaults(entered)),
+      ...(opensReview ? productSubmitFaults(entered, requirements) : productFaults(entered)),
     }
   }
 
@@ -136,10 +136,10 @@ export function useTemplateDefaults(
     if (getValues('templateId') === null) proposed.current = null
     if (!template || !specs || getValues('templateId') !== template.id) return
     if (getValues('specs').length === 0) {
-      const asked = specs.filter(({ required }) => required)
+      const requiredSpecs = specs.filter(({ required }) => required)
       setValue(
         'specs',
-        asked.map(({ specId, name }) => ({ specId, name, values: [] })),
+        requiredSpecs.map(({ specId, name }) => ({ specId, name, values: [] })),
       )
     }
     // Once per choice: a reloaded template must not overwrite typed values.

@@ -31,11 +31,11 @@ export const noRefusal: Refusal = { reasonCodes: [], reason: '' }
 
 /** Toggles a reason and updates its standard text. */
 export function toggleReason({ reasonCodes, reason }: Refusal, code: RefuseReason): Refusal {
-  const said = REFUSE_TEXTS[code]
-  const lines = reason.split('\n').filter((line) => line !== '' && line !== said)
+  const text = REFUSE_TEXTS[code]
+  const lines = reason.split('\n').filter((line) => line !== '' && line !== text)
   return reasonCodes.includes(code)
-    ? { reasonCodes: reasonCodes.filter((one) => one !== code), reason: lines.join('\n') }
-    : { reasonCodes: [...reasonCodes, code].sort(), reason: [...lines, ...(said ? [said] : [])].join('\n') }
+    ? { reasonCodes: reasonCodes.filter((reasonCode) => reasonCode !== code), reason: lines.join('\n') }
+    : { reasonCodes: [...reasonCodes, code].sort(), reason: [...lines, ...(text ? [text] : [])].join('\n') }
 }
 
 export type RefusalFaults = Partial<Record<keyof Refusal, string>>
@@ -99,8 +99,8 @@ export function useReviewDecision(review: ProductReviewDetail | undefined, onDec
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === 409
       const changed = isStale ? await lastChange('product', review.product.id) : ''
-      const said = error instanceof Error ? error.message : ''
-      change({ failure: changed ? `${said}。${changed}` : said, isStale })
+      const message = error instanceof Error ? error.message : ''
+      change({ failure: changed ? `${message}。${changed}` : message, isStale })
     } finally {
       setBusy(false)
     }

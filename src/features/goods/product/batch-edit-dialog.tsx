@@ -40,7 +40,7 @@ interface BatchEditDialogProps {
   onClose: () => void
 }
 
-/** Sets one field of many products: all of them, or after a report those that allow it. */
+/** Sets one field of many products: all of them, or, after listing the failures, only those that allow it. */
 export function BatchEditDialog({ spuIds, onClose }: BatchEditDialogProps) {
   const [kind, setKind] = useState<Kind>('labels')
   const [changes, setChanges] = useState<ProductChanges>({})
@@ -51,7 +51,7 @@ export function BatchEditDialog({ spuIds, onClose }: BatchEditDialogProps) {
   const edit = useChange(editProductBatch)
 
   const choose = (next: string) => {
-    setKind((Object.keys(kinds) as Kind[]).find((one) => one === next) ?? kind)
+    setKind((Object.keys(kinds) as Kind[]).find((candidate) => candidate === next) ?? kind)
     setChanges({})
     setFault('')
     setFailed([])
@@ -247,7 +247,7 @@ function Code<Code extends number>({ label, codes, value, onChange }: CodeProps<
       <Select
         value={value === undefined ? '' : String(value)}
         onChange={(text) => {
-          const code = codes.codes.find((one) => String(one) === text)
+          const code = codes.codes.find((candidate) => String(candidate) === text)
           if (code !== undefined) onChange(code)
         }}
         options={codes.codes.map((code) => ({ value: String(code), label: codes.label(code) }))}

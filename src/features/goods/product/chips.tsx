@@ -18,13 +18,13 @@ export function ProductChips({ counts, query, onChange }: ProductChipsProps) {
   const isLow = query.stockWarn === true
   const isUnsellable = query.sellable === false
   if (stockWarn + unsellable === 0 && !isLow && !isUnsellable) return null
-  const chip = (words: string, count: number, isPressed: boolean, chosen: Chosen) => (
+  const chip = (label: string, count: number, isPressed: boolean, chosen: Chosen) => (
     <FilterToggle
       count={formatCapped(count)}
       isPressed={isPressed}
       onClick={() => onChange({ stockWarn: undefined, sellable: undefined, ...(!isPressed && chosen) })}
     >
-      {words}
+      {label}
     </FilterToggle>
   )
   return (

@@ -77,7 +77,7 @@ export function Phone({ product, priceName }: PhoneProps) {
       enabled && specValues.every(({ specId, valueName }) => !chosen[specId] || chosen[specId] === valueName),
   )
   const prices = fitting.map((sku) => sku[priceName] ?? '').filter((price) => price !== '')
-  const lowest = prices.toSorted((one, other) => Number(one) - Number(other))[0]
+  const lowest = prices.toSorted((a, b) => Number(a) - Number(b))[0]
   const [cover] = mainImages
   return (
     <div className="w-[375px] self-start overflow-hidden rounded-[28px] border-8 border-line-strong bg-canvas">

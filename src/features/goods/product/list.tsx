@@ -52,11 +52,11 @@ export default function ProductList() {
   const navigate = useNavigate()
   const [priced, setPriced] = useState<{ spuIds: number[]; typed?: TypedPrice | undefined } | null>(null)
   const price = (spuIds: number[], typed?: TypedPrice) => setPriced({ spuIds, typed })
-  const [asked, askPrice] = useState<number | null>(null)
+  const [priceRequestId, requestPrice] = useState<number | null>(null)
   const [stocked, stock] = useState<number[] | null>(null)
   const [edited, edit] = useState<number[] | null>(null)
   const actions = useProductActions()
-  const actionsOf = useProductRowActions({ ...actions, price, askPrice, stock })
+  const actionsOf = useProductRowActions({ ...actions, price, askPrice: requestPrice, stock })
   const reads = useReads(productRights)
   const columns = useMemo(() => productColumns.filter(({ id }) => reads(id)), [reads])
 
@@ -120,7 +120,7 @@ export default function ProductList() {
         <BrandPriceDrawer id={list.query.brandId} onClose={() => list.setFilters({ tab: undefined })} />
       )}
       {priced && <PriceDrawer {...priced} onClose={() => setPriced(null)} />}
-      {asked !== null && <SupplyPriceDialog spuId={asked} onClose={() => askPrice(null)} />}
+      {priceRequestId !== null && <SupplyPriceDialog spuId={priceRequestId} onClose={() => requestPrice(null)} />}
       {stocked && <StockDrawer spuIds={stocked} onClose={() => stock(null)} />}
       {edited && <BatchEditDialog spuIds={edited} onClose={() => edit(null)} />}
     </Page>

@@ -18,10 +18,10 @@ export function rebase(sheet: PriceSheet<PricedSku>, latest: readonly Sku[], win
   const edited = sheet.changes()
   const fresh = new Map(latest.map((sku) => [sku.id, pricedSku(sku)]))
   sheet.load(sheet.rows.map((row) => fresh.get(row.id) ?? row))
-  const kept = edited.filter(({ row }) => winner === 'mine' || !fresh.has(row.id))
+  const remaining = edited.filter(({ row }) => winner === 'mine' || !fresh.has(row.id))
   putBack(
     sheet,
-    kept.map(({ row, values }) => ({ id: row.id, values })),
+    remaining.map(({ row, values }) => ({ id: row.id, values })),
   )
 }
 

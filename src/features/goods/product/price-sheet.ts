@@ -112,7 +112,7 @@ export interface TypedPrice {
 /** Writes the typed price into its cell; no effect if the sheet lacks the SKU. */
 export function typeInto(sheet: PriceSheet<PricedSku>, { skuId, name, text }: TypedPrice): void {
   const row = sheet.rows.findIndex(({ id }) => id === skuId)
-  const column = priceColumns.findIndex((one) => 'name' in one && one.name === name)
+  const column = priceColumns.findIndex((candidate) => 'name' in candidate && candidate.name === name)
   if (row < 0) return
   sheet.moveTo({ row, column })
   sheet.write([{ row, column, text }], 'typed')

@@ -18,7 +18,7 @@ function useListOf(id: number): { page: Page; params: Params } | undefined {
   const [latest] = cache
     .findAll({ queryKey: [listProducts.resource, listProducts.path] })
     .filter(({ state }) => (state.data as Page | undefined)?.list.some((row) => row.id === id))
-    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   if (!latest) return undefined
   return { page: latest.state.data as Page, params: latest.queryKey[2] as Params }
 }

@@ -15,8 +15,8 @@ interface ProductSearchProps {
 
 /** Two or more codes, separated by lines, commas or spaces, as pasted from a spreadsheet. */
 function codesIn(text: string): string[] | null {
-  const words = text.split(/[\s,，、;；]+/).filter(Boolean)
-  return words.length > 1 && words.every((word) => /^[\w-]{4,32}$/.test(word)) ? [...new Set(words)] : null
+  const codes = text.split(/[\s,，、;；]+/).filter(Boolean)
+  return codes.length > 1 && codes.every((word) => /^[\w-]{4,32}$/.test(word)) ? [...new Set(codes)] : null
 }
 
 /** Search by a keyword or by pasted codes. */

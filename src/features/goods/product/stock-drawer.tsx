@@ -79,10 +79,10 @@ function StockForm({ spuIds, skus, isCut, onClose, onReload }: StockFormProps) {
     { kind, remark, drafts },
     {
       of: `stock ${spuIds.join()}`,
-      restore: (kept) => {
-        setKind(kept.kind)
-        setRemark(kept.remark)
-        setDrafts(kept.drafts)
+      restore: (stored) => {
+        setKind(stored.kind)
+        setRemark(stored.remark)
+        setDrafts(stored.drafts)
       },
     },
   )

@@ -22,7 +22,7 @@ const UNDO_MS = 10_000
 type Target = BulkTarget<ActedOn>
 
 /** 「北欧沙发」, or 3 个商品 with a leading space. */
-function called(target: Target): string {
+function labelOf(target: Target): string {
   const { rows, count } = bulkTarget(target)
   const [only] = rows
   return only && rows.length === 1 ? `「${only.name}」` : ` ${formatCount(count)} 个商品`
@@ -88,12 +88,12 @@ export function useProductActions() {
     return attempt(products.length, action, async (partial) => {
       const { done, failed } = await enableCall({ spuIds, enabled, partial }, undefined, { quiet: true })
       settle(failed.map(({ id }) => id))
-      const said = products.length === 1 ? `${called(products)}已${action}` : `已${action} ${done} 个商品`
-      if (enabled === 1) toast.success(said)
+      const message = products.length === 1 ? `${labelOf(products)}已${action}` : `已${action} ${done} 个商品`
+      if (enabled === 1) toast.success(message)
       else {
         // The usual checks apply: the product may have become incomplete.
         const undo = { label: '撤销', onSelect: () => void setEnabled(products, 1) }
-        toast.success(said, { action: undo, duration: UNDO_MS })
+        toast.success(message, { action: undo, duration: UNDO_MS })
       }
     })
   }
@@ -121,7 +121,7 @@ export function useProductActions() {
   return {
     enable: async (products: Target) => {
       const isMeant = await confirm({
-        title: `上架${called(products)}？`,
+        title: `上架${labelOf(products)}？`,
         consequence: '上架后客户可以看到并购买。',
         action: '上架',
       })
@@ -129,7 +129,7 @@ export function useProductActions() {
     },
     disable: async (products: Target) => {
       const isMeant = await confirm({
-        title: `下架${called(products)}？`,
+        title: `下架${labelOf(products)}？`,
         consequence: withUsage('客户不再能购买；购物车中显示已下架，已付款的订单照常履行。', products),
         action: '下架',
         tone: 'danger',
@@ -138,7 +138,7 @@ export function useProductActions() {
     },
     submitAll: async (products: Target) => {
       const isMeant = await confirm({
-        title: `提交${called(products)}审核？`,
+        title: `提交${labelOf(products)}审核？`,
         consequence: '审核期间不能修改，需要时可以撤回。',
         action: '提交审核',
       })
@@ -177,7 +177,7 @@ export function useProductActions() {
     /** Resolves to whether they were deleted. */
     remove: async (products: Target): Promise<boolean> => {
       const isMeant = await confirm({
-        title: `删除${called(products)}？`,
+        title: `删除${labelOf(products)}？`,
         consequence: withUsage('移入回收站，可以恢复；恢复后须重新审核。', products),
         action: '删除商品',
         tone: 'danger',
@@ -197,11 +197,11 @@ export function useProductActions() {
 }
 
 /** The consequence, with the usages of the products. */
-function withUsage(words: string, target: Target) {
+function withUsage(consequence: string, target: Target) {
   const { ids, whole } = bulkTarget(target)
   return (
     <div className="grid gap-2">
-      <p>{words}</p>
+      <p>{consequence}</p>
       {whole ? <p>不符合条件的会跳过，处理结果逐条列出。</p> : <UsageNote spuIds={ids} />}
     </div>
   )

@@ -121,7 +121,9 @@ function PriceCell({ sku, name, onPrice }: { sku: Sku; name: PriceName; onPrice:
       return
     }
     setSent(text)
-    const moved = Object.fromEntries(PRICES.filter((one) => next[one] !== before[one]).map((one) => [one, next[one]]))
+    const moved = Object.fromEntries(
+      PRICES.filter((price) => next[price] !== before[price]).map((price) => [price, next[price]]),
+    )
     try {
       const done = ['价格已保存', keptPriceText(next, kept)].filter(Boolean).join('；')
       await save({ rows: [{ skuId: sku.id, version: sku.version, ...moved }] }, done, { quiet: true })

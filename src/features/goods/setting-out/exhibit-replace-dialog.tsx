@@ -19,7 +19,9 @@ interface ExhibitReplaceDialogProps {
 /** Replaces a product that is off sale by another one in all selected exhibits. */
 export function ExhibitReplaceDialog({ exhibits, onClose }: ExhibitReplaceDialogProps) {
   const replace = useChange(replaceExhibitProduct)
-  const broken = new Map(exhibits.flatMap(({ brokenProducts }) => brokenProducts.map((one) => [one.id, one])))
+  const broken = new Map(
+    exhibits.flatMap(({ brokenProducts }) => brokenProducts.map((product) => [product.id, product])),
+  )
   const [fromId, setFrom] = useState(() => [...broken.keys()][0] ?? 0)
   const [to, setTo] = useState<ProductRow | null>(null)
   const edits = useEdits({ fromId, to: to?.id })
@@ -60,7 +62,7 @@ export function ExhibitReplaceDialog({ exhibits, onClose }: ExhibitReplaceDialog
         <ProductPicker
           title="选择替换的商品"
           max={1}
-          taken={[fromId]}
+          usedIds={[fromId]}
           onChoose={([product]) => {
             setTo(product ?? null)
             pick(false)

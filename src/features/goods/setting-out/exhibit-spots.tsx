@@ -56,7 +56,7 @@ export function ExhibitSpots({ known: before }: { known: SettingOut['hotspots'] 
   const merge = (next: readonly Spot[]) =>
     change(
       next.flatMap(({ productId, skuId, x, y, label }) => {
-        const spot = here.find((one) => one.productId === productId)
+        const spot = here.find((item) => item.productId === productId)
         if (!spot) return []
         const isNamed = label !== (known.get(productId)?.name ?? '').slice(0, 15)
         return { ...spot, skuId, x, y, hotspotTitle: isNamed ? label : '' }
@@ -115,7 +115,7 @@ export function ExhibitSpots({ known: before }: { known: SettingOut['hotspots'] 
         <ProductPicker
           title={picking.replaced === undefined ? '选择热点商品' : '替换商品'}
           max={1}
-          taken={here.map(({ productId }) => productId)}
+          usedIds={here.map(({ productId }) => productId)}
           onChoose={choose}
           onClose={() => pick(null)}
         />

@@ -96,8 +96,8 @@ function LinkForm({ product, onLinked, onClose }: LinkFormProps) {
     ...others.map((row) => ({ value: String(row.id), label: row.name, hint: row.spuCode })),
   ]
   const chosen: Chosen = { ...proposed(product.skus, skus), ...byHand }
-  const taken = Object.values(chosen).filter(Boolean)
-  const isTwice = new Set(taken).size < taken.length
+  const used = Object.values(chosen).filter(Boolean)
+  const isTwice = new Set(used).size < used.length
 
   const run = async () => {
     setBusy(true)
@@ -161,7 +161,7 @@ function LinkForm({ product, onLinked, onClose }: LinkFormProps) {
                       value={chosen[source.supplierSkuNo] ?? ''}
                       placeholder="不对应"
                       clearable
-                      options={skus.map((one) => ({ value: String(one.id), label: one.specText || one.skuCode }))}
+                      options={skus.map((sku) => ({ value: String(sku.id), label: sku.specText || sku.skuCode }))}
                       onChange={(skuId) => setByHand({ ...byHand, [source.supplierSkuNo]: skuId })}
                     />
                   </td>

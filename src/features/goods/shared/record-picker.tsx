@@ -27,7 +27,7 @@ export interface RecordPickerUse<Row> {
   /** Selection limit; a single selection is applied at once. */
   max: number
   /** Ids that are already added. */
-  taken: readonly number[]
+  usedIds: readonly number[]
   onChoose: (rows: Row[]) => void
   onClose: () => void
 }
@@ -55,7 +55,7 @@ export function RecordPicker<Row extends Pickable>({
   description,
   noun,
   max,
-  taken,
+  usedIds,
   picture,
   facts,
   price,
@@ -93,7 +93,7 @@ export function RecordPicker<Row extends Pickable>({
               <>
                 <ul aria-label={noun} className="divide-y rounded border">
                   {data.list.map((row) => {
-                    const isTaken = taken.includes(row.id)
+                    const isTaken = usedIds.includes(row.id)
                     const isChosen = chosen.some(({ id }) => id === row.id)
                     return (
                       <li key={row.id} className="flex items-center gap-3 px-3 py-1.5">

@@ -23,7 +23,7 @@ export function UsageNote({ spuIds }: UsageNoteProps) {
             {spuIds.length > 1 && <span className="font-medium">{name}</span>}
             {uses.map(({ kind, title, count, named }) => (
               <span key={kind}>
-                {title} {count} 个：{named.map((one) => one.name).join('、')}
+                {title} {count} 个：{named.map((record) => record.name).join('、')}
                 {count > named.length && ' 等'}
               </span>
             ))}

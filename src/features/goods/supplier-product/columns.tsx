@@ -16,10 +16,10 @@ function Problems({ problems, twin, supplierTemplate }: SupplierProductRow) {
   return (
     <span className="flex items-center gap-1 overflow-hidden">
       {problems.map((problem) => {
-        const words = moveProblem.label(problem)
+        const label = moveProblem.label(problem)
         const chip = (
           <Tag key={problem} tone="warning">
-            {problem === moveProblem.duplicate && twin ? `${words} ${twin.score}%` : words}
+            {problem === moveProblem.duplicate && twin ? `${label} ${twin.score}%` : label}
           </Tag>
         )
         if (problem === moveProblem.duplicate && twin) {

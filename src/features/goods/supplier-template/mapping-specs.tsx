@@ -41,7 +41,7 @@ function SpecRows({ index, sourceSpec, values, specs }: SpecRowsProps) {
   const { setValue } = useFormContext<MappingValues>()
   const maps = useWatch<MappingValues, `specMaps.${number}.valueMaps`>({ name: `specMaps.${index}.valueMaps` })
   const fault = useFormContext<MappingValues>().getFieldState(name, useFormState()).error?.message
-  const spec = specs.find((one) => one.specId === specId)
+  const spec = specs.find((item) => item.specId === specId)
   const open = maps.filter(({ valueName }) => valueName === '').length
   const choose = (text: string) => {
     onChange(text === '' ? null : Number(text))
@@ -67,7 +67,7 @@ function SpecRows({ index, sourceSpec, values, specs }: SpecRowsProps) {
             value={specId === null ? '' : String(specId)}
             placeholder="选择平台规格"
             clearable
-            options={specs.map((one) => ({ value: String(one.specId), label: one.name }))}
+            options={specs.map((item) => ({ value: String(item.specId), label: item.name }))}
             onChange={choose}
           />
           {fault && <span className="text-danger-text text-small">{fault}</span>}

@@ -82,8 +82,8 @@ export function TemplatePromptForm({ template, prompt, onClose }: TemplatePrompt
 
 function SpecField({ template }: { template: Template }) {
   const { setValue } = useFormContext<PromptValues>()
-  const words = (id: number | null) => template.specs.find(({ specId }) => specId === id)?.name ?? ''
-  const { value, onChange, control, inField } = useField({ name: field('specId'), label: '规格' }, words)
+  const labelOf = (id: number | null) => template.specs.find(({ specId }) => specId === id)?.name ?? ''
+  const { value, onChange, control, inField } = useField({ name: field('specId'), label: '规格' }, labelOf)
   return inField(
     <Select
       {...control}

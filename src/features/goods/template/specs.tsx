@@ -45,7 +45,7 @@ export function TemplateSpecs({ template }: { template: Template | null }) {
     [register],
   )
   const add = (id: number) => {
-    const spec = library.find((one) => one.id === id)
+    const spec = library.find((item) => item.id === id)
     if (!spec) return
     append({
       specId: id,

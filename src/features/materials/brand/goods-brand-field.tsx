@@ -13,10 +13,10 @@ const field = fieldsOf<MaterialBrandValues>()
 export function GoodsBrandField() {
   const { options, loading } = useBrandChoices()
   const { getValues, setValue } = useFormContext<MaterialBrandValues>()
-  const words = (id: number | null) => options.find(({ value }) => value === String(id))?.label ?? ''
+  const labelOf = (id: number | null) => options.find(({ value }) => value === String(id))?.label ?? ''
   const { value, onChange, control, inField } = useField(
     { name: field('goodsBrandId'), label: '对应商品品牌', hint: '选择后带出 Logo、供应商与介绍，可再修改' },
-    words,
+    labelOf,
   )
   const choose = async (id: number | null) => {
     onChange(id)

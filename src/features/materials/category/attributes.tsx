@@ -25,7 +25,7 @@ const blank: CategoryAttribute = {
   unit: '',
   required: false,
 }
-const words = (value: unknown) => (value as CategoryAttribute[]).map(({ attributeName }) => attributeName).join('、')
+const textOf = (value: unknown) => (value as CategoryAttribute[]).map(({ attributeName }) => attributeName).join('、')
 
 function OptionsField(props: FieldProps<string[]>) {
   const { value, onChange, control, inField } = useField<string[]>(props)
@@ -39,7 +39,7 @@ export function CategoryAttributes({ inherited }: { inherited: readonly Category
   const values = useWatch({ control, name: 'attributes' })
   const { errors } = useFormState({ control, name: 'attributes' })
   const { register } = useContractFormState()
-  useEffect(() => register('attributes', { label: '分类参数', words }), [register])
+  useEffect(() => register('attributes', { label: '分类参数', words: textOf }), [register])
   return (
     <div className="grid gap-4">
       {inherited.length > 0 && (

@@ -132,7 +132,7 @@ export function AttributeFields({ tree }: TreeProps) {
   const categoryId = useWatch<MaterialValues, 'categoryId'>({ name: 'categoryId' })
   return (
     <FormSection title="参数">
-      <MaterialAttributes asked={attributesOf(categoryChain(tree, categoryId))} />
+      <MaterialAttributes attributes={attributesOf(categoryChain(tree, categoryId))} />
     </FormSection>
   )
 }

@@ -20,8 +20,8 @@ interface MaterialMergeDialogProps {
 
 /** Merges a material into another one in all references; shows their number first. */
 export function MaterialMergeDialog({ material: { id, name }, onClose }: MaterialMergeDialogProps) {
-  const [kept, setKept] = useState('')
-  const edits = useEdits({ kept })
+  const [targetId, setTargetId] = useState('')
+  const edits = useEdits({ targetId })
   const [references, setReferences] = useState<number | null>(null)
   const [search, setSearch] = useState('')
   const [fault, setFault] = useState('')
@@ -47,12 +47,12 @@ export function MaterialMergeDialog({ material: { id, name }, onClose }: Materia
     }
   }
   const keep = async (toId: string) => {
-    setKept(toId)
+    setTargetId(toId)
     setReferences(null)
     if (toId !== '') setReferences((await send(toId, true))?.references ?? null)
   }
   const run = async () => {
-    const merged = await send(kept, false)
+    const merged = await send(targetId, false)
     if (!merged) return
     toast.success(`「${name}」已合并，${merged.references} 处引用已改`)
     onClose()
@@ -68,7 +68,7 @@ export function MaterialMergeDialog({ material: { id, name }, onClose }: Materia
         <DialogBody className="grid gap-4">
           <Field label="保留的材料" required hint="已启用的材料">
             <Combobox
-              value={kept}
+              value={targetId}
               onChange={(toId) => void keep(toId)}
               options={options}
               loading={isFetching}

@@ -45,8 +45,8 @@ export function LicenceDialog({ order, onClose }: DigitalActionProps) {
         edit({ ...changed, id, version, reason: reason.trim() }, '授权已调整', { quiet: true, requestId })
       }
     >
-      {(said) => {
-        const faults: Readonly<Record<string, string>> = { ...own, ...said }
+      {(serverFaults) => {
+        const faults: Readonly<Record<string, string>> = { ...own, ...serverFaults }
         return (
           <>
             <Field label="授权到期" hint="留空为永久" error={faults.validUntil}>

@@ -216,7 +216,7 @@ const drawingStates = ({ lines }: OrderRow) => [
 
 function Drawings({ order }: { order: OrderRow }) {
   // The most urgent state represents the order: refused, missing, pending, done.
-  const [most] = drawingStates(order).toSorted((one, other) => [4, 1, 2, 3].indexOf(one) - [4, 1, 2, 3].indexOf(other))
+  const [most] = drawingStates(order).toSorted((a, b) => [4, 1, 2, 3].indexOf(a) - [4, 1, 2, 3].indexOf(b))
   if (most === undefined) return null
   return <StatusBadge tone={drawingTone(most)}>{drawingState.label(most)}</StatusBadge>
 }
@@ -236,10 +236,10 @@ const remarkOf = ({ orderType: type, buyerRemark, sellerRemark }: OrderRow): str
   [type === orderType.sample ? buyerRemark && `样品用途：${buyerRemark}` : '', sellerRemark].filter(Boolean).join('；')
 
 function Remark({ order }: { order: OrderRow }) {
-  const words = remarkOf(order)
+  const remark = remarkOf(order)
   return (
-    <span className="truncate" title={words}>
-      {words}
+    <span className="truncate" title={remark}>
+      {remark}
     </span>
   )
 }

@@ -135,17 +135,17 @@ interface NewPriceProps {
 }
 
 function NewPrice({ line, value, onChange, isBelow, fault }: NewPriceProps) {
-  const words = fault ?? (isBelow ? `低于采购价 ¥${line.purchasePrice}` : '')
+  const message = fault ?? (isBelow ? `低于采购价 ¥${line.purchasePrice}` : '')
   return (
     <span className="grid">
       <PriceInput
         aria-label={`${line.productName} 新单价`}
-        aria-invalid={words !== '' || undefined}
+        aria-invalid={message !== '' || undefined}
         value={value}
         onChange={onChange}
         className="w-36"
       />
-      {words && <span className="text-danger-text text-small">{words}</span>}
+      {message && <span className="text-danger-text text-small">{message}</span>}
     </span>
   )
 }

@@ -40,15 +40,15 @@ interface Column extends SheetColumn {
   cell: (line: OrderLine) => string
 }
 
-const words = (title: string, cell: Column['cell']): Column => ({ title, cell, isFigure: false })
+const textColumn = (title: string, cell: Column['cell']): Column => ({ title, cell, isFigure: false })
 const figure = (title: string, cell: Column['cell']): Column => ({ title, cell, isFigure: true })
 const pieces = (title: string, count: (line: OrderLine) => number): Column =>
   figure(title, (line) => String(count(line)))
 
 const goods: readonly Column[] = [
-  words('商品', ({ productName }) => productName),
-  words('规格', ({ specText }) => specText),
-  words('SKU 编码', ({ skuCode }) => skuCode),
+  textColumn('商品', ({ productName }) => productName),
+  textColumn('规格', ({ specText }) => specText),
+  textColumn('SKU 编码', ({ skuCode }) => skuCode),
 ]
 
 const sumOf = (lines: readonly OrderLine[], count: (line: OrderLine) => number): number =>
@@ -147,7 +147,7 @@ function pickingSheet(order: OrderRow, supplierId: number, lines: readonly Order
     pieces('已取消', ({ cancelledQty }) => cancelledQty),
     pieces('退款中', ({ lockedQty }) => lockedQty),
     pieces('待配', toPick),
-    words('核对', (line) => (toPick(line) > 0 ? '□' : '—')),
+    textColumn('核对', (line) => (toPick(line) > 0 ? '□' : '—')),
   ]
   const head = {
     key: `${order.orderNo}-${supplierId}`,

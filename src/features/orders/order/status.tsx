@@ -30,9 +30,9 @@ export function OrderStatusText({ order }: { order: StatusFacts }) {
         {label && <StatusBadge tone={orderTone(order.status)}>{label}</StatusBadge>}
         {shipped && <span className="pl-3 text-small text-text-muted tabular-nums">{shipped}</span>}
       </span>
-      {pendingOf(order).map((words) => (
-        <Tag key={words} tone="warning">
-          {words}
+      {pendingOf(order).map((task) => (
+        <Tag key={task} tone="warning">
+          {task}
         </Tag>
       ))}
     </span>

@@ -29,14 +29,14 @@ export function TypeSwitch({ kind, type, query }: TypeSwitchProps) {
   const navigate = useNavigate()
   return (
     <ButtonGroup label="订单类型">
-      {types.map((one) => (
+      {types.map((option) => (
         <Button
-          key={one}
+          key={option}
           size="tiny"
-          aria-pressed={one === type}
-          onClick={() => void navigate(typeAddress(kind, one, query))}
+          aria-pressed={option === type}
+          onClick={() => void navigate(typeAddress(kind, option, query))}
         >
-          {typeNames[one]}
+          {typeNames[option]}
         </Button>
       ))}
     </ButtonGroup>

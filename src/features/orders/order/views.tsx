@@ -83,4 +83,4 @@ export function OrderViews({ list, kind, orderType }: OrderViewsProps) {
   )
 }
 
-const same = (one: unknown, other: unknown): boolean => String(one ?? '') === String(other ?? '')
+const same = (a: unknown, b: unknown): boolean => String(a ?? '') === String(b ?? '')

@@ -100,14 +100,14 @@ interface ChosenRow {
 function ChosenGoods({ placing }: { placing: PlaceOrder }) {
   const { values, goods: known, quote, setLines, form } = placing
   const { lines } = values
-  const said = form.methods.formState.errors.lines
+  const lineErrors = form.methods.formState.errors.lines
   const rows: ChosenRow[] = lines.map(({ skuId, quantity }, index) => {
     const goods = known.get(skuId)
     const { image = '', productName = `SKU ${skuId}`, specText = '', skuCode = '' } = goods ?? {}
     return { id: skuId, index, quantity, goods, image, productName, specText, skuCode }
   })
   const faultAt = ({ index, goods }: ChosenRow): string =>
-    goods?.fault || faultOf(quote?.error, index) || said?.[index]?.skuId?.message || ''
+    goods?.fault || faultOf(quote?.error, index) || lineErrors?.[index]?.skuId?.message || ''
   const set = (skuId: number, quantity: number) =>
     setLines(lines.map((line) => (line.skuId === skuId ? { ...line, quantity } : line)))
   return (

@@ -17,7 +17,7 @@ const isQuantity = (text: string): boolean =>
 export function readPastedGoods(text: string): PastedGoods {
   const quantities = new Map<string, number>()
   const odd: string[] = []
-  for (const line of text.split('\n').map((one) => one.trim())) {
+  for (const line of text.split('\n').map((row) => row.trim())) {
     const [code = '', quantity = '1'] = line.split(/[\s,，;；]+/)
     if (line === '') continue
     if (!SkuCode.safeParse(code).success || !isQuantity(quantity)) odd.push(line)
@@ -37,8 +37,11 @@ export function withPaste<Line extends ChosenLine>(
   before: Quantities<number>,
   now: Quantities<number>,
 ): ChosenLine[] {
-  const kept = lines.map((line) => ({ ...line, quantity: Math.max(0, line.quantity - (before.get(line.skuId) ?? 0)) }))
-  const quantities = new Map(kept.map(({ skuId, quantity }) => [skuId, quantity]))
+  const remaining = lines.map((line) => ({
+    ...line,
+    quantity: Math.max(0, line.quantity - (before.get(line.skuId) ?? 0)),
+  }))
+  const quantities = new Map(remaining.map(({ skuId, quantity }) => [skuId, quantity]))
   for (const [skuId, quantity] of now) quantities.set(skuId, (quantities.get(skuId) ?? 0) + quantity)
   return [...quantities].flatMap(([skuId, quantity]) =>
     // A line with an emptied quantity stays.

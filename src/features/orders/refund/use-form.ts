@@ -81,7 +81,7 @@ function faultsOf(order: Order, values: RefundValues): FieldErrors {
       const line = order.lines.find(({ id }) => id === row.orderLineId)
       return refundRowFault({ ...row, amount: row.amount || '0' }, line && refundableLine(line), refundType)
     })
-    .find((words) => words !== '')
+    .find((warning) => warning !== '')
   const most = refundableFreight(freightOf(order))
   return {
     ...(fault && { lines: fault }),

@@ -35,8 +35,8 @@ export function CloseDialog({ orders, isDigital = false, onClose }: CloseDialogP
   const edits = useEdits({ reason, remark })
   const submit = async (requestId: string) => {
     if (reason === null) return
-    const words = remark.trim()
-    const params = { closeReason: reason, ...(words && { remark: words }) }
+    const note = remark.trim()
+    const params = { closeReason: reason, ...(note && { remark: note }) }
     const close = isDigital ? closeDigital : closeGoods
     await close(orders, params, '个订单已关闭', { quiet: true, requestId })
   }

@@ -64,9 +64,9 @@ export function OrderPayment({ order: { orderNo, payments }, onClose }: OrderPay
       onSubmit={async (requestId) => {
         if (!payment) return
         const { id, version } = payment
-        const words = tradeNo.trim()
+        const text = tradeNo.trim()
         await accept(
-          { id, version, transferAmount: amount, ...(words && { tradeNo: words }) },
+          { id, version, transferAmount: amount, ...(text && { tradeNo: text }) },
           `订单 ${orderNo} 已确认收款`,
           { quiet: true, requestId },
         )

@@ -70,8 +70,8 @@ export function AppletMenuFields({ node }: { node: AppletMenuNode | null }) {
 }
 
 function LinkField({ canGroup, ...props }: FieldProps<AppletMenuInput['linkType']> & { canGroup: boolean }) {
-  const words = (link: AppletMenuInput['linkType']) => (link === null ? '分组' : appletLinkType.label(link))
-  const { value, onChange, control, inField } = useField<AppletMenuInput['linkType']>(props, words)
+  const labelOf = (link: AppletMenuInput['linkType']) => (link === null ? '分组' : appletLinkType.label(link))
+  const { value, onChange, control, inField } = useField<AppletMenuInput['linkType']>(props, labelOf)
   return inField(
     <Select
       {...control}

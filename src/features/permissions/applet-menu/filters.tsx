@@ -11,7 +11,7 @@ export interface AppletMenuFilter {
 
 /** The predicate of the active filters; undefined if none is set. */
 export function appletMenusLeft({ linkType, guestVisible, enabled }: AppletMenuFilter) {
-  if ([linkType, guestVisible, enabled].every((one) => one === undefined)) return undefined
+  if ([linkType, guestVisible, enabled].every((filter) => filter === undefined)) return undefined
   return (node: AppletMenuNode): boolean =>
     (linkType === undefined || node.linkType === linkType) &&
     (guestVisible === undefined || node.guestVisible === guestVisible) &&

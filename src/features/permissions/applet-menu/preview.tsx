@@ -54,7 +54,7 @@ const NEW_ID = 0
 export function AppletDraftPreview({ tree, node }: { tree: readonly AppletMenuNode[]; node: AppletMenuNode | null }) {
   const draft = useWatch() as AppletMenuInput
   const placed = (nodes: readonly AppletMenuNode[]): AppletMenuNode[] =>
-    nodes.map((one) => ({ ...one, ...(one.id === node?.id && draft), children: placed(one.children) }))
+    nodes.map((entry) => ({ ...entry, ...(entry.id === node?.id && draft), children: placed(entry.children) }))
   if (node) return <AppletMenuPreview tree={placed(tree)} />
   const made: AppletMenuNode = {
     ...draft,
@@ -65,6 +65,6 @@ export function AppletDraftPreview({ tree, node }: { tree: readonly AppletMenuNo
   const withNew =
     draft.parentId === null
       ? [...tree, made]
-      : tree.map((one) => (one.id === draft.parentId ? { ...one, children: [...one.children, made] } : one))
+      : tree.map((entry) => (entry.id === draft.parentId ? { ...entry, children: [...entry.children, made] } : entry))
   return <AppletMenuPreview tree={withNew} />
 }

@@ -119,7 +119,7 @@ export default function AppletMenuTree() {
         onOpen={open}
         icon={({ icon, linkType: link }) => <StorefrontMenuIcon icon={icon} kind={link === null ? 'folder' : 'page'} />}
         detail={(node) => <AppletMenuRow node={node} />}
-        words={textOf}
+        searchTerms={textOf}
         keyword={keyword}
         onKeyword={(text) => set({ keyword: text || undefined })}
         filters={<AppletMenuFilters filter={query} onChange={set} />}

@@ -37,7 +37,7 @@ export function AppletRoleDrawer({ id, ...rest }: AppletRoleDrawerProps) {
     data: isReady ? { role: role.data ?? null, menus: menu.data?.tree } : undefined,
     error: role.error ?? menu.error,
     refetch: () => {
-      for (const one of [role, menu]) if (one.error) void one.refetch()
+      for (const query of [role, menu]) if (query.error) void query.refetch()
     },
   }
   return (

@@ -30,7 +30,7 @@ export function menuPath<Node extends MenuBranch<Node>>(all: readonly Node[], id
 
 /** The position of a node; undefined if it was deleted. */
 export function placeInMenu<Node extends MenuBranch<Node>>(all: readonly Node[], id: number): MenuPlace | undefined {
-  const node = all.find((one) => one.id === id)
+  const node = all.find((item) => item.id === id)
   if (!node) return undefined
   const siblings = all.filter(({ parentId }) => parentId === node.parentId)
   return { id, parentId: node.parentId, index: siblings.indexOf(node) }

@@ -76,8 +76,8 @@ const permissionChoices = allPermissions.map((code) => {
 })
 
 function PermissionField(props: FieldProps<string>) {
-  const words = (code: string) => permissionChoices.find(({ value }) => value === code)?.label ?? code
-  const { value, onChange, control, inField } = useField<string>(props, words)
+  const labelOf = (code: string) => permissionChoices.find(({ value }) => value === code)?.label ?? code
+  const { value, onChange, control, inField } = useField<string>(props, labelOf)
   return inField(
     <Combobox
       {...control}

@@ -21,7 +21,7 @@ export function IconGrid({ value, onChange }: IconGridProps) {
   const grid = useRef<HTMLFieldSetElement>(null)
   const wanted = text.trim()
   const found = Object.entries(iconNames).filter(
-    ([name, words]) => wanted === '' || matches(name, wanted) || matches(words, wanted),
+    ([name, terms]) => wanted === '' || matches(name, wanted) || matches(terms, wanted),
   )
   const stop = Math.max(
     0,
@@ -53,13 +53,13 @@ export function IconGrid({ value, onChange }: IconGridProps) {
         onKeyDown={pager}
         className="grid max-h-64 grid-cols-8 gap-0.5 overflow-y-auto overscroll-contain"
       >
-        {found.map(([name, words], index) => (
+        {found.map(([name, terms], index) => (
           <button
             key={name}
             type="button"
             aria-pressed={name === value}
-            aria-label={`${name} ${words}`}
-            title={`${name} · ${words}`}
+            aria-label={`${name} ${terms}`}
+            title={`${name} · ${terms}`}
             tabIndex={index === stop ? 0 : -1}
             onClick={() => onChange(name)}
             className="flex size-9 cursor-pointer items-center justify-center rounded text-text-muted hover:bg-hover hover:text-text aria-pressed:bg-accent-subtle aria-pressed:text-accent-text"

@@ -35,8 +35,9 @@ function MenuPreview({ label, groups, className }: MenuPreviewProps) {
       />
     )
   }
-  const firstOf = (menuIndex: number) => pages.find((one) => one.menuIndex === menuIndex)?.url ?? ''
-  const toggle = (id: string) => setClosed(closed.includes(id) ? closed.filter((one) => one !== id) : [...closed, id])
+  const firstOf = (menuIndex: number) => pages.find((item) => item.menuIndex === menuIndex)?.url ?? ''
+  const toggle = (id: string) =>
+    setClosed(closed.includes(id) ? closed.filter((closedId) => closedId !== id) : [...closed, id])
   return (
     <section
       data-slot="menu-preview"

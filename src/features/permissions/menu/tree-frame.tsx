@@ -30,7 +30,7 @@ interface MenuTreeFrameProps<Node> {
   /** Rendered after the name: flags, and columns in a wide container (`@container`). */
   detail: (node: Node) => ReactNode
   /** Search terms other than the name. */
-  words: (node: Node) => readonly string[]
+  searchTerms: (node: Node) => readonly string[]
   keyword: string
   onKeyword: (keyword: string) => void
   /** Controls next to the search, with their predicate. */
@@ -47,10 +47,11 @@ interface MenuTreeFrameProps<Node> {
 
 /** A sortable menu tree with the open node next to it. */
 export function MenuTreeFrame<Node extends MenuBranch<Node>>(props: MenuTreeFrameProps<Node>) {
-  const { label, tree, opensFirst, opened, onOpen, icon, detail, words, keyword, onKeyword, filters, keep } = props
+  const { label, tree, opensFirst, opened, onOpen, icon, detail, searchTerms, keyword, onKeyword, filters, keep } =
+    props
   const { moving, actions, deleting, children } = props
   const byId = useMemo(() => new Map(flatMenu(tree).map((node) => [String(node.id), node])), [tree])
-  const nodes = useMemo(() => menuNodes(tree, words), [tree, words])
+  const nodes = useMemo(() => menuNodes(tree, searchTerms), [tree, searchTerms])
   /** The editor identifies nodes by id. */
   const of =
     <Answer,>(ask: (node: Node) => Answer) =>

@@ -126,7 +126,7 @@ export default function MenuTree() {
         onOpen={(node) => void open(node)}
         icon={(node) => <MenuNodeIcon node={node} />}
         detail={(node) => <MenuRow node={node} isLanding={node.url !== '' && landings.has(node.url)} />}
-        words={textOf}
+        searchTerms={textOf}
         keyword={keyword}
         onKeyword={(text) => set({ keyword: text || undefined })}
         filters={<MenuFilters filter={filter} onChange={set} />}

@@ -35,7 +35,7 @@ const valuesOf = ({ parentId, menuType, name, url, icon, permission, opens, ...n
 }
 
 function blank(all: readonly MenuNode[], parentId: number | null): MenuInput {
-  const taken = all.map(({ menuIndex }) => menuIndex)
+  const used = all.map(({ menuIndex }) => menuIndex)
   return {
     parentId,
     menuType: kindsBelow(all, parentId).at(-1) ?? menuTypeCodes.page,
@@ -46,7 +46,7 @@ function blank(all: readonly MenuNode[], parentId: number | null): MenuInput {
     opens: [],
     openMode: openModeCodes.sameTab,
     visible: true,
-    menuIndex: [0, 1, 2, 3, 4].find((index) => !taken.includes(index)) ?? null,
+    menuIndex: [0, 1, 2, 3, 4].find((index) => !used.includes(index)) ?? null,
     remark: '',
   }
 }

@@ -12,7 +12,7 @@ import { Switch } from '#ui/switch/switch.tsx'
 type Comparison = DataOf<typeof compareRoles>
 type Row = Comparison['rows'][number]
 
-const differs = ({ held }: Row) => held.some((one) => one !== held[0])
+const differs = ({ held }: Row) => held.some((value) => value !== held[0])
 const areaOf = ({ permission }: Row) =>
   isPermission(permission) ? auditArea.label(permissionLabels(permission).area) : '其他'
 

@@ -10,10 +10,10 @@ interface RoleGrantConflictProps {
   mine: readonly string[]
   /** The role as saved by another user. */
   latest: RoleDetail
-  onSettle: (latest: RoleDetail, kept: readonly string[]) => void
+  onSettle: (latest: RoleDetail, selection: readonly string[]) => void
 }
 
-const words = (isGranted: boolean) => (isGranted ? '已授权' : '未授权')
+const grantText = (isGranted: boolean) => (isGranted ? '已授权' : '未授权')
 
 /** Edit conflict: compares both grants and lets the user choose one. */
 export function RoleGrantConflict({ tree, begun, mine, latest, onSettle }: RoleGrantConflictProps) {
@@ -58,9 +58,9 @@ export function RoleGrantConflict({ tree, begun, mine, latest, onSettle }: RoleG
                 <tr key={id} className="[&>td]:pr-6">
                   <td>{page.name}</td>
                   <td>{name}</td>
-                  <td className="text-text-muted">{words(sets.begun.has(id))}</td>
-                  <td>{words(sets.theirs.has(id))}</td>
-                  <td>{words(sets.mine.has(id))}</td>
+                  <td className="text-text-muted">{grantText(sets.begun.has(id))}</td>
+                  <td>{grantText(sets.theirs.has(id))}</td>
+                  <td>{grantText(sets.mine.has(id))}</td>
                 </tr>
               ))}
             </tbody>

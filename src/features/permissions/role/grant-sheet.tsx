@@ -149,11 +149,11 @@ function Restored({ gone, beyond }: { gone: number; beyond: number }) {
 
 /** Default permissions of the role that none of its pages includes. */
 function BeyondPages({ codes }: { codes: readonly string[] }) {
-  const words = codes.map((code) => (isPermission(code) ? permissionLabels(code).title : code))
+  const labels = codes.map((code) => (isPermission(code) ? permissionLabels(code).title : code))
   return (
     <Notice title={`另有 ${codes.length} 项默认权限还没有页面`}>
-      {words.slice(0, 12).join('、')}
-      {words.length > 12 && ' 等'}。相应页面授权后由页面决定。
+      {labels.slice(0, 12).join('、')}
+      {labels.length > 12 && ' 等'}。相应页面授权后由页面决定。
     </Notice>
   )
 }

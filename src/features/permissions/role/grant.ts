@@ -31,7 +31,7 @@ interface Grantor {
   holds: (permission: string) => boolean
 }
 
-const called = ({ name, enabled }: MenuNode) => (enabled ? name : `${name}（已停用）`)
+const labelOf = ({ name, enabled }: MenuNode) => (enabled ? name : `${name}（已停用）`)
 
 /** The menu as a permission tree: each page with 打开页面 and its buttons. */
 export function grantTree(menu: readonly MenuNode[], { granted, holds }: Grantor): GrantTree {
@@ -51,7 +51,7 @@ export function grantTree(menu: readonly MenuNode[], { granted, holds }: Grantor
     })
     return {
       code: String(node.id),
-      label: node === page ? '打开页面' : called(node),
+      label: node === page ? '打开页面' : labelOf(node),
       hint: permission || page.url,
       isSensitive: isPermission(permission) && permissionLabels(permission).sensitive,
       ...(isLocked && { lockedReason: BEYOND_OWN }),
@@ -65,10 +65,10 @@ export function grantTree(menu: readonly MenuNode[], { granted, holds }: Grantor
         node.children.map(({ id }) => String(id)),
       )
       const verbs = [node, ...node.children].map((verb) => verbOf(verb, node))
-      return [{ id: `menu-${node.id}`, label: called(node), words: [node.url], verbs }]
+      return [{ id: `menu-${node.id}`, label: labelOf(node), words: [node.url], verbs }]
     }
     const children = node.children.flatMap(nodeOf)
-    return children.length > 0 ? [{ id: `menu-${node.id}`, label: called(node), children }] : []
+    return children.length > 0 ? [{ id: `menu-${node.id}`, label: labelOf(node), children }] : []
   }
   return { nodes: menu.flatMap(nodeOf), items, buttons }
 }
@@ -120,8 +120,8 @@ export function changesBetween(
 /** Merges two changes of the same base: they cannot conflict, because a checkbox is only on or off. */
 export function mergeGrants(begun: readonly string[], theirs: readonly string[], mine: readonly string[]): string[] {
   const [start, own] = [new Set(begun), new Set(mine)]
-  const kept = theirs.filter((id) => own.has(id) || !start.has(id))
-  return [...new Set([...kept, ...mine.filter((id) => !start.has(id))])]
+  const remaining = theirs.filter((id) => own.has(id) || !start.has(id))
+  return [...new Set([...remaining, ...mine.filter((id) => !start.has(id))])]
 }
 
 /** Pages with a view-only code, by area of the code. */

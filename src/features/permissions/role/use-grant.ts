@@ -74,9 +74,9 @@ export function useRoleGrant(role: RoleDetail, menu: readonly MenuNode[], propos
   }
 
   /** Rebases on the role as saved by another user. */
-  const rebase = (from: RoleDetail, kept: readonly string[]) => {
+  const rebase = (from: RoleDetail, selection: readonly string[]) => {
     setBegun(begin(from))
-    setValue(kept)
+    setValue(selection)
     setLatest(null)
   }
 

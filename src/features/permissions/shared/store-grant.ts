@@ -11,7 +11,7 @@ type MerchantTypes = StoreRoleInput['merchantTypes']
 export const fitsMerchants = ({ merchantTypes }: StoreMenuNode, types: MerchantTypes): boolean =>
   merchantTypes.length === 0 || merchantTypes.some((type) => types.includes(type))
 
-const called = ({ name, enabled }: StoreMenuNode) => (enabled ? name : `${name}（已停用）`)
+const labelOf = ({ name, enabled }: StoreMenuNode) => (enabled ? name : `${name}（已停用）`)
 
 interface Ticking {
   types: MerchantTypes
@@ -29,17 +29,17 @@ export function storeGrantNodes(
     const isForeign = !(fitsMerchants(node, types) && fitsMerchants(page, types))
     return {
       code,
-      label: node === page ? '打开页面' : called(node),
+      label: node === page ? '打开页面' : labelOf(node),
       hint: node.permission,
       ...(isForeign && !chosen.has(code) && { lockedReason: '不适用于所选商家类型' }),
     }
   }
   const nodeOf = (node: StoreMenuNode): PermissionNode => {
     const id = `menu-${node.id}`
-    if (node.menuType === endMenuType.folder) return { id, label: called(node), children: node.children.map(nodeOf) }
+    if (node.menuType === endMenuType.folder) return { id, label: labelOf(node), children: node.children.map(nodeOf) }
     return {
       id,
-      label: called(node),
+      label: labelOf(node),
       words: [node.url],
       verbs: [node, ...node.children].map((verb) => verbOf(verb, node)),
     }

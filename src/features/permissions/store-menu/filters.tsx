@@ -13,7 +13,7 @@ export interface StoreMenuFilter {
 
 /** The predicate of the active filters; undefined if none is set. */
 export function storeMenusLeft({ merchantType: type, needMember, enabled, visible }: StoreMenuFilter) {
-  if ([needMember, type, visible, enabled].every((one) => one === undefined)) return undefined
+  if ([needMember, type, visible, enabled].every((filter) => filter === undefined)) return undefined
   const fits = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value
   return (node: StoreMenuNode): boolean =>
     fits(needMember, node.needMember) &&

@@ -138,7 +138,7 @@ export default function StoreMenuTree() {
         onOpen={open}
         icon={({ icon, menuType }) => <StorefrontMenuIcon icon={icon} kind={kinds[menuType]} />}
         detail={(node) => <StoreMenuRow node={node} />}
-        words={textOf}
+        searchTerms={textOf}
         keyword={keyword}
         onKeyword={(text) => set({ keyword: text || undefined })}
         filters={<StoreMenuFilters filter={query} onChange={set} />}

@@ -50,7 +50,7 @@ export function StoreRoleDrawer({ id, ...rest }: StoreRoleDrawerProps) {
     data,
     error: role.error ?? wide.error ?? phone.error,
     refetch: () => {
-      for (const one of [role, wide, phone]) if (one.error) void one.refetch()
+      for (const query of [role, wide, phone]) if (query.error) void query.refetch()
     },
   }
   return (

@@ -24,7 +24,7 @@ export function UserEffective({ user }: { user: User }) {
   const [text, setText] = useState('')
   const wanted = text.trim()
   const shown = user.effective.filter(({ title, permission, roles, pages }) =>
-    [title, permission, ...roles, ...pages].some((words) => words.includes(wanted)),
+    [title, permission, ...roles, ...pages].some((term) => term.includes(wanted)),
   )
   return (
     <div className="grid gap-4">
@@ -57,14 +57,14 @@ export function UserEffective({ user }: { user: User }) {
 
 /** A page is accessible if any role grants its code. */
 function Why({ user, url }: { user: User; url: string }) {
-  const page = defaultPages.find((one) => one.url === url)
+  const page = defaultPages.find((item) => item.url === url)
   if (!page) return null
   const { permission, name } = page
   const state = userState(user)
   const barred = state.word === '正常' ? '' : `账号${state.word}，当前不能登录。`
   if (permission === '') return <Notice title={`「${name}」对所有登录账号开放`}>{barred}</Notice>
   const { title } = permissionLabels(permission)
-  const held = user.effective.find((one) => one.permission === permission)
+  const held = user.effective.find((item) => item.permission === permission)
   if (!held) {
     return (
       <Notice tone="warning" title={`不能打开「${name}」`}>

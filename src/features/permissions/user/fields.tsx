@@ -36,7 +36,7 @@ export function NewAccountFields() {
         name={field('account')}
         label="登录账号"
         hint="4 到 32 个字母、数字、点、下划线或短横线，以字母开头；新增后不能修改"
-        taken="登录账号已存在"
+        takenMessage="登录账号已存在"
       />
       <TypeField name={field('accountType')} label="账号类型" hint="新增后不能修改" />
       <OwnerField />
@@ -59,7 +59,7 @@ function PersonFields({ id }: { id?: number }) {
   return (
     <>
       <TextField name={field('name')} label="姓名" maxLength={20} />
-      <UserUniqueField name={field('phone')} label="手机号" id={id} taken="该手机号已被其他账号使用" />
+      <UserUniqueField name={field('phone')} label="手机号" id={id} takenMessage="该手机号已被其他账号使用" />
       <TextField name={field('email')} label="邮箱" placeholder="选填" maxLength={64} />
       <DepartmentField name={field('department')} label="部门" />
     </>

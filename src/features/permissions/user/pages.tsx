@@ -18,9 +18,7 @@ function pagesByGroup(menus: readonly (readonly MenuGroup[])[]): { name: string;
     pager(menuItemList, group.pages)
     groups.set(menuIndex, group)
   }
-  return [...groups]
-    .toSorted(([one], [other]) => one - other)
-    .map(([, { name, pages }]) => ({ name, pages: [...pages.values()] }))
+  return [...groups].toSorted(([a], [b]) => a - b).map(([, { name, pages }]) => ({ name, pages: [...pages.values()] }))
 }
 
 /** Live preview of the pages the chosen roles open. */

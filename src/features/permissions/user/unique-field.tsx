@@ -11,11 +11,11 @@ interface UserUniqueFieldProps extends FieldProps<string> {
   /** Id of the edited account, whose own value is allowed. */
   id?: number | undefined
   /** Error text if another account uses it. */
-  taken: string
+  takenMessage: string
 }
 
 /** A text field with a unique value. Checked on blur without blocking; the server decides on saving. */
-export function UserUniqueField({ id, taken, ...props }: UserUniqueFieldProps) {
+export function UserUniqueField({ id, takenMessage, ...props }: UserUniqueFieldProps) {
   const name: 'account' | 'phone' = props.name
   const { leave } = useFormState()
   const { getFieldState, getValues, setError, trigger } = useFormContext<Record<string, string>>()
@@ -27,7 +27,7 @@ export function UserUniqueField({ id, taken, ...props }: UserUniqueFieldProps) {
     // Without a response no error is shown: saving checks again.
     const found = await call(listAdminUsers, { [name]: wanted, pageSize: 100 }, { quiet: true }).catch(() => undefined)
     const isTaken = found?.list.some((user) => user.id !== id && user[name].toLowerCase() === wanted.toLowerCase())
-    if (isTaken && getValues(name)?.trim() === wanted) setError(name, { type: 'server', message: taken })
+    if (isTaken && getValues(name)?.trim() === wanted) setError(name, { type: 'server', message: takenMessage })
   }
 
   return inField(

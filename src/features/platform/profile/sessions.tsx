@@ -11,7 +11,7 @@ export function ProfileSessions() {
   const { end, endOthers } = useSessionActions()
   const live = sessions
     .filter(({ status }) => status === sessionStatus.active)
-    .sort((one, other) => Number(other.current) - Number(one.current))
+    .sort((a, b) => Number(b.current) - Number(a.current))
   const ended = sessions.filter(({ status }) => status !== sessionStatus.active)
   return (
     <div className="grid max-w-[960px] gap-6">

@@ -106,8 +106,8 @@ export function Redirect() {
   const navigate = useNavigate()
   const canLand = useCanLand()
   const [{ url: target, passedOver }] = useState(() => {
-    const asked = askedAddress(getSharedState().redirectTarget)
-    return asked ? { url: asked, passedOver: '' } : getLanding(canLand)
+    const requested = askedAddress(getSharedState().redirectTarget)
+    return requested ? { url: requested, passedOver: '' } : getLanding(canLand)
   })
   useEffect(() => {
     setSharedState({ redirectTarget: '' })

@@ -29,12 +29,12 @@ export function useDecision(review: BrandReviewDetail | undefined, onDecided: ()
 
   const decide = async (result: typeof reviewStatus.approved | typeof reviewStatus.rejected) => {
     if (!review || isBusy) return
-    const said = `「${review.brand.name}」已${result === reviewStatus.approved ? '通过' : '驳回'}`
+    const message = `「${review.brand.name}」已${result === reviewStatus.approved ? '通过' : '驳回'}`
     setBusy(true)
     change({ failure: '' })
     try {
       const items = [{ reviewId: review.id, version: review.version }]
-      await verify({ items, result, ...(result === reviewStatus.rejected && { reason: reason.trim() }) }, said, {
+      await verify({ items, result, ...(result === reviewStatus.rejected && { reason: reason.trim() }) }, message, {
         quiet: true,
       })
       onDecided()

@@ -102,8 +102,8 @@ export function TargetFields({ record }: { record: SupplierNotice | null }) {
 }
 
 function TargetKindField() {
-  const words = (kind: NoticeValues['targetKind']) => noticeTarget.label(kind)
-  const { value, onChange, control, inField } = useField({ name: field('targetKind'), label: '发给' }, words)
+  const labelOf = (kind: NoticeValues['targetKind']) => noticeTarget.label(kind)
+  const { value, onChange, control, inField } = useField({ name: field('targetKind'), label: '发给' }, labelOf)
   return inField(
     <RadioGroup
       {...control}

@@ -25,14 +25,14 @@ export function SupplierChips({ counts, query, onChange }: SupplierChipsProps) {
   if (expiring + expired + neverLoggedIn === 0 && !isSet) return null
   const pick = (chosen: Chosen, isPressed: boolean) => onChange(isPressed ? none : { ...none, ...chosen })
   const chip = (
-    words: ReactNode,
+    label: ReactNode,
     count: number,
     tone: 'warning' | 'danger' | 'muted',
     chosen: Chosen,
     isPressed: boolean,
   ) => (
     <FilterToggle isPressed={isPressed} count={count} tone={tone} onClick={() => pick(chosen, isPressed)}>
-      {words}
+      {label}
     </FilterToggle>
   )
   return (

@@ -30,8 +30,8 @@ export function SupplierResetDialog({
     setBusy(true)
     setFailure('')
     try {
-      const said = by === 'sms' ? `新密码已发送到 ${account}` : undefined
-      const answer = await reset({ id, by }, said, { quiet: true })
+      const message = by === 'sms' ? `新密码已发送到 ${account}` : undefined
+      const answer = await reset({ id, by }, message, { quiet: true })
       if (answer.password === undefined) onClose()
       else setPassword(answer.password)
     } catch (error) {

@@ -68,8 +68,8 @@ export function useSupplierForm(supplier: Supplier | null) {
         return edit({ ...changedFields(input, initial), id: supplier.id, version }, '供应商已保存', options)
       }
       const enableNow = intent === 'enable'
-      const said = enableNow ? '供应商已启用，初始密码已由短信发送' : '供应商已保存'
-      return add({ ...withoutEmptyBank(input), name: input.name, enableNow }, said, options)
+      const message = enableNow ? '供应商已启用，初始密码已由短信发送' : '供应商已保存'
+      return add({ ...withoutEmptyBank(input), name: input.name, enableNow }, message, options)
     },
   })
 }

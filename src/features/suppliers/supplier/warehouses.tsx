@@ -24,7 +24,7 @@ const blank: Warehouse = {
   isDefault: false,
 }
 
-const words = (value: unknown) => (value as Warehouse[]).map(({ warehouseName }) => warehouseName).join('、')
+const textOf = (value: unknown) => (value as Warehouse[]).map(({ warehouseName }) => warehouseName).join('、')
 
 /** The warehouses of a supplier, one of them the default. */
 export function SupplierWarehouses() {
@@ -34,7 +34,7 @@ export function SupplierWarehouses() {
   const values = useWatch({ control, name: 'warehouses' })
   const { errors } = useFormState({ control, name: 'warehouses' })
   const { register, isRequired } = useContractFormState()
-  useEffect(() => register('warehouses', { label: '发货仓', words }), [register])
+  useEffect(() => register('warehouses', { label: '发货仓', words: textOf }), [register])
 
   const add = () => {
     append({ ...blank, isDefault: fields.length === 0 }, { focusName: `warehouses.${fields.length}.warehouseName` })
