@@ -14,7 +14,7 @@ export function ownAddress(address: string | undefined): string {
 }
 
 /** The page requested before sign-in; '' if it was part of the sign-in flow. */
-export function askedAddress(address: string): string {
+export function requestedAddress(address: string): string {
   const own = ownAddress(address)
   return ['/', redirectPath.path].includes(own.split(/[?#]/)[0] ?? '') ? '' : own
 }

@@ -37,7 +37,7 @@ import {
 } from './template-records.ts'
 
 /** Updates a row, or adds one; names are unique. */
-function put<Row extends { id: number; version: number; name: string }>(
+function save<Row extends { id: number; version: number; name: string }>(
   rows: Row[],
   { id, version: _version, ...input }: Partial<Row> & { name: string },
   doubled: string,
@@ -136,15 +136,15 @@ export function templateHandlers(templates: Template[] = templateRecords()): Req
     answer(listTextures, ({ templateId }) => textures.filter((row) => row.templateId === templateId)),
     answer(saveTextures, ({ items }) => ({
       ids: items.map(
-        ({ materialId: _material, ...item }) => put(textures, { ...item, material: null }, '材质名称已存在').id,
+        ({ materialId: _material, ...item }) => save(textures, { ...item, material: null }, '材质名称已存在').id,
       ),
     })),
     answer(deleteTextures, ({ ids }) => removeFrom(textures, ids)),
     answer(listCustomizations, ({ templateId }) => customizations.filter((row) => row.templateId === templateId)),
-    answer(saveCustomization, (item) => put(customizations, item, '定制项名称已存在')),
+    answer(saveCustomization, (item) => save(customizations, item, '定制项名称已存在')),
     answer(deleteCustomizations, ({ ids }) => removeFrom(customizations, ids)),
     answer(listInstallServices, ({ templateId }) => services.filter((row) => row.templateId === templateId)),
-    answer(saveInstallService, (item) => put(services, item, '服务名称已存在')),
+    answer(saveInstallService, (item) => save(services, item, '服务名称已存在')),
     answer(deleteInstallServices, ({ ids }) => removeFrom(services, ids)),
   ]
 }

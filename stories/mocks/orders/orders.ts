@@ -34,13 +34,13 @@ export function orderRecords(): Order[] {
 const changed = ({ id, version, status }: Order) => ({ id, version, status })
 
 /** Applies changes to an order, as the server would. */
-function put(order: Order, change: Partial<Order>): void {
+function update(order: Order, change: Partial<Order>): void {
   const lines = change.lines?.map((line) => orderLine(line.id, line)) ?? order.lines
   Object.assign(order, orderRecord(order.id, { ...order, ...change, lines, version: order.version + 1 }))
 }
 
 /** Requests made by every list of the area. */
-export const besides = (): RequestHandler[] => [
+export const sharedHandlers = (): RequestHandler[] => [
   answer(listOrderStores, () => [
     { id: 5, name: '顺德体验店' },
     { id: 6, name: '广州天河店' },
@@ -63,7 +63,7 @@ export const besides = (): RequestHandler[] => [
 
 /** In-memory orders; each story starts with a fresh copy. */
 export function orderHandlers(orders: Order[] = orderRecords()): RequestHandler[] {
-  return [...readings(orders), ...changes(orders), ...besides()]
+  return [...readings(orders), ...changes(orders), ...sharedHandlers()]
 }
 
 function readings(orders: Order[]): RequestHandler[] {
@@ -130,7 +130,7 @@ const revoking = (orders: Order[]): RequestHandler =>
     const shipments = order.shipments.map((item) =>
       item.id === id ? shipmentRecord(id, order, [], { ...item, status: 5, revokeReason }) : item,
     )
-    put(order, { lines, shipments, status: recomputedStatus(order.status, lines) })
+    update(order, { lines, shipments, status: recomputedStatus(order.status, lines) })
     return { id, version: 2, status: 5, orderId: order.id, orderVersion: order.version, orderStatus: order.status }
   })
 
@@ -139,18 +139,18 @@ function changes(orders: Order[]): RequestHandler[] {
   return [
     revoking(orders),
     answer(remarkOrders, ({ ids, sellerRemark, remarkColor }) => {
-      for (const id of ids) put(found(orders, id), { sellerRemark, remarkColor })
+      for (const id of ids) update(found(orders, id), { sellerRemark, remarkColor })
       return { done: ids.length }
     }),
     answer(remindShip, ({ ids }) => {
-      for (const id of ids) put(found(orders, id), { remindedAt: agoHours(0) })
+      for (const id of ids) update(found(orders, id), { remindedAt: agoHours(0) })
       return { done: ids.length, failed: [] }
     }),
     answer(closeOrders, ({ ids, closeReason }) => {
       const chosen = ids.map((id) => found(orders, id))
       const failed = chosen.filter(({ status }) => status !== orderStatus.unpaid)
       for (const order of chosen.filter(({ status }) => status === orderStatus.unpaid))
-        put(order, { status: orderStatus.closed, closeReason })
+        update(order, { status: orderStatus.closed, closeReason })
       return {
         done: chosen.length - failed.length,
         failed: failed.map(({ id, orderNo }) => ({ id, name: orderNo, message: '订单已付款，请通过全额退款关闭' })),
@@ -165,12 +165,12 @@ function changes(orders: Order[]): RequestHandler[] {
     answer(confirmPayment, ({ id, version, transferAmount }) => {
       const order = byPayment(id)
       if (!order || order.payAmount !== transferAmount) throw new MockRefusal(422, '到账金额与应付金额不一致')
-      put(order, { status: 1, payMethod: 3, paidAt: agoHours(0), waitingPayment: null, payments: [] })
+      update(order, { status: 1, payMethod: 3, paidAt: agoHours(0), waitingPayment: null, payments: [] })
       return { id, version: version + 1, status: 1 }
     }),
     answer(rejectPayment, ({ id, version }) => {
       const order = byPayment(id)
-      if (order) put(order, { waitingPayment: null, payments: [] })
+      if (order) update(order, { waitingPayment: null, payments: [] })
       return { id, version: version + 1, status: 3 }
     }),
     answer(addShipment, ({ orderId, version, lines: leaving }) => {
@@ -188,7 +188,7 @@ function changes(orders: Order[]): RequestHandler[] {
         shippedQty: line.shippedQty + (leaving.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0),
       }))
       const shippedQty = lines.reduce((sum, line) => sum + line.shippedQty, 0)
-      put(order, { lines, shippedQty, status: recomputedStatus(order.status, lines) })
+      update(order, { lines, shippedQty, status: recomputedStatus(order.status, lines) })
       return { id: 1, version: 1, status: 1, orderId, orderVersion: order.version, orderStatus: order.status }
     }),
   ]

@@ -43,7 +43,7 @@ class AppletEnd extends End<AppletRoleFixture, AppletMenuFixture> {
   shownRole({ menuIds: _menus, ...role }: AppletRoleFixture): AppletRole {
     return { ...role, userCount: this.users.filter(({ roleIds }) => roleIds.includes(role.id)).length }
   }
-  isBeside(a: AppletMenuFixture, b: AppletMenuFixture): boolean {
+  isSibling(a: AppletMenuFixture, b: AppletMenuFixture): boolean {
     return a.position === b.position
   }
   tree(parentId: number | null = null): AppletMenuNode[] {

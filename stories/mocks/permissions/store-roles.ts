@@ -43,7 +43,7 @@ class StoreEnd extends End<StoreRoleFixture, StoreMenuFixture> {
     const own = this.members.filter(({ roleId }) => roleId === role.id)
     return { ...role, memberCount: own.length, merchantCount: new Set(own.map(({ merchantId }) => merchantId)).size }
   }
-  isBeside(a: StoreMenuFixture, b: StoreMenuFixture): boolean {
+  isSibling(a: StoreMenuFixture, b: StoreMenuFixture): boolean {
     return a.terminal === b.terminal
   }
   tree(terminal: number, parentId: number | null = null): StoreMenuNode[] {

@@ -54,7 +54,7 @@ export abstract class End<Role extends EndRole, Menu extends EndMenu> {
   treeVersion = 1
   abstract shownRole(role: Role): object
   /** Whether two nodes are sorted together. */
-  abstract isBeside(a: Menu, b: Menu): boolean
+  abstract isSibling(a: Menu, b: Menu): boolean
 
   /** The grant of a role, as shown in its form. */
   ticksOf(id: number) {
@@ -116,7 +116,7 @@ export abstract class End<Role extends EndRole, Menu extends EndMenu> {
   moveMenu({ id, parentId, index, treeVersion }: Move, latest: () => unknown) {
     if (treeVersion !== this.treeVersion) throw conflict(latest())
     const menu = found(this.menus, id)
-    const others = this.below(parentId).filter((item) => item !== menu && this.isBeside(item, menu))
+    const others = this.below(parentId).filter((item) => item !== menu && this.isSibling(item, menu))
     menu.parentId = parentId
     const siblings = others.toSpliced(index, 0, menu)
     for (const [place, item] of siblings.entries()) item.sort = place + 1

@@ -37,11 +37,11 @@ const actions = (row: Category) => (
 /** Stores the selected rows, as a screen does. */
 function CategoryTable({ onSelected, ...rest }: TreeTableProps<Category>) {
   const [selected, setSelected] = useState(rest.selected ?? [])
-  const keep = (ids: string[]) => {
+  const store = (ids: string[]) => {
     setSelected(ids)
     onSelected?.(ids)
   }
-  return <TreeTable {...rest} selected={selected} {...(onSelected && { onSelected: keep })} />
+  return <TreeTable {...rest} selected={selected} {...(onSelected && { onSelected: store })} />
 }
 
 /** A category table that stores the selected rows: base of its stories. */

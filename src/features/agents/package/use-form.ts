@@ -100,7 +100,7 @@ export function usePackageForm(opened: Opened | null) {
 }
 
 /** On cancel, the form keeps all input and shows this message. */
-const calledOff = () => new ApiError('cancelled', 0, '已取消保存，填写的内容还在')
+const cancelled = () => new ApiError('cancelled', 0, '已取消保存，填写的内容还在')
 
 async function confirmPrices({ goodsScope, items }: PackageValues): Promise<void> {
   const below = goodsScope === goodsScopeCodes.products ? items.filter(isBelowSupply) : []
@@ -112,7 +112,7 @@ async function confirmPrices({ goodsScope, items }: PackageValues): Promise<void
     action: '按此价格保存',
     tone: 'danger',
   })
-  if (!answer) throw calledOff()
+  if (!answer) throw cancelled()
 }
 
 async function confirmTerms({ name, soldCount }: AgentPackage): Promise<void> {
@@ -121,5 +121,5 @@ async function confirmTerms({ name, soldCount }: AgentPackage): Promise<void> {
     consequence: `已售出 ${soldCount} 份。新的价格与商品只用于之后的购买和续费，生效中的代理按原条款执行。`,
     action: '保存修改',
   })
-  if (!answer) throw calledOff()
+  if (!answer) throw cancelled()
 }

@@ -92,7 +92,7 @@ function Facts({ category }: { category: CategoryDetail }) {
           {`${formatCount(productCount)} 个，其中在售 ${formatCount(onSaleCount)} 个`}
         </Descriptions.Item>
         <Descriptions.Item label="搜索关键词">
-          {keywords.length > 0 ? <Words items={keywords.map((word) => ({ word }))} /> : null}
+          {keywords.length > 0 ? <Tags items={keywords.map((word) => ({ word }))} /> : null}
         </Descriptions.Item>
       </Descriptions>
       <section className="grid gap-3">
@@ -112,7 +112,7 @@ function Facts({ category }: { category: CategoryDetail }) {
           </Descriptions.Item>
           <Descriptions.Item label="所需资质">
             {qualifications.length > 0 ? (
-              <Words
+              <Tags
                 items={qualifications.map(({ qualificationName, required }) => ({
                   word: qualificationName,
                   note: required ? '必需' : '可选',
@@ -126,7 +126,7 @@ function Facts({ category }: { category: CategoryDetail }) {
   )
 }
 
-function Words({ items }: { items: readonly { word: string; note?: string }[] }) {
+function Tags({ items }: { items: readonly { word: string; note?: string }[] }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {items.map(({ word, note }) => (

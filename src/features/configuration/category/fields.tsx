@@ -30,7 +30,7 @@ export function BasicFields({ tree, id }: TreeProps) {
       <TextField name={field('name')} label="类目名称" maxLength={15} />
       <ImageField name={field('icon')} label="图标" rules={categoryUploads.icon} />
       <TextField name={field('unit')} label="默认单位" maxLength={6} placeholder="如 件、张、平方米" />
-      <WordsField name={field('keywords')} label="搜索关键词" hint="买家用这些词也能找到，最多 20 个" />
+      <KeywordsField name={field('keywords')} label="搜索关键词" hint="买家用这些词也能找到，最多 20 个" />
     </FormSection>
   )
 }
@@ -64,7 +64,7 @@ function ParentField({ tree, id, ...props }: TreeProps & FieldProps<number | nul
   )
 }
 
-function WordsField(props: FieldProps<string[]>) {
+function KeywordsField(props: FieldProps<string[]>) {
   const { value, onChange, control, inField } = useField<string[]>(props)
   return inField(<TagsInput {...control} value={value} onChange={onChange} max={20} />)
 }

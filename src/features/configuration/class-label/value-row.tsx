@@ -92,7 +92,7 @@ export function ClassLabelValueRow(props: ClassLabelValueRowProps) {
           className="w-32 shrink-0"
         />
         <div className="min-w-0 flex-1">
-          <Taken {...{ value, kind, sources, label, onChange }} disabled={isDisabled} />
+          <SourceField {...{ value, kind, sources, label, onChange }} disabled={isDisabled} />
         </div>
         <span className="w-18 shrink-0 pt-1 text-right text-small text-text-muted tabular-nums">
           {productCount === undefined ? '' : `${productCount} 个商品`}
@@ -116,13 +116,13 @@ export function ClassLabelValueRow(props: ClassLabelValueRowProps) {
   )
 }
 
-interface TakenProps extends Pick<ClassLabelValueRowProps, 'value' | 'kind' | 'sources' | 'onChange'> {
+interface SourceFieldProps extends Pick<ClassLabelValueRowProps, 'value' | 'kind' | 'sources' | 'onChange'> {
   label: string
   disabled: boolean
 }
 
 /** The control for the matched source values, by kind of group. */
-function Taken({ value, kind, sources, label, disabled, onChange }: TakenProps) {
+function SourceField({ value, kind, sources, label, disabled, onChange }: SourceFieldProps) {
   const { sourceValues, labelId, priceFrom, priceTo, valueName } = value
   if (kind === BY_PRICE) {
     return (

@@ -34,8 +34,8 @@ export function ClassifyProducts({ id }: { id: number | null }) {
   }
   const { data: fresh, error } = useLookup(previewClassify, params, { staleMs: 10_000 })
   // Keeps the last response until the next arrives, so that the list does not jump.
-  const [last, keep] = useState(fresh)
-  if (fresh && fresh !== last) keep(fresh)
+  const [last, setLast] = useState(fresh)
+  if (fresh && fresh !== last) setLast(fresh)
   const data = fresh ?? last
   const isFull = pins.value.length >= CLASSIFY_MAX_PINS
   const toggle = (product: number) =>

@@ -61,7 +61,7 @@ export function BasicFields({ isNew, isSupplier }: { isNew: boolean; isSupplier:
   )
 }
 
-/** `taken` are its current textures, which may belong to templates of other categories. */
+/** `current` are its textures, which may belong to templates of other categories. */
 export function PictureFields({ current }: { current: readonly TextureOption[] }) {
   const [keyword, search] = useState('')
   const categoryIds = useWatch<ComponentValues, 'categoryIds'>({ name: 'categoryIds' })

@@ -66,13 +66,13 @@ interface ComponentFormOptions {
 
 export function useComponentForm({ component, copied, supplierId, seen }: ComponentFormOptions) {
   const save = useChange(saveProductComponent)
-  const began = copied ? { ...valuesOf(blank, copied), stock: 0 } : { ...blank, supplierId }
+  const created = copied ? { ...valuesOf(blank, copied), stock: 0 } : { ...blank, supplierId }
   return useContractForm<ComponentValues, 'save'>({
     schema: ComponentInput,
     // Without the sale price, only the server can compare the two.
     check: (values) => (seen === 'supply' ? {} : componentFaults(values)),
     intents: ['save'],
-    initial: component ? valuesOf(blank, component) : began,
+    initial: component ? valuesOf(blank, component) : created,
     record: component,
     save: (values, _intent, { requestId, version }) => {
       const sent = Object.entries(ComponentInput.parse(values)).filter(

@@ -26,14 +26,14 @@ interface FloorFormOptions {
 
 export function useFloorForm({ floor, copied, storeId }: FloorFormOptions) {
   const save = useChange(saveFloorImage)
-  const began = copied
+  const created = copied
     ? { ...valuesOf(copied), floorNo: null }
     : { storeId, floorNo: null, name: '', image: '', cover: '', zones: [] }
   return useContractForm<FloorValues, 'save'>({
     schema: FloorInput,
     check: floorFaults,
     intents: ['save'],
-    initial: floor ? valuesOf(floor) : began,
+    initial: floor ? valuesOf(floor) : created,
     record: floor,
     save: (values, _intent, { requestId, version }) => {
       const edited = floor ? { id: floor.id, version } : {}

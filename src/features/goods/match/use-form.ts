@@ -48,14 +48,14 @@ interface MatchFormOptions {
 
 export function useMatchForm({ match, copied, mainProductId }: MatchFormOptions) {
   const save = useChange(saveRecommendedMatch)
-  const began = copied
+  const created = copied
     ? { ...entered(copied), title: `${copied.title.slice(0, 27)} 副本` }
     : { ...blank, mainProductId }
   return useContractForm<MatchValues, 'save' | 'enable'>({
     schema: MatchInput,
     check: matchFaults,
     intents: ['save', 'enable'],
-    initial: match ? entered(match) : began,
+    initial: match ? entered(match) : created,
     record: match,
     save: (values, intent, { requestId, version }) => {
       const enableNow = intent === 'enable'

@@ -23,13 +23,13 @@ interface MatchSectionProps {
   specs: readonly TemplateSpec[]
   mapped: MappedByHand
   onMap: (mapped: MappedByHand) => void
-  isKept: boolean
+  savesMapping: boolean
   onKeep: (isKept: boolean) => void
   onLink: () => void
 }
 
 /** Issues to resolve before the migration: unknown source values and likely duplicates. */
-export function MatchSection({ source, specs, mapped, onMap, isKept, onKeep, onLink }: MatchSectionProps) {
+export function MatchSection({ source, specs, mapped, onMap, savesMapping, onKeep, onLink }: MatchSectionProps) {
   const { getValues, setValue } = useFormContext<ProductValues>()
   if (source.problems.length === 0 && source.unmapped.length === 0 && source.twins.length === 0) return null
 
@@ -92,7 +92,7 @@ export function MatchSection({ source, specs, mapped, onMap, isKept, onKeep, onL
         )
       })}
       {source.unmapped.some(({ specId }) => specId !== null) && (
-        <Checkbox value={isKept} onChange={onKeep}>
+        <Checkbox value={savesMapping} onChange={onKeep}>
           保存为模板映射，之后的商品自动匹配
         </Checkbox>
       )}

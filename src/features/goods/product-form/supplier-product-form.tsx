@@ -68,7 +68,7 @@ function MigrationEditor({ source }: { source: SupplierProduct }) {
   const [initial] = useState<ProductValues>(() => ({ ...blankProduct, ...source.form }))
   const chosen = useProductTemplate(initial)
   const [mapped, setMapped] = useState<MappedByHand>({})
-  const [isKept, keep] = useState(true)
+  const [savesMapping, setSavesMapping] = useState(true)
   const [isLinking, link] = useState(false)
   const move = useChange(moveProducts)
   const { ignore } = useMigrationActions()
@@ -84,7 +84,7 @@ function MigrationEditor({ source }: { source: SupplierProduct }) {
     create: ({ submit, ...product }, requestId) => {
       const keepMaps = source.unmapped.flatMap(({ specId: _id, ...value }) => {
         const valueName = mapped[mapKey(value)]
-        return isKept && valueName ? [{ ...value, valueName }] : []
+        return savesMapping && valueName ? [{ ...value, valueName }] : []
       })
       const done = submit ? '已迁移并提交审核' : '已迁移为草稿'
       return move({ ids: [id], product, keepMaps, submit }, done, { quiet: true, requestId })
@@ -143,8 +143,8 @@ function MigrationEditor({ source }: { source: SupplierProduct }) {
         specs={chosen.specs ?? []}
         mapped={mapped}
         onMap={setMapped}
-        isKept={isKept}
-        onKeep={keep}
+        savesMapping={savesMapping}
+        onKeep={setSavesMapping}
         onLink={() => link(true)}
       />
       <ProductSections form={form} product={null} isOwned={true} chosen={chosen} />

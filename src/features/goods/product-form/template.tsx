@@ -118,13 +118,13 @@ function TemplateField({ brandId, known }: { brandId: number | null; known: Temp
       ...(attributes.some((attribute) => attribute.value !== '') ? ['已填的参数'] : []),
     ]
     if (value !== null && id !== value && filled.length > 0) {
-      const isMeant = await confirm({
+      const isConfirmed = await confirm({
         title: '更换商品模板？',
         consequence: `将清空${filled.join('、')}。`,
         action: '更换模板',
         tone: 'danger',
       })
-      if (!isMeant) return false
+      if (!isConfirmed) return false
     }
     if (id === value) return true
     onChange(id)

@@ -56,7 +56,7 @@ export default function ProductList() {
   const [stocked, stock] = useState<number[] | null>(null)
   const [edited, edit] = useState<number[] | null>(null)
   const actions = useProductActions()
-  const actionsOf = useProductRowActions({ ...actions, price, askPrice: requestPrice, stock })
+  const actionsOf = useProductRowActions({ ...actions, price, requestPrice: requestPrice, stock })
   const reads = useReads(productRights)
   const columns = useMemo(() => productColumns.filter(({ id }) => reads(id)), [reads])
 

@@ -120,29 +120,29 @@ export function useProductActions() {
 
   return {
     enable: async (products: Target) => {
-      const isMeant = await confirm({
+      const isConfirmed = await confirm({
         title: `上架${labelOf(products)}？`,
         consequence: '上架后客户可以看到并购买。',
         action: '上架',
       })
-      if (isMeant) await setEnabled(products, 1)
+      if (isConfirmed) await setEnabled(products, 1)
     },
     disable: async (products: Target) => {
-      const isMeant = await confirm({
+      const isConfirmed = await confirm({
         title: `下架${labelOf(products)}？`,
         consequence: withUsage('客户不再能购买；购物车中显示已下架，已付款的订单照常履行。', products),
         action: '下架',
         tone: 'danger',
       })
-      if (isMeant) await setEnabled(products, 0)
+      if (isConfirmed) await setEnabled(products, 0)
     },
     submitAll: async (products: Target) => {
-      const isMeant = await confirm({
+      const isConfirmed = await confirm({
         title: `提交${labelOf(products)}审核？`,
         consequence: '审核期间不能修改，需要时可以撤回。',
         action: '提交审核',
       })
-      if (isMeant) await submitMany(products)
+      if (isConfirmed) await submitMany(products)
     },
     ban: (product: ActedOn) =>
       confirm({
@@ -176,13 +176,13 @@ export function useProductActions() {
       }),
     /** Resolves to whether they were deleted. */
     remove: async (products: Target): Promise<boolean> => {
-      const isMeant = await confirm({
+      const isConfirmed = await confirm({
         title: `删除${labelOf(products)}？`,
         consequence: withUsage('移入回收站，可以恢复；恢复后须重新审核。', products),
         action: '删除商品',
         tone: 'danger',
       })
-      return isMeant !== false && remove(products)
+      return isConfirmed !== false && remove(products)
     },
     restore: (product: ActedOn) =>
       confirm({

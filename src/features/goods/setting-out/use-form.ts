@@ -50,14 +50,14 @@ interface SettingOutFormOptions {
 
 export function useSettingOutForm({ exhibit, copied, place }: SettingOutFormOptions) {
   const save = useChange(saveSettingOutImage)
-  const began = copied
+  const created = copied
     ? { ...entered(copied), name: `${copied.name.slice(0, 27)} 副本`, endDate: '' }
     : { ...blank, ...place, startDate: dayOf() }
   return useContractForm<SettingOutValues, 'save'>({
     schema: SettingOutInput,
     check: settingOutFaults,
     intents: ['save'],
-    initial: exhibit ? entered(exhibit) : began,
+    initial: exhibit ? entered(exhibit) : created,
     record: exhibit,
     save: (values, _intent, { requestId, version }) => {
       const edited = exhibit ? { id: exhibit.id, version } : {}

@@ -54,8 +54,8 @@ interface TemplateFormOptions {
 export function useTemplateForm({ template, copied, parts, onSaved }: TemplateFormOptions) {
   const save = useChange(saveTemplate)
   const canPrice = useHolds(PRICE_FACTORS_NEED)
-  const began = copied ? { ...entered(copied), name: `${copied.name} 副本`.slice(0, 30) } : blank
-  const initial = template ? entered(template) : began
+  const created = copied ? { ...entered(copied), name: `${copied.name} 副本`.slice(0, 30) } : blank
+  const initial = template ? entered(template) : created
   return useContractForm<TemplateValues, 'save'>({
     schema: TemplateInput,
     check: templateFaults,

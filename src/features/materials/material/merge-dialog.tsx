@@ -46,7 +46,7 @@ export function MaterialMergeDialog({ material: { id, name }, onClose }: Materia
       setBusy(false)
     }
   }
-  const keep = async (toId: string) => {
+  const chooseTarget = async (toId: string) => {
     setTargetId(toId)
     setReferences(null)
     if (toId !== '') setReferences((await send(toId, true))?.references ?? null)
@@ -69,7 +69,7 @@ export function MaterialMergeDialog({ material: { id, name }, onClose }: Materia
           <Field label="保留的材料" required hint="已启用的材料">
             <Combobox
               value={targetId}
-              onChange={(toId) => void keep(toId)}
+              onChange={(toId) => void chooseTarget(toId)}
               options={options}
               loading={isFetching}
               onSearch={setSearch}

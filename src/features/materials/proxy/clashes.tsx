@@ -32,7 +32,7 @@ export function FormClashes({ ownId }: { ownId: number | undefined }) {
 /** Conflicting records in red; allowed overlaps as a note. */
 export function ClashNotice({ clashes }: { clashes: readonly ProxyClash[] }) {
   const blocking = clashes.filter(({ blocks }) => blocks)
-  const beside = clashes.filter(({ blocks }) => !blocks)
+  const allowed = clashes.filter(({ blocks }) => !blocks)
   return (
     <div role="status" className="grid gap-3 empty:hidden">
       {blocking.length > 0 && (
@@ -40,9 +40,9 @@ export function ClashNotice({ clashes }: { clashes: readonly ProxyClash[] }) {
           <Clashes clashes={blocking} />
         </Notice>
       )}
-      {beside.length > 0 && (
+      {allowed.length > 0 && (
         <Notice tone="info" title="同地区还有其他代理">
-          <Clashes clashes={beside} />
+          <Clashes clashes={allowed} />
         </Notice>
       )}
     </div>

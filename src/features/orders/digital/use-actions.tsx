@@ -68,7 +68,7 @@ export function useDigitalActions(): DigitalActions {
     }
   }
 
-  const askToDeliver = (orders: BulkTarget<DigitalOrderRow>) => {
+  const confirmDelivery = (orders: BulkTarget<DigitalOrderRow>) => {
     const { rows, count } = bulkTarget(orders)
     const [only] = rows
     void confirm({
@@ -81,7 +81,7 @@ export function useDigitalActions(): DigitalActions {
 
   const take = (action: DigitalAction, order: DigitalOrderRow) => {
     if (isDialogStep(action)) open({ step: action, id: order.id })
-    else if (action === 'deliverDigitalOrders') askToDeliver([order])
+    else if (action === 'deliverDigitalOrders') confirmDelivery([order])
     else close([order])
   }
 
@@ -95,7 +95,7 @@ export function useDigitalActions(): DigitalActions {
           isNext: action === 'confirmPayment',
           ...((action === 'refundDigitalOrder' || action === 'closeDigitalOrders') && { tone: 'danger' as const }),
         })),
-    deliver: askToDeliver,
+    deliver: confirmDelivery,
     close,
     opened: (
       <>

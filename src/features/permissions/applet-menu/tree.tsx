@@ -81,7 +81,10 @@ export default function AppletMenuTree() {
     moveRefusal: (node) => (otherPlaces(own, node, fault).length === 0 ? '没有其他分组' : undefined),
   })
   const { linkType, guestVisible, enabled } = query
-  const keep = useMemo(() => appletMenusLeft({ linkType, guestVisible, enabled }), [linkType, guestVisible, enabled])
+  const predicate = useMemo(
+    () => appletMenusLeft({ linkType, guestVisible, enabled }),
+    [linkType, guestVisible, enabled],
+  )
 
   return (
     <Page
@@ -123,7 +126,7 @@ export default function AppletMenuTree() {
         keyword={keyword}
         onKeyword={(text) => set({ keyword: text || undefined })}
         filters={<AppletMenuFilters filter={query} onChange={set} />}
-        keep={keep}
+        predicate={predicate}
         moving={can(moveAppletMenu) && { fault, move }}
         actions={actions}
         deleting={

@@ -46,10 +46,10 @@ const blank = (place: AppletMenuPlace): AppletMenuInput => ({
 
 /** Conflicts with other entries. */
 function clashes(others: readonly AppletMenuNode[], input: AppletMenuInput): FieldErrors {
-  const beside = others.filter(({ position, parentId }) => position === input.position && parentId === input.parentId)
+  const siblings = others.filter(({ position, parentId }) => position === input.position && parentId === input.parentId)
   const sameCode = others.find(({ permission }) => permission !== '' && permission === input.permission)
   return {
-    ...(beside.some(({ name }) => name === input.name) && { name: '同级已有同名入口' }),
+    ...(siblings.some(({ name }) => name === input.name) && { name: '同级已有同名入口' }),
     ...(sameCode && { permission: `该权限标识已被「${sameCode.name}」使用` }),
   }
 }

@@ -33,7 +33,7 @@ interface AuditDrawerProps {
 export function AuditDrawer({ id, onOpen, onSearch, onClose }: AuditDrawerProps) {
   const read = useLookup(getAuditLog, { id })
   const log = read.data
-  const beside = (label: string, to: number | null | undefined, icon: 'before' | 'after') => (
+  const neighbour = (label: string, to: number | null | undefined, icon: 'before' | 'after') => (
     <Button disabled={!to} onClick={() => to && onOpen(to)}>
       {icon === 'before' && <ChevronLeft aria-hidden strokeWidth={1.75} />}
       {label}
@@ -66,8 +66,8 @@ export function AuditDrawer({ id, onOpen, onSearch, onClose }: AuditDrawerProps)
         {log && (
           <DrawerFoot className="flex-wrap">
             <span className="mr-auto flex gap-2">
-              {beside('上一次变更', log.previousId, 'before')}
-              {beside('下一次变更', log.nextId, 'after')}
+              {neighbour('上一次变更', log.previousId, 'before')}
+              {neighbour('下一次变更', log.nextId, 'after')}
             </span>
             {searchesFrom(log).map(({ label, filters }) => (
               <Button key={label} onClick={() => onSearch(filters)}>

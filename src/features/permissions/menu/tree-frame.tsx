@@ -35,7 +35,7 @@ interface MenuTreeFrameProps<Node> {
   onKeyword: (keyword: string) => void
   /** Controls next to the search, with their predicate. */
   filters?: ReactNode
-  keep?: ((node: Node) => boolean) | undefined
+  predicate?: ((node: Node) => boolean) | undefined
   /** Enables moving: by drag, by Alt and arrow keys, and from the row menu. */
   moving?: MenuMoving<Node> | false
   /** Other actions of a node. */
@@ -47,7 +47,7 @@ interface MenuTreeFrameProps<Node> {
 
 /** A sortable menu tree with the open node next to it. */
 export function MenuTreeFrame<Node extends MenuBranch<Node>>(props: MenuTreeFrameProps<Node>) {
-  const { label, tree, opensFirst, opened, onOpen, icon, detail, searchTerms, keyword, onKeyword, filters, keep } =
+  const { label, tree, opensFirst, opened, onOpen, icon, detail, searchTerms, keyword, onKeyword, filters, predicate } =
     props
   const { moving, actions, deleting, children } = props
   const byId = useMemo(() => new Map(flatMenu(tree).map((node) => [String(node.id), node])), [tree])
@@ -59,9 +59,9 @@ export function MenuTreeFrame<Node extends MenuBranch<Node>>(props: MenuTreeFram
       const node = byId.get(id)
       return node && ask(node)
     }
-  const keepNode = useMemo(
-    () => keep && (({ id }: TreeNode) => [byId.get(id)].some((node) => node !== undefined && keep(node))),
-    [keep, byId],
+  const matchesNode = useMemo(
+    () => predicate && (({ id }: TreeNode) => [byId.get(id)].some((node) => node !== undefined && predicate(node))),
+    [predicate, byId],
   )
   const parentOf = (id: string | null) => (id === null ? null : Number(id))
 
@@ -80,7 +80,7 @@ export function MenuTreeFrame<Node extends MenuBranch<Node>>(props: MenuTreeFram
         query={keyword}
         onQuery={onKeyword}
         filters={filters}
-        keep={keepNode}
+        keep={matchesNode}
         actions={(node) => of(actions)(node) ?? []}
         {...(moving && {
           placeRefusal: (id, parentId) => of((node) => moving.fault(node, parentOf(parentId)))({ id }) || undefined,

@@ -49,7 +49,7 @@ export function storefrontRoleActions<Role extends EndRole>(options: StorefrontR
         await enable({ id, version, enabled: false }, `角色「${name}」已停用`, quiet)
       },
     })
-  const askToRemove = ({ id, version, name }: Role) =>
+  const confirmRemoval = ({ id, version, name }: Role) =>
     confirm({
       title: `删除角色「${name}」？`,
       consequence: '它的菜单授权一并删除，不能恢复。操作日志保留。',
@@ -84,7 +84,7 @@ export function storefrontRoleActions<Role extends EndRole>(options: StorefrontR
           label: '删除',
           tone: 'danger',
           disabledReason: held(role) > 0 ? `仍有 ${held(role)} 人使用` : undefined,
-          onSelect: () => askToRemove(role),
+          onSelect: () => confirmRemoval(role),
         },
     ]
   }

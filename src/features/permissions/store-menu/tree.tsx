@@ -90,7 +90,7 @@ export default function StoreMenuTree() {
     moveRefusal: (node) => (otherPlaces(tree, node, fault).length === 0 ? '没有其他可放的位置' : undefined),
   })
   const { merchantType, needMember, enabled, visible } = query
-  const keep = useMemo(
+  const predicate = useMemo(
     () => storeMenusLeft({ merchantType, needMember, enabled, visible }),
     [merchantType, needMember, enabled, visible],
   )
@@ -142,7 +142,7 @@ export default function StoreMenuTree() {
         keyword={keyword}
         onKeyword={(text) => set({ keyword: text || undefined })}
         filters={<StoreMenuFilters filter={query} onChange={set} />}
-        keep={keep}
+        predicate={predicate}
         moving={can(moveStoreMenu) && { fault, move }}
         actions={actions}
         deleting={

@@ -21,7 +21,7 @@ export function UserUniqueField({ id, takenMessage, ...props }: UserUniqueFieldP
   const { getFieldState, getValues, setError, trigger } = useFormContext<Record<string, string>>()
   const { value, onChange, control, inField } = useField<string>(props)
 
-  const askAfter = async () => {
+  const checkUnique = async () => {
     const wanted = value.trim()
     if (wanted === '' || !getFieldState(name).isDirty || !(await trigger(name))) return
     // Without a response no error is shown: saving checks again.
@@ -38,7 +38,7 @@ export function UserUniqueField({ id, takenMessage, ...props }: UserUniqueFieldP
       className="max-w-80"
       onBlur={() => {
         control.onBlur()
-        leave(() => void askAfter())
+        leave(() => void checkUnique())
       }}
     />,
   )

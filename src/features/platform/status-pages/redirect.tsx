@@ -3,7 +3,7 @@ import { type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { serverMessages } from '#contract/response-codes.ts'
 import { getProfile, getUserMenu } from '#contract/session.ts'
-import { askedAddress, ownAddress, standalonePaths } from '#features/platform/paths.ts'
+import { ownAddress, requestedAddress, standalonePaths } from '#features/platform/paths.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { getLanding, loadMenu, type MenuOutcome } from '#lib/menu.ts'
 import { readLoginInfo } from '#lib/session.ts'
@@ -106,7 +106,7 @@ export function Redirect() {
   const navigate = useNavigate()
   const canLand = useCanLand()
   const [{ url: target, passedOver }] = useState(() => {
-    const requested = askedAddress(getSharedState().redirectTarget)
+    const requested = requestedAddress(getSharedState().redirectTarget)
     return requested ? { url: requested, passedOver: '' } : getLanding(canLand)
   })
   useEffect(() => {
