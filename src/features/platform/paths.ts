@@ -13,7 +13,7 @@ export function ownAddress(address: string | undefined): string {
   return address && /^\/(?![/\\])/.test(address) && !address.startsWith('/login') ? address : ''
 }
 
-/** The page requested before sign-in; '' if it was part of the sign-in flow. */
+/** The page requested before sign-in; '' if it was `/` or `/redirect`. */
 export function requestedAddress(address: string): string {
   const own = ownAddress(address)
   return ['/', redirectPath.path].includes(own.split(/[?#]/)[0] ?? '') ? '' : own

@@ -19,7 +19,7 @@ export default function CategoryForm() {
   const { leaveFor } = usePageLocation()
   const [round, goOnTo] = useState(0)
   const back = () => leaveFor(categoryPaths.tree.to())
-  const goOn = () => {
+  const continueEditing = () => {
     form.methods.reset(blankCategory(form.methods.getValues('parentId')))
     goOnTo(round + 1)
   }
@@ -39,7 +39,7 @@ export default function CategoryForm() {
             {category ? '保存修改' : '保存'}
           </SaveButton>
           {!category && (
-            <SaveButton form={form} intent="save" onSaved={goOn}>
+            <SaveButton form={form} intent="save" onSaved={continueEditing}>
               保存并继续新增
             </SaveButton>
           )}

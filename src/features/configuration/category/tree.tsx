@@ -50,11 +50,11 @@ export default function CategoryTree() {
   const all = useMemo(() => flatten(tree), [tree])
   const isNarrowed = status !== undefined || hasTemplates !== undefined || hasProducts !== undefined
   const rows = useMemo(() => {
-    const meets = (node: Category) =>
+    const matches = (node: Category) =>
       (status === undefined || node.status === status) &&
       (hasTemplates === undefined || node.templateCount > 0 === hasTemplates) &&
       (hasProducts === undefined || node.productCount > 0 === hasProducts)
-    return isNarrowed ? prune(tree, meets) : tree
+    return isNarrowed ? prune(tree, matches) : tree
   }, [tree, isNarrowed, status, hasTemplates, hasProducts])
   const shownColumns = useMemo(() => categoryColumns((id) => set({ id })), [set])
   const chosen = all.filter(({ id }) => selected.includes(String(id)))

@@ -59,11 +59,11 @@ export default function ClassifyTree() {
   const all = useMemo(() => flatten(tree), [tree])
   const isNarrowed = shownOn !== undefined || categoryId !== undefined || status !== undefined
   const rows = useMemo(() => {
-    const meets = (node: Classify) =>
+    const matches = (node: Classify) =>
       (shownOn === undefined || node.terminals.includes(shownOn)) &&
       (categoryId === undefined || node.categories.some(({ id }) => id === categoryId)) &&
       (status === undefined || node.status === status)
-    return isNarrowed ? prune(tree, meets) : tree
+    return isNarrowed ? prune(tree, matches) : tree
   }, [tree, isNarrowed, shownOn, categoryId, status])
   const shownColumns = useMemo(() => classifyColumns((id) => set({ id })), [set])
   const opened = all.find(({ id }) => id === query.id)

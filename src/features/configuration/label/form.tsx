@@ -20,7 +20,7 @@ export default function LabelForm() {
   const { leaveFor } = usePageLocation()
   const { reset, getValues } = form.methods
   // The next label keeps the style of the last one.
-  const goOn = () => reset({ ...getValues(), name: '' })
+  const startNext = () => reset({ ...getValues(), name: '' })
 
   return (
     <FormPage
@@ -33,7 +33,7 @@ export default function LabelForm() {
             保存
           </SaveButton>
           {!label && (
-            <SaveButton form={form} intent="save" onSaved={goOn}>
+            <SaveButton form={form} intent="save" onSaved={startNext}>
               保存并继续新增
             </SaveButton>
           )}

@@ -104,11 +104,11 @@ interface AddValuesProps {
 /** Adds one value or a pasted column of values; existing values are skipped and reported. */
 function AddValues({ values, onAdd }: AddValuesProps) {
   const [text, setText] = useState('')
-  const [doubles, setDoubles] = useState(0)
+  const [duplicates, setDuplicates] = useState(0)
   const { names } = linesToValues(text, values)
   const add = () => {
     const found = linesToValues(text, values)
-    setDoubles(found.doubles)
+    setDuplicates(found.doubles)
     setText('')
     if (found.names.length > 0) onAdd(found.names)
   }
@@ -128,9 +128,9 @@ function AddValues({ values, onAdd }: AddValuesProps) {
           {names.length > 1 ? `添加 ${names.length} 个` : '添加'}
         </Button>
       </div>
-      {doubles > 0 && (
-        <Notice tone="info" onDismiss={() => setDoubles(0)}>
-          {doubles} 个重复的规格值已略过
+      {duplicates > 0 && (
+        <Notice tone="info" onDismiss={() => setDuplicates(0)}>
+          {duplicates} 个重复的规格值已略过
         </Notice>
       )}
     </div>

@@ -74,7 +74,7 @@ function MigrationEditor({ source }: { source: SupplierProduct }) {
   const { ignore } = useMigrationActions()
   const { leaveFor } = usePageLocation()
   const { id, nextId } = source
-  const goOn = () =>
+  const openNext = () =>
     leaveFor(nextId === null ? supplierProductPaths.list.to() : supplierProductPaths.form.to({ id: nextId }))
   const form = useProductForm({
     product: null,
@@ -109,10 +109,10 @@ function MigrationEditor({ source }: { source: SupplierProduct }) {
         <>
           {open === 0 ? (
             <>
-              <SaveButton form={form} intent="submit" tone="primary" onSaved={goOn}>
+              <SaveButton form={form} intent="submit" tone="primary" onSaved={openNext}>
                 迁移并提交审核
               </SaveButton>
-              <SaveButton form={form} intent="draft" onSaved={goOn}>
+              <SaveButton form={form} intent="draft" onSaved={openNext}>
                 迁移为草稿
               </SaveButton>
             </>
@@ -124,7 +124,7 @@ function MigrationEditor({ source }: { source: SupplierProduct }) {
           <Button size="medium" onClick={() => link(true)}>
             关联已有商品
           </Button>
-          <Button size="medium" onClick={async () => (await ignore([source])) && goOn()}>
+          <Button size="medium" onClick={async () => (await ignore([source])) && openNext()}>
             忽略
           </Button>
           {nextId !== null && (
@@ -148,7 +148,7 @@ function MigrationEditor({ source }: { source: SupplierProduct }) {
         onLink={() => link(true)}
       />
       <ProductSections form={form} product={null} isOwned={true} chosen={chosen} />
-      {isLinking && <LinkProductDialog id={id} name={source.name} onLinked={goOn} onClose={() => link(false)} />}
+      {isLinking && <LinkProductDialog id={id} name={source.name} onLinked={openNext} onClose={() => link(false)} />}
     </FormPage>
   )
 }

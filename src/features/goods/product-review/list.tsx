@@ -186,7 +186,7 @@ interface ExportedFilters {
   categoryId?: number
 }
 
-/** The pending reviews as a product list query: new products by status, changes and prices by pending kind. */
+/** The pending reviews as a product list query: new products by status, changes and prices by revision status. */
 const exportOf = (type: CodeOf<typeof reviewType>, { keyword, supplierId, brandId, categoryId }: ExportedFilters) => ({
   ...(keyword && { keyword }),
   ...(supplierId && { supplierId }),

@@ -57,7 +57,7 @@ export const wholeRow = (line: OrderLine, type: RefundType): RefundInput['lines'
   }
 }
 
-/** The default freight refund: all of it if nothing was shipped, else none. */
+/** The default freight refund if nothing was shipped, else none. */
 export const defaultFreight = (order: Order, rows: RefundInput['lines'], type: RefundType): string =>
   defaultFreightRefund(freightOf(order), order.lines.map(refundableLine), rows, type)
 

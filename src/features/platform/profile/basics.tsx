@@ -31,7 +31,7 @@ export function ProfileBasics({ profile }: { profile: Profile }) {
     },
   })
   // The form stays open after saving: further edits are based on the saved values.
-  const goOn = () => form.rebase(form.methods.getValues(), savedVersion.current)
+  const continueEditing = () => form.rebase(form.methods.getValues(), savedVersion.current)
 
   return (
     <FormScope form={form}>
@@ -54,7 +54,7 @@ export function ProfileBasics({ profile }: { profile: Profile }) {
           <TextField name={field('phone')} label="手机号" hint="可用于登录和接收通知" />
           <TextField name={field('email')} label="邮箱" placeholder="选填" />
           <div className="flex lg:pl-34">
-            <SaveButton form={form} intent="save" tone="primary" onSaved={goOn}>
+            <SaveButton form={form} intent="save" tone="primary" onSaved={continueEditing}>
               保存资料
             </SaveButton>
           </div>
