@@ -1,6 +1,6 @@
 import { Controls, Description, Primary, Title } from '@storybook/addon-docs/blocks'
 
-/** What a part is for, one of it to try, and what it takes. Its other stories stand beside it, each on a page of its own. */
+/** The docs page of a component: description, interactive example and props. Its other stories have their own pages. */
 export default function PartPage() {
   return (
     <>

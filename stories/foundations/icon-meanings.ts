@@ -1,4 +1,4 @@
-/** What an icon means here. The same thing has the same icon everywhere; look here before taking a new one. */
+/** The meaning of each icon. The same thing has the same icon everywhere; look here before using a new one. */
 export const iconMeanings: Readonly<Record<string, string>> = {
   ArrowDown: '降序、下降、下移',
   ArrowDownToLine: '填满一列',

@@ -14,7 +14,7 @@ type IconType = ComponentType<SVGProps<SVGSVGElement>>
 
 const isIcon = (entry: [string, unknown]): entry is [string, IconType] =>
   typeof entry[1] === 'object' && entry[1] !== null && '$$typeof' in entry[1]
-// By every name it has: `icons` of lucide knows each by its newest one only.
+// By every export name: `icons` of lucide lists only the newest name of each.
 const exported: [string, unknown][] = Object.entries(lucide)
 const icons: ReadonlyMap<string, IconType> = new Map(exported.filter(isIcon))
 
@@ -24,11 +24,11 @@ const nameOf = (file: string) => file.replace(/(?:^|-)(\w)/g, (_whole, letter: s
 interface UsedIcon {
   name: string
   meaning: string
-  /** The modules that show it. */
+  /** The modules that use it. */
   places: string[]
 }
 
-/** The icons that the console imports, read from its sources. */
+/** The icons imported by the console, read from its sources. */
 function usedIcons(): UsedIcon[] {
   const places = new Map<string, string[]>()
   for (const [path, source] of Object.entries(sources)) {
@@ -40,7 +40,7 @@ function usedIcons(): UsedIcon[] {
   }
   return [...places]
     .map(([name, used]) => ({ name, meaning: iconMeanings[name] ?? '尚未写明含义', places: used }))
-    .sort((one, other) => one.name.localeCompare(other.name))
+    .sort((a, b) => a.name.localeCompare(b.name))
 }
 
 const used = usedIcons()

@@ -14,13 +14,13 @@ interface PartStories {
 
 const files = import.meta.glob<PartStories>('../ui/**/*.stories.tsx', { import: 'default', eager: true })
 
-/** What opens over the page, goes around the elements of others, or shows itself in an example. */
+/** Components that open over the page, wrap elements of others, or render in an example. */
 const elsewhere = [
   ...['ask', 'CommandPalette', 'ContextMenu', 'Dialog', 'Drawer', 'DropdownMenu', 'Lightbox', 'Popover', 'Toast'],
   ...['PriceRowEditor', 'SortableList', 'Toolbar', 'Tooltip', 'TopNav', 'VideoPlayer'],
 ]
 
-// A part may have several files; one of them is its page.
+// A component may have several story files; one of them is its docs page.
 const parts = Object.values(files)
   .filter(({ tags }) => tags?.includes('autodocs'))
   .map((part) => ({ ...part, name: part.title.split('/')[1] ?? '' }))
@@ -31,7 +31,7 @@ interface PartProps {
   ref: Ref<HTMLElement>
 }
 
-/** A part as its page begins, holding its own value. */
+/** A component in its default state, with its own value. */
 function Part({ part, ref }: PartProps) {
   const { component: Component, args, name } = part
   const [value, setValue] = useState(args?.value)
@@ -65,7 +65,7 @@ function Parts() {
 const meta = {
   title: '基础/全部部件',
   component: Parts,
-  // Without a field around them the controls have no names; each part is examined in stories of its own.
+  // Without a field the controls have no names; each component is checked in its own stories.
   parameters: { a11y: { test: 'off' } },
 } satisfies Meta<typeof Parts>
 export default meta
@@ -78,7 +78,7 @@ export const TakeRefAndFurtherProps: Story = {
     const names = parts.map(({ name }) => name)
     const lacking = (selector: string) =>
       names.filter((name) => !roots.get(name)?.closest('[data-part]')?.querySelector(selector))
-    // One is written in an editor that comes a moment later.
+    // One component loads its editor asynchronously.
     await waitFor(() => expect(names.filter((name) => !roots.has(name))).toEqual([]))
     await expect(lacking('[data-given]')).toEqual([])
     await expect(lacking('[data-slot]')).toEqual([])

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 export interface Specimen {
-  /** As it is written in code. */
+  /** Its name in code. */
   name: string
-  /** What it is for. */
+  /** Its purpose. */
   use: string
   sample: ReactNode
 }
 
-/** A page of the foundations: each thing with its name, its use and how it looks. */
+/** A page of the foundations: each item with its name, purpose and appearance. */
 export function Specimens({ items }: { items: readonly Specimen[] }) {
   return (
     <dl className="grid max-w-200 gap-4">

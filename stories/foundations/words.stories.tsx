@@ -21,7 +21,7 @@ const rules = [
   { rule: '金额两位小数，大数只在看板上缩写', good: '¥1,234.50；1.2 万', bad: '1234.5元；12k' },
 ]
 
-/** The Chinese terms of the glossary and their names in code: the rows of its table, below the head. */
+/** The Chinese terms of the glossary and their names in code: the table rows below the header. */
 const terms = glossary
   .split('\n')
   .filter((line) => line.startsWith('|'))

@@ -4,7 +4,7 @@ import { serverMessages } from '#contract/response-codes.ts'
 import { isSimilarName } from '#contract/rules/similar-name.ts'
 import { handle, MockRefusal } from './worker.ts'
 
-/** A handler whose parameters are parsed by the contract, as the server's are. */
+/** A handler that parses its parameters by the contract, as the server does. */
 export function answer<E extends Endpoint>(
   endpoint: E,
   compute: (params: ParsedParamsOf<E>) => AnswerOf<E>,
@@ -18,28 +18,28 @@ export function pageOf<Item>(list: readonly Item[], { pageNum, pageSize }: { pag
   return { list: list.slice(start, start + pageSize), total: list.length, pageNum, pageSize }
 }
 
-/** How many records stand in each state. */
+/** Number of records per value of a field. */
 export function countBy<Item, Name extends keyof Item>(list: readonly Item[], name: Name): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const item of list) counts[String(item[name])] = (counts[String(item[name])] ?? 0) + 1
   return counts
 }
 
-/** The record of this id; refuses as the server does where there is none. */
+/** The record with this id; otherwise fails like the server. */
 export function found<Item extends { id: number }>(list: readonly Item[], id: number): Item {
-  const item = list.find((one) => one.id === id)
+  const item = list.find((record) => record.id === id)
   if (!item) throw new MockRefusal(404, serverMessages.notFound)
   return item
 }
 
-/** A refusal beside the fields that are at fault, if any is. */
+/** Rejects with field errors, if there are any. */
 export function refuseFields(faults: Record<string, string | undefined>): void {
   const fields = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
   const [first] = Object.values(fields)
   if (first) throw new MockRefusal(422, first, { fields })
 }
 
-/** The record of this id, if it still has this version; refuses with the present record otherwise, as the server does. */
+/** The record with this id if its version matches; otherwise rejects with the current record, as the server does. */
 export function current<Item extends { id: number; version?: number }>(
   list: readonly Item[],
   id: number,
@@ -50,7 +50,7 @@ export function current<Item extends { id: number; version?: number }>(
   return item
 }
 
-/** Takes the records of these ids out of the list. */
+/** Removes the records with these ids from the list. */
 export function removeFrom<Item extends { id: number }>(
   list: Item[],
   ids: readonly number[],
@@ -62,8 +62,8 @@ export function removeFrom<Item extends { id: number }>(
 /** The id of the next record. */
 export const nextId = (list: readonly { id: number }[]): number => Math.max(0, ...list.map(({ id }) => id)) + 1
 
-/** A fault of a name that another record has. */
-export const taken = <Item extends { id: number }, Name extends keyof Item & string>(
+/** The error for a name used by another record. */
+export const duplicateFault = <Item extends { id: number }, Name extends keyof Item & string>(
   list: readonly Item[],
   own: Item | undefined,
   field: Name,
@@ -71,13 +71,13 @@ export const taken = <Item extends { id: number }, Name extends keyof Item & str
   message: string,
 ) => ({ [field]: list.some((item) => item !== own && item[field] === value) ? message : undefined })
 
-/** Picks the records that have a text in one of their fields. */
+/** A predicate for records with a text in one of their fields. */
 export const within =
   <Name extends string>(...names: Name[]) =>
   (row: { [Field in Name]: string }, text: string): boolean =>
     names.some((name) => row[name].includes(text))
 
-/** What the server says of a name: taken, or like others. */
+/** The server's check of a name: used already, or similar names. */
 export function nameVerdict(
   list: readonly { id: number; name: string }[],
   { id, name }: { id?: number | undefined; name: string },

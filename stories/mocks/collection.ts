@@ -9,57 +9,57 @@ interface Stored {
   version?: number
 }
 
-/** The calls of a plain entity, as far as it has them. */
+/** The endpoints of a simple entity; all but the list are optional. */
 interface Calls<List, Write> {
   list: List
   get?: Endpoint
-  /** Adds a record without an id, changes one with its id and version. */
+  /** Creates a record without an id, otherwise updates it by id and version. */
   save?: Write
   add?: Write
   edit?: Endpoint
-  /** Enables, shows or publishes records, or takes that back. */
+  /** Enables, shows or publishes records, or the reverse. */
   enable?: Endpoint
-  /** Takes `items` with the places of some records, or `ids` in their new order. */
+  /** Accepts `items` with `sort` values, or `ids` in their new order. */
   sort?: Endpoint
   remove?: Endpoint
-  /** Every record, to choose from. */
+  /** All records, for selection. */
   options?: Endpoint
   export?: Endpoint
 }
 
-/** What is sent to save, without what tells which record is meant. */
+/** The parameters of a save, without id and version. */
 type InputOf<Write> = Omit<ParsedParamsOf<Write>, 'id' | 'version'>
 
 interface Rules<Row, Filters, Input> {
-  /** How a filter picks records. One without a rule compares the field of its name; `keyword` looks in the name. */
+  /** Filter predicates. Without one, a filter compares the field of its name; `keyword` searches the name. */
   match?: { [Name in keyof Filters]?: (row: Row, wanted: NonNullable<Filters[Name]>) => boolean }
-  /** What the list holds at all. */
+  /** Limits the rows of the list. */
   shown?: (row: Row, filters: Filters) => boolean
-  /** The field whose values are the tabs of the list: the state, unless told. */
+  /** The field behind the tabs of the list; default: the status. */
   tab?: keyof Row & string
-  /** Other filters that are tabs: the counts do not follow them. */
+  /** Other filters set by tabs: counts ignore them. */
   tabs?: (keyof Filters & string)[]
-  /** Counts beside those of the tabs. */
+  /** Additional counts. */
   counts?: (matching: readonly Row[]) => Record<string, number>
-  /** The field by which the list is sorted unless a person sorts it. */
+  /** The default sort field of the list. */
   order?: keyof Row & string
-  /** A row of the list, where it shows less than the record. */
+  /** The list row, if it has fewer fields than the record. */
   present?: (row: Row) => object
-  /** What the options show besides, where a name is not the record's. */
+  /** Additional fields of an option, or another name. */
   option?: (row: Row) => object
-  /** A new record, over which its input is written. */
+  /** Defaults of a new record, overwritten by the input. */
   make?: (id: number, input: Input) => Row
-  /** What an input writes over a record, where that is not the input itself. */
+  /** The changes an input makes, if not the input itself. */
   change?: (input: Input, own: Row) => Partial<Row>
-  /** Faults of an input by field. */
+  /** Validation errors of an input, by field. */
   faults?: (input: Input, own: Row | undefined) => Record<string, string | undefined>
-  /** What enabling writes over a record, where that is not the state 1 or 0. */
+  /** The changes made by enabling, if not status 1 or 0. */
   enabled?: (enabled: boolean) => Partial<Row>
-  /** Why a record cannot be enabled or disabled. */
+  /** The reason a record cannot be enabled or disabled. */
   enableFault?: (row: Row, enabled: boolean) => string | false
-  /** What enabling answers beside how many records it concerned. */
+  /** Additional response fields of enabling, next to the count. */
   enableAnswer?: (rows: readonly Row[]) => object
-  /** Why a record cannot be deleted. */
+  /** The reason a record cannot be deleted. */
   removeFault?: (row: Row) => string | false
 }
 
@@ -69,8 +69,8 @@ interface Chosen {
 }
 
 /**
- * The handlers of a plain entity, from its contract and some records: what a story changes shows, and is gone with it.
- * What is special about an entity is written before it: `[answer(...), ...collection(...)]`.
+ * The handlers of a simple entity, from its contract and some records; each story starts with a fresh copy. Put special
+ * handlers of an entity first: `[answer(...), ...collection(...)]`.
  */
 export function collection<Row extends Stored, List extends Endpoint, Write extends Endpoint = Endpoint>(
   calls: Calls<List, Write>,
@@ -81,7 +81,7 @@ export function collection<Row extends Stored, List extends Endpoint, Write exte
   const handle = <Params>(endpoint: Endpoint | undefined, compute: (params: Params) => unknown) => {
     if (endpoint) handlers.push(answer(endpoint, (params) => compute(params as Params)))
   }
-  const chosen = ({ id, ids = id ? [id] : [] }: Chosen) => ids.map((one) => found(records, one))
+  const chosen = ({ id, ids = id ? [id] : [] }: Chosen) => ids.map((recordId) => found(records, recordId))
   const write = ({ id, version, ...rest }: Partial<Stored>) => {
     const input = rest as InputOf<Write>
     const known = id === undefined ? undefined : current(records, id, version)
@@ -162,15 +162,15 @@ function listed<Row extends Stored, Filters>(
   }
 }
 
-/** By the field of this name; a minus before it turns the order round. */
+/** Sorts by the field; a leading minus means descending. */
 function sorted<Row extends object>(rows: readonly Row[], sort: string): readonly Row[] {
   const textOf = (row: Row) => String(Reflect.get(row, sort.replace('-', '')) ?? '')
-  const order = (one: Row, other: Row) => textOf(one).localeCompare(textOf(other), 'zh-CN', { numeric: true })
+  const order = (a: Row, b: Row) => textOf(a).localeCompare(textOf(b), 'zh-CN', { numeric: true })
   if (sort === '') return rows
-  return sort.startsWith('-') ? rows.toSorted((one, other) => order(other, one)) : rows.toSorted(order)
+  return sort.startsWith('-') ? rows.toSorted((a, b) => order(b, a)) : rows.toSorted(order)
 }
 
-/** The field that a filter is about: of its name, several of it, the id of what it names, or a time. */
+/** The value a filter compares: the field of its name, its plural, the id of a reference, or a time. */
 function fieldOf(row: object, name: string): unknown {
   if (name === 'keyword' && 'name' in row) return row.name
   for (const field of [name, `${name}s`, `${name}At`, `${name}Date`]) if (field in row) return Reflect.get(row, field)
@@ -188,8 +188,9 @@ function holds(row: object, name: string, wanted: unknown): boolean {
   return typeof wanted === 'string' ? String(value).includes(wanted) : value === wanted
 }
 
-/** Days are compared as days, amounts as numbers. */
+/** Compares days as days and amounts as numbers. */
 function isWithin(value: unknown, [from, to]: [unknown, unknown]): boolean {
-  const scale = (one: unknown) => (/^\d{4}-/.test(String(one)) ? Date.parse(dayOf(new Date(String(one)))) : Number(one))
+  const scale = (item: unknown) =>
+    /^\d{4}-/.test(String(item)) ? Date.parse(dayOf(new Date(String(item)))) : Number(item)
   return (from === undefined || scale(value) >= scale(from)) && (to === undefined || scale(value) <= scale(to))
 }

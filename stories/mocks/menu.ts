@@ -3,7 +3,7 @@ import { defaultMenus, type MenuFolder, type MenuPage, rolesOfPage } from '#cont
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
 import { openMode } from '#contract/session.ts'
 
-/** The default menu of a role, as the server answers it. */
+/** The default menu of a role, as returned by the server. */
 export function menuOf(role: RoleCode): MenuGroup[] {
   let id = 0
   const page = ({ name, url, icon, opens }: MenuPage): MenuItem => ({

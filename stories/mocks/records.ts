@@ -2,7 +2,7 @@ import type { AuditEntry, Region } from '#contract/base.ts'
 import { daysUntil } from '#contract/rules/moment.ts'
 import { dayOf } from '#lib/formats.ts'
 
-/** YYYY-MM-DD, so many days from today. */
+/** YYYY-MM-DD, the given number of days from today. */
 export const dayFrom = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 export const daysLeft = (until: string) => daysUntil(until, dayOf())

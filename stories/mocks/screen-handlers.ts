@@ -20,17 +20,17 @@ export type RoleName =
   | '只读审计'
 
 export interface ScreenParameters {
-  /** Address with the encrypted query that the screen opens with. */
+  /** URL with the encrypted query of the screen. */
   at: string
-  /** Role of the person who looks at it. */
+  /** Role of the current user. */
   as?: RoleName
-  /** What is different about this person. */
+  /** Overrides of the profile. */
   profile?: Partial<Profile>
 }
 
 const codeOf = (name: RoleName): RoleCode => roleCodes.find((role) => defaultRoles[role].name === name) ?? 'superAdmin'
 
-/** A signed-in person of a default role. */
+/** A signed-in user with a default role. */
 export function profileAs(name: RoleName): Profile {
   const code = codeOf(name)
   const role = defaultRoles[code]
@@ -55,7 +55,10 @@ export function profileAs(name: RoleName): Profile {
   }
 }
 
-/** What any screen may ask for beside its own data. `.storybook/preview.tsx` sets it up before the handlers of a story. */
+/**
+ * Requests any screen may make in addition to its own. `.storybook/preview.tsx` installs them before the handlers of a
+ * story.
+ */
 export function screenHandlers({
   as = '超级管理员',
   profile,
@@ -71,7 +74,7 @@ export function screenHandlers({
   ]
 }
 
-/** How a person set up the lists, for as long as the story runs. */
+/** The user's list settings, stored for the duration of the story. */
 function preferenceHandlers(): RequestHandler[] {
   const saved = new Map<string, Preference>()
   const of = (pageKey: string): Preference =>

@@ -36,11 +36,11 @@ function StoryPage({ at, children }: { at: string; children: ReactNode }) {
     }),
     [path, search, found],
   )
-  // Toasts and questions outlive a page, but not its story.
+  // Toasts and confirmations outlive a page, so a story must clear them.
   useEffect(
     () => () => {
       toast.clear()
-      for (let asked = currentQuestion(); asked; asked = currentQuestion()) asked.resolve(false)
+      for (let question = currentQuestion(); question; question = currentQuestion()) question.resolve(false)
     },
     [],
   )
@@ -52,7 +52,10 @@ function StoryPage({ at, children }: { at: string; children: ReactNode }) {
   )
 }
 
-/** Shows a screen as the console does: router, cache, rights, page frame, toasts and confirmations; fresh for each story. */
+/**
+ * Renders a screen as in the console: router, cache, permissions, page frame, toasts and confirmations; fresh for each
+ * story.
+ */
 export const screenDecorator: Decorator = (Story, { parameters, id }) => {
   const { at, as = '超级管理员', profile: difference } = parameters as ScreenParameters
   const token = storyToken()

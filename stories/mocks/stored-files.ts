@@ -5,7 +5,7 @@ import { collection } from '#mocks/collection.ts'
 import { picture } from '#stories/ui/uploads/pictures.ts'
 import { hoursAgo } from './records.ts'
 
-/** A file that the person of the stories uploaded `id` days ago. */
+/** A file uploaded by the user `id` days ago. */
 export function storedFile(id: number, name: string, part: Partial<StoredFile> = {}): StoredFile {
   const kind = fileClass(name)
   const { width = 600, height = 600 } = part
@@ -31,7 +31,7 @@ export function storedFile(id: number, name: string, part: Partial<StoredFile> =
 
 const pictureNames = ['栖木标志', '听松标志', '客厅实拍', '门店外景', '春季主视觉', '原木餐桌', '布艺沙发', '北欧吊灯']
 
-/** Four pages of pictures, of which every third is wide, and certificates. */
+/** Four pages of pictures, every third one wide, and certificates. */
 export const storedFiles = (): StoredFile[] => [
   ...Array.from({ length: 32 }, (_, index) => {
     const name = `${pictureNames[index % pictureNames.length]}${index < pictureNames.length ? '' : ` ${index}`}.png`
@@ -42,6 +42,6 @@ export const storedFiles = (): StoredFile[] => [
   storedFile(43, '品牌授权书 2026.pdf', { model: uploadModel.privateDocument }),
 ]
 
-/** What a person uploaded earlier. */
+/** Earlier uploads of the user. */
 export const storedFileHandlers = (files: StoredFile[] = storedFiles()): RequestHandler[] =>
   collection({ list: listFiles }, files)

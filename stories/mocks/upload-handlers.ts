@@ -4,7 +4,7 @@ import { handle } from './worker.ts'
 
 const store = 'https://store.example.com'
 
-/** A store that takes any file and answers with this one. */
+/** A file store that accepts any file and returns this one. */
 export const uploadHandlers = (file: StoredFile): RequestHandler[] => [
   http.post(store, () => new HttpResponse(null, { status: 200 })),
   handle(getOssToken, {

@@ -3,7 +3,9 @@ import { setupWorker } from 'msw/browser'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { responseMessages, serverMessages } from '#contract/response-codes.ts'
 
-/** What the server answers. `HttpResponse.json` would measure every answer as a `Blob`, which costs more than to write it. */
+/**
+ * The response envelope. `HttpResponse.json` would measure each response as a `Blob`, which costs more than writing it.
+ */
 const envelope = (code: number, message: string, data: unknown = null, status = 200) =>
   new HttpResponse(JSON.stringify({ code, message, data }), {
     status,
@@ -13,15 +15,15 @@ const envelope = (code: number, message: string, data: unknown = null, status = 
 let story = { name: '', number: 0 }
 const unmocked = new Set<string>()
 
-/** The token of whoever is signed in to the present story: its requests are told by it from those of an earlier one. */
+/** The token of the user in the current story; it distinguishes its requests from those of an earlier one. */
 export const storyToken = () => `story-${story.number}`
 
-/** Every story begins with this, before its handlers are set up. */
+/** Runs at the start of every story, before its handlers are installed. */
 export function beginStory(name: string): void {
   story = { name, number: story.number + 1 }
 }
 
-/** Every story ends with this: a request that no mock answered fails it. */
+/** Runs at the end of every story: fails it if a request was not mocked. */
 export function refuseUnmocked(): void {
   const requests = [...unmocked]
   unmocked.clear()
@@ -36,10 +38,10 @@ const unanswered = http.all(/\/(api|oss)\//, ({ request }) => {
   return envelope(404, `No mock answers ${pathname}`, null, 404)
 })
 
-/** The one mock service worker of the Storybook. Handlers added by a story are gone at the next. */
+/** The only mock service worker of the Storybook. Handlers of a story are removed before the next. */
 export const worker = setupWorker(unanswered)
 
-/** Pattern of an endpoint for the mock worker: `{id}` becomes `:id`. */
+/** URL pattern of an endpoint for the mock worker: `{id}` becomes `:id`. */
 const at = (endpoint: Endpoint) => `*${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
 
 type Compute<E extends Endpoint> = (params: Record<string, unknown>) => AnswerOf<E> | Promise<AnswerOf<E>>
@@ -49,13 +51,13 @@ const isCompute = <E extends Endpoint>(answer: Answer<E>): answer is Compute<E> 
 
 async function paramsOf(request: Request, pathParams: Record<string, unknown>): Promise<Record<string, unknown>> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
-  // The star that stands for the host of the pattern is no parameter.
+  // The `*` of the host in the pattern is not a parameter.
   const { 0: _host, ...named } = pathParams
   const text = request.method === 'POST' ? await request.text() : ''
   return { ...query, ...named, ...(text ? JSON.parse(text) : {}) }
 }
 
-/** A refusal that a mock throws to answer with a code of the server. */
+/** Thrown by a mock to return a server error code. */
 export class MockRefusal extends Error {
   readonly code: number
   readonly data: unknown
@@ -66,7 +68,7 @@ export class MockRefusal extends Error {
   }
 }
 
-/** A handler that answers in the envelope, as the server does. Data that breaks the contract fails the story. */
+/** A handler that returns the server's envelope. Data that violates the contract fails the story. */
 export function handle<E extends Endpoint>(endpoint: E, answer: Answer<E>) {
   const method = endpoint.method === 'GET' ? http.get : http.post
   return method(at(endpoint), async ({ request, params }) => {
@@ -81,12 +83,12 @@ export function handle<E extends Endpoint>(endpoint: E, answer: Answer<E>) {
   })
 }
 
-/** Makes an endpoint answer with this data in this story. */
+/** Makes an endpoint return this data in the story. */
 export function returns<E extends Endpoint>(endpoint: E, answer: Answer<E>): void {
   worker.use(handle(endpoint, answer))
 }
 
-/** Makes an endpoint refuse in this story: by a code of the server, or 500. */
+/** Makes an endpoint fail in the story: with a server error code, or 500. */
 export function fails(
   endpoint: Endpoint,
   code = 500,
@@ -98,7 +100,7 @@ export function fails(
   worker.use(method(at(endpoint), () => envelope(code, message, data, status)))
 }
 
-/** Leaves an endpoint without an answer, so that the story shows what people see meanwhile. */
+/** Leaves an endpoint pending, so that the story shows the loading state. */
 export function waits(endpoint: Endpoint): void {
   const method = endpoint.method === 'GET' ? http.get : http.post
   worker.use(

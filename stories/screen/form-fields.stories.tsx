@@ -16,7 +16,7 @@ const field = fieldsOf<typeof initial>()
 const Person = z.object({ name: requiredLine(20, '姓名'), phone: requiredLine(11, '手机号') })
 const initial = { name: '', phone: '' }
 
-/** Two fields that must be filled in, and below them the button that a message must not push away. */
+/** Two required fields, and below them the button that an error message must not move. */
 function PersonForm({ onSave }: { onSave: (values: typeof initial) => void }) {
   const form = useContractForm<typeof initial, 'save'>({
     schema: Person,
@@ -65,7 +65,7 @@ export const KeepsStillWhilePressed: Story = {
     const before = save.getBoundingClientRect().top
     await userEvent.pointer({ keys: '[MouseLeft>]', target: save })
     await expect(name).not.toHaveFocus()
-    // The message would be there by now.
+    // The message would be visible by now.
     for (const _frame of [1, 2, 3, 4]) await nextFrame()
     await expect(save.getBoundingClientRect().top).toBe(before)
     await userEvent.pointer({ keys: '[/MouseLeft]', target: save })

@@ -22,7 +22,7 @@ interface Values {
 }
 const initial: Values = { floorNo: null, lossRate: null }
 
-/** A whole number that may lie below zero, and one with decimals. */
+/** An integer that may be negative, and a number with decimals. */
 function MeasuresForm({ onSave }: { onSave: (values: Values) => void }) {
   const form = useContractForm<Values, 'save'>({
     schema: Measures,

@@ -1,2 +1,2 @@
-/** What other areas may use of the agents: the ways there. */
+/** Exports for other areas: paths. */
 export { packagePaths } from './paths.ts'

@@ -1,3 +1,3 @@
-/** What other areas may use of the configuration: the ways there. */
+/** Exports for other areas: paths. */
 export { categoryPaths, classifyPaths } from './paths.ts'
 export { tipsRulePaths } from './tips-rule-paths.ts'

@@ -3,5 +3,5 @@ import { links } from '#lib/paths.ts'
 
 export const productPaths = links(productQueries)
 
-/** Opens the price sheet of the brand that the list is filtered by. */
+/** Opens the price sheet of the brand in the list filter. */
 export const BRAND_PRICES = 'brandPrices'

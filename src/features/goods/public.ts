@@ -1,3 +1,3 @@
-/** What other areas may use of the goods: the ways there. */
+/** Exports for other areas: paths. */
 export { BRAND_PRICES, productPaths } from './paths.ts'
 export { templatePaths } from './template-paths.ts'

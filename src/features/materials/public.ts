@@ -1,2 +1,2 @@
-/** What other areas may use of the materials: what to narrow the library by. */
+/** Exports for other areas: filter choices of the library. */
 export { useMaterialBrandChoices, useMaterialCategoryChoices } from './shared/pickers.ts'

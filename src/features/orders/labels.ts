@@ -1,7 +1,7 @@
 import type { LineStatus } from '#contract/orders/order-lifecycle.ts'
 import type { TagTone } from '#ui/tag/tag.tsx'
 
-/** Codes that may come from outside have no exhaustive table: what is not known stays quiet. */
+/** Codes from outside have no exhaustive table: unknown ones get the neutral tone. */
 const toneOf =
   (tones: Readonly<Record<number, TagTone>>, other: TagTone = 'neutral') =>
   (code: number): TagTone =>
@@ -22,7 +22,7 @@ export const lineTone: Record<LineStatus, TagTone> = {
   5: 'neutral',
 }
 
-/** The colours in which staff mark orders, as themes know them. */
+/** The mark colours of staff, as theme classes. */
 export const remarkDot: Readonly<Record<number, string>> = {
   1: 'bg-danger',
   2: 'bg-warning',

@@ -9,7 +9,7 @@ export const orderPaths = links(orderQueries)
 export const refundPaths = links(refundQueries)
 export const digitalOrderPaths = links(digitalOrderQueries)
 
-/** The list of one kind of orders, of every type of goods, with its filters set. */
+/** URL of an order list of all goods types, with filters set. */
 export const orderListAddress = (bizType: CodeOf<typeof orderBizType>, query: QueryOf<OrderShape>): string =>
   link(orderListQuery(bizType)).to(query)
 

@@ -1,2 +1,2 @@
-/** What other areas may use of the orders: the ways there. */
+/** Exports for other areas: paths. */
 export { orderListAddress, orderPaths, refundPaths } from './paths.ts'

@@ -4,17 +4,17 @@ import { link } from '#lib/paths.ts'
 export const redirectPath = link(redirectQuery)
 export const forbiddenPath = link(forbiddenQuery)
 export const notFoundPath = link(notFoundQuery)
-/** Pages that only say why one is not where one wanted to be: nobody lands there. */
+/** Error pages: they are never a landing page. */
 export const standalonePaths: readonly string[] = [forbiddenPath.path, notFoundPath.path]
 export const profilePath = link(profileQuery)
 
-/** An address inside the console, from wherever it came; '' for anything that could lead out of it. */
+/** An address inside the console, from an untrusted source; '' if it could lead outside. */
 export function ownAddress(address: string | undefined): string {
   return address && /^\/(?![/\\])/.test(address) && !address.startsWith('/login') ? address : ''
 }
 
-/** The page that was asked for before signing in; '' where that was only the way in. */
-export function askedAddress(address: string): string {
+/** The page requested before sign-in; '' if it was `/` or `/redirect`. */
+export function requestedAddress(address: string): string {
   const own = ownAddress(address)
   return ['/', redirectPath.path].includes(own.split(/[?#]/)[0] ?? '') ? '' : own
 }

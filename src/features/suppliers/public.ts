@@ -1,2 +1,2 @@
-/** What other areas may use of the suppliers: the ways there. */
+/** Exports for other areas: paths. */
 export { brandPaths, supplierPaths } from './paths.ts'

@@ -24,9 +24,9 @@ const shown = document.documentElement
 export const KeepsTheRowHeight: Story = {
   name: '行高随人走',
   play: async ({ canvas, userEvent }) => {
-    const kept: unknown[] = []
+    const saved: unknown[] = []
     returns(savePreference, (change) => {
-      kept.push(change)
+      saved.push(change)
       return { pageKey: '/', columns: [], pageSize: 20, density: 'compact' as const, savedFilters: [] }
     })
     await userEvent.click(await canvas.findByRole('button', { name: '外观' }))
@@ -34,7 +34,7 @@ export const KeepsTheRowHeight: Story = {
     await userEvent.click(heights.getByRole('button', { name: '紧凑' }))
     await expect(heights.getByRole('button', { name: '紧凑' })).toHaveAttribute('aria-pressed', 'true')
     await expect(shown).toHaveAttribute('data-density', 'compact')
-    await waitFor(() => expect(kept).toEqual([{ pageKey: '/', density: 'compact' }]))
+    await waitFor(() => expect(saved).toEqual([{ pageKey: '/', density: 'compact' }]))
     await userEvent.click(heights.getByRole('button', { name: '默认' }))
   },
 }

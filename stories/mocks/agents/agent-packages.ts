@@ -12,7 +12,7 @@ import {
   setAgentPackageStatus,
   sortAgentPackages,
 } from '#contract/agents/packages.ts'
-import { answer, found, pageOf, refuseFields, taken, within } from '#mocks/answer.ts'
+import { answer, duplicateFault, found, pageOf, refuseFields, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { productHandlers, skuRecords } from '#mocks/goods/products.ts'
 import { banner } from '#mocks/pictures.ts'
@@ -85,7 +85,7 @@ export const packageRecords = (): AgentPackage[] => [
   }),
 ]
 
-/** Versions of the goods of the shop; the last has neither a price of its own nor a purchase price. */
+/** SKUs of the shop; the last has neither its own price nor a purchase price. */
 export const packageItems = (): AgentPackageItem[] =>
   skuRecords()
     .slice(0, 4)
@@ -98,7 +98,7 @@ export const packageItems = (): AgentPackageItem[] =>
       sku: index === 3 ? { ...sku, purchasePrice: null } : sku,
     }))
 
-/** Agent packages, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory agent packages; each story starts with a fresh copy. */
 export function packageHandlers(
   packages: AgentPackage[] = packageRecords(),
   items: AgentPackageItem[] = packageItems(),
@@ -136,7 +136,7 @@ export function packageHandlers(
         make: (id, { name, enableNow }) =>
           packageRecord(id, name, { ...unsold, status: enableNow ? agentStatus.enabled : agentStatus.draft }),
         change: ({ enableNow: _now, items: _items, ...input }) => input,
-        faults: ({ name }, own) => taken(packages, own, 'name', name, '套餐名称已存在'),
+        faults: ({ name }, own) => duplicateFault(packages, own, 'name', name, '套餐名称已存在'),
       },
     ),
     ...productHandlers(),

@@ -76,11 +76,11 @@ const categoryRows = (): Row[] => [
   row(301, 3, '全屋定制与整体衣柜书柜', { status: enableStatus.disabled }),
 ]
 
-/** The rows as the server shows them: places, what holds, and counts with the levels below. */
+/** The rows as returned by the server: nested, with inherited values and counts including descendants. */
 function treeOf(rows: readonly Row[], parent?: Category): Category[] {
   return rows
     .filter(({ parentId }) => parentId === (parent?.id ?? null))
-    .toSorted((one, other) => one.sort - other.sort)
+    .toSorted((a, b) => a.sort - b.sort)
     .map((own) => {
       const path = parent ? `${parent.path} / ${own.name}` : own.name
       const effective = effectiveTerms(own, parent?.effective)
@@ -104,14 +104,19 @@ function checkPlace(rows: readonly Row[], id: number, parentId: number | null, n
   }
 }
 
-/** Categories, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory categories; each story starts with a fresh copy. */
 export function categoryHandlers(rows: Row[] = categoryRows()): RequestHandler[] {
   return [
     answer(getCategoryTree, () => treeOf(rows)),
     answer(getCategory, ({ id }) => ({ ...found(flat(treeOf(rows)), id), ...detail(found(rows, id)) })),
     answer(saveCategory, ({ id, version, ...changed }) => {
       if (id === undefined) {
-        const added = row(Math.max(0, ...rows.map((one) => one.id)) + 1, changed.parentId ?? null, '', changed)
+        const added = row(
+          Math.max(0, ...rows.map((category) => category.id)) + 1,
+          changed.parentId ?? null,
+          '',
+          changed,
+        )
         checkPlace([...rows, added], added.id, added.parentId, added.name)
         rows.push(added)
         return { id: added.id, version: 1 }
@@ -125,15 +130,15 @@ export function categoryHandlers(rows: Row[] = categoryRows()): RequestHandler[]
     answer(moveCategory, ({ id, version, parentId, index }) => {
       const own = current(rows, id, version)
       checkPlace(rows, id, parentId, own.name)
-      const others = rows.filter((one) => one.parentId === parentId && one.id !== id)
-      const placed = others.toSorted((one, other) => one.sort - other.sort).toSpliced(index, 0, own)
-      for (const [sort, one] of placed.entries()) one.sort = sort
+      const others = rows.filter((category) => category.parentId === parentId && category.id !== id)
+      const placed = others.toSorted((a, b) => a.sort - b.sort).toSpliced(index, 0, own)
+      for (const [sort, category] of placed.entries()) category.sort = sort
       Object.assign(own, { parentId, version: own.version + 1 })
       return { version: own.version }
     }),
     answer(enableCategories, ({ ids, enabled }) => {
       const tree = flat(treeOf(rows))
-      const switched = enabled ? ids : ids.flatMap((id) => branchOf(tree, id).map((one) => one.id))
+      const switched = enabled ? ids : ids.flatMap((id) => branchOf(tree, id).map((category) => category.id))
       for (const id of switched) found(rows, id).status = enabled ? enableStatus.enabled : enableStatus.disabled
       return { done: switched.length, affectedProducts: 0 }
     }),

@@ -16,7 +16,7 @@ import {
 } from '#contract/configuration/class-labels.ts'
 import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
 import { listSpecs } from '#contract/configuration/specs.ts'
-import { answer, pageOf, taken } from '#mocks/answer.ts'
+import { answer, duplicateFault, pageOf } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { record } from '#mocks/records.ts'
 
@@ -93,7 +93,7 @@ export const classLabelRecords = (): ClassLabel[] => [
   }),
 ]
 
-/** What goods on sale have, by the kind of the source. */
+/** Source values of goods on sale, by source kind. */
 const sources: Record<ClassLabelInput['matchKind'], readonly (readonly [string, number])[]> = {
   1: [
     ['白蜡木', 46],
@@ -126,7 +126,7 @@ function sourceList(kind: ClassLabelInput['matchKind']): SourceValues['list'] {
   }))
 }
 
-/** The filters of the front classes, small and in memory, with what their screens need besides. */
+/** In-memory filter groups of the front categories, with related data. */
 export function classLabelHandlers(groups: ClassLabel[] = classLabelRecords()): RequestHandler[] {
   return [...groupHandlers(groups), ...sourceHandlers(), ...classifyHandlers()]
 }
@@ -141,17 +141,17 @@ function sourceHandlers(): RequestHandler[] {
     answer(listSourceValues, ({ matchKind, values }) => {
       const list = sourceList(matchKind)
       const finds = (row: (typeof values)[number]) =>
-        list.filter((one) =>
-          one.labelId === null ? row.sourceValues.includes(one.value) : row.labelId === one.labelId,
+        list.filter((source) =>
+          source.labelId === null ? row.sourceValues.includes(source.value) : row.labelId === source.labelId,
         )
       const sum = (rows: SourceValues['list']) => rows.reduce((total, { productCount }) => total + productCount, 0)
-      const taken = new Set(values.flatMap(finds))
-      const free = list.filter((one) => !taken.has(one))
+      const used = new Set(values.flatMap(finds))
+      const free = list.filter((source) => !used.has(source))
       const productCounts = values.map((row) =>
         matchKind === classLabelMatch.priceRange ? (row.priceFrom === '' ? 0 : 36) : sum(finds(row)),
       )
       return {
-        list: [...free, ...taken],
+        list: [...free, ...used],
         productCounts,
         unmatched: matchKind === classLabelMatch.priceRange ? 3 : sum(free),
       }
@@ -176,7 +176,7 @@ const groupHandlers = (groups: ClassLabel[]): RequestHandler[] =>
       make: (id) => groupRecord(id, '', [], { status: enableStatus.disabled }),
       change: (input) => input as Partial<ClassLabel>,
       faults: (input, own) => {
-        const name = taken(groups, own, 'name', input.name, '标签组名称已存在')
+        const name = duplicateFault(groups, own, 'name', input.name, '标签组名称已存在')
         return name.name
           ? name
           : classLabelFaults({ ...(own ?? groupRecord(0, '', [])), ...(input as Partial<ClassLabel>) })

@@ -61,18 +61,18 @@ const classRows = (): Row[] => [
 
 const treeOf = (rows: readonly Row[], parentId: number | null = null, level = 1): Classify[] =>
   rows
-    .filter((one) => one.parentId === parentId)
-    .toSorted((one, other) => one.sort - other.sort)
-    .map((one) => ({ ...one, level, children: treeOf(rows, one.id, level + 1) }))
+    .filter((item) => item.parentId === parentId)
+    .toSorted((a, b) => a.sort - b.sort)
+    .map((item) => ({ ...item, level, children: treeOf(rows, item.id, level + 1) }))
 
-/** Front classes over categories. */
+/** Front categories based on categories. */
 export function classifyHandlers(rows: Row[] = classRows()): RequestHandler[] {
   const refs = (ids: readonly number[]) => ids.map((id) => ({ id, name: `类目 ${id}` }))
   return [
     ...categoryHandlers(),
     answer(getClassifyTree, () => treeOf(rows)),
     answer(saveClassify, ({ id, version, categoryIds, labelIds, pinnedProductIds, ...fields }) => {
-      if (rows.some((one) => one.name === fields.name && one.parentId === fields.parentId && one.id !== id)) {
+      if (rows.some((item) => item.name === fields.name && item.parentId === fields.parentId && item.id !== id)) {
         throw new MockRefusal(422, '同级分类名称已存在', { fields: { name: '同级分类名称已存在' } })
       }
       const blank = row(rows.length + 100, null, '', { status: showStatus.hidden })
@@ -81,15 +81,17 @@ export function classifyHandlers(rows: Row[] = classRows()): RequestHandler[] {
       Object.assign(own, fields, {
         ...(categoryIds && { categories: refs(categoryIds), productCount: categoryIds.length * 12 }),
         ...(labelIds && { labels: labelIds.map((label) => ({ id: label, name: `标签 ${label}` })) }),
-        ...(pinnedProductIds && { pinnedProducts: products.filter((one) => pinnedProductIds.includes(one.id)) }),
+        ...(pinnedProductIds && {
+          pinnedProducts: products.filter((product) => pinnedProductIds.includes(product.id)),
+        }),
         version: id === undefined ? 1 : own.version + 1,
       })
       return { id: own.id, version: own.version }
     }),
     answer(moveClassify, ({ id, parentId, index }) => {
       const own = found(rows, id)
-      const others = rows.filter((one) => one.parentId === parentId && one.id !== id)
-      for (const [sort, one] of others.toSpliced(index, 0, own).entries()) one.sort = sort
+      const others = rows.filter((item) => item.parentId === parentId && item.id !== id)
+      for (const [sort, item] of others.toSpliced(index, 0, own).entries()) item.sort = sort
       Object.assign(own, { parentId, version: own.version + 1 })
       return { version: own.version }
     }),
@@ -108,7 +110,7 @@ export function classifyHandlers(rows: Row[] = classRows()): RequestHandler[] {
     }),
     answer(previewClassify, ({ categoryIds, pinnedProductIds, keyword = '' }) => {
       const shown = categoryIds.length > 0 ? products : products.filter(({ id }) => pinnedProductIds.includes(id))
-      const pinned = (one: ShownProduct) => (pinnedProductIds.includes(one.id) ? 0 : 1)
+      const pinned = (product: ShownProduct) => (pinnedProductIds.includes(product.id) ? 0 : 1)
       const first = shown.filter(({ name }) => name.includes(keyword)).toSorted((a, b) => pinned(a) - pinned(b))
       return { count: shown.length, first }
     }),

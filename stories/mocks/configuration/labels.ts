@@ -14,7 +14,7 @@ import {
   saveLabel,
 } from '#contract/configuration/labels.ts'
 import { productStatus } from '#contract/goods/codes.ts'
-import { answer, current, found, nextId, pageOf, refuseFields, removeFrom, taken } from '#mocks/answer.ts'
+import { answer, current, duplicateFault, found, nextId, pageOf, refuseFields, removeFrom } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { mark } from '#mocks/pictures.ts'
 import { record } from '#mocks/records.ts'
@@ -87,7 +87,7 @@ const product = (id: number, name: string, labelCount: number): LabelProduct => 
   labelCount,
 })
 
-/** The labels of the shop, small and in memory, with what their screens need besides. */
+/** In-memory labels, with related data. */
 export function labelHandlers(): RequestHandler[] {
   const labels = labelRecords()
   const bound = [product(1, '木禾奶油风布艺沙发', 3), product(2, '拾光黄铜餐厅吊灯', 2)]
@@ -107,7 +107,7 @@ const labelAnswers = (labels: Label[]): RequestHandler[] => [
     }
     for (const name of [input.name ?? '', ...moreNames]) {
       const ofType = labels.filter(({ type }) => type === input.type)
-      refuseFields(taken(ofType, undefined, 'name', name, '标签名称已存在'))
+      refuseFields(duplicateFault(ofType, undefined, 'name', name, '标签名称已存在'))
       labels.unshift(labelRecord(nextId(labels), name, { ...(input as Partial<Label>), name }))
     }
     return { id: labels.length, version: 1 }
@@ -137,12 +137,12 @@ function productHandlers(labels: Label[], bound: LabelProduct[], free: LabelProd
     ),
     answer(bindLabelProducts, ({ id, spuIds, bound: isBound, partial }) => {
       const [from, to] = isBound ? [free, bound] : [bound, free]
-      const asked = from.filter((row) => spuIds.includes(row.id))
-      const failed = asked
+      const requested = from.filter((row) => spuIds.includes(row.id))
+      const failed = requested
         .filter(({ labelCount }) => isBound && labelCount >= 10)
         .map((row) => ({ id: row.id, name: row.name, message: '商品标签已达 10 个' }))
       if (failed.length > 0 && !partial) throw new MockRefusal(422, '商品标签已达 10 个', { failed })
-      const moved = asked.filter((row) => !failed.some((one) => one.id === row.id))
+      const moved = requested.filter((row) => !failed.some((failure) => failure.id === row.id))
       for (const row of moved) {
         from.splice(from.indexOf(row), 1)
         to.push(row)

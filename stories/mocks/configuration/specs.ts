@@ -10,7 +10,7 @@ import {
   type SpecValue,
   saveSpec,
 } from '#contract/configuration/specs.ts'
-import { answer, found, taken } from '#mocks/answer.ts'
+import { answer, duplicateFault, found } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { mark } from '#mocks/pictures.ts'
 import { record } from '#mocks/records.ts'
@@ -111,7 +111,7 @@ export const specRecords = (): Spec[] => [
   specRecord(5, '香型', [value('白茶'), value('雪松')], { status: enableStatus.disabled }),
 ]
 
-/** The library of specs, small and in memory, with what its screens need besides. */
+/** In-memory spec library, with related data. */
 export function specHandlers(): RequestHandler[] {
   const specs = specRecords()
   return [...specAnswers(specs), ...supplierHandlers()]
@@ -129,8 +129,8 @@ const specAnswers = (specs: Spec[]): RequestHandler[] => [
       const gone = spec.values.filter(({ valueName }) => fromValues.includes(valueName))
       const moved = gone.reduce((sum, { usedCount }) => sum + usedCount, 0)
       spec.values = spec.values
-        .filter((one) => !gone.includes(one))
-        .map((one) => (one.valueName === toValue ? { ...one, usedCount: one.usedCount + moved } : one))
+        .filter((item) => !gone.includes(item))
+        .map((item) => (item.valueName === toValue ? { ...item, usedCount: item.usedCount + moved } : item))
       spec.customValues = spec.customValues.filter(({ valueName }) => !fromValues.includes(valueName))
       spec.valueCount = spec.values.length
       spec.version++
@@ -140,19 +140,19 @@ const specAnswers = (specs: Spec[]): RequestHandler[] => [
   ...collection({ list: listSpecs, get: getSpec, save: saveSpec, enable: enableSpecs, remove: deleteSpecs }, specs, {
     match: {
       keyword: ({ name, alias, values }, text) =>
-        [name, alias, ...values.map(({ valueName }) => valueName)].some((one) => one.includes(text)),
+        [name, alias, ...values.map(({ valueName }) => valueName)].some((term) => term.includes(text)),
       doubled: ({ doubles }, wanted) => !wanted || doubles.length > 0,
     },
     counts: () => ({ doubles: specs.filter(({ doubles }) => doubles.length > 0).length }),
     make: (id, { name = '' }) => specRecord(id, name, []),
     change: ({ values, ...input }, own) => {
-      const kept = values?.map((row) => {
-        const known = own.values.find((one) => one.id === row.id)
+      const stored = values?.map((row) => {
+        const known = own.values.find((item) => item.id === row.id)
         return { ...value(row.valueName), ...known, ...row, id: row.id ?? ++lastValue }
       })
-      return { ...(input as Partial<Spec>), ...(kept && { values: kept, valueCount: kept.length }) }
+      return { ...(input as Partial<Spec>), ...(stored && { values: stored, valueCount: stored.length }) }
     },
-    faults: ({ name }, own) => taken(specs, own, 'name', name, '规格名称已存在'),
+    faults: ({ name }, own) => duplicateFault(specs, own, 'name', name, '规格名称已存在'),
     removeFault: ({ name, productCount }) =>
       productCount > 0 && `规格「${name}」被 ${productCount} 个商品使用,不能删除`,
   }),

@@ -28,7 +28,7 @@ import { promptLevel } from '#contract/goods/template-codes.ts'
 import { getTemplateOptions } from '#contract/goods/templates.ts'
 import { regionLabel } from '#contract/rules/region.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
-import { answer, taken, within } from '#mocks/answer.ts'
+import { answer, duplicateFault, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { productHandlers, productRecords } from '#mocks/goods/products.ts'
 import { dayFrom, record, regionTree } from '#mocks/records.ts'
@@ -106,7 +106,7 @@ export const tipsRuleRecords = (): TipsRule[] => [
   }),
 ]
 
-/** What the goods of the trial are like: in stock, a sofa. */
+/** The facts of the trial product: a sofa in stock. */
 const facts: TrialFacts = {
   name: productRecords()[0]?.name ?? '',
   salePrice: '1980.00',
@@ -118,7 +118,7 @@ const facts: TrialFacts = {
   stock: 86,
 }
 
-/** The rules, small and in memory, with what their screens need besides. */
+/** In-memory tip rules, with related data. */
 export function tipsRuleHandlers(rules: TipsRule[] = tipsRuleRecords()): RequestHandler[] {
   return [...ruleHandlers(rules), ...choiceHandlers(), ...productHandlers(), ...categoryHandlers()]
 }
@@ -156,7 +156,7 @@ const ruleHandlers = (rules: TipsRule[]): RequestHandler[] => [
       ({ id, status, places }) => status === tipsRuleStatus.enabled && places.includes(place) && id !== rule?.id,
     )
     const tried = rule?.places.includes(place) ? [{ ...ruleRecord(0, ''), ...rule, id: rule.id ?? 0 }] : []
-    return tryRules([...tried, ...saved].toSorted((one, other) => other.priority - one.priority))
+    return tryRules([...tried, ...saved].toSorted((a, b) => b.priority - a.priority))
   }),
   ...collection(
     { list: listTipsRules, get: getTipsRule, save: saveTipsRule, enable: enableTipsRules, remove: deleteTipsRules },
@@ -169,7 +169,7 @@ const ruleHandlers = (rules: TipsRule[]): RequestHandler[] => [
         ...(enableNow && { status: tipsRuleStatus.enabled }),
       }),
       faults: (input, own) => {
-        const name = taken(rules, own, 'name', input.name, '规则名称已存在')
+        const name = duplicateFault(rules, own, 'name', input.name, '规则名称已存在')
         return name.name ? name : tipsRuleFaults({ ...(own ?? ruleRecord(0, '')), ...(input as Partial<TipsRule>) })
       },
       enableFault: ({ isExpired }, enabled) => enabled && isExpired && '规则已过结束时间',

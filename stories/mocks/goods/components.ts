@@ -17,7 +17,7 @@ import {
   saveProductComponent,
 } from '#contract/goods/product-components.ts'
 import { derivePrices } from '#contract/rules/price.ts'
-import { answer, found, taken, within } from '#mocks/answer.ts'
+import { answer, duplicateFault, found, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { mark } from '#mocks/pictures.ts'
 import { record } from '#mocks/records.ts'
@@ -107,7 +107,7 @@ export const componentRecords = (): ProductComponent[] => [
   }),
 ]
 
-/** Components, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory components; each story starts with a fresh copy. */
 export function componentHandlers(components: ProductComponent[] = componentRecords()): RequestHandler[] {
   const setUses = (component: ProductComponent, uses: ComponentUse[]) =>
     Object.assign(component, { uses, usedCount: uses.length })
@@ -117,10 +117,10 @@ export function componentHandlers(components: ProductComponent[] = componentReco
       const [from, to] = [found(components, fromId), found(components, toId)]
       const moved = from.uses.filter(({ spuId }) => spuIds === undefined || spuIds.includes(spuId))
       const waits = moved.filter(({ productStatus }) => productStatus > productStatusCodes.rejected)
-      const now = moved.filter((one) => !waits.includes(one))
+      const now = moved.filter((item) => !waits.includes(item))
       setUses(
         from,
-        from.uses.filter((one) => !now.includes(one)),
+        from.uses.filter((item) => !now.includes(item)),
       )
       setUses(to, [...to.uses, ...now])
       return { done: moved.length, inReview: waits.length }
@@ -138,7 +138,7 @@ export function componentHandlers(components: ProductComponent[] = componentReco
         match: { keyword: within('name', 'componentCode', 'model') },
         tab: 'componentType',
         make: (id, { name }) => componentRecord(id, name, ''),
-        faults: ({ name }, own) => taken(components, own, 'name', name, '组件名称已存在'),
+        faults: ({ name }, own) => duplicateFault(components, own, 'name', name, '组件名称已存在'),
       },
     ),
     ...supplierHandlers(),

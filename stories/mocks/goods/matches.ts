@@ -14,7 +14,7 @@ import {
   saveRecommendedMatch,
   sortRecommendedMatches,
 } from '#contract/goods/recommended-matches.ts'
-import { answer, found, taken, within } from '#mocks/answer.ts'
+import { answer, duplicateFault, found, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { mark, room } from '#mocks/pictures.ts'
 import { record } from '#mocks/records.ts'
@@ -84,7 +84,7 @@ export const matchRecords = (): Match[] => [
   matchRecord(5, '新中式书房', { status: matchStatus.unlisted }),
 ]
 
-/** Recommended sets, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory recommended sets; each story starts with a fresh copy. */
 export function matchHandlers(matches: Match[] = matchRecords()): RequestHandler[] {
   const products = productRecords()
   return [
@@ -116,7 +116,7 @@ export function matchHandlers(matches: Match[] = matchRecords()): RequestHandler
         change: ({ title, enableNow }) => ({ title, ...(enableNow && { status: matchStatus.listed }) }),
         faults: (input, own) => ({
           ...matchFaults(input),
-          ...taken(matches, own, 'title', input.title, '搭配名称已存在'),
+          ...duplicateFault(matches, own, 'title', input.title, '搭配名称已存在'),
         }),
         enabled: (enabled) => ({ status: matchTransitions[enabled ? 'enable' : 'disable'].to }),
       },

@@ -10,7 +10,7 @@ import { MockRefusal } from '#mocks/worker.ts'
 
 const refs = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }))
 
-/** What is done with many products at once, and what else names them: the first of the shop is named. */
+/** Bulk actions on products and product usages; only the first product has usages. */
 export function productBulkHandlers(products: readonly ProductRow[]): RequestHandler[] {
   return [
     answer(getLabelOptions, () => [{ type: labelType.product, labels: [{ id: 1, name: '热销' }] }]),

@@ -38,18 +38,18 @@ const specs = (values: readonly [readonly string[], readonly string[]]): Product
     values: (values[index] ?? []).map((valueName) => ({ valueName, image: '' })),
   }))
 
-/** As many versions as the values have combinations, priced a step apart. */
+/** One SKU per combination of values, at increasing prices. */
 function versions(of: Product['specs'], model: SkuDetail): SkuDetail[] {
   const [first, second] = of
-  const pairs = (first?.values ?? []).flatMap((one) => (second?.values ?? []).map((other) => [one, other] as const))
-  return pairs.map(([one, other], index) => ({
+  const pairs = (first?.values ?? []).flatMap((a) => (second?.values ?? []).map((b) => [a, b] as const))
+  return pairs.map(([a, b], index) => ({
     ...model,
     id: index + 1,
     skuCode: `${model.skuCode.slice(0, 11)}${String(index + 1).padStart(3, '0')}`,
-    specText: `${one.valueName} / ${other.valueName}`,
+    specText: `${a.valueName} / ${b.valueName}`,
     specValues: [
-      { specId: 1, valueName: one.valueName },
-      { specId: 2, valueName: other.valueName },
+      { specId: 1, valueName: a.valueName },
+      { specId: 2, valueName: b.valueName },
     ],
   }))
 }
@@ -136,7 +136,7 @@ export function productDetail(part: Partial<Product> = {}): Product {
   }
 }
 
-/** With 200 versions: 20 colours in 10 sizes. */
+/** With 200 SKUs: 20 colours in 10 sizes. */
 export function largeProduct(): Product {
   const numbered = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`)
   const small = productDetail({ status: productStatus.draft })
@@ -145,7 +145,7 @@ export function largeProduct(): Product {
   return { ...small, specs: ofMany, skus: model ? versions(ofMany, model) : [] }
 }
 
-/** A name that waits for a reviewer while the old one sells. */
+/** A new name in review, while the product sells under the old one. */
 export const withPendingName = (): Product =>
   productDetail({
     revisionStatus: revisionStatus.inReview,
@@ -185,7 +185,7 @@ export const refusedProduct = (): Product =>
     ],
   })
 
-/** The form and the page of products: what a story saves shows, and is gone with the story. */
+/** Product form and detail page; each story starts with a fresh copy. */
 export function editingHandlers(...products: Product[]): RequestHandler[] {
   const known = products.length > 0 ? products : [productDetail()]
   const withdrawn = (product: Product) => {
@@ -238,7 +238,7 @@ export function editingHandlers(...products: Product[]): RequestHandler[] {
         uses: [{ kind: 'match' as const, title: '推荐搭配', count: 1, named: [{ id: 1, name: '奶油风客厅一套' }] }],
       })),
     ),
-    // What stands above is asked first.
+    // Handlers listed earlier take precedence.
     ...productHandlers(),
     ...componentHandlers(),
     ...templateHandlers(),

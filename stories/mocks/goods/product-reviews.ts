@@ -116,7 +116,7 @@ function changeRecord(): ProductReviewDetail {
   })
 }
 
-/** New supply prices of a sofa whose first version has a sale price of somebody's own. */
+/** New supply prices of a sofa whose first SKU has a manual sale price. */
 function priceRecord(): ProductReviewDetail {
   const whole = productDetail({ id: 31, revisionStatus: revisionStatus.inReview })
   const prices = {
@@ -150,7 +150,10 @@ function priceRecord(): ProductReviewDetail {
   })
 }
 
-/** New products that wait: one late with a risk, one that can go on sale, one of the caller's own, one in other hands. */
+/**
+ * Pending new products: one overdue with a risk, one ready for sale, one submitted by the user, one claimed by another
+ * reviewer.
+ */
 export const productReviewRecords = (): ProductReviewDetail[] => [
   reviewRecord(11, {
     live: named(11, '木禾云朵布艺沙发'),
@@ -179,7 +182,7 @@ export const productReviewRecords = (): ProductReviewDetail[] => [
 
 const isPending = ({ status }: ProductReviewDetail) => canMove(reviewTransitions.approve, status)
 
-/** The queue of reviews: what a story decides is gone from it. */
+/** The review queue; decided reviews leave it. */
 export function productReviewHandlers(reviews = productReviewRecords()): RequestHandler[] {
   return [
     answer(listProductReviews, (params) => {

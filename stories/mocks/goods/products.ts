@@ -135,11 +135,11 @@ function skuRecord(product: ProductRow, index: number): Sku {
   }
 }
 
-/** The versions of some products, two of each. */
+/** The SKUs of some products, two each. */
 export const skuRecords = (products: readonly ProductRow[] = productRecords()): Sku[] =>
   products.flatMap((product) => [skuRecord(product, 0), skuRecord(product, 1)])
 
-/** Goods, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory goods; each story starts with a fresh copy. */
 export function productHandlers(products: ProductRow[] = productRecords()): RequestHandler[] {
   const skus = skuRecords(products)
   const changes: PriceChange[] = [pastChange(skus)]
@@ -174,8 +174,8 @@ export function productHandlers(products: ProductRow[] = productRecords()): Requ
       return { ...pageOf(shown, params), counts, ...(unknownCodes && { unknownCodes }) }
     }),
     answer(listSkus, ({ spuIds, brandId }) => {
-      const asked = new Set(spuIds ?? products.filter(({ brand }) => brand.id === brandId).map(({ id }) => id))
-      return { list: skus.filter(({ productId }) => asked.has(productId)), isCut: false }
+      const requested = new Set(spuIds ?? products.filter(({ brand }) => brand.id === brandId).map(({ id }) => id))
+      return { list: skus.filter(({ productId }) => requested.has(productId)), isCut: false }
     }),
     answer(setProductEnable, ({ spuIds, enabled, partial }) =>
       step(spuIds, enabled === 1 ? 'enable' : 'disable', partial),

@@ -21,7 +21,7 @@ import {
   type SettingOut,
   saveSettingOutImage,
 } from '#contract/goods/setting-out-images.ts'
-import { answer, found, taken } from '#mocks/answer.ts'
+import { answer, duplicateFault, found } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { plan, room } from '#mocks/pictures.ts'
 import { record } from '#mocks/records.ts'
@@ -131,7 +131,7 @@ export const floorRecords = (): Floor[] => [
   floorRecord(3, '餐厅馆', { status: publishStatus.withdrawn, zones: [], ...bare }),
 ]
 
-/** Floors and exhibits, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory floors and exhibits; each story starts with a fresh copy. */
 export const showroomHandlers = (floors = floorRecords(), exhibits = exhibitRecords()): RequestHandler[] => [
   answer(getLabelOptions, () => [{ type: labelType.style, labels: [{ id: 1, name: '奶油风' }] }]),
   answer(listShowroomStores, () => [
@@ -151,10 +151,10 @@ export const showroomHandlers = (floors = floorRecords(), exhibits = exhibitReco
     {
       order: 'sort',
       make: (id, { name }) => floorRecord(id, name, { ...bare, status: publishStatus.draft }),
-      change: ({ zones, ...input }) => ({ ...input, zones: zones.map((one) => ({ ...one, brandName: '' })) }),
+      change: ({ zones, ...input }) => ({ ...input, zones: zones.map((item) => ({ ...item, brandName: '' })) }),
       faults: ({ storeId, floorNo }, own) =>
-        taken(
-          floors.filter((one) => one.storeId === storeId),
+        duplicateFault(
+          floors.filter((floor) => floor.storeId === storeId),
           own,
           'floorNo',
           floorNo,

@@ -188,7 +188,7 @@ export const supplierTemplateRecords = (): SupplierTemplate[] => [
 const values = (...names: string[]) =>
   names.map((valueName, index) => ({ id: index + 1, valueName, color: '', image: '' }))
 
-/** Delivered goods and their mappings, small and in memory. */
+/** In-memory supplier goods and their mappings. */
 export function supplierGoodsHandlers(
   products: SupplierProduct[] = supplierProductRecords(),
   templates: SupplierTemplate[] = supplierTemplateRecords(),

@@ -111,7 +111,7 @@ const values: Record<number, string[]> = {
 }
 const colours = ['#f4efe4', '#c9b29b', '#2f4a3f']
 
-/** The specs of a template as the product form asks for them. */
+/** The specs of a template for the product form. */
 export const templateSpecs = (template: Template, prompts: readonly SpecPrompt[]): TemplateSpec[] =>
   template.specs.map((spec) => ({
     ...spec,

@@ -21,7 +21,7 @@ import {
 } from '#contract/goods/templates.ts'
 import { deleteTextures, listTextures, saveTextures } from '#contract/goods/textures.ts'
 import { listMaterials } from '#contract/materials/materials.ts'
-import { answer, found, nextId, pageOf, removeFrom, taken } from '#mocks/answer.ts'
+import { answer, duplicateFault, found, nextId, pageOf, removeFrom } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { categoryHandlers } from '#mocks/configuration/category-handlers.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
@@ -36,8 +36,8 @@ import {
   textureRecords,
 } from './template-records.ts'
 
-/** Changes a row of these, or adds one made of it; a name stands once. */
-function put<Row extends { id: number; version: number; name: string }>(
+/** Updates a row, or adds one; names are unique. */
+function save<Row extends { id: number; version: number; name: string }>(
   rows: Row[],
   { id, version: _version, ...input }: Partial<Row> & { name: string },
   doubled: string,
@@ -77,7 +77,7 @@ const templateAnswers = (templates: Template[], prompts: ReturnType<typeof promp
         const gone = own?.specs.find(({ specId }) => specs?.every((spec) => spec.specId !== specId))
         const isUsed = gone && own && own.productCount > 0
         return {
-          ...taken(templates, own, 'name', name, '模板名称已存在'),
+          ...duplicateFault(templates, own, 'name', name, '模板名称已存在'),
           specs: isUsed ? `规格 ${gone.name} 已被 42 个商品使用,不能移除` : undefined,
         }
       },
@@ -121,7 +121,7 @@ function promptHandlers(templates: Template[], prompts: ReturnType<typeof prompt
   )
 }
 
-/** Templates with what hangs on them, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory templates with their parts; each story starts with a fresh copy. */
 export function templateHandlers(templates: Template[] = templateRecords()): RequestHandler[] {
   const prompts = promptRecords()
   const textures = textureRecords()
@@ -136,15 +136,15 @@ export function templateHandlers(templates: Template[] = templateRecords()): Req
     answer(listTextures, ({ templateId }) => textures.filter((row) => row.templateId === templateId)),
     answer(saveTextures, ({ items }) => ({
       ids: items.map(
-        ({ materialId: _material, ...item }) => put(textures, { ...item, material: null }, '材质名称已存在').id,
+        ({ materialId: _material, ...item }) => save(textures, { ...item, material: null }, '材质名称已存在').id,
       ),
     })),
     answer(deleteTextures, ({ ids }) => removeFrom(textures, ids)),
     answer(listCustomizations, ({ templateId }) => customizations.filter((row) => row.templateId === templateId)),
-    answer(saveCustomization, (item) => put(customizations, item, '定制项名称已存在')),
+    answer(saveCustomization, (item) => save(customizations, item, '定制项名称已存在')),
     answer(deleteCustomizations, ({ ids }) => removeFrom(customizations, ids)),
     answer(listInstallServices, ({ templateId }) => services.filter((row) => row.templateId === templateId)),
-    answer(saveInstallService, (item) => put(services, item, '服务名称已存在')),
+    answer(saveInstallService, (item) => save(services, item, '服务名称已存在')),
     answer(deleteInstallServices, ({ ids }) => removeFrom(services, ids)),
   ]
 }

@@ -9,14 +9,14 @@ import {
   saveMaterialBrand,
   sortMaterialBrands,
 } from '#contract/materials/brands.ts'
-import { answer, nameVerdict, taken, within } from '#mocks/answer.ts'
+import { answer, duplicateFault, nameVerdict, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { materialCategoryHandlers } from './material-categories.ts'
 import { materialBrandRecord, materialBrandRecords } from './material-records.ts'
 
-/** Material brands with the categories, suppliers and goods brands that they name. */
+/** Material brands with the referenced categories, suppliers and goods brands. */
 export const materialBrandHandlers = (brands: MaterialBrand[] = materialBrandRecords()): RequestHandler[] => [
   answer(checkMaterialBrandName, (params) => nameVerdict(brands, params, '材料品牌名称已存在')),
   ...collection(
@@ -33,7 +33,9 @@ export const materialBrandHandlers = (brands: MaterialBrand[] = materialBrandRec
       match: { keyword: within('name', 'nameEn', 'brandCode') },
       make: (id, input) => materialBrandRecord(id, input.name, input),
       faults: ({ goodsBrandId }, own) =>
-        goodsBrandId === null ? {} : taken(brands, own, 'goodsBrandId', goodsBrandId, '该商品品牌已对应其他材料品牌'),
+        goodsBrandId === null
+          ? {}
+          : duplicateFault(brands, own, 'goodsBrandId', goodsBrandId, '该商品品牌已对应其他材料品牌'),
       enableAnswer: () => ({ affectedMaterials: 0 }),
     },
   ),

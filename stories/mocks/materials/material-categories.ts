@@ -12,7 +12,7 @@ import { answer, current, found } from '#mocks/answer.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { categoryRecord, materialTree } from './material-records.ts'
 
-/** Material categories, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory material categories; each story starts with a fresh copy. */
 export function materialCategoryHandlers(tree: MaterialCategory[] = materialTree()): RequestHandler[] {
   const all = () => flatCategories(tree)
   const siblings = (parentId: number | null) => (parentId === null ? tree : found(all(), parentId).children)

@@ -23,7 +23,7 @@ import { designStores, materialRecord, materials as materialRecords, materialTre
 
 const categoryOf = (id: number) => found(flatCategories(materialTree()), id)
 
-/** Materials with what they name. */
+/** Materials with the referenced records. */
 export const materialHandlers = (materials: Material[] = materialRecords()): RequestHandler[] => [
   ...materialActions(materials),
   ...collection(

@@ -17,7 +17,7 @@ import { record } from '#mocks/records.ts'
 
 type Part = Partial<MaterialCategory>
 
-/** A branch of the tree; ids count within it, kind and parents follow from the top. */
+/** A branch of the tree; children take parent, level, path and kind from their parent. */
 export function categoryRecord(id: number, name: string, part: Part = {}): MaterialCategory {
   const node: MaterialCategory = {
     ...record(id),
@@ -40,7 +40,7 @@ export function categoryRecord(id: number, name: string, part: Part = {}): Mater
 
 const below = (child: MaterialCategory, { id, level, path, materialKind }: MaterialCategory): MaterialCategory => {
   const node = { ...child, parentId: id, level: level + 1, path: `${path} / ${child.name}`, materialKind }
-  return { ...node, children: node.children.map((one) => below(one, node)) }
+  return { ...node, children: node.children.map((item) => below(item, node)) }
 }
 
 const choice = (attributeName: string, options: string[], required = false) => ({
@@ -183,7 +183,7 @@ export const designStores: DesignStoreRow[] = [
 
 const ofStore = { source: 2, store: { id: 1, name: '林间设计工作室' }, storeId: 1, visibleScope: 2 } as const
 
-/** What a design store sent in: two wait, one of them like what the library has. */
+/** Materials of a design store: two pending, one of them similar to a library material. */
 export function storeMaterials(): Material[] {
   const known = materialRecord(1, '云川岩板')
   return [

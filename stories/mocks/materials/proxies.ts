@@ -73,12 +73,12 @@ export const proxyRecords = (): ProxyRecord[] => [
   }),
 ]
 
-/** Proxies of material brands, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory proxies of material brands; each story starts with a fresh copy. */
 export const proxyHandlers = (records: ProxyRecord[] = proxyRecords()): RequestHandler[] => [
   answer(checkProxyRecord, ({ id, ...wanted }) =>
     records.flatMap((other) => {
-      const meets = other.status === proxyStatus.active && other.id !== id && other.brandId === wanted.brandId
-      const shared = meets && overlaps(wanted, other) ? sharedRegions(wanted.areas, other.areas) : []
+      const matches = other.status === proxyStatus.active && other.id !== id && other.brandId === wanted.brandId
+      const shared = matches && overlaps(wanted, other) ? sharedRegions(wanted.areas, other.areas) : []
       if (shared.length === 0) return []
       return [{ ...other, blocks: wanted.exclusive || other.exclusive }]
     }),

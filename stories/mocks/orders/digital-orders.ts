@@ -24,9 +24,9 @@ import { payMethod } from '#contract/payment.ts'
 import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
 import { mark } from '#mocks/pictures.ts'
 import { agoHours, everybody } from './order-records.ts'
-import { besides } from './orders.ts'
+import { sharedHandlers } from './orders.ts'
 
-/** An order of what is downloaded, by default one that was delivered. */
+/** An order of digital goods, delivered by default. */
 export function digitalOrder(id: number, change: Partial<DigitalOrder> = {}): DigitalOrder {
   const status = change.status ?? 3
   const isDelivered = status >= 3 && status < 6
@@ -91,13 +91,13 @@ export const digitalOrders = (): DigitalOrder[] => [
   digitalOrder(5, { status: 6, deliverState: deliverStateCodes.revoked }),
 ]
 
-function put(order: DigitalOrder, change: Partial<DigitalOrder>) {
+function update(order: DigitalOrder, change: Partial<DigitalOrder>) {
   Object.assign(order, digitalOrder(order.id, { ...order, ...change, version: order.version + 1 }))
   const { id, version, status, deliverState } = order
   return { id, version, status, deliverState }
 }
 
-/** Digital orders, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory digital orders; each story starts with a fresh copy. */
 export function digitalHandlers(orders: DigitalOrder[] = digitalOrders()): RequestHandler[] {
   return [
     answer(listDigitalOrders, (params) => {
@@ -119,7 +119,7 @@ export function digitalHandlers(orders: DigitalOrder[] = digitalOrders()): Reque
     answer(exportDigitalOrders, () => ({ jobId: 43 })),
     answer(deliverDigitalOrders, ({ ids }) => {
       for (const id of ids) {
-        put(found(orders, id), {
+        update(found(orders, id), {
           status: 3,
           deliverState: deliverStateCodes.delivered,
           deliverError: '',
@@ -129,7 +129,7 @@ export function digitalHandlers(orders: DigitalOrder[] = digitalOrders()): Reque
       return { done: ids.length, failed: [] }
     }),
     answer(supplyDigitalFile, ({ id }) => ({
-      ...put(found(orders, id), {
+      ...update(found(orders, id), {
         status: 3,
         deliverState: deliverStateCodes.delivered,
         deliverError: '',
@@ -138,13 +138,13 @@ export function digitalHandlers(orders: DigitalOrder[] = digitalOrders()): Reque
       delivered: 1,
     })),
     answer(editDigitalLicence, ({ id, version: _version, reason: _reason, ...terms }) =>
-      put(
+      update(
         found(orders, id),
         Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as Partial<DigitalOrder>,
       ),
     ),
     answer(refundDigitalOrder, ({ id, amount }) =>
-      put(found(orders, id), {
+      update(found(orders, id), {
         status: 6,
         deliverState: deliverStateCodes.revoked,
         refundedAmount: amount,
@@ -152,9 +152,9 @@ export function digitalHandlers(orders: DigitalOrder[] = digitalOrders()): Reque
       }),
     ),
     answer(closeDigitalOrders, ({ ids, closeReason }) => {
-      for (const id of ids) put(found(orders, id), { status: 6, closeReason, closedAt: agoHours(0) })
+      for (const id of ids) update(found(orders, id), { status: 6, closeReason, closedAt: agoHours(0) })
       return { done: ids.length, failed: [] }
     }),
-    ...besides(),
+    ...sharedHandlers(),
   ]
 }

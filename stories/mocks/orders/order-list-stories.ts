@@ -6,14 +6,14 @@ import { orderHandlers } from './orders.ts'
 
 export type StoryContext = Parameters<NonNullable<StoryObj['play']>>[0]
 
-/** The row of an order in a list of orders. */
+/** The row of an order in an order list. */
 export const orderRow = async (
   { canvas }: Pick<StoryContext, 'canvas'>,
   id: number,
 ): Promise<ReturnType<typeof within>> =>
   within(await canvas.findByRole('row', { name: new RegExp(orderRecord(id).orderNo) }))
 
-// What holds of every list of orders.
+// Shared by all order lists.
 
 export const emptyList = {
   beforeEach: () => worker.use(...orderHandlers([])),
@@ -22,7 +22,7 @@ export const emptyList = {
   },
 }
 
-/** At an address whose filters no order matches. */
+/** URL with filters that no order matches. */
 export const noMatchAt = (at: string) => ({
   parameters: { at },
   play: async ({ canvas }: StoryContext) => {
@@ -30,7 +30,7 @@ export const noMatchAt = (at: string) => ({
   },
 })
 
-/** Of which the first order is shown. */
+/** Shows the first order. */
 export const readOnlyList = {
   parameters: { as: '只读审计' },
   play: async (context: StoryContext) => {

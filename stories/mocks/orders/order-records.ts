@@ -10,7 +10,7 @@ import { daysAfter, hoursAfter } from '#contract/rules/moment.ts'
 import { mark, paper } from '#mocks/pictures.ts'
 import { hoursAgo } from '#mocks/records.ts'
 
-/** In eight hours' offset, as the server writes moments. */
+/** In UTC+8, as in server timestamps. */
 export const agoHours = (hours: number): string => hoursAfter(hoursAgo(hours), 0)
 
 export const everybody: Person = { userId: 1, can: () => true }
@@ -34,7 +34,7 @@ const suppliers = [
   { id: 2, name: '云织软装' },
 ] as const
 
-/** A line of goods; the quantities decide how it stands. */
+/** An order line; its status follows from the quantities. */
 export function orderLine(id: number, change: Partial<OrderLine> = {}): OrderLine {
   const { productName, specText, price } = goods[(id - 1) % goods.length] ?? goods[0]
   const supplier = suppliers[id % 3 === 0 ? 1 : 0]
@@ -79,7 +79,7 @@ export function orderLine(id: number, change: Partial<OrderLine> = {}): OrderLin
   return { ...line, shippableQty: shippableQty(line), lineStatus: lineStatusOf(line) }
 }
 
-/** An order whose sums follow from its lines. */
+/** An order with sums computed from its lines. */
 export function orderRecord(id: number, change: Partial<Order> = {}, person: Person = everybody): Order {
   const lines = change.lines ?? [orderLine(1, { quantity: 2 }), orderLine(2), orderLine(3)]
   const status = change.status ?? 0
@@ -160,7 +160,7 @@ export function orderRecord(id: number, change: Partial<Order> = {}, person: Per
   return { ...order, allowed: allowedActions(order, person, agoHours(0)) }
 }
 
-/** A transfer that waits for finance. */
+/** A pending bank transfer. */
 export const voucher = (
   order: Pick<Order, 'orderNo'> & { payAmount?: string | undefined },
   submittedById = 2,
@@ -185,7 +185,7 @@ export const voucher = (
   rejectReason: '',
 })
 
-/** An order with a voucher that finance has to look at. */
+/** An order with a voucher for finance to check. */
 export function withVoucher(order: Order, submittedById = 2): Order {
   const payment = voucher(order, submittedById)
   const { id, version, amount, submittedBy } = payment
@@ -193,7 +193,7 @@ export function withVoucher(order: Order, submittedById = 2): Order {
   return orderRecord(order.id, { ...order, waitingPayment, payments: [payment] })
 }
 
-/** A shipment of all of these lines. */
+/** A shipment of all given lines. */
 export function shipmentRecord(
   id: number,
   order: Order,

@@ -14,7 +14,7 @@ import { answer, found, pageOf } from '#mocks/answer.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { agoHours, orderLine, orderRecord, shipmentRecord, voucher, withVoucher } from './order-records.ts'
 
-/** One order in each state, with what needs a hand. */
+/** One order per status, with open tasks. */
 export function orderRecords(): Order[] {
   const shipped = [orderLine(1, { quantity: 2, shippedQty: 2 }), orderLine(2), orderLine(3)]
   const gone = [orderLine(1, { quantity: 2, shippedQty: 2 })]
@@ -33,14 +33,14 @@ export function orderRecords(): Order[] {
 
 const changed = ({ id, version, status }: Order) => ({ id, version, status })
 
-/** Writes what became of an order over it, as the server would. */
-function put(order: Order, change: Partial<Order>): void {
+/** Applies changes to an order, as the server would. */
+function update(order: Order, change: Partial<Order>): void {
   const lines = change.lines?.map((line) => orderLine(line.id, line)) ?? order.lines
   Object.assign(order, orderRecord(order.id, { ...order, ...change, lines, version: order.version + 1 }))
 }
 
-/** Calls that any list of the area makes beside its own. */
-export const besides = (): RequestHandler[] => [
+/** Requests made by every list of the area. */
+export const sharedHandlers = (): RequestHandler[] => [
   answer(listOrderStores, () => [
     { id: 5, name: '顺德体验店' },
     { id: 6, name: '广州天河店' },
@@ -61,9 +61,9 @@ export const besides = (): RequestHandler[] => [
   ),
 ]
 
-/** Orders, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory orders; each story starts with a fresh copy. */
 export function orderHandlers(orders: Order[] = orderRecords()): RequestHandler[] {
-  return [...readings(orders), ...changes(orders), ...besides()]
+  return [...readings(orders), ...changes(orders), ...sharedHandlers()]
 }
 
 function readings(orders: Order[]): RequestHandler[] {
@@ -87,7 +87,7 @@ function readings(orders: Order[]): RequestHandler[] {
     }),
     answer(countOrders, () => {
       const of = (holds: (order: Order) => boolean) => orders.filter(holds).length
-      const status = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((code) => [code, of((one) => one.status === code)]))
+      const status = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((code) => [code, of((item) => item.status === code)]))
       return {
         all: orders.length,
         status,
@@ -119,18 +119,18 @@ function readings(orders: Order[]): RequestHandler[] {
   ]
 }
 
-/** Takes a shipment back: its pieces wait to be shipped again. */
+/** Revokes a shipment: its quantities become unshipped. */
 const revoking = (orders: Order[]): RequestHandler =>
   answer(revokeShipment, ({ id, revokeReason }) => {
     const order = orders.find(({ shipments }) => shipments.some((shipment) => shipment.id === id))
-    const shipment = order?.shipments.find((one) => one.id === id)
+    const shipment = order?.shipments.find((item) => item.id === id)
     if (!order || !shipment) throw new MockRefusal(404, '发货单不存在')
     const back = new Map(shipment.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]))
     const lines = order.lines.map((line) => ({ ...line, shippedQty: line.shippedQty - (back.get(line.id) ?? 0) }))
-    const shipments = order.shipments.map((one) =>
-      one.id === id ? shipmentRecord(id, order, [], { ...one, status: 5, revokeReason }) : one,
+    const shipments = order.shipments.map((item) =>
+      item.id === id ? shipmentRecord(id, order, [], { ...item, status: 5, revokeReason }) : item,
     )
-    put(order, { lines, shipments, status: recomputedStatus(order.status, lines) })
+    update(order, { lines, shipments, status: recomputedStatus(order.status, lines) })
     return { id, version: 2, status: 5, orderId: order.id, orderVersion: order.version, orderStatus: order.status }
   })
 
@@ -139,18 +139,18 @@ function changes(orders: Order[]): RequestHandler[] {
   return [
     revoking(orders),
     answer(remarkOrders, ({ ids, sellerRemark, remarkColor }) => {
-      for (const id of ids) put(found(orders, id), { sellerRemark, remarkColor })
+      for (const id of ids) update(found(orders, id), { sellerRemark, remarkColor })
       return { done: ids.length }
     }),
     answer(remindShip, ({ ids }) => {
-      for (const id of ids) put(found(orders, id), { remindedAt: agoHours(0) })
+      for (const id of ids) update(found(orders, id), { remindedAt: agoHours(0) })
       return { done: ids.length, failed: [] }
     }),
     answer(closeOrders, ({ ids, closeReason }) => {
       const chosen = ids.map((id) => found(orders, id))
       const failed = chosen.filter(({ status }) => status !== orderStatus.unpaid)
       for (const order of chosen.filter(({ status }) => status === orderStatus.unpaid))
-        put(order, { status: orderStatus.closed, closeReason })
+        update(order, { status: orderStatus.closed, closeReason })
       return {
         done: chosen.length - failed.length,
         failed: failed.map(({ id, orderNo }) => ({ id, name: orderNo, message: '订单已付款，请通过全额退款关闭' })),
@@ -165,12 +165,12 @@ function changes(orders: Order[]): RequestHandler[] {
     answer(confirmPayment, ({ id, version, transferAmount }) => {
       const order = byPayment(id)
       if (!order || order.payAmount !== transferAmount) throw new MockRefusal(422, '到账金额与应付金额不一致')
-      put(order, { status: 1, payMethod: 3, paidAt: agoHours(0), waitingPayment: null, payments: [] })
+      update(order, { status: 1, payMethod: 3, paidAt: agoHours(0), waitingPayment: null, payments: [] })
       return { id, version: version + 1, status: 1 }
     }),
     answer(rejectPayment, ({ id, version }) => {
       const order = byPayment(id)
-      if (order) put(order, { waitingPayment: null, payments: [] })
+      if (order) update(order, { waitingPayment: null, payments: [] })
       return { id, version: version + 1, status: 3 }
     }),
     answer(addShipment, ({ orderId, version, lines: leaving }) => {
@@ -188,7 +188,7 @@ function changes(orders: Order[]): RequestHandler[] {
         shippedQty: line.shippedQty + (leaving.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0),
       }))
       const shippedQty = lines.reduce((sum, line) => sum + line.shippedQty, 0)
-      put(order, { lines, shippedQty, status: recomputedStatus(order.status, lines) })
+      update(order, { lines, shippedQty, status: recomputedStatus(order.status, lines) })
       return { id: 1, version: 1, status: 1, orderId, orderVersion: order.version, orderStatus: order.status }
     }),
   ]

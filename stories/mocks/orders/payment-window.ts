@@ -3,7 +3,7 @@ import { fn } from 'storybook/test'
 export const submitted = fn()
 export const closed = fn()
 
-/** A window as the browser opens it, that goes nowhere. */
+/** A fake browser window that does not navigate. */
 export function opensWindow() {
   submitted.mockClear()
   closed.mockClear()
@@ -20,6 +20,6 @@ export function opensWindow() {
   }
 }
 
-/** The form that the gateway's library answers. */
+/** The form returned by the gateway library. */
 export const payForm = (action: string) =>
   `<form name="punchout_form" method="post" action="${action}"><input type="hidden" name="biz_content" value="{}"><input type="submit" value="pay"></form><script>document.forms[0].submit()</script>`

@@ -14,7 +14,7 @@ import { hoursAfter } from '#contract/rules/moment.ts'
 import { paper } from '#mocks/pictures.ts'
 import { agoHours, everybody, orderLine, orderRecord } from './order-records.ts'
 
-/** A request for money back, by default one that waits to be decided. */
+/** A refund request, undecided by default. */
 export function refundRecord(id: number, change: Partial<Refund> = {}): Refund {
   const { id: orderId, orderNo, bizType, buyerName } = orderRecord(id)
   const line = orderLine(id)
@@ -72,7 +72,7 @@ export function refundRecord(id: number, change: Partial<Refund> = {}): Refund {
   return { ...refund, allowed: allowedRefundActions(facts, { ...everybody, isSuperAdmin: true }) }
 }
 
-/** One request at each point of its way. */
+/** One refund per step of the process. */
 export const refundRecords = (): Refund[] => [
   refundRecord(1),
   refundRecord(2, {

@@ -11,17 +11,17 @@ import {
 import { processAfterApproval } from '#contract/orders/refund-lifecycle.ts'
 import { countRefunds, exportRefunds, getRefund, listRefunds, type Refund } from '#contract/orders/refunds.ts'
 import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
-import { besides } from './orders.ts'
+import { sharedHandlers } from './orders.ts'
 import { refundRecord, refundRecords } from './refund-records.ts'
 
-/** Writes what became of a refund over it, as the server would. */
-function put(refund: Refund, change: Partial<Refund>) {
+/** Applies changes to a refund, as the server would. */
+function update(refund: Refund, change: Partial<Refund>) {
   Object.assign(refund, refundRecord(refund.id, { ...refund, ...change, version: refund.version + 1 }))
   const { id, version, status, processState } = refund
   return { id, version, status, processState }
 }
 
-/** Refunds, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory refunds; each story starts with a fresh copy. */
 export function refundHandlers(refunds: Refund[] = refundRecords()): RequestHandler[] {
   return [
     answer(listRefunds, (params) => {
@@ -48,20 +48,25 @@ export function refundHandlers(refunds: Refund[] = refundRecords()): RequestHand
     answer(exportRefunds, () => ({ jobId: 42 })),
     answer(approveRefund, ({ id, approvedAmount }) => {
       const refund = found(refunds, id)
-      return put(refund, { status: 2, approvedAmount, processState: processAfterApproval(refund.refundType) })
+      return update(refund, { status: 2, approvedAmount, processState: processAfterApproval(refund.refundType) })
     }),
     answer(saveReturnShip, ({ id, returnCompany, returnNo }) =>
-      put(found(refunds, id), { returnCompany, returnNo, processState: 2 }),
+      update(found(refunds, id), { returnCompany, returnNo, processState: 2 }),
     ),
     answer(receiveReturn, ({ id, receivedQtyNote = '' }) =>
-      put(found(refunds, id), { receivedQtyNote, processState: 3 }),
+      update(found(refunds, id), { receivedQtyNote, processState: 3 }),
     ),
-    answer(payRefund, ({ id }) => put(found(refunds, id), { status: 4, processState: null })),
+    answer(payRefund, ({ id }) => update(found(refunds, id), { status: 4, processState: null })),
     answer(rejectRefunds, ({ ids, rejectReason }) => {
       for (const id of ids)
-        put(found(refunds, id), { status: 3, processState: null, rejectKind: refundRejectKind.refused, rejectReason })
+        update(found(refunds, id), {
+          status: 3,
+          processState: null,
+          rejectKind: refundRejectKind.refused,
+          rejectReason,
+        })
       return { done: ids.length, failed: [] }
     }),
-    ...besides(),
+    ...sharedHandlers(),
   ]
 }

@@ -10,11 +10,11 @@ export const roleOf = (code: RoleCode) => ({
   enabled: true,
 })
 
-/** A role that somebody has made, and one that was switched off since. */
+/** A custom role, and a disabled one. */
 export const lampRole = { id: 21, name: '灯具运营', enabled: true }
 export const oldRole = { id: 22, name: '展厅导购', enabled: false }
 
-/** A role of 指定品牌. */
+/** A role with the scope 指定品牌. */
 export const brandRole = { id: 23, name: '品牌运营', enabled: true }
 
 export function userRecord(id: number, account: string, name: string, more: Partial<AdminUserRow> = {}): AdminUserRow {

@@ -56,7 +56,7 @@ const entries: AuditEntry[] = [
 
 interface UserOptions {
   records?: AdminUserRow[]
-  /** Roles that the person who looks cannot give. */
+  /** Roles the user cannot grant. */
   beyond?: readonly number[]
 }
 
@@ -64,7 +64,7 @@ const isLocked = ({ lockedUntil }: AdminUserRow) => lockedUntil !== null && Date
 const hasNeverSignedIn = ({ lastLoginAt }: AdminUserRow) => lastLoginAt === null
 const endsSoon = ({ validTo }: AdminUserRow) => validTo !== null && validTo >= dayFrom(0) && validTo <= dayFrom(15)
 
-/** Accounts of the console, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory console accounts; each story starts with a fresh copy. */
 export function userHandlers({ records = userRecords(), beyond = [] }: UserOptions = {}): RequestHandler[] {
   const sessions = sessionRecords()
   return [
@@ -154,7 +154,7 @@ function changeHandlers(records: AdminUserRow[]): RequestHandler[] {
       const code = roleCodes[id - 1]
       return code ? roleOf(code) : ([lampRole, brandRole].find((role) => role.id === id) ?? oldRole)
     })
-  const refuseTaken = (id: number, phone: string) => {
+  const refuseDuplicate = (id: number, phone: string) => {
     if (records.some((other) => other.id !== id && other.phone === phone))
       throw refuseField('phone', '该手机号已被其他账号使用')
   }
@@ -162,7 +162,7 @@ function changeHandlers(records: AdminUserRow[]): RequestHandler[] {
     answer(addAdminUser, ({ roleIds, brandIds, supplierId, distributorId: _none, validFrom, validTo, ...input }) => {
       if (records.some(({ account }) => account.toLowerCase() === input.account.toLowerCase()))
         throw refuseField('account', '登录账号已存在')
-      refuseTaken(0, input.phone)
+      refuseDuplicate(0, input.phone)
       const supplier = supplierId === null ? null : { id: supplierId, name: '木禾家居' }
       const dates = { validFrom: validFrom || null, validTo: validTo || null }
       const fresh = { lastLoginAt: null, lastLoginIp: '', mustChangePassword: true, passwordChangedAt: null }
@@ -179,7 +179,7 @@ function changeHandlers(records: AdminUserRow[]): RequestHandler[] {
     }),
     answer(editAdminUser, ({ id, version, roleIds, brandIds, validFrom, validTo, ...input }) => {
       const user = current(records, id, version)
-      refuseTaken(id, input.phone)
+      refuseDuplicate(id, input.phone)
       const dates = { validFrom: validFrom || null, validTo: validTo || null }
       return Object.assign(user, input, dates, {
         roles: rolesOf(roleIds),

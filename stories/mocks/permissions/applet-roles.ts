@@ -43,17 +43,17 @@ class AppletEnd extends End<AppletRoleFixture, AppletMenuFixture> {
   shownRole({ menuIds: _menus, ...role }: AppletRoleFixture): AppletRole {
     return { ...role, userCount: this.users.filter(({ roleIds }) => roleIds.includes(role.id)).length }
   }
-  isBeside(one: AppletMenuFixture, other: AppletMenuFixture): boolean {
-    return one.position === other.position
+  isSibling(a: AppletMenuFixture, b: AppletMenuFixture): boolean {
+    return a.position === b.position
   }
   tree(parentId: number | null = null): AppletMenuNode[] {
     return this.below(parentId)
-      .toSorted((one, other) => one.position - other.position)
+      .toSorted((a, b) => a.position - b.position)
       .map((menu) => ({ ...this.shownMenu(menu), children: this.tree(menu.id) }))
   }
 }
 
-/** Entries and roles of the mini-programme as the demo has them. */
+/** Entries and roles of the mini-program, as in the demo data. */
 export function appletHandlers(): RequestHandler[] {
   const end = new AppletEnd()
   return [...supplierHandlers(), ...roleAnswers(end), ...userAnswers(end), ...menuAnswers(end)]
@@ -80,7 +80,8 @@ function roleAnswers(end: AppletEnd): RequestHandler[] {
       const known = id === undefined ? undefined : end.role({ id, version })
       const input = AppletRoleInput.strip().parse({ ...known, ...sent })
       const rivals = end.roles.filter(
-        (role) => role.isDefault && role !== known && role.identities.some((one) => input.identities.includes(one)),
+        (role) =>
+          role.isDefault && role !== known && role.identities.some((identity) => input.identities.includes(identity)),
       )
       return end.shownRole(end.saveRole(known, input, replaceDefault, rivals))
     }),

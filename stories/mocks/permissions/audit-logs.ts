@@ -120,7 +120,7 @@ const auditRecords = (): AuditLogRow[] => [
   }),
 ]
 
-/** The log is checked in two parts. */
+/** The log is checked in two chunks. */
 const firstPart = {
   rows: 21_000,
   next: 21,
@@ -139,7 +139,7 @@ const lastPart = {
   unsealed: 3,
 }
 
-/** The log, small and in memory. */
+/** The in-memory audit log. */
 export function auditHandlers(records: AuditLogRow[] = auditRecords()): RequestHandler[] {
   return [
     answer(getAuditLog, ({ id }) => {
@@ -147,8 +147,8 @@ export function auditHandlers(records: AuditLogRow[] = auditRecords()): RequestH
       const same = records.filter((other) => other.resource === row.resource && other.targetId === row.targetId)
       const earlier = same.filter((other) => other.id < id).map((other) => other.id)
       const later = same.filter((other) => other.id > id).map((other) => other.id)
-      const beside = { previousId: earlier[0] ?? null, nextId: later.at(-1) ?? null }
-      return { ...row, before: null, after: null, ...beside }
+      const neighbours = { previousId: earlier[0] ?? null, nextId: later.at(-1) ?? null }
+      return { ...row, before: null, after: null, ...neighbours }
     }),
     answer(verifyAuditLogs, ({ after }) => (after === undefined ? firstPart : lastPart)),
     ...collection({ list: listAuditLogs, export: exportAuditLogs }, records, {

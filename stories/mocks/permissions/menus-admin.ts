@@ -30,7 +30,7 @@ const roles = [
 ]
 const users = ['周予安', '沈砚秋', '顾清和', '许南乔'].map((name, at) => ({ id: at + 11, name }))
 
-/** The default menu as its rows; pages and their buttons are granted to two roles. */
+/** The rows of the default menu; pages and their buttons are granted to two roles. */
 export const menuRows = (): Row[] =>
   flatMenu(menuTree()).map(({ children: _children, ...row }) => ({
     ...row,
@@ -38,9 +38,9 @@ export const menuRows = (): Row[] =>
     roleCount: row.menuType >= menuTypeCodes.page && !row.permission.startsWith('menu:') ? roles.length : 0,
   }))
 
-/** Id of a node of the default menu: a page unless told. */
+/** Id of a node of the default menu: a page by default. */
 export function menuIdOf(name: string, menuType: Row['menuType'] = menuTypeCodes.page): number {
-  const row = menuRows().find((one) => one.name === name && one.menuType === menuType)
+  const row = menuRows().find((item) => item.name === name && item.menuType === menuType)
   if (!row) throw new Error(`no menu ${name}`)
   return row.id
 }
@@ -48,10 +48,10 @@ export function menuIdOf(name: string, menuType: Row['menuType'] = menuTypeCodes
 const nest = (rows: readonly Row[], parentId: number | null): MenuNode[] =>
   rows
     .filter((row) => row.parentId === parentId)
-    .toSorted((one, other) => one.sort - other.sort)
+    .toSorted((a, b) => a.sort - b.sort)
     .map((row) => ({ ...row, children: nest(rows, row.id) }))
 
-/** The menu of the main admin, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory main admin menu; each story starts with a fresh copy. */
 export function menuHandlers(rows: Row[] = menuRows()): RequestHandler[] {
   let treeVersion = 7
   const byId = () => new Map(rows.map((row) => [row.id, row]))
@@ -80,10 +80,10 @@ export function menuHandlers(rows: Row[] = menuRows()): RequestHandler[] {
       const fault = menuPlaceFault(byId(), row, parentId)
       if (fault) throw new MockRefusal(422, fault)
       const others = nest(rows, null)
-      const siblings = flatMenu(others).filter((one) => one.parentId === parentId && one.id !== id)
+      const siblings = flatMenu(others).filter((item) => item.parentId === parentId && item.id !== id)
       const placed = siblings
         .toSpliced(index, 0, { ...row, children: [] })
-        .map((one, at) => ({ id: one.id, sort: at + 1 }))
+        .map((item, at) => ({ id: item.id, sort: at + 1 }))
       for (const { id: at, sort } of placed) found(rows, at).sort = sort
       row.parentId = parentId
       treeVersion += 1
@@ -109,7 +109,7 @@ export function menuHandlers(rows: Row[] = menuRows()): RequestHandler[] {
         const carrying = rows.filter(({ permission }) => permission === code)
         const pages = rows.filter(
           (row) =>
-            row.menuType === menuTypeCodes.page && carrying.some((one) => one === row || one.parentId === row.id),
+            row.menuType === menuTypeCodes.page && carrying.some((item) => item === row || item.parentId === row.id),
         )
         return { ...permissionLabels(code), menuNames: pages.map(({ id, name }) => ({ id, name })) }
       }),

@@ -28,7 +28,7 @@ const blank = {
   remark: '',
 } as const
 
-/** The default menu with the buttons of its pages, as an administrator gets it. */
+/** The default menu with the buttons of its pages, for an administrator. */
 export function menuTree(): MenuNode[] {
   let id = 0
   const node = (part: Partial<MenuNode> & Pick<MenuNode, 'name' | 'menuType'>, parentId: number | null): MenuNode => ({
@@ -54,7 +54,7 @@ export function menuTree(): MenuNode[] {
   const item = (entry: MenuPage | MenuFolder, parentId: number) => {
     if (!('pages' in entry)) return page(entry, parentId)
     const made = node({ menuType: menuTypeCodes.folder, name: entry.name, icon: entry.icon }, parentId)
-    made.children = entry.pages.map((one) => page(one, made.id))
+    made.children = entry.pages.map((child) => page(child, made.id))
     return made
   }
   return defaultMenus.map(({ menuIndex, name, icon, items }) => {
@@ -67,7 +67,7 @@ export function menuTree(): MenuNode[] {
 export const flatMenu = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => [node, ...flatMenu(node.children)])
 
-/** The menu that comes of a grant. */
+/** The menu resulting from a grant. */
 export function menuOfGrant(tree: readonly MenuNode[], granted: ReadonlySet<number>): MenuGroup[] {
   const items = (nodes: readonly MenuNode[]): MenuItem[] =>
     nodes.flatMap(({ id, name, url, icon, openMode, opens, menuType, children }) => {
@@ -102,7 +102,7 @@ const roleRecord = (id: number, part: Pick<RoleRow, 'code' | 'name'> & Partial<S
   ...part,
 })
 
-/** The nine default roles with their grants, and two that somebody has made. */
+/** The nine default roles with their grants, and two custom ones. */
 export function roleRecords(tree: readonly MenuNode[]): StoredRole[] {
   const nodes = flatMenu(tree)
   const rolesByUrl = new Map(
@@ -177,7 +177,7 @@ const userRecord = (id: number, account: string, name: string, roleIds: number[]
   ...part,
 })
 
-/** Who works here; the first is whoever looks at the screen. */
+/** The accounts; the first is the current user. */
 export const userRecords = (): StoredUser[] => [
   userRecord(1, 'superAdmin', '林知夏', [1], { department: '信息部' }),
   userRecord(2, 'zhouyuan', '周予安', [2]),

@@ -34,7 +34,7 @@ import {
   userRecords,
 } from './role-records.ts'
 
-/** Roles, the menu that they are granted and who has them: what a story changes shows, and is gone with the story. */
+/** Roles with their grants and users; each story starts with a fresh copy. */
 class RoleStore {
   readonly tree: MenuNode[] = menuTree()
   readonly nodes: readonly MenuNode[] = flatMenu(this.tree)
@@ -73,7 +73,7 @@ class RoleStore {
     const roles = this.roles.filter(({ id }) => roleIds.includes(id))
     return { ...row, roles: roles.map(({ id, name, enabled }) => ({ id, name, enabled })) }
   }
-  /** The role, if it still has this version. */
+  /** The role, if its version matches. */
   current(id: number, version: number): StoredRole {
     const role = found(this.roles, id)
     if (role.version !== version) {
@@ -117,7 +117,8 @@ function readHandlers(store: RoleStore): RequestHandler[] {
           title: permissionLabels(permission).title,
           page: store.nodes
             .filter(({ menuType, children, ...page }) => {
-              const carries = page.permission === permission || children.some((one) => one.permission === permission)
+              const carries =
+                page.permission === permission || children.some((child) => child.permission === permission)
               return menuType === menuTypeCodes.page && carries
             })
             .map(({ name }) => name)
@@ -144,9 +145,9 @@ function changeHandlers(store: RoleStore): RequestHandler[] {
   const { roles, users } = store
   return [
     answer(saveRole, ({ id, version = 0, ...input }) => {
-      const taken = (name: 'code' | 'name') => roles.some((role) => role.id !== id && role[name] === input[name])
-      if (taken('code')) throw new MockRefusal(422, '角色编码已存在', { fields: { code: '角色编码已存在' } })
-      if (taken('name')) throw new MockRefusal(422, '角色名称已存在', { fields: { name: '角色名称已存在' } })
+      const isUsed = (name: 'code' | 'name') => roles.some((role) => role.id !== id && role[name] === input[name])
+      if (isUsed('code')) throw new MockRefusal(422, '角色编码已存在', { fields: { code: '角色编码已存在' } })
+      if (isUsed('name')) throw new MockRefusal(422, '角色名称已存在', { fields: { name: '角色名称已存在' } })
       if (id !== undefined) {
         const role = store.current(id, version)
         Object.assign(role, input, { version: version + 1 })
@@ -170,8 +171,8 @@ function changeHandlers(store: RoleStore): RequestHandler[] {
       role.version += 1
       return {
         role: store.row(role),
-        added: menuIds.filter((one) => !before.has(one)).length,
-        removed: [...before].filter((one) => !role.granted.has(one)).length,
+        added: menuIds.filter((menuId) => !before.has(menuId)).length,
+        removed: [...before].filter((menuId) => !role.granted.has(menuId)).length,
         userCount: store.holders(id).length,
       }
     }),
@@ -207,7 +208,7 @@ function changeHandlers(store: RoleStore): RequestHandler[] {
 
 const LOGGED = 7
 
-/** An earlier grant of 灯具运营, when it could change prices. */
+/** An earlier grant of 灯具运营, which included changing prices. */
 function auditHandlers(store: RoleStore): RequestHandler[] {
   const lamps = store.roles.find(({ code }) => code === 'lampOperator')
   const list = store.nodes.find(({ url }) => url === '/goods/list')

@@ -43,8 +43,8 @@ class StoreEnd extends End<StoreRoleFixture, StoreMenuFixture> {
     const own = this.members.filter(({ roleId }) => roleId === role.id)
     return { ...role, memberCount: own.length, merchantCount: new Set(own.map(({ merchantId }) => merchantId)).size }
   }
-  isBeside(one: StoreMenuFixture, other: StoreMenuFixture): boolean {
-    return one.terminal === other.terminal
+  isSibling(a: StoreMenuFixture, b: StoreMenuFixture): boolean {
+    return a.terminal === b.terminal
   }
   tree(terminal: number, parentId: number | null = null): StoreMenuNode[] {
     return this.below(parentId)
@@ -53,7 +53,7 @@ class StoreEnd extends End<StoreRoleFixture, StoreMenuFixture> {
   }
 }
 
-/** Menus and roles of the mall as the demo has them. */
+/** Menus and roles of the mall, as in the demo data. */
 export function storeHandlers(): RequestHandler[] {
   const end = new StoreEnd()
   return [...supplierHandlers(), ...roleAnswers(end), ...menuAnswers(end)]
@@ -108,10 +108,10 @@ function menuAnswers(end: StoreEnd): RequestHandler[] {
     answer(getStoreMenuTree, ({ terminal }) => treeOf(terminal)),
     answer(saveStoreMenu, ({ id, version, ...input }) => {
       const known = id === undefined ? undefined : end.menu({ id, version })
-      const taken = end.menus.find(
+      const rival = end.menus.find(
         (menu) => input.url !== '' && menu.url === input.url && menu.terminal === input.terminal && menu !== known,
       )
-      if (taken) throw refuse(`该地址已被「${taken.name}」使用`, 'url')
+      if (rival) throw refuse(`该地址已被「${rival.name}」使用`, 'url')
       return end.saveMenu(known, input)
     }),
     answer(moveStoreMenu, (params) => end.moveMenu(params, () => treeOf(found(end.menus, params.id).terminal))),

@@ -2,7 +2,7 @@ import { found } from '#mocks/answer.ts'
 import { hoursAgo } from '#mocks/records.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 
-// What the mall and the mini-programme have in common: roles, and a menu that they are granted.
+// Shared by the mall and the mini-program: roles, and a menu granted to them.
 
 interface Row {
   id: number
@@ -33,7 +33,7 @@ type Stamped = 'id' | 'version' | 'enabled'
 
 export const TODAY = '2026-11-21'
 
-/** A refusal beside one field, or beside none. */
+/** A rejection, with an error on a field if given. */
 export const refuse = (message: string, field?: string) =>
   new MockRefusal(422, message, field ? { fields: { [field]: message } } : null)
 
@@ -47,16 +47,16 @@ const stamps = () => ({
 })
 const nextId = (rows: readonly { id: number }[]) => Math.max(...rows.map(({ id }) => id)) + 1
 
-/** One of the two, in memory: what a story changes shows, and is gone with the story. */
+/** One of the two in memory; each story starts with a fresh copy. */
 export abstract class End<Role extends EndRole, Menu extends EndMenu> {
   abstract roles: Role[]
   abstract menus: Menu[]
   treeVersion = 1
   abstract shownRole(role: Role): object
-  /** Nodes that a move puts in order together. */
-  abstract isBeside(one: Menu, other: Menu): boolean
+  /** Whether two nodes are sorted together. */
+  abstract isSibling(a: Menu, b: Menu): boolean
 
-  /** What a role was granted, as its form shows it. */
+  /** The grant of a role, as shown in its form. */
   ticksOf(id: number) {
     return { checkedIds: found(this.roles, id).menuIds, halfCheckedIds: [] }
   }
@@ -64,7 +64,7 @@ export abstract class End<Role extends EndRole, Menu extends EndMenu> {
     return { ...menu, roleCount: this.roles.filter(({ menuIds }) => menuIds.includes(menu.id)).length }
   }
   below(parentId: number | null): Menu[] {
-    return this.menus.filter((menu) => menu.parentId === parentId).toSorted((one, other) => one.sort - other.sort)
+    return this.menus.filter((menu) => menu.parentId === parentId).toSorted((a, b) => a.sort - b.sort)
   }
 
   role({ id, version }: Versioned): Role {
@@ -72,7 +72,7 @@ export abstract class End<Role extends EndRole, Menu extends EndMenu> {
     if (role.version !== version) throw conflict({ ...this.shownRole(role), ...this.ticksOf(id) })
     return role
   }
-  /** Over a role that is there, or as a new one; the rivals lose the mark of a default role where they are to. */
+  /** Updates a role or creates one; with `replaces`, rival default roles lose the flag. */
   saveRole(known: Role | undefined, input: Omit<EndRole, Stamped>, replaces: boolean, rivals: Role[]): Role {
     if (this.roles.some((role) => role.name === input.name && role !== known)) throw refuse('角色名称已存在', 'name')
     const names = rivals.map(({ name }) => `「${name}」`).join('')
@@ -96,7 +96,7 @@ export abstract class End<Role extends EndRole, Menu extends EndMenu> {
   }
   removeRole(at: Versioned): null {
     const role = this.role(at)
-    this.roles = this.roles.filter((one) => one !== role)
+    this.roles = this.roles.filter((other) => other !== role)
     return null
   }
 
@@ -112,20 +112,20 @@ export abstract class End<Role extends EndRole, Menu extends EndMenu> {
     this.menus.push(made)
     return this.shownMenu(made)
   }
-  /** @param latest the tree, for whoever moved in an older one */
+  /** @param latest the current tree, returned if the move was based on an older one */
   moveMenu({ id, parentId, index, treeVersion }: Move, latest: () => unknown) {
     if (treeVersion !== this.treeVersion) throw conflict(latest())
     const menu = found(this.menus, id)
-    const others = this.below(parentId).filter((one) => one !== menu && this.isBeside(one, menu))
+    const others = this.below(parentId).filter((item) => item !== menu && this.isSibling(item, menu))
     menu.parentId = parentId
     const siblings = others.toSpliced(index, 0, menu)
-    for (const [place, one] of siblings.entries()) one.sort = place + 1
+    for (const [place, item] of siblings.entries()) item.sort = place + 1
     this.treeVersion += 1
     return { siblings: siblings.map(({ id: own, sort }) => ({ id: own, sort })), treeVersion: this.treeVersion }
   }
   removeMenu(at: Versioned): null {
     const menu = this.menu(at)
-    this.menus = this.menus.filter((one) => one !== menu)
+    this.menus = this.menus.filter((other) => other !== menu)
     this.treeVersion += 1
     return null
   }

@@ -17,7 +17,7 @@ import { toast } from '#ui/toast/toast.ts'
 import { Toaster } from '#ui/toast/toaster.tsx'
 import { platformHandlers } from './platform.ts'
 
-/** The whole console in memory for one signed-in person; use as `beforeEach` of its stories. */
+/** The whole console in memory for a signed-in user; use as `beforeEach` of its stories. */
 export function enterConsole(as: RoleName = '商品运营', info: Partial<LoginInfo> = {}): () => void {
   const { id: userId, account, name, avatar, accountType } = profileAs(as)
   const role: RoleCode = roleCodes.find((code) => code === account) ?? 'superAdmin'
@@ -45,15 +45,15 @@ export function enterConsole(as: RoleName = '商品运营', info: Partial<LoginI
   return leave
 }
 
-/** Toasts, questions and the menu outlive a page, but not its story. */
+/** Toasts, confirmations and the menu outlive a page, so a story must clear them. */
 function leave(): void {
   toast.clear()
-  for (let asked = currentQuestion(); asked; asked = currentQuestion()) asked.resolve(false)
+  for (let question = currentQuestion(); question; question = currentQuestion()) question.resolve(false)
   forgetMenu()
   resetSharedState()
 }
 
-/** The router that the browser supplies otherwise; `at` is the address one comes to. */
+/** A memory router instead of the browser's; `at` is the initial URL. */
 export const consoleDecorator: Decorator = (Story, { parameters, id }) => (
   <MemoryRouter key={id} initialEntries={[(parameters as ScreenParameters).at]}>
     <Story />

@@ -31,7 +31,7 @@ import { profileAs, type RoleName } from '#mocks/screen-handlers.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { jobRecords, notificationRecords, sessionRecords } from './platform-records.ts'
 
-/** What every signed-in person has: account, sign-ins, notices, jobs and list preferences. Gone with the story. */
+/** Data of every signed-in user: account, sessions, notifications, jobs and list preferences. Fresh for each story. */
 export function platformHandlers(as: RoleName = '超级管理员'): RequestHandler[] {
   return [
     ...accountHandlers(profileAs(as), sessionRecords()),
@@ -132,7 +132,7 @@ function jobHandlers(jobs: Job[]): RequestHandler[] {
       )
       const shown = matching.filter((job) => status === undefined || job.status === status)
       const page = { ...pageOf(structuredClone(shown), params), counts: countBy(matching, 'status') }
-      // Work goes on between two looks.
+      // Jobs advance between two requests.
       for (const job of jobs) if (job.status === jobStatus.running) advance(job)
       return page
     }),

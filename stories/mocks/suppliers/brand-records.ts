@@ -78,7 +78,7 @@ export const brandRecords = (): Brand[] => [
   brandRecord(6, '半山居', { status: brandStatus.draft, productCount: 0, sellableCount: 0, logo: '', story: '' }),
 ]
 
-/** A review of a brand that waits for its decision, unless `part` says otherwise. */
+/** A review of a brand, pending unless `part` overrides it. */
 export function reviewRecord(
   id: number,
   brand: Brand,

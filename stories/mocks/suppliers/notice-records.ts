@@ -46,7 +46,7 @@ function sent(
   read = 0,
   confirmed = 0,
 ): NoticeWithReceipts {
-  const text = noticeTexts.find((one) => one.title === title)
+  const text = noticeTexts.find((item) => item.title === title)
   const { type = noticeType.other, summary = '', content = '', needConfirm = false, hasFile = false } = text ?? {}
   const status = part.status ?? noticeStatus.published
   const receipts =

@@ -32,12 +32,12 @@ const now = () => hoursAgo(0)
 const named = (ids: readonly number[] = []) => ids.map((id) => ({ id, name: `已选 ${id}` }))
 
 function findNotice(all: readonly NoticeWithReceipts[], id: number): NoticeWithReceipts {
-  const notice = all.find((one) => one.id === id)
+  const notice = all.find((item) => item.id === id)
   if (!notice) throw new MockRefusal(404, '通知不存在或已撤回')
   return notice
 }
 
-/** How many suppliers: all, one for a category, the owners of the brands, those that are named and enabled. */
+/** Number of receivers: all, one for a category, the owners of the brands, or the listed enabled ones. */
 function countReceivers({
   targetKind,
   targetBrandIds = [],
@@ -53,13 +53,13 @@ function countReceivers({
   ).size
 }
 
-/** The notices and all that their screens ask for beside them, in memory: for operators. */
+/** In-memory notices with related data, for operators. */
 export function noticeHandlers(): RequestHandler[] {
   const all = noticeRecords()
   return [...operatorHandlers(all), ...receiptHandlers(all), ...supplierHandlers()]
 }
 
-/** The same as 木禾家居 sees it: what was published, with its own receipt. */
+/** The same for 木禾家居: published notices with its own receipts. */
 export function supplierNoticeHandlers(): RequestHandler[] {
   const all = noticeRecords().filter(({ status }) => status === noticeStatus.published)
   const own = ({ receipts }: NoticeWithReceipts) => receipts.find(({ supplier }) => supplier.id === OWN_SUPPLIER)

@@ -148,7 +148,7 @@ export const supplierRecords = (): Supplier[] => [
   }),
 ]
 
-/** What stands open with a supplier that has so many unfinished orders; nothing at all with none. */
+/** Open items of a supplier with the given number of unfinished orders; none for 0. */
 export const duesRecord = (openOrders: number): SupplierDues => ({
   orders: [
     { bizType: 1 as const, count: openOrders - 1, amount: '18640.00' },

@@ -30,7 +30,7 @@ import { brandRecords, reviewRecords } from './brand-records.ts'
 import { reviewHandlers } from './review-handlers.ts'
 import { categoryTree, duesRecord, supplierRecord, supplierRecords } from './supplier-records.ts'
 
-/** The goods of one supplier, for its own screens: lists of goods have handlers of their own. */
+/** The goods of a supplier for supplier screens; product lists have their own handlers. */
 export const productsOfSuppliers = (): RequestHandler =>
   answer(listProducts, (params) =>
     pageOf(
@@ -39,7 +39,7 @@ export const productsOfSuppliers = (): RequestHandler =>
     ),
   )
 
-/** Brands, their reviews and suppliers, small and in memory: what a story changes shows, and is gone with the story. */
+/** In-memory brands, brand reviews and suppliers; each story starts with a fresh copy. */
 export function supplierHandlers(suppliers: Supplier[] = supplierRecords()): RequestHandler[] {
   const brands = brandRecords()
   return [

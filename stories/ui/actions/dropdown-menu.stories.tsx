@@ -23,7 +23,7 @@ const meta = {
   tags: ['autodocs'],
   component: DropdownMenu,
   args: {
-    // The rest of the page stays readable behind an open menu, and checkable.
+    // The page stays accessible behind the open menu, so that it can be checked.
     modal: false,
     children: (
       <>

@@ -35,7 +35,7 @@ interface TagToolsProps extends Pick<ToolbarProps, 'className'> {
   onSide: (side: string) => void
 }
 
-/** The tools over the price tag that shops print. */
+/** The toolbar for the price tag that shops print. */
 function TagTools({ onSelect, onMarks, onSide, className }: TagToolsProps) {
   const [chosenMarks, setMarks] = useState<readonly string[]>(['bold'])
   const [side, setSide] = useState('left')

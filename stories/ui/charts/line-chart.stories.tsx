@@ -59,7 +59,7 @@ export const ReadsPointsByKeyboard: Story = {
     const tooltip = within(await canvas.findByRole('status'))
     await waitFor(() => expect(tooltip.getByText('1月')).toBeVisible())
     await userEvent.keyboard('{ArrowRight}')
-    // The tip may be drawn once more between two looks, which then hold what is gone.
+    // The tooltip may re-render between two queries, which would then hold a detached element.
     await waitFor(() => {
       expect(tooltip.getByText('2月')).toBeVisible()
       expect(tooltip.getByText('¥531,800.00')).toBeVisible()

@@ -1,4 +1,4 @@
-/** A loader: the drawing library is there before the story plays, however long it takes to come. */
+/** A loader: waits for the drawing library before the story plays. */
 export async function plotReady(): Promise<object> {
   await import('#ui/chart/plot.tsx')
   return {}

@@ -2,7 +2,7 @@ import type { Series, Slice } from '#ui/chart/series.ts'
 
 export const months = ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月']
 
-/** Paid orders of 2026, in yuan. The year is not over. */
+/** Paid orders of 2026, in yuan. The year is incomplete. */
 export const salesByMonth: Series[] = [
   {
     name: '线上商城',

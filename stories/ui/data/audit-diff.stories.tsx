@@ -23,7 +23,7 @@ export const Default: Story = { name: '默认' }
 
 export const Playground: Story = { name: '试一试', args: { rows: [{ field: '状态', before: '启用', after: '停用' }] } }
 
-const words = '采用意大利进口头层牛皮，靠背可在 95 至 155 度之间调节，三位独立电动伸展，承重 150 公斤。'
+const text = '采用意大利进口头层牛皮，靠背可在 95 至 155 度之间调节，三位独立电动伸展，承重 150 公斤。'
 
 export const LongText: Story = {
   name: '长文字',
@@ -31,8 +31,8 @@ export const LongText: Story = {
     rows: [
       {
         field: '商品介绍',
-        before: words.repeat(3),
-        after: words.repeat(2) + words.replace('头层牛皮', '半青皮').replace('150', '120'),
+        before: text.repeat(3),
+        after: text.repeat(2) + text.replace('头层牛皮', '半青皮').replace('150', '120'),
       },
     ],
   },

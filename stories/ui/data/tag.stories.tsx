@@ -12,7 +12,7 @@ export const Default: Story = { name: '默认' }
 
 export const Playground: Story = { name: '试一试', args: { tone: 'warning', quiet: false, children: '待审核' } }
 
-const words: Record<TagTone, string> = {
+const labels: Record<TagTone, string> = {
   neutral: '草稿',
   accent: '自营',
   success: '已上架',
@@ -20,7 +20,7 @@ const words: Record<TagTone, string> = {
   danger: '已驳回',
   info: '配送中',
 }
-const tones = Object.entries(words) as [TagTone, string][]
+const tones = Object.entries(labels) as [TagTone, string][]
 
 export const Tones: Story = {
   name: '色调',

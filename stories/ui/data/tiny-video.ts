@@ -23,7 +23,7 @@ async function record(): Promise<string> {
 
 let recorded: Promise<string> | undefined
 
-/** The address of a short video that the browser itself has made: it needs no file and no network. */
+/** URL of a short video recorded in the browser: it needs neither a file nor the network. */
 export function tinyVideo(): Promise<string> {
   recorded ??= record()
   return recorded

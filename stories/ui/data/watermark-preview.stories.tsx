@@ -5,25 +5,25 @@ import { watermarkType } from '#contract/rules/watermark.ts'
 import { WatermarkPreview } from '#ui/watermark-preview/watermark-preview.tsx'
 import { brokenPicture, picture } from '../uploads/pictures.ts'
 
-const words: WatermarkSetting = {
+const textMark: WatermarkSetting = {
   type: watermarkType.text,
   title: '云上家居',
   imgUrl: '',
   transparency: 100,
   location: 'center',
 }
-const mark: WatermarkSetting = { ...words, type: watermarkType.image, imgUrl: picture(20, 500, 300), location: 'se' }
+const mark: WatermarkSetting = { ...textMark, type: watermarkType.image, imgUrl: picture(20, 500, 300), location: 'se' }
 
 const meta = {
   title: '数据/WatermarkPreview 水印预览',
   tags: ['autodocs'],
   component: WatermarkPreview,
-  args: { src: picture(200, 1600, 1200), alt: '客厅实景，带水印', setting: words, className: 'max-w-140' },
+  args: { src: picture(200, 1600, 1200), alt: '客厅实景，带水印', setting: textMark, className: 'max-w-140' },
 } satisfies Meta<typeof WatermarkPreview>
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Whether a place of the drawn picture is grey as the words are, within a box of px. */
+/** Whether a box of the rendered picture, in px, contains the grey of the text. */
 function hasInk(canvas: HTMLCanvasElement, left: number, top: number, width: number, height: number): boolean {
   const { data } = canvas.getContext('2d')?.getImageData(left, top, width, height) ?? { data: [] }
   return data.some(
@@ -50,13 +50,16 @@ export const Default: Story = {
   },
 }
 
-export const Playground: Story = { name: '试一试', args: { setting: { ...words, transparency: 60, location: 'ne' } } }
+export const Playground: Story = {
+  name: '试一试',
+  args: { setting: { ...textMark, transparency: 60, location: 'ne' } },
+}
 
-export const Faint: Story = { name: '半透明', args: { setting: { ...words, transparency: 30 } } }
+export const Faint: Story = { name: '半透明', args: { setting: { ...textMark, transparency: 30 } } }
 
 export const AtTheLeft: Story = {
   name: '靠左',
-  args: { setting: { ...words, location: 'sw' } },
+  args: { setting: { ...textMark, location: 'sw' } },
   play: async ({ canvasElement }) => {
     const canvas = await drawn(canvasElement)
     await waitFor(() => expect(hasInk(canvas, 10, 200, 400, 100)).toBe(true))
@@ -78,11 +81,11 @@ export const Tall: Story = {
 /** 图片水印缩到两成，放在九个位置之一。 */
 export const Mark: Story = { name: '图片水印', args: { setting: mark } }
 
-export const NoWords: Story = { name: '没有文字', args: { setting: { ...words, title: '' } } }
+export const NoWords: Story = { name: '没有文字', args: { setting: { ...textMark, title: '' } } }
 
 export const LongText: Story = {
   name: '长文字',
-  args: { setting: { ...words, title: '云上家居设计师王小木专属展示图' } },
+  args: { setting: { ...textMark, title: '云上家居设计师王小木专属展示图' } },
 }
 
 export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

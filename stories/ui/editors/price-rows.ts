@@ -14,7 +14,7 @@ const specs = ['原木色 / 1.6 米', '胡桃色 / 1.8 米', '米白 / 加宽', 
 
 const pick = (list: readonly string[], index: number) => list[index % list.length] ?? ''
 
-/** The same believable rows at every call; the third, and every hundredth after it, has a sale price set by hand. */
+/** The same realistic rows on every call; the third, and every hundredth after it, has a manual sale price. */
 export function priceRows(count: number): SkuPrice[] {
   return Array.from({ length: count }, (_, index) => {
     const row: SkuPrice = {
@@ -39,19 +39,22 @@ const prices = ['supplyPrice', 'purchasePrice', 'productPrice', 'salePrice'] as 
 type PriceKey = (typeof prices)[number]
 const isPriceKey = (name: TextKey<SkuPrice>): name is PriceKey => prices.some((price) => price === name)
 
-/** A price leads to those after it. A factor moves nothing until 恢复联动 is pressed, as in the goods area. */
+/**
+ * A price change updates the prices derived from it. A factor change updates none until 恢复联动 is pressed, as in the
+ * goods area.
+ */
 export function pricesLead(row: SkuPrice, changed: TextKey<SkuPrice>): SkuPrice {
   return isPriceKey(changed) ? derivePrices(row, changed) : row
 }
 
-/** Factors lead at once too, as in the prices of a distributor. */
+/** Factors take effect at once too, as in the prices of a distributor. */
 export function factorsLead(row: SkuPrice, changed: TextKey<SkuPrice>): SkuPrice {
   if (changed === 'purchaseFactor') return derivePrices(row, 'supplyPrice')
   if (changed === 'productFactor' || changed === 'saleFactor') return derivePrices(row, 'purchasePrice')
   return pricesLead(row, changed)
 }
 
-/** What the goods area says before it saves. */
+/** Validation of the goods area before saving. */
 export function checkPrices(row: SkuPrice, before: SkuPrice): Remark<SkuPrice>[] {
   const remarks: Remark<SkuPrice>[] = []
   const isBelow = (price: string, base: string) => price !== '' && base !== '' && Number(price) < Number(base)
@@ -116,8 +119,8 @@ export const skuColumns: SheetColumn<SkuPrice>[] = [
   margin,
 ]
 
-/** The four prices alone, as they are pasted from a price list. */
+/** Only the four prices, as pasted from a price list. */
 export const priceColumns: SheetColumn<SkuPrice>[] = [supplyPrice, purchasePrice, productPrice, salePrice]
 
-/** What a distributor signed in sees: its sale price is all it may set. */
+/** The columns of a distributor: only the sale price is editable. */
 export const distributorColumns: SheetColumn<SkuPrice>[] = [{ ...purchasePrice, readOnly: true }, salePrice]

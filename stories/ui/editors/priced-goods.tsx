@@ -7,7 +7,7 @@ import { usePriceSheet, useSheet } from '#ui/price-row-editor/use-price-sheet.ts
 import { checkPrices, factorsLead, priceRows, type SkuPrice, skuColumns, skuLabels } from './price-rows.ts'
 
 export interface PricedGoodsProps {
-  /** How many rows there are. */
+  /** Number of rows. */
   count?: number
   columns?: readonly SheetColumn<SkuPrice>[]
   labels?: readonly ShownColumn<SkuPrice>[]
@@ -17,7 +17,7 @@ export interface PricedGoodsProps {
   className?: string
 }
 
-/** A price sheet as a screen uses it: what is saved becomes what was loaded, and nothing is saved while there are errors. */
+/** A price sheet as used by a screen: saved rows become the loaded ones, and errors block saving. */
 export function PricedGoods({
   count = 30,
   columns = skuColumns,

@@ -5,7 +5,7 @@ import { SkuMatrix } from '#ui/sku-matrix/sku-matrix.tsx'
 import { Held } from '../inputs/held.tsx'
 import { blankSofa, type SofaCells, sofa, sofaColumns, sofaRules } from './sofa.tsx'
 
-/** A sofa whose versions keep what is typed: what all stories of the matrix begin with. */
+/** A sofa whose SKU sheet stores its input: base of all matrix stories. */
 export const skuMatrixStory = {
   component: SkuMatrix<SofaCells>,
   args: {

@@ -9,9 +9,9 @@ import { picture } from '../uploads/pictures.ts'
 
 interface RoomsProps {
   names: readonly string[]
-  /** Stand fast, and are passed by the others. */
+  /** Fixed items: not draggable, but others can pass them. */
   fixed?: readonly string[]
-  /** Pictures side by side instead of lines. */
+  /** Pictures in a grid instead of rows. */
   wraps?: boolean
   onOrder: (names: string[]) => void
 }

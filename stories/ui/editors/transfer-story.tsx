@@ -14,7 +14,7 @@ export const goods: TransferItem[] = [
   { value: '8', label: '玻璃吊灯', hint: '拾光灯饰 · ¥1,560.00' },
 ]
 
-/** Goods of which two are chosen, and what is chosen is kept: what stories of the part begin with. */
+/** Goods, two of them selected, with a stored selection: base of the stories. */
 export const transferStory = {
   component: Transfer,
   args: {

@@ -11,7 +11,7 @@ interface HeldProps<Value> {
   children: (bind: Bind<Value>) => ReactNode
 }
 
-/** Holds the value of a controlled part, as a form would. */
+/** Stores the value of a controlled component, as a form would. */
 export function Held<Value>({ initial, onChange, children }: HeldProps<Value>) {
   const [value, setValue] = useState(initial)
   return children({

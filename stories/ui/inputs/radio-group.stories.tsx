@@ -58,7 +58,7 @@ export const ChoosesByKeyboard: Story = {
   args: { value: '1' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
-    // Held down: the choice follows the focus only while an arrow is pressed.
+    // Held down: the selection follows the focus only while an arrow key is pressed.
     await userEvent.keyboard('{ArrowDown>}')
     await waitFor(() => expect(canvas.getByRole('radio', { name: '图片水印' })).toBeChecked())
     await userEvent.keyboard('{/ArrowDown}{ArrowDown>}')

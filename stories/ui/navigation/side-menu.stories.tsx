@@ -56,7 +56,7 @@ function Held({ path, closed, folded, onNavigate, onToggle, onFold, ...rest }: S
           onNavigate?.(href)
         }}
         onToggle={(id) => {
-          setClosed(closedIds.includes(id) ? closedIds.filter((one) => one !== id) : [...closedIds, id])
+          setClosed(closedIds.includes(id) ? closedIds.filter((closedId) => closedId !== id) : [...closedIds, id])
           onToggle(id)
         }}
         onFold={(next) => {

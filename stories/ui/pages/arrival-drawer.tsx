@@ -17,7 +17,7 @@ interface ArrivalDrawerProps {
   onSave: (arrival: Arrival) => void
 }
 
-/** Writes down what has arrived, and when the rest will. */
+/** Records a delivery, and the expected date of the rest. */
 export function ArrivalDrawer({ order, onClose, onSave }: ArrivalDrawerProps) {
   const [arrived, setArrived] = useState(String(order.arrived))
   const [due, setDue] = useState(order.due)

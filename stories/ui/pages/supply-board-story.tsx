@@ -1,5 +1,5 @@
 import { plotReady } from '../charts/plot-ready.ts'
 import { SupplyBoard } from './supply-board.tsx'
 
-/** A whole page whose charts are there before a story looks. */
+/** A whole page; its charts are loaded before a story plays. */
 export const supplyBoardStory = { component: SupplyBoard, loaders: [plotReady] }

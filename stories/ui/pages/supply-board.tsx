@@ -42,7 +42,7 @@ const columns: Column<SupplyOrder>[] = [
   { id: 'due', title: '预计到货', width: 150, cell: ({ due, arrivesAt }) => `${due} ${arrivesAt}` },
 ]
 
-/** A whole screen of kit parts alone: it knows no router, no server and no contract. */
+/** A whole screen of kit components only: without router, server or contract. */
 export function SupplyBoard() {
   const [orders, setOrders] = useState<readonly SupplyOrder[]>(supplyOrders)
   const [filter, setFilter] = useState(noFilter)
@@ -135,7 +135,7 @@ export function SupplyBoard() {
 }
 
 function longest(orders: readonly SupplyOrder[]) {
-  const first = [...orders].sort((one, other) => other.leadDays - one.leadDays).slice(0, 6)
+  const first = [...orders].sort((a, b) => b.leadDays - a.leadDays).slice(0, 6)
   return {
     categories: first.map(({ id }) => id),
     series: [{ name: '货期', values: first.map(({ leadDays }) => leadDays) }],

@@ -25,7 +25,7 @@ interface SupplyFiltersProps {
   onFilter: (filter: SupplyFilter) => void
 }
 
-/** Narrows the whole board: figures, charts and list. */
+/** Filters the whole board: figures, charts and list. */
 export function SupplyFilters({ filter, onFilter }: SupplyFiltersProps) {
   const set = (change: Partial<SupplyFilter>) => onFilter({ ...filter, ...change })
   return (

@@ -9,7 +9,7 @@ export interface SupplyOrder {
   area: string
   quantity: number
   arrived: number
-  /** Yuan. */
+  /** In yuan. */
   amount: number
   leadDays: number
   /** `2026-12-05` */
@@ -31,7 +31,7 @@ const areaNames = ['华东', '华南', '华北', '西南']
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The orders to suppliers that are still under way; the same ones each time. */
+/** Open supplier orders; the same ones on every call. */
 export const supplyOrders: SupplyOrder[] = Array.from({ length: 18 }, (_, index) => {
   const [name, category] = goods[index % goods.length] ?? goods[0]
   const quantity = 20 + ((index * 37) % 160)
@@ -67,7 +67,7 @@ export interface SupplySummary {
   byCategory: Slice[]
 }
 
-/** The figures of the board over some of the orders. */
+/** The figures of the board for some orders. */
 export function summarise(orders: readonly SupplyOrder[]): SupplySummary {
   const areas = [...new Set(orders.map(({ area }) => area))]
   const perArea = (figure: (order: SupplyOrder) => number) =>

@@ -5,7 +5,7 @@ import { RichText } from '#ui/rich-text/rich-text.tsx'
 import type { RichTextProps } from '#ui/rich-text/rich-text-props.ts'
 import { takesAll } from '../uploads/stores.ts'
 
-/** A rich text that keeps what is written, as a form would. */
+/** A rich text editor that stores its value, as a form would. */
 export function HeldRichText({ value: first, onChange, ...rest }: RichTextProps) {
   const [value, setValue] = useState(first)
   return (
@@ -25,7 +25,7 @@ export function HeldRichText({ value: first, onChange, ...rest }: RichTextProps)
   )
 }
 
-/** What all stories of the rich text begin with. */
+/** Base of all rich text stories. */
 export const richTextStory = {
   component: RichText,
   args: { value: '', onChange: fn(), upload: takesAll, 'aria-label': '品牌介绍', placeholder: '介绍品牌的来历与特点' },

@@ -7,7 +7,7 @@ import { products } from './products.tsx'
 const meta = {
   title: '数据/DataTable 数据表格/列设置',
   component: ProductTable,
-  // Columns are what they are about: a few rows will do.
+  // The stories are about columns: a few rows suffice.
   args: { ...productListArgs, rows: products(6) },
 } satisfies Meta<typeof ProductTable>
 export default meta

@@ -7,7 +7,7 @@ import { productColumns, products } from './products.tsx'
 const meta = {
   title: '数据/DataTable 数据表格/列',
   component: ProductTable,
-  // Columns are what they are about: a few rows will do.
+  // The stories are about columns: a few rows suffice.
   args: { ...productListArgs, rows: products(6) },
 } satisfies Meta<typeof ProductTable>
 export default meta
@@ -55,7 +55,7 @@ export const OrdersColumnsByDragging: Story = {
     await fireEvent.dragOver(head('品牌'), { dataTransfer })
     await fireEvent.drop(head('品牌'), { dataTransfer })
     await fireEvent.dragEnd(head('类目'), { dataTransfer })
-    const names = canvas.getAllByRole('columnheader').flatMap((one) => one.getAttribute('aria-label') ?? [])
+    const names = canvas.getAllByRole('columnheader').flatMap((header) => header.getAttribute('aria-label') ?? [])
     await expect(names.slice(0, 4)).toEqual(['商品名称', '类目', '品牌', '供应商'])
     await expect(args.onPreference).toHaveBeenCalledOnce()
   },

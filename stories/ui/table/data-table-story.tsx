@@ -2,7 +2,7 @@ import { DataTable, type DataTableProps } from '#ui/data-table/data-table.tsx'
 import { ProductTable } from './product-table.tsx'
 import { type Product, productColumns, productId, products } from './products.tsx'
 
-/** A page of products to read: what stories of looks begin with. */
+/** A read-only page of products: base of the appearance stories. */
 export const dataTableStory = {
   component: DataTable<Product>,
   args: {
@@ -15,5 +15,5 @@ export const dataTableStory = {
   render: (args: DataTableProps<Product>) => <ProductTable {...args} />,
 }
 
-/** As many columns as fit beside each other. */
+/** As many columns as fit side by side. */
 export const fewColumns = productColumns.slice(0, 7)

@@ -2,7 +2,7 @@ import { fn } from 'storybook/test'
 import { Button } from '#ui/button/button.tsx'
 import { productColumns, productId, products } from './products.tsx'
 
-/** A page of products on which everything can be done: what stories of behaviour begin with. */
+/** A page of products with all features: base of the behaviour stories. */
 export const productListArgs = {
   label: '商品列表',
   columns: productColumns,

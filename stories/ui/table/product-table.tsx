@@ -6,7 +6,7 @@ import { nothingSelected, type Selection } from '#ui/data-table/selection.ts'
 import { useSortedRows } from '#ui/data-table/use-sorted-rows.ts'
 import { type Product, productKeys, products } from './products.tsx'
 
-/** Keeps what a screen keeps: the sorting, the chosen rows and the column choices. */
+/** Stores the state a screen stores: sorting, selected rows and column settings. */
 export function ProductTable({ onSelection, onSort, onPreference, ...rest }: DataTableProps<Product>) {
   const [selection, setSelection] = useState<Selection>(rest.selection ?? nothingSelected)
   const [sort, setSort] = useState<Sort | null>(rest.sort ?? null)
@@ -42,7 +42,7 @@ export function ProductTable({ onSelection, onSort, onPreference, ...rest }: Dat
   )
 }
 
-/** A table that has all its rows here, so that nobody else can sort them. */
+/** A table with all its rows loaded, sorted on the client. */
 export function SortingProductTable({ rows, ...rest }: DataTableProps<Product>) {
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const [sort, setSort] = useState<Sort | null>(null)
@@ -60,7 +60,7 @@ export function SortingProductTable({ rows, ...rest }: DataTableProps<Product>) 
   )
 }
 
-/** As many rows as there are in `total`. They are made here, because Storybook sends the args of a story to its panels. */
+/** Creates `total` rows. They are created here, because Storybook sends the args of a story to its panels. */
 export function ManyProducts({ total = 0, ...rest }: DataTableProps<Product>) {
   const [rows] = useState(() => products(total))
   return <ProductTable {...rest} rows={rows} total={total} />

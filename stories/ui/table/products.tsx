@@ -23,7 +23,7 @@ const towns = ['佛山', '东莞', '杭州', '赣州', '成都', '廊坊', '苏�
 const at = (list: readonly string[], index: number) => list[index % list.length] ?? ''
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The same believable products at every call. */
+/** The same realistic products on every call. */
 export function products(count: number, from = 0): Product[] {
   return Array.from({ length: count }, (_, offset) => {
     const index = from + offset
@@ -50,7 +50,7 @@ const money = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY
 
 export const productId = (product: Product) => product.id
 
-/** What a column sorts by where its cell shows it another way. */
+/** The sort value of a column whose cell displays it differently. */
 export const productKeys = {
   supplyPrice: (row: Product) => row.supplyPrice,
   purchasePrice: (row: Product) => row.purchasePrice,

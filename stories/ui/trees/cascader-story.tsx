@@ -5,7 +5,7 @@ import { Field } from '#ui/field/field.tsx'
 import { Held } from '../inputs/held.tsx'
 import { categories } from './samples.ts'
 
-/** A field of classes that keeps what is chosen: what stories of the part begin with. */
+/** A category field that stores its value: base of the stories. */
 export const cascaderStory = {
   component: Cascader,
   args: { value: '', onChange: fn(), nodes: categories, noun: '类目' },
@@ -24,5 +24,5 @@ export const cascaderStory = {
   ),
 }
 
-/** Options are drawn beside the page, where a popup goes. */
+/** Options are rendered in a popup outside the canvas. */
 export const option = (name: string | RegExp) => screen.findByRole('option', { name })

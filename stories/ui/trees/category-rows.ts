@@ -14,7 +14,7 @@ export interface Category {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The same believable figures at every call; a category holds what is below it. */
+/** The same realistic figures on every call; a category includes its descendants. */
 function withFigures({ id, label, children }: TreeNode): Category {
   const seed = [...id].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 9973, 7)
   const below = children?.map(withFigures)

@@ -34,17 +34,17 @@ const actions = (row: Category) => (
   />
 )
 
-/** Keeps what a screen keeps: the chosen rows. */
+/** Stores the selected rows, as a screen does. */
 function CategoryTable({ onSelected, ...rest }: TreeTableProps<Category>) {
   const [selected, setSelected] = useState(rest.selected ?? [])
-  const keep = (ids: string[]) => {
+  const store = (ids: string[]) => {
     setSelected(ids)
     onSelected?.(ids)
   }
-  return <TreeTable {...rest} selected={selected} {...(onSelected && { onSelected: keep })} />
+  return <TreeTable {...rest} selected={selected} {...(onSelected && { onSelected: store })} />
 }
 
-/** A table of classes that keeps the chosen rows: what its stories begin with. */
+/** A category table that stores the selected rows: base of its stories. */
 export const treeTableStory = {
   component: TreeTable<Category>,
   args: { label: '类目列表', columns, rows: categoryRows, source, actions, actionsWidth: 176 },

@@ -25,7 +25,7 @@ const page = (resource: Resource): PermissionNode => {
   }
 }
 
-/** The permissions of the console, in the order of its menus. */
+/** The permissions of the console, in menu order. */
 export const permissionNodes: PermissionNode[] = [
   {
     id: 'goods',

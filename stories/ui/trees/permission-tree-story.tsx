@@ -3,7 +3,7 @@ import { PermissionTree, type PermissionTreeProps } from '#ui/permission-tree/pe
 import { Held } from '../inputs/held.tsx'
 import { goodsOperator, permissionNodes } from './permission-samples.ts'
 
-/** Permissions of a role, and what is granted is kept, as the form around a tree does: what its stories begin with. */
+/** The permissions of a role, with a stored grant, as in a form: base of its stories. */
 export const permissionTreeStory = {
   component: PermissionTree,
   args: { label: '商品运营的权限', nodes: permissionNodes, value: goodsOperator, onChange: fn() },

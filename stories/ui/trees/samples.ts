@@ -13,7 +13,7 @@ function grow(outline: Outline, above: string): TreeNode[] {
   })
 }
 
-/** The platform's categories: three levels, ids that tell the way. */
+/** The platform's categories: three levels, with ids that show the path. */
 export const categories: TreeNode[] = grow(
   [
     [
@@ -81,11 +81,11 @@ export const manyNodes: TreeNode[] = Array.from({ length: 10 }, (_, a) => ({
   })),
 }))
 
-/** The same nodes without what is below them. */
+/** The same nodes without their children. */
 export const topOf = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.map(({ children, ...node }) => ({ ...node, isBranch: children !== undefined }))
 
-/** What a server answers that is asked for the children of a node. */
+/** The mock response for the children of a node. */
 export async function childrenOf(nodes: readonly TreeNode[], id: string): Promise<TreeNode[]> {
   const waiting = [...nodes]
   for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -95,7 +95,7 @@ export async function childrenOf(nodes: readonly TreeNode[], id: string): Promis
   return []
 }
 
-/** What no tree can show as it is: two of one id, a branch below itself. */
+/** Data a tree cannot show as is: a duplicate id, and a branch below itself. */
 export const badNodes: TreeNode[] = (() => {
   const loop: TreeNode & { children: TreeNode[] } = {
     id: 'a',

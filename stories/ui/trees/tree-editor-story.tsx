@@ -5,7 +5,7 @@ import type { TreeNode } from '#ui/tree/tree-node.ts'
 import { TreeEditor } from '#ui/tree-editor/tree-editor.tsx'
 import { categories } from './samples.ts'
 
-/** Classes that can be moved and edited: what stories of the part begin with. */
+/** Categories that can be moved and edited: base of the stories. */
 export const treeEditorStory = {
   component: TreeEditor,
   args: {

@@ -5,7 +5,7 @@ import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
 import { Held } from '../inputs/held.tsx'
 import { categories } from './samples.ts'
 
-/** A field of classes that keeps what is chosen: what stories of the part begin with. */
+/** A category field that stores its value: base of the stories. */
 export const treeSelectStory = {
   component: TreeSelect,
   args: { value: '', onChange: fn(), nodes: categories },
@@ -24,5 +24,5 @@ export const treeSelectStory = {
   ),
 }
 
-/** The tree is drawn beside the page, where a popup goes. */
+/** The tree is rendered in a popup outside the canvas. */
 export const item = (name: string | RegExp) => screen.findByRole('treeitem', { name })

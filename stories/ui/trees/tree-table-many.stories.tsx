@@ -17,7 +17,7 @@ export const TenThousandRows: Story = {
   play: async ({ canvas, userEvent, args }) => {
     const grid = canvas.getByRole('treegrid', { name: '类目列表' })
     await expect(grid).toHaveAttribute('aria-rowcount', '10241')
-    // Room for all rows: the window is there.
+    // The height of all rows is reserved: virtualization is active.
     await waitFor(() => expect(grid.querySelector('tbody')).toHaveAttribute('style'))
     canvas.getByRole('row', { name: /一级类目 1 / }).focus()
     await userEvent.keyboard('{End}')

@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>
 export const SelectsWithHalfCheckedParents: Story = {
   name: '勾选与部分选中',
   args: {
-    // Two of the six: the others only wait unchecked.
+    // Two of the six: the others would only stay unchecked.
     rows: categoryRows.slice(0, 2),
     openLevels: 2,
     onSelected: fn(),

@@ -4,14 +4,14 @@ import { picture } from './pictures.ts'
 
 const hueOf = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 360
 
-/** A store that takes everything at once. */
+/** A file store that accepts each file at once. */
 export const takesAll = fn<Upload>(async (file, { onProgress }) => {
   onProgress(1)
   const url = file.type.startsWith('image/') ? picture(hueOf(file.name)) : `/oss/${file.name}`
   return { url, name: file.name, size: file.size }
 })
 
-/** A store that got 40 % of every file and goes no further, until the upload is cancelled. */
+/** A file store that stops at 40 % of each file, until the upload is cancelled. */
 export const staysOnTheWay = fn<Upload>((_, { onProgress, signal }) => {
   onProgress(0.4)
   return new Promise((_resolve, reject) => {
@@ -19,7 +19,7 @@ export const staysOnTheWay = fn<Upload>((_, { onProgress, signal }) => {
   })
 })
 
-/** A store that refuses each file the first time. */
+/** A file store that rejects each file the first time. */
 export function refusesFirst(): Upload {
   const seen = new Set<string>()
   return async (file, options) => {
@@ -29,7 +29,7 @@ export function refusesFirst(): Upload {
   }
 }
 
-/** A real picture of this size, as a person would choose it. */
+/** A real picture of this size, as a user would choose it. */
 export async function pictureFile(name: string, width: number, height: number): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -6,7 +6,6 @@ import { Uploader } from '#ui/uploader/uploader.tsx'
 import { pictureFile, takesAll, textFile } from './stores.ts'
 
 interface Rule {
-  /** What is refused. */
   title: string
   kind?: UploadKind
   rules: UploadRules

@@ -6,7 +6,7 @@ import { PackageEditor } from './editor.tsx'
 import { useAllItems } from './use-all-items.ts'
 import { PackageView } from './view.tsx'
 
-/** One address for four things: a new package, and one that is read, edited or copied. */
+/** One route with four modes: create, view, edit and copy. */
 export default function AgentPackageDetail() {
   const { id, type = 'view', field } = useRouteQuery(packagePaths.form)
   const record = useRead(getAgentPackage, id === undefined ? null : { id })

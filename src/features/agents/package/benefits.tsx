@@ -20,15 +20,15 @@ const field = fieldsOf<PackageValues>()
 const MAX = 12
 const blank: Benefit = { icon: '', benefitTitle: '', benefitText: '' }
 
-const words = (value: unknown) => (value as Benefit[]).map(({ benefitTitle }) => benefitTitle).join('、')
+const textOf = (value: unknown) => (value as Benefit[]).map(({ benefitTitle }) => benefitTitle).join('、')
 
-/** What an agent gets beside the goods, in the order in which it is shown. */
+/** Benefits an agent gets in addition to the goods, in display order. */
 export function PackageBenefits() {
   const { control } = useFormContext<PackageValues>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'benefits' })
   const { errors } = useFormState({ control, name: 'benefits' })
   const { register } = useContractFormState()
-  useEffect(() => register('benefits', { label: '权益', words }), [register])
+  useEffect(() => register('benefits', { label: '权益', words: textOf }), [register])
   const placeOf = (id: string) => fields.findIndex((field) => field.id === id)
   return (
     <Field label="权益" error={errors.benefits?.root?.message ?? errors.benefits?.message}>

@@ -22,7 +22,7 @@ const lines: readonly (readonly [string, (row: AgentPackageRow) => string | unde
   ['已售', (row) => `${row.soldCount} 份`],
 ]
 
-/** Some packages side by side; what they differ in stands out. */
+/** Compares packages in columns; differing values are highlighted. */
 export function CompareDialog({ packages, onClose }: { packages: readonly AgentPackageRow[]; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose}>

@@ -12,9 +12,9 @@ import { PackagePreview } from './preview.tsx'
 import { type Opened, type PackageValues, usePackageForm } from './use-form.ts'
 
 interface PackageEditorProps {
-  /** The package that is edited or copied; null for a new one. */
+  /** The package to edit or copy; null when creating. */
   opened: Opened | null
-  /** Where to begin: what kept the package from being enabled. */
+  /** The field to focus first: the one that blocked enabling the package. */
   field: string | undefined
 }
 
@@ -26,7 +26,7 @@ export function PackageEditor({ opened, field }: PackageEditorProps) {
   const back = () => leaveFor(packagePaths.list.to())
   const { setFocus } = form.methods
   useEffect(() => {
-    // The goods have no field of their own to focus: their section takes the place.
+    // The goods section has no focusable field, so scroll to the section.
     if (field === 'items') document.querySelector('[data-field=items]')?.scrollIntoView({ block: 'start' })
     else if (field) setFocus(field as keyof PackageValues)
   }, [field, setFocus])

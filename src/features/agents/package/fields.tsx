@@ -54,7 +54,7 @@ export function PriceFields() {
   )
 }
 
-/** Which goods agents may buy, and at which price. */
+/** Goods that agents may buy, and their prices. */
 export function GoodsFields({ startsUnpriced }: { startsUnpriced: boolean }) {
   const { control } = useFormContext<PackageValues>()
   const scope = useWatch({ control, name: 'goodsScope' })

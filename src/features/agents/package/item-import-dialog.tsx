@@ -15,7 +15,9 @@ interface ItemImportDialogProps {
   onClose: () => void
 }
 
-/** Goods out of a spreadsheet; rows that cannot be taken are named and left out. Nothing is stored before the package is saved. */
+/**
+ * Imports goods from a spreadsheet; invalid rows are listed and skipped. Nothing is stored until the package is saved.
+ */
 export function ItemImportDialog({ onAdd, onClose }: ItemImportDialogProps) {
   const [fileName, setFileName] = useState('')
   const edits = useEdits({ fileName })

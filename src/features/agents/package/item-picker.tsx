@@ -18,7 +18,7 @@ import { TextInput } from '#ui/text-input/text-input.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { newItem } from './item-prices.ts'
 
-/** Products whose versions one look-up answers whole. */
+/** Most products whose SKUs fit in one lookup response. */
 const MAX_PRODUCTS = 100
 
 interface ItemPickerProps {
@@ -26,7 +26,7 @@ interface ItemPickerProps {
   onClose: () => void
 }
 
-/** Products on sale to choose from; all versions of those chosen come into the package. */
+/** Picks products on sale; all SKUs of the picked products are added to the package. */
 export function ItemPicker({ onAdd, onClose }: ItemPickerProps) {
   const [keyword, setKeyword] = useState('')
   const [pageNum, turnTo] = useState(1)

@@ -12,14 +12,14 @@ import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 
 interface ItemPriceDialogProps {
   items: readonly AgentPackageItem[]
-  /** New prices by the id of the version; those that cannot be reckoned are left as they are. */
+  /** New prices by SKU id; prices that cannot be computed stay unchanged. */
   onSet: (prices: ReadonlyMap<number, string>) => void
   onClose: () => void
 }
 
 type Way = 'amount' | 'factor' | 'discount'
 
-/** One price for several versions: an amount, a share of the purchase price, or back to what the discount says. */
+/** Sets the price of several SKUs: an amount, a share of the purchase price, or reset to the discount. */
 export function ItemPriceDialog({ items, onSet, onClose }: ItemPriceDialogProps) {
   const showsCost = useHolds(COST_NEEDS)
   const [way, setWay] = useState<Way>('amount')

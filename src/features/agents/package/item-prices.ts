@@ -1,15 +1,18 @@
 import type { AgentPackageItem } from '#contract/agents/items.ts'
 import type { Sku } from '#contract/goods/products.ts'
 
-/** Neither a price of its own nor a purchase price that one follows from. Who may not see costs cannot tell, and is told on saving. */
+/**
+ * Has neither its own price nor a purchase price to derive one from. Users without cost permission see the error only
+ * on saving.
+ */
 export const isUnpriced = ({ channelPrice, sku }: AgentPackageItem): boolean =>
   channelPrice === '' && sku.purchasePrice === null
 
-/** Sold to agents for less than the supplier gets. */
+/** Priced for agents below the supply price. */
 export const isBelowSupply = ({ channelPrice, sku }: AgentPackageItem): boolean =>
   channelPrice !== '' && Boolean(sku.supplyPrice) && Number(channelPrice) < Number(sku.supplyPrice)
 
-/** A version as it comes into a package. */
+/** A package item for a newly added SKU. */
 export const newItem = (sku: Sku): AgentPackageItem => ({
   id: sku.id,
   skuId: sku.id,

@@ -15,7 +15,7 @@ import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { isBelowSupply, isUnpriced } from './item-prices.ts'
 
-/** Rows that are drawn at a time. */
+/** Rows rendered at a time. */
 const PAGE = 50
 
 interface ItemTableProps {
@@ -27,7 +27,7 @@ interface ItemTableProps {
   onRemove: (skuId: number) => void
 }
 
-/** The goods of a package with what agents pay for them; scrolls within itself. */
+/** The goods of a package with agent prices, in a scroll container. */
 export function ItemTable({ items, discount, chosen, onChoose, onChange, onRemove }: ItemTableProps) {
   const [drawn, setDrawn] = useState(PAGE)
   const showsCost = useHolds(COST_NEEDS)

@@ -17,16 +17,16 @@ const ItemPicker = lazyPart(() => import('./item-picker.tsx'), 'ItemPicker')
 const ItemImportDialog = lazyPart(() => import('./item-import-dialog.tsx'), 'ItemImportDialog')
 const ItemPriceDialog = lazyPart(() => import('./item-price-dialog.tsx'), 'ItemPriceDialog')
 
-const words = (value: unknown) => `${(value as AgentPackageItem[]).length} 个规格`
+const textOf = (value: unknown) => `${(value as AgentPackageItem[]).length} 个规格`
 
-/** The versions of goods that agents may buy: picked, or read from a spreadsheet; priced one by one or together. */
+/** The SKUs that agents may buy: picked or imported from a spreadsheet, priced singly or in bulk. */
 export function PackageItems({ startsUnpriced }: { startsUnpriced: boolean }) {
   const { field, fieldState } = useController<PackageValues, 'items'>({ name: 'items' })
   const discount: string = useWatch<PackageValues, 'purchaseDiscount'>({ name: 'purchaseDiscount' })
   const { register } = useFormState()
-  useEffect(() => register('items', { label: '授权商品', words }), [register])
+  useEffect(() => register('items', { label: '授权商品', words: textOf }), [register])
   const [keyword, setKeyword] = useState('')
-  // Who comes because no goods are in it yet sees those that are added.
+  // Without items the filter starts off, so that added items are visible.
   const [onlyUnpriced, setOnlyUnpriced] = useState(startsUnpriced && field.value.some(isUnpriced))
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
   const [opened, open] = useState<'pick' | 'import' | 'price' | null>(null)
@@ -38,11 +38,11 @@ export function PackageItems({ startsUnpriced }: { startsUnpriced: boolean }) {
   const add = (added: readonly AgentPackageItem[]) => {
     const known = new Set(items.map(({ skuId }) => skuId))
     const fresh = added.filter(({ skuId }) => !known.has(skuId))
-    const taken = fresh.slice(0, MAX_PACKAGE_ITEMS - items.length)
-    field.onChange([...items, ...taken])
-    const left = fresh.length - taken.length
+    const accepted = fresh.slice(0, MAX_PACKAGE_ITEMS - items.length)
+    field.onChange([...items, ...accepted])
+    const left = fresh.length - accepted.length
     if (left > 0) toast.error(`最多 ${MAX_PACKAGE_ITEMS} 个规格，其余 ${left} 个没有添加`)
-    else toast.success(`已添加 ${taken.length} 个规格`)
+    else toast.success(`已添加 ${accepted.length} 个规格`)
     open(null)
   }
   const remove = (gone: ReadonlySet<number>) => {

@@ -1,11 +1,11 @@
 import { goodsScope } from '#contract/agents/codes.ts'
 import type { AgentPackageRow } from '#contract/agents/packages.ts'
 
-/** 0.85 reads 8.5 折; at the full price there is no discount to speak of. */
+/** 0.85 is shown as 8.5 折; empty at full price. */
 export const discountText = (discount: string): string =>
   Number(discount) >= 1 ? '不打折' : `${Number((Number(discount) * 10).toFixed(3))} 折`
 
-/** What may be sold: 全部在售商品, or how much of it. */
+/** The sellable goods: 全部在售商品, or a summary of the selection. */
 export function scopeText({
   goodsScope: scope,
   brands,

@@ -9,10 +9,10 @@ export type Previewed = Pick<
   'name' | 'subtitle' | 'cover' | 'agentLevel' | 'price' | 'originalPrice' | 'validMonths' | 'benefits'
 >
 
-/** The package as who applies for it sees it, while it is written. */
+/** Live preview of the package as applicants see it. */
 export function PackagePreview() {
   const { control, getValues } = useFormContext<PackageValues>()
-  // Watched as a whole: each field shows at once.
+  // Watches the whole form, so that the preview follows each field.
   useWatch({ control })
   return <PackageCard values={getValues()} />
 }
@@ -20,7 +20,9 @@ export function PackagePreview() {
 export function PackageCard({ values }: { values: Previewed }) {
   const { name, subtitle, cover, price, originalPrice, validMonths } = values
   const named = [
-    ...new Map(values.benefits.flatMap((one) => (one.benefitTitle ? [[one.benefitTitle, one]] : []))).values(),
+    ...new Map(
+      values.benefits.flatMap((benefit) => (benefit.benefitTitle ? [[benefit.benefitTitle, benefit]] : [])),
+    ).values(),
   ]
   return (
     <figure className="grid gap-2">

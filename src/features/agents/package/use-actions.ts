@@ -16,14 +16,14 @@ const UNPRICED = 450
 
 type Target = Pick<AgentPackageRow, 'id' | 'name' | 'activeCount'>
 
-/** What can be done with packages; each says before what it does to others. */
+/** Package actions; each confirms its consequences first. */
 export function usePackageActions() {
   const setStatus = useChange(setAgentPackageStatus)
   const remove = useChange(deleteAgentPackage)
   const sort = useChange(sortAgentPackages)
   const navigate = useNavigate()
   return {
-    /** What is missing is filled in on the form, which opens at that field. */
+    /** If fields are missing, opens the form at the first of them. */
     enable: async ({ id, name }: Target) => {
       try {
         await setStatus({ id, status: agentStatus.enabled }, `「${name}」已启用`, quiet)

@@ -4,7 +4,7 @@ import { call } from '#lib/call.ts'
 
 const PAGE = 200
 
-/** All goods of a package: what is edited is edited as a whole. At most ten pages. */
+/** Loads all goods of a package, because they are edited as a whole. At most ten pages. */
 async function readAll(id: number, signal: AbortSignal): Promise<AgentPackageItem[]> {
   const items: AgentPackageItem[] = []
   for (let pageNum = 1; ; pageNum++) {

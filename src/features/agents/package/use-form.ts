@@ -15,7 +15,7 @@ import { isBelowSupply, isUnpriced } from './item-prices.ts'
 type Empty = 'agentLevel' | 'goodsScope' | 'validMonths' | 'total' | 'sort' | Quota
 type Quota = 'subAccountQuota' | 'storeQuota' | 'promoterQuota' | 'cardQuota'
 
-/** As the contract takes them, with null where nothing is chosen yet; goods with what is known of them. */
+/** Contract input with null for empty fields; items include their SKU data. */
 export type PackageValues = Omit<AgentPackageInput, Empty | 'items'> & {
   [Name in Empty]: AgentPackageInput[Name] | null
 } & { items: AgentPackageItem[] }
@@ -53,14 +53,14 @@ const blank: PackageValues = {
 export interface Opened {
   record: AgentPackage
   items: AgentPackageItem[]
-  /** A copy keeps everything but its name and what was sold. */
+  /** A copy keeps everything except the name and the sales figures. */
   isCopy: boolean
 }
 
-/** What concerns everybody who buys from now on. */
+/** Fields that affect all future buyers. */
 const ofSale = ['price', 'renewalPrice', 'purchaseDiscount', 'goodsScope', 'brandIds', 'items'] as const
 
-/** A draft may lack goods, introduction and agreement; what is sold may not. */
+/** A draft may lack goods, introduction and agreement; a package on sale may not. */
 export function usePackageForm(opened: Opened | null) {
   const add = useChange(addAgentPackage)
   const modify = useChange(modifyAgentPackage)
@@ -77,7 +77,7 @@ export function usePackageForm(opened: Opened | null) {
     }
   }
   return useContractForm<PackageValues, 'draft' | 'enable'>({
-    // Goods carry more than the schema asks for; it takes what it knows.
+    // Items have more fields than the schema, which ignores the extra ones.
     schema: AgentPackageInput as unknown as ZodType<unknown, PackageValues>,
     check,
     intents: ['draft', 'enable'],
@@ -99,8 +99,8 @@ export function usePackageForm(opened: Opened | null) {
   })
 }
 
-/** Called off, the form keeps all that was entered and says so. */
-const calledOff = () => new ApiError('cancelled', 0, '已取消保存，填写的内容还在')
+/** On cancel, the form keeps all input and shows this message. */
+const cancelled = () => new ApiError('cancelled', 0, '已取消保存，填写的内容还在')
 
 async function confirmPrices({ goodsScope, items }: PackageValues): Promise<void> {
   const below = goodsScope === goodsScopeCodes.products ? items.filter(isBelowSupply) : []
@@ -112,7 +112,7 @@ async function confirmPrices({ goodsScope, items }: PackageValues): Promise<void
     action: '按此价格保存',
     tone: 'danger',
   })
-  if (!answer) throw calledOff()
+  if (!answer) throw cancelled()
 }
 
 async function confirmTerms({ name, soldCount }: AgentPackage): Promise<void> {
@@ -121,5 +121,5 @@ async function confirmTerms({ name, soldCount }: AgentPackage): Promise<void> {
     consequence: `已售出 ${soldCount} 份。新的价格与商品只用于之后的购买和续费，生效中的代理按原条款执行。`,
     action: '保存修改',
   })
-  if (!answer) throw calledOff()
+  if (!answer) throw cancelled()
 }

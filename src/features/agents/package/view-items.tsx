@@ -38,7 +38,7 @@ function Price({ item, discount }: { item: AgentPackageItem; discount: string })
   return <Money amount={effectivePrice(item.channelPrice, item.sku.purchasePrice, discount)} />
 }
 
-/** The goods of a package as they are sold to its agents, 50 at a time. */
+/** The goods of a package as sold to agents, 50 per page. */
 export function ViewItems({ record }: { record: AgentPackage }) {
   const [keyword, setKeyword] = useState('')
   const [onlyUnpriced, setOnlyUnpriced] = useState(false)

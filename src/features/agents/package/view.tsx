@@ -20,7 +20,7 @@ import { PackageCard } from './preview.tsx'
 import { usePackageActions } from './use-actions.ts'
 import { ViewItems } from './view-items.tsx'
 
-/** All there is to know about a package. */
+/** Detail view of a package. */
 export function PackageView({ record }: { record: AgentPackage }) {
   const actions = usePackageActions()
   const canEnable = useCanCall(setAgentPackageStatus)

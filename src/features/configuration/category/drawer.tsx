@@ -17,7 +17,7 @@ import { enableTone } from '../labels.ts'
 import { categoryPaths } from '../paths.ts'
 import { EffectiveTerm } from './terms.tsx'
 
-/** All there is to know about a category, beside the tree. */
+/** Detail drawer of a category. */
 export function CategoryDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const read = useLookup(getCategory, { id }, { staleMs: 0 })
   const category = read.data
@@ -92,7 +92,7 @@ function Facts({ category }: { category: CategoryDetail }) {
           {`${formatCount(productCount)} 个，其中在售 ${formatCount(onSaleCount)} 个`}
         </Descriptions.Item>
         <Descriptions.Item label="搜索关键词">
-          {keywords.length > 0 ? <Words words={keywords.map((word) => ({ word }))} /> : null}
+          {keywords.length > 0 ? <Tags items={keywords.map((word) => ({ word }))} /> : null}
         </Descriptions.Item>
       </Descriptions>
       <section className="grid gap-3">
@@ -112,8 +112,8 @@ function Facts({ category }: { category: CategoryDetail }) {
           </Descriptions.Item>
           <Descriptions.Item label="所需资质">
             {qualifications.length > 0 ? (
-              <Words
-                words={qualifications.map(({ qualificationName, required }) => ({
+              <Tags
+                items={qualifications.map(({ qualificationName, required }) => ({
                   word: qualificationName,
                   note: required ? '必需' : '可选',
                 }))}
@@ -126,10 +126,10 @@ function Facts({ category }: { category: CategoryDetail }) {
   )
 }
 
-function Words({ words }: { words: readonly { word: string; note?: string }[] }) {
+function Tags({ items }: { items: readonly { word: string; note?: string }[] }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {words.map(({ word, note }) => (
+      {items.map(({ word, note }) => (
         <Tag key={word}>
           {word}
           {note && <span className="text-text-faint">{note}</span>}

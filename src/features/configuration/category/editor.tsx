@@ -12,7 +12,7 @@ const hintOf = ({ productCount, status }: Category) => ({
     .join(' · '),
 })
 
-/** The tree of categories as people put it in order. */
+/** Editor for the order of the category tree. */
 export function CategoryEditor({ tree }: { tree: readonly Category[] }) {
   const move = useChange(moveCategory)
   const save = useChange(saveCategory)

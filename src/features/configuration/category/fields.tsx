@@ -19,7 +19,7 @@ const field = fieldsOf<CategoryInput>()
 
 interface TreeProps {
   tree: readonly Category[]
-  /** The category that is edited; null for a new one. */
+  /** The category to edit; null when creating. */
   id: number | null
 }
 
@@ -30,16 +30,16 @@ export function BasicFields({ tree, id }: TreeProps) {
       <TextField name={field('name')} label="类目名称" maxLength={15} />
       <ImageField name={field('icon')} label="图标" rules={categoryUploads.icon} />
       <TextField name={field('unit')} label="默认单位" maxLength={6} placeholder="如 件、张、平方米" />
-      <WordsField name={field('keywords')} label="搜索关键词" hint="买家用这些词也能找到，最多 20 个" />
+      <KeywordsField name={field('keywords')} label="搜索关键词" hint="买家用这些词也能找到，最多 20 个" />
     </FormSection>
   )
 }
 
-/** Places that the category can have; one that it cannot have says why. */
+/** The possible parents of the category; an impossible one shows the reason. */
 function ParentField({ tree, id, ...props }: TreeProps & FieldProps<number | null>) {
   const all = flatten(tree)
-  const words = (parent: number | null) => all.find((node) => node.id === parent)?.path ?? '最上级'
-  const { value, onChange, control, inField } = useField<number | null>(props, words)
+  const labelOf = (parent: number | null) => all.find((node) => node.id === parent)?.path ?? '最上级'
+  const { value, onChange, control, inField } = useField<number | null>(props, labelOf)
   const reasonAt = (node: Category) => {
     if (node.id === value) return ''
     const refusal = belowRefusal(node)
@@ -54,7 +54,7 @@ function ParentField({ tree, id, ...props }: TreeProps & FieldProps<number | nul
       onChange={(next) => onChange(next === '' ? null : Number(next))}
       nodes={toTreeNodes(tree, (node) => {
         const reason = reasonAt(node)
-        // Closing a branch closes what is below it as well: only where nothing below could be chosen either.
+        // Disabling a branch disables its descendants too, so only do it if no descendant can be chosen either.
         return reason !== '' && (node.children.length === 0 || node.id === id) ? { hint: reason, disabled: true } : {}
       })}
       placeholder="最上级"
@@ -64,7 +64,7 @@ function ParentField({ tree, id, ...props }: TreeProps & FieldProps<number | nul
   )
 }
 
-function WordsField(props: FieldProps<string[]>) {
+function KeywordsField(props: FieldProps<string[]>) {
   const { value, onChange, control, inField } = useField<string[]>(props)
   return inField(<TagsInput {...control} value={value} onChange={onChange} max={20} />)
 }
@@ -73,8 +73,8 @@ export function TermFields({ tree }: Pick<TreeProps, 'tree'>) {
   const parentId = useWatch<CategoryInput, 'parentId'>({ name: 'parentId' })
   const above = flatten(tree).find((node) => node.id === parentId)?.effective
   const hint = (term: keyof CategoryTerms) => {
-    const words = above ? termText(above, term) : ''
-    return words === '' ? undefined : `留空沿用上级：${words}`
+    const inherited = above ? termText(above, term) : ''
+    return inherited === '' ? undefined : `留空沿用上级：${inherited}`
   }
   return (
     <FormSection title="结算与售后" description="调整后的扣点只用于之后的订单">

@@ -17,15 +17,15 @@ export default function CategoryForm() {
   const category = useRead(getCategory, id === undefined ? null : { id })
   const form = useCategoryForm(category, parent ?? null)
   const { leaveFor } = usePageLocation()
-  const [round, goOnTo] = useState(0)
+  const [round, setRound] = useState(0)
   const back = () => leaveFor(categoryPaths.tree.to())
-  const goOn = () => {
+  const startNext = () => {
     form.methods.reset(blankCategory(form.methods.getValues('parentId')))
-    goOnTo(round + 1)
+    setRound(round + 1)
   }
   const { setFocus } = form.methods
   useEffect(() => {
-    // Only once the fields are open again after the save.
+    // Runs only after the save has re-enabled the fields.
     if (round > 0) setFocus('name')
   }, [round, setFocus])
 
@@ -39,7 +39,7 @@ export default function CategoryForm() {
             {category ? '保存修改' : '保存'}
           </SaveButton>
           {!category && (
-            <SaveButton form={form} intent="save" onSaved={goOn}>
+            <SaveButton form={form} intent="save" onSaved={startNext}>
               保存并继续新增
             </SaveButton>
           )}

@@ -13,16 +13,16 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 const field = fieldsOf<CategoryInput>()
 
 const MAX = 10
-const words = (value: unknown) =>
+const textOf = (value: unknown) =>
   (value as Qualification[]).map(({ qualificationName }) => qualificationName).join('、')
 
-/** The papers that a brand of the category has to show. */
+/** The qualifications required from brands in the category. */
 export function CategoryQualifications() {
   const { control, setFocus } = useFormContext<CategoryInput>()
   const { fields, append, remove } = useFieldArray({ control, name: 'qualifications' })
   const { errors } = useFormState({ control, name: 'qualifications' })
   const { register } = useContractFormState()
-  useEffect(() => register('qualifications', { label: '所需资质', words }), [register])
+  useEffect(() => register('qualifications', { label: '所需资质', words: textOf }), [register])
 
   const takeAway = (index: number) => {
     remove(index)

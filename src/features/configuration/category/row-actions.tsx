@@ -21,7 +21,7 @@ interface CategoryRowActionsProps {
   onMove: (category: Category) => void
 }
 
-/** What can be done with one category of the tree. */
+/** Row actions of a category in the tree. */
 export function CategoryRowActions({ category, actions, onOpen, onMove }: CategoryRowActionsProps) {
   const { id, name, level, status: own } = category
   const can = useCan()

@@ -3,7 +3,7 @@ import { returnDays } from '#contract/configuration/codes.ts'
 
 type Term = keyof CategoryTerms
 
-/** A term in words; '' where there is none. */
+/** A term as text; '' if unset. */
 export function termText({ commissionRate, warrantyMonths, returnDays: days, invoiceCode }: CategoryTerms, term: Term) {
   switch (term) {
     case 'commissionRate':
@@ -24,14 +24,14 @@ interface Held extends CategoryTerms {
 export const isInherited = (category: Held, term: Term): boolean =>
   (category[term] === '' || category[term] === null) && termText(category.effective, term) !== ''
 
-/** What holds for a category; grey where it comes from above. */
+/** A term that applies to a category; grey if inherited. */
 export function EffectiveTerm({ category, term, explains }: { category: Held; term: Term; explains?: true }) {
-  const words = termText(category.effective, term)
-  if (words === '') return null
-  if (!isInherited(category, term)) return <span className="tabular-nums">{words}</span>
+  const text = termText(category.effective, term)
+  if (text === '') return null
+  if (!isInherited(category, term)) return <span className="tabular-nums">{text}</span>
   return (
     <span title="继承自上级" className="text-text-muted tabular-nums">
-      {words}
+      {text}
       {explains ? <span className="ml-2 text-small">继承自上级</span> : <span className="sr-only">，继承自上级</span>}
     </span>
   )

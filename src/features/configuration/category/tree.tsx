@@ -50,11 +50,11 @@ export default function CategoryTree() {
   const all = useMemo(() => flatten(tree), [tree])
   const isNarrowed = status !== undefined || hasTemplates !== undefined || hasProducts !== undefined
   const rows = useMemo(() => {
-    const meets = (node: Category) =>
+    const matches = (node: Category) =>
       (status === undefined || node.status === status) &&
       (hasTemplates === undefined || node.templateCount > 0 === hasTemplates) &&
       (hasProducts === undefined || node.productCount > 0 === hasProducts)
-    return isNarrowed ? prune(tree, meets) : tree
+    return isNarrowed ? prune(tree, matches) : tree
   }, [tree, isNarrowed, status, hasTemplates, hasProducts])
   const shownColumns = useMemo(() => categoryColumns((id) => set({ id })), [set])
   const chosen = all.filter(({ id }) => selected.includes(String(id)))
@@ -107,7 +107,7 @@ export default function CategoryTree() {
             <FlagFilter {...filter('hasProducts')} label="商品" yes="有商品" no="没有商品" />
           </Filters>
           <TreeTable
-            // What is left over of a tree is shown open: one looks for it.
+            // A filtered tree is shown expanded.
             key={`${status} ${hasTemplates} ${hasProducts}`}
             label="后台类目"
             columns={shownColumns}

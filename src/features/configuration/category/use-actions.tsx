@@ -5,14 +5,14 @@ import { formatCount } from '#lib/formats.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 
-/** Why a category cannot go; undefined where it can. */
+/** The reason a category cannot be deleted; undefined if it can. */
 export function deleteRefusal({ children, templateCount, productCount }: Category): string | undefined {
   if (children.length > 0) return `类目下有 ${children.length} 个下级`
   if (templateCount > 0) return `类目下有 ${formatCount(templateCount)} 个模板`
   return productCount > 0 ? `类目下有 ${formatCount(productCount)} 个商品` : undefined
 }
 
-/** Why a category takes no level below; undefined where it does. */
+/** The reason a category cannot have children; undefined if it can. */
 export function belowRefusal({ children, templateCount, productCount }: Category): string | undefined {
   if (children.length > 0) return undefined
   if (templateCount > 0) return '已有模板，不能再建下级'
@@ -31,7 +31,7 @@ function disableConsequence(categories: readonly Category[]): string {
     .join('')
 }
 
-/** Switching and deleting; each says before what it does to others. */
+/** Enable, disable and delete; each confirms its consequences first. */
 export function useCategoryActions() {
   const switchCall = useChange(enableCategories)
   const deleteCall = useChange(deleteCategory)

@@ -18,7 +18,7 @@ const blank: CategoryInput = {
   keywords: [],
 }
 
-/** A new category below a parent; null for one at the top. */
+/** A blank category below a parent; null for the root level. */
 export const blankCategory = (parentId: number | null): CategoryInput => ({ ...blank, parentId })
 
 export function useCategoryForm(category: CategoryDetail | null, parentId: number | null) {

@@ -9,7 +9,7 @@ const choicesOf = (nodes: readonly Classify[], above = ''): Choice[] =>
     ...choicesOf(children, `${above}${name} / `),
   ])
 
-/** Front classes by their path: 客厅 / 沙发. */
+/** Front categories by path: 客厅 / 沙发. */
 export function useClassifyChoices(isWanted = true): Choices {
   const { data, isFetching } = useLookup(getClassifyTree, {}, { enabled: isWanted })
   return { options: choicesOf(data ?? []), loading: isFetching }

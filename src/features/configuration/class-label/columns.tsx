@@ -6,7 +6,7 @@ import { enableTone } from '../labels.ts'
 
 const col = columns<typeof listClassLabels>()
 
-/** Values that a row has room for. */
+/** Most values shown in a row. */
 const SHOWN = 5
 
 const classText = ({ classifies, onlyThisLevel }: ClassLabel): string =>
@@ -28,7 +28,7 @@ export const classLabelColumns = [
   col.cell('matchKind', '取值来源', sourceText, { width: 152, text: sourceText }),
   col.cell('values', '标签值', valueText, {
     width: 320,
-    text: ({ values }) => values.map((one) => one.valueName).join('、'),
+    text: ({ values }) => values.map((value) => value.valueName).join('、'),
   }),
   col.flag('multiple', '可多选'),
   col.count('foldAfter', '默认展开', { width: 88 }),

@@ -35,7 +35,7 @@ function ClassesField(props: FieldProps<number[]>) {
   return <BranchesField {...props} tree={data} loading={isFetching} />
 }
 
-/** What the values are taken from. It decides what the rows hold, so it stays as it was saved. */
+/** The source of the values. It determines the content of the rows, so it is fixed after saving. */
 export function ClassLabelSource({ isSaved }: { isSaved: boolean }) {
   const matchKind: ClassLabelDraft['matchKind'] = useWatch({ name: 'matchKind' })
   return (
@@ -47,7 +47,7 @@ export function ClassLabelSource({ isSaved }: { isSaved: boolean }) {
   )
 }
 
-/** Empties the rows that belong to another source; asks first where there are any. */
+/** Clears the rows of the previous source; asks for confirmation if there are any. */
 function useEmptied() {
   const { getValues, setValue } = useFormContext<ClassLabelDraft>()
   return async (): Promise<boolean> => {

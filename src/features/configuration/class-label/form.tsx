@@ -13,7 +13,7 @@ import { ClassLabelBasics, ClassLabelSource } from './fields.tsx'
 import { useClassLabelForm } from './use-form.ts'
 import { ClassLabelValues } from './values.tsx'
 
-/** One filter group: where it applies, what it filters by, and how raw values are put together. */
+/** One filter group: where it applies, what it filters by, and how source values are grouped. */
 export default function ClassLabelForm() {
   const { id, copyFrom, classify } = useRouteQuery(classLabelPaths.form)
   const known = id ?? copyFrom

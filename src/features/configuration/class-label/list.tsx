@@ -27,7 +27,7 @@ import { useClassLabelActions } from './use-actions.ts'
 
 export const opening = listOf(listClassLabels, classLabelPaths.list)
 
-/** The filters that shoppers get within a front class. */
+/** The filters shown to shoppers in a front category. */
 export default function ClassLabelList() {
   const list = useList(opening)
   const can = useCan()

@@ -17,20 +17,20 @@ interface ClassLabelPanelProps {
   isArranging: boolean
 }
 
-/** The filter panel of a class as a shopper meets it: enabled groups in their order, values that are shown. */
+/** Preview of the filter panel of a front category: enabled groups in order, with visible values. */
 export function ClassLabelPanel({ classifyId, isArranging }: ClassLabelPanelProps) {
   const params = { classifyId, status: enableStatus.enabled, sort: 'sort', pageSize: 200 } as const
   const { data, error, refetch } = useLookup(listClassLabels, params, { staleMs: 0 })
   const sort = useChange(sortClassLabels)
-  /** The order that was dropped, until the list brings it. */
+  /** The dropped order, until the list returns it. */
   const [dropped, drop] = useState<readonly number[] | null>(null)
   const rank = ({ id }: ClassLabel) => dropped?.indexOf(id) ?? 0
-  const groups = (data?.list ?? []).toSorted((one, other) => rank(one) - rank(other))
+  const groups = (data?.list ?? []).toSorted((a, b) => rank(a) - rank(b))
   const move = async (id: string, target: string) => {
     const ids = groups.map((group) => group.id)
-    const moved = ids.filter((one) => one !== Number(id)).toSpliced(ids.indexOf(Number(target)), 0, Number(id))
+    const moved = ids.filter((groupId) => groupId !== Number(id)).toSpliced(ids.indexOf(Number(target)), 0, Number(id))
     drop(moved)
-    // What went wrong has been said; the list then shows the order that stands.
+    // The error was already shown; the list then shows the stored order.
     await sort({ ids: moved }, '顺序已保存').catch(() => {})
     drop(null)
   }

@@ -4,15 +4,15 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { DRAGGED_VALUE } from './value-row.tsx'
 
 interface ClassLabelSourcesProps {
-  /** Class and source are known. */
+  /** Category and source are chosen. */
   isReady: boolean
-  /** What no choice of the filter takes yet. */
+  /** Source values not assigned to any filter value. */
   free: SourceValues['list']
   unmatched: number
   onAdd: (value: SourceValues['list'][number]) => void
 }
 
-/** What products have and no choice takes yet: dragged into a choice, or made one of its own. */
+/** Unassigned source values of products: drag one into a filter value, or create a filter value from it. */
 export function ClassLabelSources({ isReady, free, unmatched, onAdd }: ClassLabelSourcesProps) {
   return (
     <section aria-label="未归类" className="rounded border">
@@ -26,18 +26,18 @@ export function ClassLabelSources({ isReady, free, unmatched, onAdd }: ClassLabe
         </p>
       ) : (
         <ul className="max-h-96 overflow-y-auto py-1">
-          {free.map((one) => (
+          {free.map((source) => (
             <li
-              key={one.value}
+              key={source.value}
               draggable
-              onDragStart={(event) => event.dataTransfer.setData(DRAGGED_VALUE, one.value)}
+              onDragStart={(event) => event.dataTransfer.setData(DRAGGED_VALUE, source.value)}
               className="flex cursor-grab items-center gap-1 py-0.5 pr-1 pl-3 hover:bg-sunken"
             >
-              <span className="min-w-0 flex-1 truncate" title={one.value}>
-                {one.value}
+              <span className="min-w-0 flex-1 truncate" title={source.value}>
+                {source.value}
               </span>
-              <span className="text-small text-text-muted tabular-nums">{one.productCount}</span>
-              <IconButton size="tiny" label={`将 ${one.value} 加为标签值`} onClick={() => onAdd(one)}>
+              <span className="text-small text-text-muted tabular-nums">{source.productCount}</span>
+              <IconButton size="tiny" label={`将 ${source.value} 加为标签值`} onClick={() => onAdd(source)}>
                 <Plus aria-hidden strokeWidth={1.75} />
               </IconButton>
             </li>

@@ -5,9 +5,9 @@ import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<Pick<ClassLabel, 'id' | 'name'>>
-const called = (target: Target) => targetLabel(target, '个分类标签', ({ name }) => name, '分类标签')
+const labelOf = (target: Target) => targetLabel(target, '个分类标签', ({ name }) => name, '分类标签')
 
-/** What can be done with groups from the list; each says before what shoppers lose. */
+/** Filter group actions in the list; each confirms what shoppers lose. */
 export function useClassLabelActions() {
   const enableAll = useBulkChange(enableClassLabels)
   const removeAll = useBulkChange(deleteClassLabels)
@@ -15,7 +15,7 @@ export function useClassLabelActions() {
     enable: (target: Target) => enableAll(target, { enabled: true }, '个分类标签已启用'),
     disable: (target: Target) =>
       confirm({
-        title: `停用${called(target)}？`,
+        title: `停用${labelOf(target)}？`,
         consequence: '买家的筛选面板不再出现，商品不受影响，重新启用后恢复。',
         action: '停用分类标签',
         tone: 'danger',
@@ -23,7 +23,7 @@ export function useClassLabelActions() {
       }),
     remove: (target: Target) =>
       confirm({
-        title: `删除${called(target)}？`,
+        title: `删除${labelOf(target)}？`,
         consequence: '标签组与对应取值一起删除，不能恢复。',
         action: '删除分类标签',
         tone: 'danger',

@@ -15,7 +15,7 @@ import { changedFields } from '#screen/form/changed-fields.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
-/** A value in the form; the key tells one from another while they are typed and moved. */
+/** A value in the form; `key` identifies it while values are edited and moved. */
 export interface ClassLabelValueDraft extends ClassLabelValue {
   key: string
 }
@@ -24,7 +24,7 @@ export interface ClassLabelDraft extends Omit<ClassLabelInput, 'values'> {
   values: ClassLabelValueDraft[]
 }
 
-/** The values are checked by `classLabelFaults`, which the rows show themselves. */
+/** `classLabelFaults` validates the values; the rows show the errors. */
 const schema = ClassLabelInput.extend({ values: z.custom<ClassLabelValueDraft[]>(Array.isArray) })
 
 const blank: ClassLabelDraft = {
@@ -60,7 +60,7 @@ const withoutKeys = (draft: ClassLabelDraft): ClassLabelInput => ({
   values: draft.values.map(({ key: _key, ...value }) => value),
 })
 
-/** The fields of the form; those of the rows are counted, the rows say what they are. */
+/** Validation errors by form field; row errors are only counted, because the rows show them. */
 function faultsOf(draft: ClassLabelDraft): FieldErrors {
   if (draft.values.length === 0) return { values: '请至少添加一个标签值' }
   if (draft.values.length > CLASS_LABEL_MAX_VALUES) return { values: `标签值最多 ${CLASS_LABEL_MAX_VALUES} 个` }
@@ -73,11 +73,11 @@ function faultsOf(draft: ClassLabelDraft): FieldErrors {
 }
 
 interface Begun {
-  /** The group that is edited; null for a new one. */
+  /** The group to edit; null when creating. */
   group: ClassLabel | null
-  /** The group that a new one is made after. */
+  /** The group a new one is copied from. */
   model: ClassLabel | null
-  /** The class that a new one is for. */
+  /** The front category of a new group. */
   classifyId: number | undefined
 }
 
@@ -94,8 +94,8 @@ export function useClassLabelForm({ group, model, classifyId }: Begun) {
     save: (draft, _intent, { requestId, version }) => {
       const input = ClassLabelInput.parse(withoutKeys(draft))
       const params = group ? { ...changedFields(input, withoutKeys(initial)), id: group.id, version } : input
-      const said = `分类标签「${input.name}」已保存${group ? '' : '，启用后买家可见'}`
-      return save(params, said, { quiet: true, requestId })
+      const message = `分类标签「${input.name}」已保存${group ? '' : '，启用后买家可见'}`
+      return save(params, message, { quiet: true, requestId })
     },
   })
 }

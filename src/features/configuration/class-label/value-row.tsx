@@ -17,15 +17,15 @@ import { toast } from '#ui/toast/toast.ts'
 import { Uploader } from '#ui/uploader/uploader.tsx'
 import type { ClassLabelValueDraft } from './use-form.ts'
 
-/** What is carried from the list of values into a row. */
+/** MIME type of a value dragged from the source list into a row. */
 export const DRAGGED_VALUE = 'application/x-source-value'
 
 interface ClassLabelValueRowProps {
   value: ClassLabelValueDraft
   kind: ClassLabelInput['matchKind']
-  /** What products have, to choose from. */
+  /** The source values of products to choose from. */
   sources: SourceValues['list']
-  /** Products that it finds; undefined while they are counted. */
+  /** Number of matching products; undefined while loading. */
   productCount: number | undefined
   fault: string | undefined
   hasImage: boolean
@@ -33,7 +33,7 @@ interface ClassLabelValueRowProps {
   onRemove: () => void
 }
 
-/** One choice of the filter: what shoppers read, and what of the products it stands for. */
+/** One filter value: its label for shoppers and the source values it matches. */
 export function ClassLabelValueRow(props: ClassLabelValueRowProps) {
   const { value, kind, sources, productCount, fault, hasImage, onChange, onRemove } = props
   const { key, valueName, sourceValues, image, shown } = value
@@ -42,7 +42,7 @@ export function ClassLabelValueRow(props: ClassLabelValueRowProps) {
   const [isOver, setOver] = useState(false)
   const upload = useMemo(() => saveUpload(uploadModel.image), [])
   const faultId = useId()
-  const called = valueName || '新标签值'
+  const label = valueName || '新标签值'
   const described = fault && { 'aria-invalid': true, 'aria-describedby': faultId }
   const takes = kind !== BY_PRICE && kind !== BY_LABEL
   const drop = {
@@ -54,8 +54,8 @@ export function ClassLabelValueRow(props: ClassLabelValueRowProps) {
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
       setOver(false)
-      const taken = event.dataTransfer.getData(DRAGGED_VALUE)
-      if (taken !== '') onChange({ sourceValues: [...new Set([...sourceValues, taken])] })
+      const dropped = event.dataTransfer.getData(DRAGGED_VALUE)
+      if (dropped !== '') onChange({ sourceValues: [...new Set([...sourceValues, dropped])] })
     },
   }
 
@@ -66,12 +66,12 @@ export function ClassLabelValueRow(props: ClassLabelValueRowProps) {
       className={cn('grid gap-1.5 bg-surface px-2 py-2', isDragging && 'shadow-floating', isOver && 'bg-accent-subtle')}
     >
       <div className="flex items-start gap-2">
-        <IconButton size="tiny" label={`移动 ${called}`} className="mt-0.5 cursor-grab" {...handle}>
+        <IconButton size="tiny" label={`移动 ${label}`} className="mt-0.5 cursor-grab" {...handle}>
           <GripVertical aria-hidden strokeWidth={1.75} />
         </IconButton>
         {hasImage && (
           <Uploader
-            aria-label={`${called} 的图标`}
+            aria-label={`${label} 的图标`}
             value={image}
             disabled={isDisabled}
             rules={classLabelUploads.image}
@@ -92,7 +92,7 @@ export function ClassLabelValueRow(props: ClassLabelValueRowProps) {
           className="w-32 shrink-0"
         />
         <div className="min-w-0 flex-1">
-          <Taken {...{ value, kind, sources, called, onChange }} disabled={isDisabled} />
+          <SourceField {...{ value, kind, sources, label, onChange }} disabled={isDisabled} />
         </div>
         <span className="w-18 shrink-0 pt-1 text-right text-small text-text-muted tabular-nums">
           {productCount === undefined ? '' : `${productCount} 个商品`}
@@ -100,10 +100,10 @@ export function ClassLabelValueRow(props: ClassLabelValueRowProps) {
         <Switch
           value={shown}
           disabled={isDisabled}
-          aria-label={`显示 ${called}`}
+          aria-label={`显示 ${label}`}
           onChange={(next) => onChange({ shown: next })}
         />
-        <IconButton size="tiny" label={`删除 ${called}`} disabled={isDisabled} className="mt-0.5" onClick={onRemove}>
+        <IconButton size="tiny" label={`删除 ${label}`} disabled={isDisabled} className="mt-0.5" onClick={onRemove}>
           <Trash2 aria-hidden strokeWidth={1.75} />
         </IconButton>
       </div>
@@ -116,13 +116,13 @@ export function ClassLabelValueRow(props: ClassLabelValueRowProps) {
   )
 }
 
-interface TakenProps extends Pick<ClassLabelValueRowProps, 'value' | 'kind' | 'sources' | 'onChange'> {
-  called: string
+interface SourceFieldProps extends Pick<ClassLabelValueRowProps, 'value' | 'kind' | 'sources' | 'onChange'> {
+  label: string
   disabled: boolean
 }
 
-/** What of the products the choice stands for, as its kind has it. */
-function Taken({ value, kind, sources, called, disabled, onChange }: TakenProps) {
+/** The control for the matched source values, by kind of group. */
+function SourceField({ value, kind, sources, label, disabled, onChange }: SourceFieldProps) {
   const { sourceValues, labelId, priceFrom, priceTo, valueName } = value
   if (kind === BY_PRICE) {
     return (
@@ -130,7 +130,7 @@ function Taken({ value, kind, sources, called, disabled, onChange }: TakenProps)
         <PriceInput
           value={priceFrom}
           disabled={disabled}
-          aria-label={`${called} 价格从`}
+          aria-label={`${label} 价格从`}
           onChange={(next) => onChange({ priceFrom: next })}
           className="w-32"
         />
@@ -139,7 +139,7 @@ function Taken({ value, kind, sources, called, disabled, onChange }: TakenProps)
           value={priceTo}
           disabled={disabled}
           placeholder="不限"
-          aria-label={`${called} 价格到`}
+          aria-label={`${label} 价格到`}
           onChange={(next) => onChange({ priceTo: next })}
           className="w-32"
         />
@@ -151,15 +151,15 @@ function Taken({ value, kind, sources, called, disabled, onChange }: TakenProps)
       <Combobox
         value={labelId === null ? '' : String(labelId)}
         disabled={disabled}
-        aria-label={`${called} 的商品标签`}
+        aria-label={`${label} 的商品标签`}
         placeholder="选择商品标签"
-        options={sources.map((one) => ({
-          value: String(one.labelId),
-          label: one.value,
-          hint: `${one.productCount} 个商品`,
+        options={sources.map((source) => ({
+          value: String(source.labelId),
+          label: source.value,
+          hint: `${source.productCount} 个商品`,
         }))}
         onChange={(next) => {
-          const label = sources.find((one) => String(one.labelId) === next)
+          const label = sources.find((source) => String(source.labelId) === next)
           onChange({
             labelId: next === '' ? null : Number(next),
             ...(valueName === '' && { valueName: label?.value ?? '' }),
@@ -173,9 +173,13 @@ function Taken({ value, kind, sources, called, disabled, onChange }: TakenProps)
       multiple
       value={sourceValues}
       disabled={disabled}
-      aria-label={`${called} 的对应取值`}
+      aria-label={`${label} 的对应取值`}
       placeholder="选择或拖入取值"
-      options={sources.map((one) => ({ value: one.value, label: one.value, hint: `${one.productCount} 个商品` }))}
+      options={sources.map((source) => ({
+        value: source.value,
+        label: source.value,
+        hint: `${source.productCount} 个商品`,
+      }))}
       onChange={(next) => onChange({ sourceValues: next })}
     />
   )

@@ -22,23 +22,23 @@ import { ClassLabelSources } from './sources.tsx'
 import { type ClassLabelDraft, type ClassLabelValueDraft, newValue } from './use-form.ts'
 import { ClassLabelValueRow } from './value-row.tsx'
 
-const words = (value: unknown) => (value as ClassLabelValueDraft[]).map(({ valueName }) => valueName).join('、')
+const textOf = (value: unknown) => (value as ClassLabelValueDraft[]).map(({ valueName }) => valueName).join('、')
 
 const MAX_NAME = 10
 const nothing: SourceValues = { list: [], productCounts: [], unmatched: 0 }
 
-/** What products have; while it is counted anew, what was known before. */
+/** Source values of products; during a refetch the previous data stays. */
 function useSources(draft: ClassLabelDraft): { sources: SourceValues; isReady: boolean } {
   const { classifyIds, onlyThisLevel, matchKind, attributeName, specId } = draft
   const values = useDeferredValue(draft.values)
   const isKnown = (matchKind !== BY_ATTRIBUTE || attributeName !== '') && (matchKind !== BY_SPEC || specId !== null)
-  const taken = values.map(({ sourceValues, labelId, priceFrom, priceTo }) => ({
+  const sources = values.map(({ sourceValues, labelId, priceFrom, priceTo }) => ({
     sourceValues,
     labelId,
     priceFrom,
     priceTo,
   }))
-  const params = { classifyIds, onlyThisLevel, matchKind, attributeName, specId, values: taken }
+  const params = { classifyIds, onlyThisLevel, matchKind, attributeName, specId, values: sources }
   const isReady = isKnown && classifyIds.length > 0
   const { data } = useLookup(listSourceValues, params, { enabled: isReady })
   const [known, know] = useState(nothing)
@@ -46,7 +46,7 @@ function useSources(draft: ClassLabelDraft): { sources: SourceValues; isReady: b
   return { sources: isReady ? known : nothing, isReady }
 }
 
-/** The first fault of each row, by its place. What is still to be filled in is no mistake before the form is sent. */
+/** The first error of each row, by index. Missing input is not an error before the form is submitted. */
 function faultsByRow(draft: ClassLabelDraft, areAllShown: boolean): ReadonlyMap<number, string> {
   const faults = new Map<number, string>()
   for (const [path, message] of Object.entries(classLabelFaults(draft))) {
@@ -57,22 +57,22 @@ function faultsByRow(draft: ClassLabelDraft, areAllShown: boolean): ReadonlyMap<
   return faults
 }
 
-/** The choices of the filter, with what products have beside them. */
+/** The filter values, with the source values of products next to them. */
 export function ClassLabelValues() {
   const { field, fieldState, formState } = useController<ClassLabelDraft, 'values'>({ name: 'values' })
   const draft = useWatch<ClassLabelDraft>() as ClassLabelDraft
   const { register } = useFormState()
-  useEffect(() => register('values', { label: '标签值', words }), [register])
+  useEffect(() => register('values', { label: '标签值', words: textOf }), [register])
   const values = field.value
   const { matchKind } = draft
   const [hasImages, showImages] = useState(() => values.some(({ image }) => image !== ''))
   const { sources, isReady } = useSources(draft)
   const faults = faultsByRow(draft, formState.isSubmitted)
   const gap = matchKind === BY_PRICE ? priceGap(values) : ''
-  const taken = new Set(
+  const used = new Set(
     values.flatMap(({ sourceValues, labelId }): (string | number)[] => (labelId === null ? sourceValues : [labelId])),
   )
-  const free = sources.list.filter(({ value, labelId }) => !taken.has(labelId ?? value))
+  const free = sources.list.filter(({ value, labelId }) => !used.has(labelId ?? value))
   const room = CLASS_LABEL_MAX_VALUES - values.length
   const add = (added: readonly ClassLabelValueDraft[]) => field.onChange([...values, ...added.slice(0, room)])
   const asValue = ({ value, labelId }: SourceValues['list'][number]) =>
@@ -96,7 +96,7 @@ export function ClassLabelValues() {
             isReady={isReady}
             free={free}
             unmatched={sources.unmatched}
-            onAdd={(one) => add([asValue(one)])}
+            onAdd={(source) => add([asValue(source)])}
           />
         )}
         <div className="grid min-w-0 gap-3">
@@ -138,7 +138,7 @@ export function ClassLabelValues() {
                     fault={faults.get(index)}
                     hasImage={hasImages}
                     onChange={(changed) => change(value.key, changed)}
-                    onRemove={() => field.onChange(values.filter((one) => one !== value))}
+                    onRemove={() => field.onChange(values.filter((other) => other !== value))}
                   />
                 ))}
               </ul>

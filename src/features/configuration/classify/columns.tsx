@@ -8,7 +8,7 @@ import { enableTone } from '../labels.ts'
 
 const col = columns<Classify>()
 
-/** By what a class finds its products, in words. */
+/** The product sources of a front category as text. */
 export const sourceText = ({ categories, labels, pinnedProducts }: Classify): string =>
   [
     categories.map(({ name }) => name).join('、'),

@@ -26,14 +26,14 @@ const field = fieldsOf<ClassifyInput>()
 interface ClassifyDrawerProps {
   tree: readonly Classify[]
   categories: readonly Category[]
-  /** The class that is edited; null for a new one. */
+  /** The category to edit; null when creating. */
   classify: Classify | null
-  /** Where a new one goes. */
+  /** The parent of a new one. */
   parent: Classify | undefined
   onClose: () => void
 }
 
-/** One class beside the tree: what shoppers see of it, and by what it finds its products. */
+/** Drawer of a front category: its appearance to shoppers and its product sources. */
 export function ClassifyDrawer({ tree, categories, classify, parent, onClose }: ClassifyDrawerProps) {
   const form = useClassifyForm(classify, parent)
   const canEdit = useCanCall(saveClassify)
@@ -94,11 +94,11 @@ export function ClassifyDrawer({ tree, categories, classify, parent, onClose }: 
   )
 }
 
-/** Places that the class can have. */
+/** The possible parents of the category. */
 function ParentField({ tree, id, ...props }: FieldProps<number | null> & { tree: readonly Classify[]; id: number }) {
   const all = flatten(tree)
-  const words = (parent: number | null) => all.find((node) => node.id === parent)?.name ?? '最上级'
-  const { value, onChange, control, inField } = useField<number | null>(props, words)
+  const labelOf = (parent: number | null) => all.find((node) => node.id === parent)?.name ?? '最上级'
+  const { value, onChange, control, inField } = useField<number | null>(props, labelOf)
   return inField(
     <TreeSelect
       {...control}

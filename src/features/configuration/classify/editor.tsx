@@ -10,7 +10,7 @@ const hintOf = ({ productCount, status }: Classify) => ({
   hint: [status === showStatus.hidden && '已隐藏', `${formatCount(productCount)} 个在售`].filter(Boolean).join(' · '),
 })
 
-/** The tree of classes as people put it in order. A new one needs more than a name: it is made in the drawer. */
+/** Editor for the order of front categories. A new one needs more than a name, so it is created in the drawer. */
 export function ClassifyEditor({ tree }: { tree: readonly Classify[] }) {
   const move = useChange(moveClassify)
   const save = useChange(saveClassify)

@@ -14,7 +14,7 @@ interface PhonePreviewProps {
   onChange: (value: Terminal) => void
 }
 
-/** The classes as a shopper meets them: what is hidden, or not for this terminal, is not there, nor is what is below it. */
+/** Preview for shoppers: a category that is hidden or not for this terminal is left out with its descendants. */
 export function PhonePreview({ tree, value, onChange }: PhonePreviewProps) {
   const [chosen, choose] = useState<number | null>(null)
   const shown = (nodes: readonly Classify[]) =>
@@ -71,7 +71,7 @@ export function PhonePreview({ tree, value, onChange }: PhonePreviewProps) {
   )
 }
 
-/** A second-level class: with levels below it is their heading, else one of the pictures. */
+/** A second-level category: a heading if it has children, else a picture. */
 function Group({ group, below }: { group: Classify; below: readonly Classify[] }) {
   const items = below.length > 0 ? below : [group]
   return (

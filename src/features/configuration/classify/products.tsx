@@ -18,7 +18,7 @@ import { TextInput } from '#ui/text-input/text-input.tsx'
 
 const field = fieldsOf<ClassifyInput>()
 
-/** What the class would show with what is chosen so far; a product is pinned from here. */
+/** Previews the products of the category for the current input; products can be pinned here. */
 export function ClassifyProducts({ id }: { id: number | null }) {
   const { control } = useFormContext<ClassifyInput>()
   const [categoryIds, labelIds, productSort] = useWatch({ control, name: ['categoryIds', 'labelIds', 'productSort'] })
@@ -33,9 +33,9 @@ export function ClassifyProducts({ id }: { id: number | null }) {
     ...(keyword.trim() && { keyword: keyword.trim() }),
   }
   const { data: fresh, error } = useLookup(previewClassify, params, { staleMs: 10_000 })
-  // The last answer stands until the next is there: the list must not jump while somebody chooses.
-  const [last, keep] = useState(fresh)
-  if (fresh && fresh !== last) keep(fresh)
+  // Keeps the last response until the next arrives, so that the list does not jump.
+  const [last, setLast] = useState(fresh)
+  if (fresh && fresh !== last) setLast(fresh)
   const data = fresh ?? last
   const isFull = pins.value.length >= CLASSIFY_MAX_PINS
   const toggle = (product: number) =>

@@ -54,16 +54,16 @@ export default function ClassifyTree() {
   const [selected, select] = useState<readonly string[]>([])
   const [isArranging, arrange] = useState(false)
   const [moving, move] = useState<Classify | null>(null)
-  /** Where a new class goes: below this one, or with null at the top. */
+  /** The parent of the category to create; null for the root level. */
   const [adding, add] = useState<Classify | null | undefined>()
   const all = useMemo(() => flatten(tree), [tree])
   const isNarrowed = shownOn !== undefined || categoryId !== undefined || status !== undefined
   const rows = useMemo(() => {
-    const meets = (node: Classify) =>
+    const matches = (node: Classify) =>
       (shownOn === undefined || node.terminals.includes(shownOn)) &&
       (categoryId === undefined || node.categories.some(({ id }) => id === categoryId)) &&
       (status === undefined || node.status === status)
-    return isNarrowed ? prune(tree, meets) : tree
+    return isNarrowed ? prune(tree, matches) : tree
   }, [tree, isNarrowed, shownOn, categoryId, status])
   const shownColumns = useMemo(() => classifyColumns((id) => set({ id })), [set])
   const opened = all.find(({ id }) => id === query.id)
@@ -113,7 +113,7 @@ export default function ClassifyTree() {
           <ClassifyEditor tree={tree} />
         ) : (
           <TreeTable
-            // What is left over of a tree is shown open: one looks for it.
+            // A filtered tree is shown expanded.
             key={`${shownOn} ${categoryId} ${status}`}
             label="前台分类"
             columns={shownColumns}

@@ -6,14 +6,14 @@ import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover/popover.tsx
 
 interface UnshownCategoriesProps {
   categories: readonly Category[]
-  /** All classes, from every level. */
+  /** All front categories, of every level. */
   classes: readonly Classify[]
 }
 
-/** Categories with products on sale that no class shows: shoppers do not find them by browsing. */
+/** Categories with products on sale that no front category includes, so shoppers cannot browse to them. */
 export function UnshownCategories({ categories, classes }: UnshownCategoriesProps) {
-  const mapped = new Set(classes.flatMap((one) => one.categories.map(({ id }) => id)))
-  // A class shows all that is below its category.
+  const mapped = new Set(classes.flatMap((classify) => classify.categories.map(({ id }) => id)))
+  // A front category includes all descendants of its category.
   const leavesOf = (nodes: readonly Category[]): Category[] =>
     nodes.flatMap((node) => (mapped.has(node.id) ? [] : node.children.length > 0 ? leavesOf(node.children) : [node]))
   const unshown = leavesOf(categories).filter(({ onSaleCount }) => onSaleCount > 0)

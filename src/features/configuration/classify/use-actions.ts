@@ -7,7 +7,7 @@ import { confirm } from '#ui/confirm/confirm.ts'
 export const deleteRefusal = ({ children }: Classify): string | undefined =>
   children.length > 0 ? `分类下有 ${children.length} 个下级` : undefined
 
-/** Showing, hiding and deleting; what others lose by it is told before. */
+/** Show, hide and delete; each confirms its consequences first. */
 export function useClassifyActions() {
   const switchCall = useChange(showClassify)
   const deleteCall = useChange(deleteClassify)

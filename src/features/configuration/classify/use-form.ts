@@ -43,8 +43,8 @@ export function useClassifyForm(classify: Classify | null, parent: Classify | un
     save: (values, _intent, { requestId, version }) => {
       const input = ClassifyInput.parse(values)
       const sent = classify ? { ...changedFields(input, initial), id: classify.id, version } : input
-      const said = classify ? `「${input.name}」已保存` : `「${input.name}」已保存，显示后买家可见`
-      return save(sent, said, { quiet: true, requestId })
+      const message = classify ? `「${input.name}」已保存` : `「${input.name}」已保存，显示后买家可见`
+      return save(sent, message, { quiet: true, requestId })
     },
   })
 }

@@ -107,7 +107,7 @@ export function LabelGrant() {
   )
 }
 
-/** How many products the rule finds now, before anything is saved. */
+/** The number of products the unsaved rule matches now. */
 function Estimate({ of: auto }: { of: keyof typeof rules }) {
   const [kind, number]: [LabelDraft['grantKind'], number | null] = useWatch({ name: ['grantKind', auto] }) as never
   const typed = useDeferredValue(number)

@@ -19,8 +19,8 @@ export default function LabelForm() {
   const form = useLabelForm(label, type)
   const { leaveFor } = usePageLocation()
   const { reset, getValues } = form.methods
-  // The next label begins with the look of the last one.
-  const goOn = () => reset({ ...getValues(), name: '' })
+  // The next label keeps the style of the last one.
+  const startNext = () => reset({ ...getValues(), name: '' })
 
   return (
     <FormPage
@@ -33,7 +33,7 @@ export default function LabelForm() {
             保存
           </SaveButton>
           {!label && (
-            <SaveButton form={form} intent="save" onSaved={goOn}>
+            <SaveButton form={form} intent="save" onSaved={startNext}>
               保存并继续新增
             </SaveButton>
           )}

@@ -6,7 +6,7 @@ interface LabelMarkProps {
   className?: string
 }
 
-/** A label as the mall draws it on a product card; its colours are those of the shop in light and dark. */
+/** A label as the mall renders it on a product card; its colours are those of the shop in light and dark mode. */
 export function LabelMark({ label: { name, textColor, backColor }, className }: LabelMarkProps) {
   return (
     <span

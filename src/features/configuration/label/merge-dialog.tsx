@@ -13,15 +13,15 @@ import { toast } from '#ui/toast/toast.ts'
 import { LabelMark } from './mark.tsx'
 
 interface LabelMergeDialogProps {
-  /** Those that are given up. */
+  /** The labels to be merged away. */
   labels: readonly Label[]
   onClose: () => void
 }
 
-/** Puts one label in the place of others, on products and wherever else they are named. */
+/** Merges labels into another one, on products and in all references. */
 export function LabelMergeDialog({ labels, onClose }: LabelMergeDialogProps) {
-  const [kept, keep] = useState('')
-  const edits = useEdits({ kept })
+  const [targetId, setTargetId] = useState('')
+  const edits = useEdits({ targetId })
   const merge = useChange(mergeLabels)
   const [first] = labels
   const isMixed = labels.some(({ type }) => type !== first?.type)
@@ -36,7 +36,7 @@ export function LabelMergeDialog({ labels, onClose }: LabelMergeDialogProps) {
 
   const run = async () => {
     const fromIds = labels.map(({ id }) => id)
-    const { moved } = await merge({ fromIds, toId: Number(kept) }, undefined, { quiet: true })
+    const { moved } = await merge({ fromIds, toId: Number(targetId) }, undefined, { quiet: true })
     toast.success(`已合并，${moved} 个商品新打上保留的标签`)
   }
 
@@ -46,7 +46,7 @@ export function LabelMergeDialog({ labels, onClose }: LabelMergeDialogProps) {
       description="商品与其他配置改用保留的标签，放弃的标签会被删除，不能恢复。"
       action="合并标签"
       tone="danger"
-      isReady={kept !== '' && !isMixed}
+      isReady={targetId !== '' && !isMixed}
       edits={edits}
       onSubmit={run}
       onClose={onClose}
@@ -62,7 +62,13 @@ export function LabelMergeDialog({ labels, onClose }: LabelMergeDialogProps) {
         <Notice tone="danger">标签类型不同，不能合并</Notice>
       ) : (
         <Field label="保留的标签" required hint={first && `${labelType.label(first.type)}中的手动标签`}>
-          <Combobox value={kept} onChange={keep} options={options} loading={isFetching} placeholder="选择标签" />
+          <Combobox
+            value={targetId}
+            onChange={setTargetId}
+            options={options}
+            loading={isFetching}
+            placeholder="选择标签"
+          />
         </Field>
       )}
     </ActionDialog>

@@ -7,7 +7,7 @@ import { CORNER_MARK } from '#contract/configuration/label-rules.ts'
 import { LabelMark } from './mark.tsx'
 import type { LabelDraft } from './use-form.ts'
 
-/** The label on a product card and on the page of the product, as it is being made. */
+/** Live preview of the label on a product card and on the product page. */
 export function LabelPreview() {
   const label = useWatch<LabelDraft>() as LabelDraft
   const isCorner = label.type === CORNER_MARK

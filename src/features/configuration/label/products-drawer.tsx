@@ -26,7 +26,7 @@ interface LabelProductsDrawerProps {
   onClose: () => void
 }
 
-/** Products that have a label, and those that it can be given to. What the server labels is only looked at. */
+/** Products with a label, and products it can be added to. Labels set by the server are read-only. */
 export function LabelProductsDrawer({ label, onClose }: LabelProductsDrawerProps) {
   const can = useCan()
   const canBind = label.grantKind === MANUAL_GRANT && can(bindLabelProducts)
@@ -171,7 +171,7 @@ export function LabelProductsDrawer({ label, onClose }: LabelProductsDrawerProps
   )
 }
 
-/** Products that stopped the whole of it, as the refusal names them. */
+/** Products that blocked the bulk action, from the error response. */
 function failuresIn({ data }: ApiError): BulkResult['failed'] {
   const failed = data && typeof data === 'object' && 'failed' in data ? data.failed : []
   return Array.isArray(failed) ? failed : []

@@ -6,7 +6,7 @@ import { TitledSection } from '#screen/detail/titled-section.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 
-/** What names a label besides products, and what was done to it. */
+/** References to a label other than products, and its audit log. */
 export function LabelReferencesDrawer({ label, onClose }: { label: Label; onClose: () => void }) {
   const read = useLookup(getLabel, { id: label.id }, { staleMs: 0 })
   return (

@@ -7,13 +7,13 @@ import { toast } from '#ui/toast/toast.ts'
 
 type Target = BulkTarget<Pick<Label, 'id' | 'name' | 'productCount'>>
 
-/** The products that carry them; of labels that only a filter tells it is not known how many. */
+/** The affected products; unknown if the labels are selected by a filter. */
 function productsOf(target: Target): string {
   const { rows, whole } = bulkTarget(target)
   return whole ? '其商品' : `${rows.reduce((sum, { productCount }) => sum + productCount, 0)} 个商品`
 }
 
-/** What can be done with labels from the list; each says before what it does to products. */
+/** Label actions in the list; each confirms its effect on products. */
 export function useLabelActions() {
   const enableCall = useChange(enableLabels)
   const enableAll = useBulkChange(enableLabels)

@@ -8,7 +8,7 @@ import { changedFields } from '#screen/form/changed-fields.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
-/** What the form holds; the name of a new label may be several lines. */
+/** The form values; the name of a new label may have several lines. */
 export type LabelDraft = Omit<LabelInput, 'type'> & { type: LabelInput['type'] | null }
 
 const schema = LabelInput.extend({ name: z.string().trim().min(1, '请输入标签名称') })
@@ -30,7 +30,7 @@ const blank: LabelDraft = {
   priority: 0,
 }
 
-/** Each line a name, once. */
+/** One name per line, without duplicates. */
 export const namesOf = (text: string): string[] => [
   ...new Set(
     text
@@ -51,7 +51,7 @@ function nameFault(text: string): string {
   return ''
 }
 
-/** Numbers of rules that are not the chosen one are left behind. */
+/** Drops the parameters of the rules that are not chosen. */
 function withOneRule(draft: LabelDraft): LabelDraft {
   const field = autoFieldOf(draft.grantKind)
   const none = { autoDays: null, autoSales: null, autoStock: null }
@@ -77,8 +77,8 @@ export function useLabelForm(label: Label | null, type: LabelInput['type'] | und
       const params = label
         ? { ...changedFields(input, { ...withOneRule(initial), type: label.type }), id: label.id, version }
         : { ...input, moreNames }
-      const called = moreNames.length > 0 ? `${moreNames.length + 1} 个标签` : `标签「${name}」`
-      return save(params, `${called}已保存`, { quiet: true, requestId })
+      const subject = moreNames.length > 0 ? `${moreNames.length + 1} 个标签` : `标签「${name}」`
+      return save(params, `${subject}已保存`, { quiet: true, requestId })
     },
   })
 }

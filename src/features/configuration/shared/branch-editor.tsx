@@ -14,14 +14,14 @@ interface Known {
 interface BranchEditorProps<Node> {
   label: string
   noun: string
-  /** Resource of the tree: read anew when a step was refused. */
+  /** Resource of the tree; invalidated after a rejected step. */
   resource: string
   maxLength: number
   tree: readonly Node[]
   hintOf: (node: Node) => Partial<Pick<TreeNode, 'hint'>>
   onMove: (place: Known & { parentId: number | null; index: number }) => Promise<{ version: number }>
   onRename: (renamed: Known & { name: string }) => Promise<{ version: number }>
-  /** Resolves to the new record, which stands last. */
+  /** Resolves to the new record, which is added last. */
   onAdd?: (added: { name: string; parentId: number | null }) => Promise<Known>
   onDelete?: ((id: number) => Promise<unknown>) | undefined
   deleteRefusal: (node: Node) => string | undefined
@@ -29,12 +29,12 @@ interface BranchEditorProps<Node> {
 
 const toParent = (id: string | null) => (id === null ? null : Number(id))
 
-/** A tree of records as people put it in order; every step is saved at once, with the version that the one before it left. */
+/** Editor for the order of a tree; each step is saved at once, with the version returned by the previous step. */
 export function BranchEditor<Node extends Branch<Node> & Known>(props: BranchEditorProps<Node>) {
   const { label, noun, resource, maxLength, tree, hintOf, onMove, onRename, onAdd, onDelete, deleteRefusal } = props
   const invalidate = useInvalidate()
   const all = flatten(tree)
-  // Steps wait for one another, longer than one drawing lasts.
+  // Steps are queued across renders.
   const versions = useRef(new Map<number, number>())
   useEffect(() => {
     versions.current = new Map(flatten(tree).map(({ id, version }) => [id, version]))
@@ -44,7 +44,7 @@ export function BranchEditor<Node extends Branch<Node> & Known>(props: BranchEdi
     try {
       versions.current.set(own, (await run({ id: own, version: versions.current.get(own) ?? 1 })).version)
     } catch (error) {
-      // Somebody else may have changed the tree: it is shown as it is now.
+      // Another user may have changed the tree: reload it.
       await invalidate([resource])
       throw error
     }
@@ -73,7 +73,7 @@ export function BranchEditor<Node extends Branch<Node> & Known>(props: BranchEdi
       })}
       {...(onDelete && { onDelete: (id) => onDelete(Number(id)) })}
       deleteRefusal={({ id }) => {
-        const node = all.find((one) => String(one.id) === id)
+        const node = all.find((branch) => String(branch.id) === id)
         return node && deleteRefusal(node)
       }}
     />

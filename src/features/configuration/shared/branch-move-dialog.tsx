@@ -12,9 +12,9 @@ import { type Branch, flatten, toTreeNodes } from './tree-nodes.ts'
 interface Place {
   id: number
   version: number
-  /** Null at the top. */
+  /** Null for the root level. */
   parentId: number | null
-  /** Among the children of the parent, from 0; beyond the end is last. */
+  /** Index among the children of the parent, from 0; an index beyond the end means last. */
   index: number
 }
 
@@ -23,9 +23,9 @@ interface BranchMoveDialogProps<Node extends Branch<Node>> {
   tree: readonly Node[]
   noun: '类目' | '分类'
   hint: string
-  /** Puts it there; undefined as message says nothing. */
+  /** Moves the node; with `message` undefined, no toast is shown. */
   onMove: (place: Place, message?: string) => Promise<{ version: number }>
-  /** Why nothing may stand below a leaf; the rules of the tree are known here. */
+  /** The reason a leaf cannot have children; implements the rules of the tree. */
   refusal?: (node: Node) => string | undefined
   onClose: () => void
 }
@@ -37,7 +37,7 @@ function pathOf<Node extends Branch<Node>>(all: readonly Node[], node: Node): st
   return parent ? `${pathOf(all, parent)} / ${node.name}` : node.name
 }
 
-/** Puts a node of a tree below another, behind what is there; for ten seconds it can be taken back. */
+/** Moves a node to the end of another parent; can be undone for ten seconds. */
 export function BranchMoveDialog<Node extends Branch<Node>>({
   branch,
   tree,
@@ -83,7 +83,7 @@ export function BranchMoveDialog<Node extends Branch<Node>>({
               }}
               nodes={toTreeNodes(tree, (node) => {
                 if (node.id === branch.id) return { disabled: true }
-                // What is below a closed place may still be open: only a leaf is refused here, the rest when it is chosen.
+                // A disabled branch may have valid descendants: only leaves are refused here, the rest when chosen.
                 if (node.children.length > 0) return {}
                 const reason = placeFault(all, branch.id, node.id, noun) || refusal?.(node)
                 return reason ? { disabled: true, hint: reason } : {}

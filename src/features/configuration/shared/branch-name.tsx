@@ -6,7 +6,7 @@ interface BranchNameProps {
   open: (id: number) => void
 }
 
-/** A category or a class by icon and name; opens it. */
+/** Icon and name of a category or front category; opens it on click. */
 export function BranchName({ branch: { id, name, icon }, open }: BranchNameProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">

@@ -8,23 +8,23 @@ import { type Branch, flatten, toTreeNodes } from './tree-nodes.ts'
 interface BranchesFieldProps<Node> extends FieldProps<number[]> {
   tree: readonly Node[]
   loading?: boolean
-  /** Why one that is switched off cannot be chosen anew; without it, it can. */
+  /** The reason a disabled record cannot be chosen; if unset, it can. */
   off?: string
 }
 
-/** Categories or classes by id, each standing for all below it. */
+/** Categories or front categories by id, each including its descendants. */
 export function BranchesField<Node extends Branch<Node> & { status: CodeOf<typeof enableStatus> }>({
   tree,
   loading = false,
   off,
   ...props
 }: BranchesFieldProps<Node>) {
-  const words = (ids: number[]) =>
+  const textOf = (ids: number[]) =>
     flatten(tree)
       .filter(({ id }) => ids.includes(id))
       .map(({ name }) => name)
       .join('、')
-  const { value, onChange, control, inField } = useField<number[]>(props, words)
+  const { value, onChange, control, inField } = useField<number[]>(props, textOf)
   return inField(
     <TreeSelect
       multiple

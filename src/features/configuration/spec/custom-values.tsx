@@ -11,7 +11,7 @@ import { newValue, type SpecDraft, type SpecValueDraft } from './use-form.ts'
 
 const SpecMergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'SpecMergeDialog')
 
-/** Values that suppliers typed beside the library, to be taken over or merged into it. */
+/** Custom values typed by suppliers, to be added to the library or merged into it. */
 export function SpecCustomValues({ spec }: { spec: Spec }) {
   const { setValue, formState } = useFormContext<SpecDraft>()
   const values: SpecValueDraft[] = useWatch({ name: 'values' })

@@ -17,12 +17,12 @@ type Trial = DataOf<typeof mergeSpecValues>
 
 interface SpecMergeDialogProps {
   specId: number
-  /** A value that is to go, chosen before. */
+  /** The preselected value to merge away. */
   from?: string
   onClose: () => void
 }
 
-/** Gives up some values of a spec for one that stays, after a trial that names the products it touches. */
+/** Merges values of a spec into another one, after a dry run that lists the affected products. */
 export function SpecMergeDialog({ specId, from, onClose }: SpecMergeDialogProps) {
   const { data: spec, error, refetch } = useLookup(getSpec, { id: specId }, { staleMs: 0 })
   return (
@@ -50,8 +50,8 @@ export function SpecMergeDialog({ specId, from, onClose }: SpecMergeDialogProps)
 
 function MergeForm({ spec, from, onClose }: { spec: Spec; from: string | undefined; onClose: () => void }) {
   const [given, give] = useState<string[]>(from === undefined ? [] : [from])
-  const [kept, keep] = useState('')
-  useEdits({ given, kept })
+  const [target, setTarget] = useState('')
+  useEdits({ given, target })
   const [trial, setTrial] = useState<Trial | null>(null)
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -62,7 +62,7 @@ function MergeForm({ spec, from, onClose }: { spec: Spec; from: string | undefin
     label: valueName,
     hint: `${usedCount} 个商品`,
   }))
-  const isReady = given.length > 0 && kept !== ''
+  const isReady = given.length > 0 && target !== ''
   const change = (next: () => void) => {
     next()
     setTrial(null)
@@ -73,8 +73,8 @@ function MergeForm({ spec, from, onClose }: { spec: Spec; from: string | undefin
     setBusy(true)
     setFailure('')
     try {
-      const params = { id: spec.id, version: spec.version, fromValues: given, toValue: kept, dryRun }
-      const done = dryRun ? undefined : `${given.join('、')} 已合并到 ${kept}`
+      const params = { id: spec.id, version: spec.version, fromValues: given, toValue: target, dryRun }
+      const done = dryRun ? undefined : `${given.join('、')} 已合并到 ${target}`
       const answer = await merge(params, done, { quiet: true })
       if (dryRun) setTrial(answer)
       else onClose()
@@ -93,14 +93,14 @@ function MergeForm({ spec, from, onClose }: { spec: Spec; from: string | undefin
             multiple
             value={given}
             onChange={(values) => change(() => give(values))}
-            options={options.filter(({ value }) => value !== kept)}
+            options={options.filter(({ value }) => value !== target)}
             placeholder="选择要合并掉的值"
           />
         </Field>
         <Field label="保留的规格值" required>
           <Combobox
-            value={kept}
-            onChange={(value) => change(() => keep(value))}
+            value={target}
+            onChange={(value) => change(() => setTarget(value))}
             options={options.filter(
               ({ value }) => !given.includes(value) && spec.values.some(({ valueName }) => valueName === value),
             )}

@@ -6,7 +6,7 @@ import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<Pick<SpecRow, 'id' | 'name'>>
 
-/** What can be done with specs from the list; each says before what it does to others. */
+/** Spec actions in the list; each confirms its consequences first. */
 export function useSpecActions() {
   const enableAll = useBulkChange(enableSpecs)
   const deleteCall = useChange(deleteSpecs)

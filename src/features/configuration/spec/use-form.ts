@@ -9,7 +9,7 @@ import { changedFields } from '#screen/form/changed-fields.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
-/** A value in the form; the key tells a new one from others while it has no id. */
+/** A value in the form; `key` identifies a new one that has no id yet. */
 export interface SpecValueDraft extends SpecValueInput {
   key: string
 }
@@ -18,7 +18,7 @@ export interface SpecDraft extends Omit<SpecInput, 'values' | 'displayKind'> {
   values: SpecValueDraft[]
 }
 
-/** The values are checked by `specFaults`, which the rows show themselves. */
+/** `specFaults` validates the values; the rows show the errors. */
 const schema = SpecInput.extend({ values: z.custom<SpecValueDraft[]>(Array.isArray) })
 
 const blank: SpecDraft = {

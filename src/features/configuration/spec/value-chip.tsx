@@ -4,11 +4,11 @@ import { cn } from '#ui/cn.ts'
 
 interface SpecValueChipProps {
   value: Pick<Value, 'valueName' | 'color' | 'image' | 'enabled'>
-  /** What is searched for: values that have it stand out. */
+  /** The search keyword; matching values are highlighted. */
   keyword?: string
 }
 
-/** One value of a spec as the mall shows it: its colour or picture with its name. */
+/** A spec value as the mall shows it: colour or picture with its name. */
 export function SpecValueChip({ value: { valueName, color, image, enabled }, keyword = '' }: SpecValueChipProps) {
   const isFound = keyword !== '' && valueName.toLowerCase().includes(keyword.toLowerCase())
   return (

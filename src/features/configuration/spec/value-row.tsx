@@ -18,15 +18,15 @@ import type { SpecValueDraft } from './use-form.ts'
 interface SpecValueRowProps {
   value: SpecValueDraft
   displayKind: number | null
-  /** Products that come in it. */
+  /** Number of products that use it. */
   usedCount: number
-  /** What is wrong with it, if anything. */
+  /** Its validation error, if any. */
   fault: string | undefined
   onChange: (key: string, change: Partial<SpecValueDraft>) => void
   onRemove: (key: string) => void
 }
 
-/** One value of the library: its name, its colour or picture, and whether new products may come in it. */
+/** One value of the library: name, colour or picture, and whether new products may use it. */
 export const SpecValueRow = memo(function SpecValueRow({
   value: { key, valueName, color, image, enabled },
   displayKind,
@@ -39,7 +39,7 @@ export const SpecValueRow = memo(function SpecValueRow({
   const { setBusy, isDisabled } = useFormState()
   const upload = useMemo(() => saveUpload(uploadModel.image), [])
   const faultId = useId()
-  const called = valueName || '新规格值'
+  const label = valueName || '新规格值'
   const described = fault && { 'aria-invalid': true, 'aria-describedby': faultId }
   return (
     <li
@@ -50,7 +50,7 @@ export const SpecValueRow = memo(function SpecValueRow({
         isDragging && 'shadow-floating',
       )}
     >
-      <IconButton size="tiny" label={`移动 ${called}`} className="cursor-grab" {...handle}>
+      <IconButton size="tiny" label={`移动 ${label}`} className="cursor-grab" {...handle}>
         <GripVertical aria-hidden strokeWidth={1.75} />
       </IconButton>
       <TextInput
@@ -66,14 +66,14 @@ export const SpecValueRow = memo(function SpecValueRow({
         <ColourInput
           value={color}
           disabled={isDisabled}
-          aria-label={`${called} 的颜色`}
+          aria-label={`${label} 的颜色`}
           onChange={(next) => onChange(key, { color: next })}
           className="w-36"
         />
       )}
       {displayKind === PICTURE_DISPLAY && (
         <Uploader
-          aria-label={`${called} 的图片`}
+          aria-label={`${label} 的图片`}
           value={image}
           disabled={isDisabled}
           rules={specUploads.image}
@@ -94,10 +94,10 @@ export const SpecValueRow = memo(function SpecValueRow({
       <Switch
         value={enabled}
         disabled={isDisabled}
-        aria-label={`启用 ${called}`}
+        aria-label={`启用 ${label}`}
         onChange={(next) => onChange(key, { enabled: next })}
       />
-      <IconButton size="tiny" label={`删除 ${called}`} disabled={isDisabled} onClick={() => onRemove(key)}>
+      <IconButton size="tiny" label={`删除 ${label}`} disabled={isDisabled} onClick={() => onRemove(key)}>
         <Trash2 aria-hidden strokeWidth={1.75} />
       </IconButton>
     </li>

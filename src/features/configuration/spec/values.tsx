@@ -14,27 +14,27 @@ import { TextArea } from '#ui/text-area/text-area.tsx'
 import { newValue, type SpecDraft, type SpecValueDraft } from './use-form.ts'
 import { SpecValueRow } from './value-row.tsx'
 
-const words = (value: unknown) => (value as SpecValueDraft[]).map(({ valueName }) => valueName).join('、')
+const textOf = (value: unknown) => (value as SpecValueDraft[]).map(({ valueName }) => valueName).join('、')
 
-/** The first fault of each row, by its place. */
+/** The first error of each row, by index. */
 function faultsByRow(values: SpecValueDraft[], displayKind: SpecDraft['displayKind'], areAllShown: boolean) {
   const faults = new Map<number, string>()
   for (const [path, message] of Object.entries(specFaults({ values, displayKind: displayKind ?? specDisplay.text }))) {
     const row = Number(path.split('.')[1])
-    // What is still to be filled in is no mistake before the form is sent; a double is one at once.
+    // Missing input is not an error before submit; a duplicate is an error at once.
     if (areAllShown || message === '规格值重复') faults.set(row, faults.get(row) ?? message)
   }
   return faults
 }
 
-/** The values of the library: typed or pasted, dragged into order, switched off where products come in them. */
+/** The values of the library: typed or pasted, sorted by dragging, disabled if products use them. */
 export function SpecValues({ spec }: { spec: Spec | null }) {
   const { field, fieldState, formState } = useController<SpecDraft, 'values'>({ name: 'values' })
   const displayKind: SpecDraft['displayKind'] = useWatch({ name: 'displayKind' })
   const { register } = useFormState()
-  useEffect(() => register('values', { label: '规格值', words }), [register])
+  useEffect(() => register('values', { label: '规格值', words: textOf }), [register])
   const values = field.value
-  // Rows are drawn only where their own value changed, so what they call must stay the same.
+  // Rows are memoized and re-render only if their value changes, so their callbacks must be stable.
   const latest = useRef({ values, onChange: field.onChange })
   latest.current = { values, onChange: field.onChange }
   const used = useMemo(() => new Map(spec?.values.map(({ id, usedCount }) => [String(id), usedCount])), [spec])
@@ -46,10 +46,10 @@ export function SpecValues({ spec }: { spec: Spec | null }) {
   }, [])
   const remove = useCallback(
     async (key: string) => {
-      const value = latest.current.values.find((one) => one.key === key)
+      const value = latest.current.values.find((item) => item.key === key)
       const products = used.get(key) ?? 0
       if (!value) return
-      if (products === 0) return latest.current.onChange(latest.current.values.filter((one) => one !== value))
+      if (products === 0) return latest.current.onChange(latest.current.values.filter((other) => other !== value))
       await confirm({
         title: `「${value.valueName}」不能删除`,
         consequence: `${products} 个商品正在使用。停用后新商品不能再选，已使用的商品不受影响。`,
@@ -101,14 +101,14 @@ interface AddValuesProps {
   onAdd: (names: string[]) => void
 }
 
-/** One value or a pasted column of them; what stands already is left out and told. */
+/** Adds one value or a pasted column of values; existing values are skipped and reported. */
 function AddValues({ values, onAdd }: AddValuesProps) {
   const [text, setText] = useState('')
-  const [doubles, setDoubles] = useState(0)
+  const [duplicates, setDuplicates] = useState(0)
   const { names } = linesToValues(text, values)
   const add = () => {
     const found = linesToValues(text, values)
-    setDoubles(found.doubles)
+    setDuplicates(found.doubles)
     setText('')
     if (found.names.length > 0) onAdd(found.names)
   }
@@ -128,9 +128,9 @@ function AddValues({ values, onAdd }: AddValuesProps) {
           {names.length > 1 ? `添加 ${names.length} 个` : '添加'}
         </Button>
       </div>
-      {doubles > 0 && (
-        <Notice tone="info" onDismiss={() => setDoubles(0)}>
-          {doubles} 个重复的规格值已略过
+      {duplicates > 0 && (
+        <Notice tone="info" onDismiss={() => setDuplicates(0)}>
+          {duplicates} 个重复的规格值已略过
         </Notice>
       )}
     </div>

@@ -25,7 +25,7 @@ const existing = ({ status, isExpired }: TipsRule): string => (isExpired ? '已�
 const tones = { 0: 'neutral', 1: 'success', 2: 'neutral' } as const
 const levelTones = { 1: 'neutral', 2: 'warning', 3: 'danger' } as const
 
-/** `areaName` calls an area by its name once the areas are there. */
+/** `areaName` resolves area names once the areas are loaded. */
 export const tipsRuleColumns = (areaName: RegionName) => [
   col.link('name', '规则名称', ({ id }) => tipsRulePaths.form.to({ id }), { width: 184, pin: 'start', sortable: true }),
   col.cell(

@@ -33,19 +33,21 @@ const field = fieldsOf<TipsRuleDraft>()
 
 const MAX_CONDITIONS = 10
 
-/** What has to be the case besides the scope. */
+/** Conditions in addition to the scope. */
 export function TipsRuleConditions() {
   const { field, fieldState, formState } = useController<TipsRuleDraft, 'conditions'>({ name: 'conditions' })
   const { register } = useFormState()
   const conditions = field.value
   const areas = useRegionTree(conditions.some((condition) => condition.field === AREA_FIELD))
   useEffect(() => {
-    const words = (value: unknown) =>
-      (value as ConditionDraft[]).map((one) => conditionText(one, (code) => regionLabel(code, areas))).join('；')
-    return register('conditions', { label: '触发条件', words })
+    const textOf = (value: unknown) =>
+      (value as ConditionDraft[])
+        .map((condition) => conditionText(condition, (code) => regionLabel(code, areas)))
+        .join('；')
+    return register('conditions', { label: '触发条件', words: textOf })
   }, [register, areas])
   const change = (key: string, changed: Partial<ConditionDraft>) =>
-    field.onChange(conditions.map((one) => (one.key === key ? { ...one, ...changed } : one)))
+    field.onChange(conditions.map((condition) => (condition.key === key ? { ...condition, ...changed } : condition)))
   return (
     <FormSection
       title="触发条件"
@@ -60,10 +62,10 @@ export function TipsRuleConditions() {
               key={condition.key}
               condition={condition}
               place={index + 1}
-              // What is still to be filled in is no mistake before the form is sent.
+              // Missing input is not an error before the form is submitted.
               fault={condition.value !== '' || formState.isSubmitted ? conditionFault(condition) : ''}
               onChange={(changed) => change(condition.key, changed)}
-              onRemove={() => field.onChange(conditions.filter((one) => one !== condition))}
+              onRemove={() => field.onChange(conditions.filter((other) => other !== condition))}
             />
           ))}
         </ul>
@@ -102,14 +104,14 @@ function MatchField() {
 
 interface ConditionProps {
   condition: ConditionDraft
-  /** From 1. */
+  /** Counted from 1. */
   place: number
   fault: string
   onChange: (change: Partial<ConditionDraft>) => void
   onRemove: () => void
 }
 
-/** Field, relation and value; both of the latter follow the field. */
+/** Field, operator and value; operator and value depend on the field. */
 function Condition({ condition, place, fault, onChange, onRemove }: ConditionProps) {
   const { field, operator } = condition
   const faultId = useId()
@@ -162,7 +164,7 @@ function Condition({ condition, place, fault, onChange, onRemove }: ConditionPro
 interface ConditionValueProps {
   condition: ConditionDraft
   label: string
-  /** Id of what is wrong; '' where nothing is. */
+  /** Id of the error element; '' if there is no error. */
   describedBy: string
   onChange: (value: string) => void
 }

@@ -48,7 +48,7 @@ export function TipsRuleBasics() {
   )
 }
 
-/** Whose goods the rule is for. @param rule names what it has already */
+/** The goods the rule applies to; `rule` provides the names of its current targets. */
 export function TipsRuleScope({ rule }: { rule: TipsRule | null }) {
   const kind: TipsRuleDraft['scopeKind'] = useWatch({ name: 'scopeKind' })
   const scope = scopeFieldOf(kind)
@@ -66,7 +66,7 @@ export function TipsRuleScope({ rule }: { rule: TipsRule | null }) {
   )
 }
 
-/** Another scope empties what was chosen for this one; asked before. */
+/** Changing the scope kind clears the current selection, after confirmation. */
 function ScopeKindField(props: FieldProps<TipsRuleDraft['scopeKind']>) {
   const { value, onChange, control, inField } = useField<TipsRuleDraft['scopeKind']>(props, tipsScope.label)
   const { getValues, setValue } = useFormContext<TipsRuleDraft>()

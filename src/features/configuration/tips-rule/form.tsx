@@ -24,7 +24,7 @@ import { type TipsRuleDraft, useTipsRuleForm, withoutKeys } from './use-form.ts'
 
 const TipsTrial = lazyPart(() => import('./tips-trial.tsx'), 'TipsTrial')
 
-/** One rule: place, scope, conditions, tip, time and priority, with a trial beside the form. */
+/** One rule: placement, scope, conditions, tip, time and priority, with a trial next to the form. */
 export default function TipsRuleForm() {
   const { id, copyFrom } = useRouteQuery(tipsRulePaths.form)
   const known = id ?? copyFrom
@@ -79,7 +79,7 @@ export default function TipsRuleForm() {
   )
 }
 
-/** The rule as somebody would say it, while it is filled in. */
+/** The rule as a sentence, updated while the form is filled in. */
 function Sentence() {
   const draft = useWatch<TipsRuleDraft>() as TipsRuleDraft
   const areas = useRegionTree(draft.conditions.some(({ field }) => field === conditionField.area))

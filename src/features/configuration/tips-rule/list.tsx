@@ -32,7 +32,7 @@ const TipsTrial = lazyPart(() => import('./tips-trial.tsx'), 'TipsTrial')
 
 export const opening = listOf(listTipsRules, tipsRulePaths.list)
 
-/** Which tip a customer meets where, and a trial before it goes live. */
+/** Tips that customers see and where, with a trial before they go live. */
 export default function TipsRuleList() {
   const list = useList(opening)
   const can = useCan()

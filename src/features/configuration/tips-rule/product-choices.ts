@@ -4,7 +4,7 @@ import { useLookup } from '#screen/data/use-read.ts'
 
 const FOUND = 30
 
-/** Products searched by name or code, as many as a picker shows. */
+/** Products searched by name or code, limited to one picker page. */
 export function useProductSearch() {
   const [keyword, search] = useState('')
   const { data, isFetching } = useLookup(listProducts, { pageSize: FOUND, ...(keyword && { keyword }) })

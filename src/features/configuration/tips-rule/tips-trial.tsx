@@ -21,12 +21,12 @@ import { useProductSearch } from './product-choices.ts'
 type Params = ParamsOf<typeof testTipsRules>
 
 interface TipsTrialProps {
-  /** The unsaved form, tried as if it were enabled. */
+  /** The unsaved form values, tried as if enabled. */
   rule?: TipsRuleInput & { id?: number }
   onClose: () => void
 }
 
-/** Tries the rules against a purchase: which hit, why the others do not, and what the customer reads. */
+/** Tries the rules against a purchase: matches, reasons for mismatches, and the resulting tips. */
 export function TipsTrial({ rule, onClose }: TipsTrialProps) {
   const [place, setPlace] = useState<Params['place']>(rule?.places[0] ?? tipsPlace.productDetail)
   const [spuId, setSpuId] = useState(rule?.productIds[0])

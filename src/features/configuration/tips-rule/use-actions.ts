@@ -5,9 +5,9 @@ import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<Pick<TipsRule, 'id' | 'name'>>
-const called = (target: Target) => targetLabel(target, '条规则', ({ name }) => name, '规则')
+const labelOf = (target: Target) => targetLabel(target, '条规则', ({ name }) => name, '规则')
 
-/** What can be done with rules from the list; each says before what customers meet afterwards. */
+/** Rule actions in the list; each confirms its effect on customers. */
 export function useTipsRuleActions() {
   const enableAll = useBulkChange(enableTipsRules)
   const removeAll = useBulkChange(deleteTipsRules)
@@ -15,7 +15,7 @@ export function useTipsRuleActions() {
     enable: (target: Target) => enableAll(target, { enabled: true }, '条规则已启用'),
     disable: (target: Target) =>
       confirm({
-        title: `停用${called(target)}？`,
+        title: `停用${labelOf(target)}？`,
         consequence: '买家刷新页面后不再看到对应的贴士。',
         action: '停用规则',
         tone: 'danger',
@@ -23,7 +23,7 @@ export function useTipsRuleActions() {
       }),
     remove: (target: Target) =>
       confirm({
-        title: `删除${called(target)}？`,
+        title: `删除${labelOf(target)}？`,
         consequence: '规则与贴士内容一起删除，不能恢复。',
         action: '删除规则',
         tone: 'danger',

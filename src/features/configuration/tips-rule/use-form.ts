@@ -10,7 +10,7 @@ import { changedFields } from '#screen/form/changed-fields.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
-/** A condition in the form; the key tells one from another while they are chosen. */
+/** A condition in the form; `key` identifies it while conditions are edited. */
 export interface ConditionDraft extends TipsCondition {
   key: string
 }
@@ -19,7 +19,7 @@ export interface TipsRuleDraft extends Omit<TipsRuleInput, 'conditions'> {
   conditions: ConditionDraft[]
 }
 
-/** The conditions are checked by `tipsRuleFaults`, which the rows show themselves. */
+/** `tipsRuleFaults` validates the conditions; the rows show the errors. */
 const schema = TipsRuleInput.extend({ conditions: z.custom<ConditionDraft[]>(Array.isArray) })
 
 const blank: TipsRuleDraft = {
@@ -51,14 +51,17 @@ export const newCondition = (): ConditionDraft => ({
 })
 
 const draftOf = (rule: TipsRule): TipsRuleDraft =>
-  valuesOf(blank, { ...rule, conditions: rule.conditions.map((one, index) => ({ ...one, key: String(index) })) })
+  valuesOf(blank, {
+    ...rule,
+    conditions: rule.conditions.map((condition, index) => ({ ...condition, key: String(index) })),
+  })
 
 export const withoutKeys = (draft: TipsRuleDraft): TipsRuleInput => ({
   ...draft,
   conditions: draft.conditions.map(({ key: _key, ...condition }) => condition),
 })
 
-/** The fields of the form; those of the conditions are counted, the rows say what they are. */
+/** Validation errors by form field; condition errors are only counted, because the rows show them. */
 function faultsOf(draft: TipsRuleDraft): FieldErrors {
   const faults = Object.entries(tipsRuleFaults(draft))
   const ofRows = faults.filter(([path]) => path.startsWith('conditions.'))
@@ -70,7 +73,7 @@ function faultsOf(draft: TipsRuleDraft): FieldErrors {
 
 export type TipsRuleIntent = 'save' | 'enable'
 
-/** @param model the rule that a new one is made after */
+/** @param model the rule a new one is copied from */
 export function useTipsRuleForm(rule: TipsRule | null, model: TipsRule | null) {
   const save = useChange(saveTipsRule)
   const initial = rule ? draftOf(rule) : model ? { ...draftOf(model), name: '' } : blank

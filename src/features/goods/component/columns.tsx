@@ -7,9 +7,9 @@ import { Button } from '#ui/button/button.tsx'
 const col = columns<typeof listProductComponents>()
 
 interface Shown {
-  /** Shows a component beside the list. */
+  /** Opens the component drawer. */
   open: (id: number) => void
-  /** Prices of the platform; a supplier sees what it supplies for and nothing else. */
+  /** Shows platform prices; a supplier sees only its supply price. */
   platformPrices: boolean
   supplyPrice: boolean
 }

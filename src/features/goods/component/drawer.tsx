@@ -15,7 +15,7 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { ComponentUses } from './uses.tsx'
 
-/** A component beside the list: where it is built in, what it is, and what was done to it. */
+/** Drawer of a component: its uses, its facts and its audit log. */
 export function ComponentDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const read = useLookup(getProductComponent, { id }, { staleMs: 0 })
   const component = read.data

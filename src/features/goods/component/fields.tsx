@@ -61,8 +61,8 @@ export function BasicFields({ isNew, isSupplier }: { isNew: boolean; isSupplier:
   )
 }
 
-/** `taken` are the textures that it has already, which may stand in templates of other categories. */
-export function PictureFields({ taken }: { taken: readonly TextureOption[] }) {
+/** `current` are its textures, which may belong to templates of other categories. */
+export function PictureFields({ current }: { current: readonly TextureOption[] }) {
   const [keyword, search] = useState('')
   const categoryIds = useWatch<ComponentValues, 'categoryIds'>({ name: 'categoryIds' })
   const params = { categoryIds, ...(keyword !== '' && { keyword }) }
@@ -78,7 +78,7 @@ export function PictureFields({ taken }: { taken: readonly TextureOption[] }) {
         onSearch={search}
         loading={textures.isFetching}
         options={(textures.data ?? []).map(optionOf)}
-        chosenOptions={taken.map(optionOf)}
+        chosenOptions={current.map(optionOf)}
       />
     </FormSection>
   )

@@ -50,7 +50,7 @@ export default function ComponentForm() {
       }
     >
       <BasicFields isNew={component === null} isSupplier={own !== undefined} />
-      <PictureFields taken={(component ?? copied)?.textures ?? []} />
+      <PictureFields current={(component ?? copied)?.textures ?? []} />
       <StockFields seen={seen} isNew={component === null} />
       {component && <Uses component={component} values={form.methods.watch()} />}
       {component && (
@@ -62,7 +62,7 @@ export default function ComponentForm() {
   )
 }
 
-/** Where the component is built in; a price that was changed moves the price of all these. */
+/** The uses of the component; a price change applies to all of them. */
 function Uses({ component, values }: { component: ProductComponent; values: ComponentValues }) {
   const { usedCount, uses } = component
   const isRepriced = PRICES.some((name) => component[name] !== undefined && values[name] !== (component[name] ?? ''))

@@ -32,7 +32,7 @@ const ComponentReplaceDialog = lazyPart(() => import('./replace-dialog.tsx'), 'C
 
 export const opening = listOf(listProductComponents, componentPaths.list, { tab: 'componentType' })
 
-/** The parts that configurable goods are built from: where each is used, and one put in the place of another. */
+/** Components of configurable goods: where each is used, and bulk replacement. */
 export default function ComponentList() {
   const list = useList(opening)
   const can = useCan()

@@ -25,7 +25,7 @@ const NAMES = [...PRICES, ...FACTORS]
 const rowOf = (values: ComponentValues): PriceRow =>
   Object.fromEntries(NAMES.map((name) => [name, values[name] ?? ''])) as unknown as PriceRow
 
-/** One price, with what follows from it by the factors; what was set by hand says that it stays. */
+/** One price with the prices derived from it by factors; a manually set price is marked as fixed. */
 function PriceField({ name, isManual, onSet }: { name: PriceName; isManual: boolean; onSet: SetPrice }) {
   const hint = isManual ? '手动价，不随其他价格变动' : undefined
   const { value, onChange, control, inField } = useField({ name: field(name), label: priceTitles[name], hint })
@@ -38,11 +38,13 @@ function PriceField({ name, isManual, onSet }: { name: PriceName; isManual: bool
 
 type SetPrice = (name: PriceName, price: string) => void
 
-/** Knows which prices were set by hand, also after a factor was changed: that moves nothing, and so tells nothing of them. */
+/**
+ * Tracks which prices were set manually, also after a factor change, which changes no price and so gives no evidence.
+ */
 function useManualPrices(row: PriceRow): { manual: readonly PriceName[]; set: SetPrice } {
   const { setValue } = useFormContext<ComponentValues>()
   const [held, hold] = useState<Pick<Repriced<PriceRow>, 'row' | 'manual'>>(() => ({ row, manual: manualPrices(row) }))
-  // Filled from elsewhere, by a draft or a newer record, the prices speak for themselves.
+  // If a draft or a newer record fills the form, derive the manual prices from the values.
   const manual = PRICES.every((name) => held.row[name] === row[name]) ? held.manual : manualPrices(row)
   const set: SetPrice = (name, price) => {
     const next = reprice(row, name, price, manual)
@@ -64,13 +66,13 @@ const factor = (name: 'purchaseFactor' | 'productFactor' | 'saleFactor', isNew: 
   />
 )
 
-/** The price row of a component: what follows from the supply price may be set by hand. */
+/** The price row of a component; prices derived from the supply price can be set manually. */
 export function PriceFields({ seen, isNew }: { seen: SeenPrices; isNew: boolean }) {
   const { watch } = useFormContext<ComponentValues>()
   const row = rowOf(watch())
   const { manual, set } = useManualPrices(row)
   const price = (name: PriceName) => <PriceField name={name} isManual={manual.includes(name)} onSet={set} />
-  // What follows from it is not theirs to see, and follows on the server.
+  // The derived prices are hidden from suppliers and are computed on the server.
   if (seen === 'supply') return <PriceField name="supplyPrice" isManual={false} onSet={() => {}} />
   const loss = seen === 'all' ? lossOf(row) : ''
   const margin = seen === 'all' ? grossMargin(row) : ''

@@ -26,7 +26,7 @@ interface ComponentReplaceDialogProps {
   onClose: () => void
 }
 
-/** Puts another component in the place of one, in the products that are ticked; shows before what each will cost more. */
+/** Replaces a component in the ticked products; shows the price difference of each first. */
 export function ComponentReplaceDialog({ component, onClose }: ComponentReplaceDialogProps) {
   const [chosen, choose] = useState('')
   const [left, leaveOut] = useState<readonly number[]>([])
@@ -42,11 +42,11 @@ export function ComponentReplaceDialog({ component, onClose }: ComponentReplaceD
   const candidates = (alike.data?.list ?? []).filter(({ id }) => id !== component.id)
   const next = candidates.find(({ id }) => String(id) === chosen)
   const uses = detail.data?.uses ?? []
-  const taken = uses.filter(({ spuId }) => !left.includes(spuId))
-  const waiting = taken.filter(({ productStatus }) => isApprovedProduct(productStatus)).length
+  const selected = uses.filter(({ spuId }) => !left.includes(spuId))
+  const waiting = selected.filter(({ productStatus }) => isApprovedProduct(productStatus)).length
 
   const run = async () => {
-    const spuIds = left.length > 0 ? { spuIds: taken.map(({ spuId }) => spuId) } : {}
+    const spuIds = left.length > 0 ? { spuIds: selected.map(({ spuId }) => spuId) } : {}
     const params = { fromId: component.id, toId: Number(chosen), ...spuIds }
     const { done, inReview } = await replace(params, undefined, { quiet: true })
     toast.success(inReview > 0 ? `已替换 ${done} 个商品，其中 ${inReview} 个待审核` : `已替换 ${done} 个商品`)
@@ -57,8 +57,8 @@ export function ComponentReplaceDialog({ component, onClose }: ComponentReplaceD
       size="large"
       title={`替换「${component.name}」`}
       description="草稿商品立即替换；已通过审核的商品各生成一张修改审核单，通过后生效。"
-      action={`替换 ${taken.length} 个商品的组件`}
-      isReady={chosen !== '' && taken.length > 0}
+      action={`替换 ${selected.length} 个商品的组件`}
+      isReady={chosen !== '' && selected.length > 0}
       edits={edits}
       onSubmit={run}
       onClose={onClose}
@@ -99,7 +99,7 @@ export function ComponentReplaceDialog({ component, onClose }: ComponentReplaceD
   )
 }
 
-/** What a product costs more or less by it, at the price that the caller may see. */
+/** The price difference per product, at the price the user may see. */
 function priceMove(from: ProductComponentRow, to: ProductComponentRow, quantity: number): string {
   const price = from.salePrice === undefined ? 'supplyPrice' : 'salePrice'
   const [before, after] = [from[price], to[price]]

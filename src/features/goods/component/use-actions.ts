@@ -9,7 +9,7 @@ import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<ProductComponentRow>
-const called = (target: Target) => targetLabel(target, '个组件', ({ name }) => name)
+const labelOf = (target: Target) => targetLabel(target, '个组件', ({ name }) => name)
 
 export function useComponentActions() {
   const enableCall = useChange(enableProductComponents)
@@ -21,7 +21,7 @@ export function useComponentActions() {
     enableAll: (target: Target) => enableAll(target, { enabled: 1 }, '个组件已启用'),
     disable: (target: Target) =>
       confirm({
-        title: `停用${called(target)}？`,
+        title: `停用${labelOf(target)}？`,
         consequence: '停用后商品不能再选用；已经选用的商品保留，但不能单靠它上架。',
         action: '停用组件',
         tone: 'danger',
@@ -29,7 +29,7 @@ export function useComponentActions() {
       }),
     remove: (target: Target) =>
       confirm({
-        title: `删除${called(target)}？`,
+        title: `删除${labelOf(target)}？`,
         consequence: '删除后不能恢复；被商品引用的组件不会删除。',
         action: '删除组件',
         tone: 'danger',

@@ -4,7 +4,7 @@ import { useChange } from '#screen/data/use-change.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
-/** As the contract takes them, with null where nothing is chosen yet. */
+/** Contract input with null for empty fields. */
 export type ComponentValues = Omit<ComponentInput, 'componentType' | 'supplierId' | 'unit' | 'stock'> & {
   componentType: ComponentInput['componentType'] | null
   supplierId: number | null
@@ -36,7 +36,7 @@ const blank: ComponentValues = {
   remark: '',
 }
 
-/** What the next component of a series begins with. */
+/** Initial values for the next component of a series. */
 export const nextOf = ({ supplierId, brandId, componentType, categoryIds }: ComponentValues): ComponentValues => ({
   ...blank,
   supplierId,
@@ -45,7 +45,7 @@ export const nextOf = ({ supplierId, brandId, componentType, categoryIds }: Comp
   categoryIds,
 })
 
-/** Prices that the person sees, and so may set. */
+/** Prices the user can see and therefore set. */
 export type SeenPrices = 'all' | 'supply' | 'sale'
 
 const unseen: Record<SeenPrices, readonly (keyof ComponentInput)[]> = {
@@ -55,24 +55,24 @@ const unseen: Record<SeenPrices, readonly (keyof ComponentInput)[]> = {
 }
 
 interface ComponentFormOptions {
-  /** The component that is edited; null for a new one. */
+  /** The component to edit; null when creating. */
   component: ProductComponent | null
-  /** What a new one begins as. */
+  /** The record a new one is copied from. */
   copied: ProductComponent | null
-  /** Whose a new one is, where that is known. */
+  /** The supplier of a new one, if known. */
   supplierId: number | null
   seen: SeenPrices
 }
 
 export function useComponentForm({ component, copied, supplierId, seen }: ComponentFormOptions) {
   const save = useChange(saveProductComponent)
-  const began = copied ? { ...valuesOf(blank, copied), stock: 0 } : { ...blank, supplierId }
+  const created = copied ? { ...valuesOf(blank, copied), stock: 0 } : { ...blank, supplierId }
   return useContractForm<ComponentValues, 'save'>({
     schema: ComponentInput,
-    // Without the sale price in sight the server alone can hold the one against the other.
+    // Without the sale price, only the server can compare the two.
     check: (values) => (seen === 'supply' ? {} : componentFaults(values)),
     intents: ['save'],
-    initial: component ? valuesOf(blank, component) : began,
+    initial: component ? valuesOf(blank, component) : created,
     record: component,
     save: (values, _intent, { requestId, version }) => {
       const sent = Object.entries(ComponentInput.parse(values)).filter(

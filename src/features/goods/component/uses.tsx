@@ -8,14 +8,14 @@ import { productTone } from '../labels.ts'
 
 interface ComponentUsesProps {
   uses: readonly ComponentUse[]
-  /** All of them; the list holds the first hundred. */
+  /** Total number; the list has the first hundred. */
   total: number
-  /** A box before each row, or a figure after it. */
+  /** A checkbox before each row, or a figure after it. */
   before?: (use: ComponentUse) => ReactNode
   after?: { title: string; cell: (use: ComponentUse) => ReactNode }
 }
 
-/** The products that a component is part of, and how. */
+/** The products that contain a component, and how. */
 export function ComponentUses({ uses, total, before, after }: ComponentUsesProps) {
   if (total === 0) return <p className="text-text-muted">还没有商品使用这个组件。</p>
   return (

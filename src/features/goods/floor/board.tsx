@@ -13,16 +13,16 @@ import { FloorZones } from './zones.tsx'
 
 interface FloorBoardProps {
   storeId: number | undefined
-  /** The floor on the board; without it, or where it is of another showroom, the first one. */
+  /** The floor to show; if it is unset or belongs to another showroom, the first one. */
   floorId: number | null
   onChoose: (id: number) => void
-  /** Leads to the other view. */
+  /** Switches to the other view. */
   viewSwitch: ReactNode
   emptyAction: ReactNode
   actions: (floor: FloorRow) => ReactNode
 }
 
-/** One showroom: its floors in a row, below them the plan of one floor with its zones and the pictures that hang there. */
+/** One showroom: its floors in a row, below them the plan of one floor with its zones and exhibits. */
 export function FloorBoard({ storeId, floorId, onChoose, viewSwitch, emptyAction, actions }: FloorBoardProps) {
   const read = useFloorsOf(storeId)
   const floors = read.data?.list ?? []

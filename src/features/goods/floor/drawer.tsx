@@ -22,7 +22,7 @@ import { FloorZones } from './zones.tsx'
 
 const field = fieldsOf<FloorValues>()
 
-/** A new floor is that of a store. */
+/** A new floor belongs to a store. */
 export interface FloorBeginning {
   storeId: number | null
 }
@@ -32,7 +32,7 @@ interface FloorDrawerProps {
   onClose: () => void
 }
 
-/** One floor beside the list: its plan with the zones, and what hangs in them. */
+/** Drawer of a floor: its plan with zones and exhibits. */
 export function FloorDrawer({ opened, onClose }: FloorDrawerProps) {
   const id = opened.kind === 'new' ? 0 : opened.id
   const read = useLookup(getFloorImage, { id }, { enabled: id > 0, staleMs: 0 })

@@ -39,7 +39,7 @@ export const opening = listOf(listFloorImages, floorPaths.list)
 
 const views = ['plan', 'table'] as const
 
-/** The floors of each showroom: as plans on a board, or as a table of all of them. */
+/** The floors of each showroom: as plans on a board, or in one table. */
 export default function FloorList() {
   const list = useList(opening)
   const stores = useLookup(listShowroomStores, {}).data ?? []
@@ -49,7 +49,7 @@ export default function FloorList() {
   const actions = useFloorActions()
   const [view, setView] = useListView(views)
   const isBoard = view === 'plan'
-  // On the board the address names the floor that is shown; beside the table it names the one that is open.
+  // On the board the URL names the floor shown; in the table view it names the open one.
   const { opened, key, make, close } = useOpened<FloorBeginning>(isBoard ? { opened: null, open: () => {} } : list)
   const edit = isBoard ? (id: number) => make({ kind: 'edit', id }) : open
   const store = list.filter('storeId')

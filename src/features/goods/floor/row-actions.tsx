@@ -13,7 +13,7 @@ interface FloorRowActionsProps {
   onCopy: (id: number) => void
 }
 
-/** The same beside a floor's row and above its plan. */
+/** The same actions for a table row and for the floor plan. */
 export function FloorRowActions({ floor, actions, onOpen, onCopy }: FloorRowActionsProps) {
   const { id, name, status, pictureCount } = floor
   const can = useCan()

@@ -4,12 +4,12 @@ import { SideNav, SideNavEntry } from '#screen/list/side-nav.tsx'
 interface StoreNavProps {
   stores: readonly ShowroomStore[]
   chosen: number | undefined
-  /** Whether all of them can be shown at once. */
+  /** Whether all showrooms can be shown at once. */
   hasAll: boolean
   onChoose: (id: number | undefined) => void
 }
 
-/** The showrooms beside their floors, with how many of these are published. */
+/** Navigation of showrooms with their number of published floors. */
 export function StoreNav({ stores, chosen, hasAll, onChoose }: StoreNavProps) {
   const entries: { id: number | undefined; name: string; hint: string }[] = [
     ...(hasAll ? [{ id: undefined, name: '全部门店', hint: '' }] : []),

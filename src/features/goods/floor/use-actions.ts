@@ -7,7 +7,7 @@ import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<FloorRow>
 
-/** What goes with the floors; of floors that only a filter tells it is not known how much. */
+/** What is withdrawn along with the floors; the amount is unknown if they are selected by a filter. */
 function withdrawConsequence(target: Target): string {
   const { rows, whole } = bulkTarget(target)
   const count = rows.reduce((sum, { settingCount }) => sum + settingCount, 0)

@@ -3,7 +3,7 @@ import { floorFaults } from '#contract/goods/showroom-rules.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 
-/** As the contract takes them, with null where nothing is chosen yet. */
+/** Contract input with null for empty fields. */
 export type FloorValues = Omit<FloorInput, 'storeId' | 'floorNo'> & { storeId: number | null; floorNo: number | null }
 
 const valuesOf = ({ storeId, floorNo, name, image, cover, zones }: Floor): FloorValues => ({
@@ -16,24 +16,24 @@ const valuesOf = ({ storeId, floorNo, name, image, cover, zones }: Floor): Floor
 })
 
 interface FloorFormOptions {
-  /** The floor that is edited; null for a new one. */
+  /** The floor to edit; null when creating. */
   floor: Floor | null
-  /** What a new one begins as. */
+  /** The record a new one is copied from. */
   copied: Floor | null
-  /** Where a new one is. */
+  /** The store of a new floor. */
   storeId: number | null
 }
 
 export function useFloorForm({ floor, copied, storeId }: FloorFormOptions) {
   const save = useChange(saveFloorImage)
-  const began = copied
+  const created = copied
     ? { ...valuesOf(copied), floorNo: null }
     : { storeId, floorNo: null, name: '', image: '', cover: '', zones: [] }
   return useContractForm<FloorValues, 'save'>({
     schema: FloorInput,
     check: floorFaults,
     intents: ['save'],
-    initial: floor ? valuesOf(floor) : began,
+    initial: floor ? valuesOf(floor) : created,
     record: floor,
     save: (values, _intent, { requestId, version }) => {
       const edited = floor ? { id: floor.id, version } : {}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const MAX_STEPS = 50
 
-/** Steps back and forth over a value that somebody else keeps. */
+/** Undo and redo for a controlled value. */
 export function useHistory<Value>(value: Value, onChange: (value: Value) => void) {
   const [past, setPast] = useState<readonly Value[]>([])
   const [future, setFuture] = useState<readonly Value[]>([])

@@ -5,7 +5,7 @@ import { smallImage } from '#lib/small-image.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { ZoneCanvas } from './zone-canvas.tsx'
 
-/** The floor as a visitor sees it: a zone lists what is published there. */
+/** The floor as visitors see it: each zone lists its published exhibits. */
 export function FloorVisit({ floor }: { floor: Floor }) {
   const [selected, select] = useState<number | null>(null)
   const zone = selected === null ? undefined : floor.zones[selected]

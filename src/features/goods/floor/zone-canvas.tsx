@@ -6,7 +6,7 @@ import { useDrag } from '#ui/hotspot-editor/use-drag.ts'
 
 const pathOf = (points: readonly PicturePoint[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
 
-/** The middle of the corners: near enough for a name. */
+/** The mean of the corners, precise enough for the label. */
 const middleOf = (points: readonly PicturePoint[]) => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
@@ -17,21 +17,21 @@ interface ZoneCanvasProps {
   zones: readonly Pick<FloorZone, 'zoneNo' | 'zoneName' | 'points' | 'color'>[]
   selected: number | null
   onSelect: (index: number) => void
-  /** Corners of a zone that is being drawn; null while none is. */
+  /** Corners of the zone being drawn; null if none is. */
   drawing?: readonly PicturePoint[] | null
   onDraw?: (point: PicturePoint) => void
-  /** With it the corners of the selected zone can be moved, by pointer or arrows. */
+  /** If set, the corners of the selected zone can be moved by pointer or arrow keys. */
   onMove?: (corner: number, point: PicturePoint) => void
 }
 
-/** A floor plan with its zones, in percent of the picture, so that they stay in place at any width. */
+/** A floor plan with its zones, in percent of the picture, so that it scales to any width. */
 export function ZoneCanvas({ src, zones, selected, onSelect, drawing = null, onDraw, onMove }: ZoneCanvasProps) {
   const drag = useDrag((corner, point) => onMove?.(Number(corner), point))
   const dragged = (points: readonly PicturePoint[]) =>
     points.map((point, index) => (drag.dragged?.id === String(index) ? drag.dragged : point))
   const current = selected === null ? undefined : zones[selected]
   const moving = onMove && current ? dragged(current.points) : []
-  // Corners and zones are told apart by their place: numbers may stand twice while somebody types.
+  // Corners and zones are keyed by index, because numbers may be duplicated while typing.
   const corners = (drawing ?? moving).map((point, corner) => ({ id: `corner${corner}`, corner, point }))
   const areas = zones.map((zone, index) => ({ ...zone, id: `zone${index}`, index }))
   return (

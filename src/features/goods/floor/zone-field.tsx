@@ -26,7 +26,7 @@ const MAX_POINTS = 20
 const MAX_ZONES = 60
 const colours = ['#3b7a86', '#b7795a', '#6f8a7b', '#8b7a99', '#b79f7b', '#a65d57']
 
-/** Zones drawn on the plan: corner by corner, moved by pointer or arrows, with fifty steps back. */
+/** Zones drawn on the plan: corners added by click, moved by pointer or arrow keys, with fifty undo steps. */
 export function ZoneField() {
   const image = useWatch<FloorValues, 'image'>({ name: 'image' })
   const { value, onChange, control, inField } = useField({ name: field('zones'), label: '展区' }, (zones) =>
@@ -42,9 +42,9 @@ export function ZoneField() {
   const update = (index: number, changed: Partial<FloorZone>) =>
     change(value.map((zone, at) => (at === index ? { ...zone, ...changed } : zone)))
   const freeNo = () => {
-    const taken = new Set(value.map(({ zoneNo }) => zoneNo))
+    const used = new Set(value.map(({ zoneNo }) => zoneNo))
     let number = value.length + 1
-    while (taken.has(`A${number}`)) number++
+    while (used.has(`A${number}`)) number++
     return `A${number}`
   }
   const add = (zone: Pick<FloorZone, 'zoneName' | 'brandId' | 'points'>) => {
@@ -104,7 +104,7 @@ export function ZoneField() {
       />
       {overlaps.length > 0 && (
         <Notice tone="warning">
-          {overlaps.map(([one, other]) => `展区 ${one} 与 ${other} 重叠较多`).join('；')}，请核对边界。
+          {overlaps.map(([a, b]) => `展区 ${a} 与 ${b} 重叠较多`).join('；')}，请核对边界。
         </Notice>
       )}
       {zone && selected !== null && !drawing && (

@@ -5,17 +5,17 @@ import { settingOutPaths } from '../showroom-paths.ts'
 
 interface FloorZonesProps {
   floor: Pick<FloorRow, 'zones'> & Partial<Pick<Floor, 'settingOuts'>>
-  /** The zone that is chosen on the plan beside it. */
+  /** The zone selected on the plan. */
   selected?: number | null
   onSelect?: (index: number) => void
 }
 
-/** Of each zone the pictures that hang there; an empty one is told in red. Before they are read, only the zones. */
+/** The exhibits of each zone; an empty zone is shown in red. While loading, only the zones. */
 export function FloorZones({ floor: { zones, settingOuts }, selected = null, onSelect }: FloorZonesProps) {
   return (
     <ul aria-label="展区出样" className="divide-y rounded border">
       {zones.map(({ zoneNo, zoneName, brandName, color }, index) => {
-        const shown = settingOuts?.filter((one) => one.zoneNo === zoneNo)
+        const shown = settingOuts?.filter((exhibit) => exhibit.zoneNo === zoneNo)
         const name = (
           <>
             <span aria-hidden className="size-3 shrink-0 rounded-sm" style={{ backgroundColor: color }} />

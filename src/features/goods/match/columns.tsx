@@ -75,7 +75,7 @@ export const matchColumns = ({ canEdit, onSort }: Shown): ListColumn<typeof list
     : col.count('sort', '排序值', { sortable: true }),
 ]
 
-/** How many products go with the main one; resting on it shows the pictures of the whole set. */
+/** The number of products that accompany the main one; hovering shows the pictures of the set. */
 function SetPictures({ itemCount, pictures }: Pick<MatchRow, 'itemCount' | 'pictures'>) {
   return (
     <Tooltip

@@ -33,7 +33,7 @@ interface PriceFieldsProps {
   seesCost: boolean
 }
 
-/** What the whole set costs, computed while it is composed. */
+/** The price of the whole set, computed live. */
 export function PriceFields({ productOf, seesCost }: PriceFieldsProps) {
   const { control } = useFormContext<MatchValues>()
   const [mainProductId, items, discountRate] = useWatch({ control, name: ['mainProductId', 'items', 'discountRate'] })

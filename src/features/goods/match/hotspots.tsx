@@ -6,7 +6,7 @@ import { Select } from '#ui/select/select.tsx'
 import type { MatchValues } from './use-form.ts'
 import type { SetProduct } from './use-set-products.ts'
 
-/** Where the products of the set are to be seen on its cover; each at most once. */
+/** Positions of the products on the cover of the set; each product at most once. */
 export function MatchHotspots({ productOf }: { productOf: (id: number | null) => SetProduct | undefined }) {
   const { control, setValue } = useFormContext<MatchValues>()
   const [cover, items] = useWatch({ control, name: ['cover', 'items'] })
@@ -42,7 +42,7 @@ export function MatchHotspots({ productOf }: { productOf: (id: number | null) =>
           <Select
             aria-label="热点的商品"
             value={spot.id}
-            onChange={(id) => place(spots.map((one) => (one.id === spot.id ? { ...one, id } : one)))}
+            onChange={(id) => place(spots.map((other) => (other.id === spot.id ? { ...other, id } : other)))}
             options={[spot.id, ...unplaced.map(({ productId }) => String(productId))].map((id) => ({
               value: id,
               label: nameOf(Number(id)),

@@ -31,7 +31,7 @@ const MatchRenewDialog = lazyPart(() => import('./renew-dialog.tsx'), 'MatchRene
 
 export const opening = listOf(listRecommendedMatches, matchPaths.list)
 
-/** Which sets are recommended where, what they cost, and which of them have lost a product. */
+/** Recommended sets: where they appear, their prices, and sets with missing products. */
 export default function MatchList() {
   const list = useList(opening)
   const can = useCan()

@@ -12,7 +12,7 @@ interface MatchPreviewProps {
   onClose: () => void
 }
 
-/** The set as a customer sees it: without what is not sold. */
+/** The set as customers see it: without products that are off sale. */
 export function MatchPreview({ match, productOf, onClose }: MatchPreviewProps) {
   const parts = [
     { productId: match.mainProductId ?? 0, skuId: null, quantity: 1, x: null, y: null },

@@ -27,11 +27,11 @@ const MAX_ITEMS = 20
 
 interface MatchProductsProps {
   products: ReturnType<typeof useSetProducts>
-  /** Style and room of the set: products with the same are proposed. */
+  /** Style and room labels of the set; products with the same labels are suggested. */
   labels: readonly { id: number; name: string }[]
 }
 
-/** The main product and what goes with it, in the order in which customers see them. */
+/** The main product and its accompanying products, in display order. */
 export function MatchProducts({ products: { productOf, remember }, labels }: MatchProductsProps) {
   const [picking, pick] = useState<'main' | 'items' | null>(null)
   const main = useField({ name: field('mainProductId'), label: '主商品' }, (id) => productOf(id)?.name ?? '')
@@ -98,7 +98,7 @@ export function MatchProducts({ products: { productOf, remember }, labels }: Mat
         <ProductPicker
           title="选择主商品"
           max={1}
-          taken={main.value === null ? [] : [main.value]}
+          usedIds={main.value === null ? [] : [main.value]}
           onChoose={(rows) => {
             remember(rows)
             main.onChange(rows[0]?.id ?? null)
@@ -111,7 +111,7 @@ export function MatchProducts({ products: { productOf, remember }, labels }: Mat
         <ProductPicker
           title="添加搭配商品"
           max={MAX_ITEMS - items.value.length}
-          taken={[main.value ?? [], items.value.map(({ productId }) => productId)].flat()}
+          usedIds={[main.value ?? [], items.value.map(({ productId }) => productId)].flat()}
           labels={labels}
           onChoose={(rows) => {
             remember(rows)

@@ -9,12 +9,12 @@ import { Field } from '#ui/field/field.tsx'
 
 interface MatchRenewDialogProps {
   match: MatchRow
-  /** Rejects with what is wrong. */
+  /** Rejects with the error. */
   onRenew: (match: MatchRow, endAt: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Runs a set again whose time was over, until a new end. */
+/** Restarts an expired set with a new end time. */
 export function MatchRenewDialog({ match, onRenew, onClose }: MatchRenewDialogProps) {
   const [endAt, setEndAt] = useState('')
   const edits = useEdits({ endAt })

@@ -11,14 +11,14 @@ import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<MatchRow>
-const called = (target: Target) => targetLabel(target, '个搭配', ({ title }) => title)
+const labelOf = (target: Target) => targetLabel(target, '个搭配', ({ title }) => title)
 
 export function useMatchActions() {
   const enableCall = useChange(enableRecommendedMatches)
   const sortCall = useChange(sortRecommendedMatches)
   const enableAll = useBulkChange(enableRecommendedMatches)
   const removeAll = useBulkChange(deleteRecommendedMatches)
-  // Stable: the columns of the list hold on to it.
+  // Stable, because the list columns depend on it.
   const sort = useCallback(
     ({ id, title }: MatchRow, next: number) => sortCall({ items: [{ id, sort: next }] }, `「${title}」的排序已保存`),
     [sortCall],
@@ -28,12 +28,12 @@ export function useMatchActions() {
     enable: ({ id, title }: MatchRow) =>
       enableCall({ ids: [id], enabled: 1 }, `「${title}」已上架`).catch(shownInPlace),
     enableAll: (target: Target) => enableAll(target, { enabled: 1 }, '个搭配已上架'),
-    /** Runs again what has expired; rejects where it was refused. */
+    /** Restarts an expired set; rejects if the server refuses. */
     renew: ({ id, title }: MatchRow, endAt: string) =>
       enableCall({ ids: [id], enabled: 1, endAt }, `「${title}」已重新启用`, quiet),
     disable: (target: Target) =>
       confirm({
-        title: `下架${called(target)}？`,
+        title: `下架${labelOf(target)}？`,
         consequence: '顾客将不再看到这套搭配，其中的商品仍单独销售。',
         action: '下架搭配',
         tone: 'danger',
@@ -41,7 +41,7 @@ export function useMatchActions() {
       }),
     remove: (target: Target) =>
       confirm({
-        title: `删除${called(target)}？`,
+        title: `删除${labelOf(target)}？`,
         consequence: '删除后不能恢复；已上架的搭配不会删除。',
         action: '删除搭配',
         tone: 'danger',

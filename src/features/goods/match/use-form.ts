@@ -4,7 +4,7 @@ import { useChange } from '#screen/data/use-change.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
-/** As the contract takes them, with null where nothing is chosen yet. */
+/** Contract input with null for empty fields. */
 export type MatchValues = Omit<MatchInput, 'mainProductId' | 'sort'> & {
   mainProductId: number | null
   sort: number | null
@@ -38,24 +38,24 @@ const entered = (match: Match): MatchValues => ({
 })
 
 interface MatchFormOptions {
-  /** The set that is edited; null for a new one. */
+  /** The set to edit; null when creating. */
   match: Match | null
-  /** What a new one begins as. */
+  /** The record a new one is copied from. */
   copied: Match | null
-  /** The product that a new one is composed around. */
+  /** The main product of a new set. */
   mainProductId: number | null
 }
 
 export function useMatchForm({ match, copied, mainProductId }: MatchFormOptions) {
   const save = useChange(saveRecommendedMatch)
-  const began = copied
+  const created = copied
     ? { ...entered(copied), title: `${copied.title.slice(0, 27)} 副本` }
     : { ...blank, mainProductId }
   return useContractForm<MatchValues, 'save' | 'enable'>({
     schema: MatchInput,
     check: matchFaults,
     intents: ['save', 'enable'],
-    initial: match ? entered(match) : began,
+    initial: match ? entered(match) : created,
     record: match,
     save: (values, intent, { requestId, version }) => {
       const enableNow = intent === 'enable'

@@ -4,7 +4,7 @@ import { listSkus, type ProductRow, type Sku } from '#contract/goods/products.ts
 import type { MatchItem } from '#contract/goods/recommended-matches.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 
-/** A product of a set while it is composed: what it is called, and the versions that it comes in. */
+/** A product of a set in the form: its name and SKUs. */
 export interface SetProduct {
   name: string
   cover: string
@@ -12,21 +12,21 @@ export interface SetProduct {
   skus: readonly Sku[]
 }
 
-/** The version that speaks for a product in a set: the one that is named, else the cheapest. */
+/** The SKU that represents a product in a set: the given one, else the cheapest. */
 export function versionOf({ skus }: SetProduct, skuId: number | null): Sku | undefined {
   if (skuId !== null) return skus.find(({ id }) => id === skuId)
   return skus
     .filter(({ enabled }) => enabled)
-    .toSorted((one, other) => Number(one.salePrice ?? Infinity) - Number(other.salePrice ?? Infinity))[0]
+    .toSorted((a, b) => Number(a.salePrice ?? Infinity) - Number(b.salePrice ?? Infinity))[0]
 }
 
 /**
- * What is known of the products of a set, by id. What was known stays while the versions of a new one are on their way:
- * the prices must not jump away.
+ * Data of the products of a set, by id. Known data stays while the SKUs of a new product load, so that prices do not
+ * flicker.
  */
 export function useSetProducts(mainProductId: number | null, items: readonly MatchItem[]) {
   const ids = [mainProductId ?? [], ...items.map(({ productId }) => productId)].flat()
-  const spuIds = [...new Set(ids)].sort((one, other) => one - other)
+  const spuIds = [...new Set(ids)].sort((a, b) => a - b)
   const { data } = useLookup(listSkus, { spuIds }, { enabled: spuIds.length > 0 })
   const [known, learn] = useState<ReadonlyMap<number, SetProduct>>(new Map())
   const [read, note] = useState(data)
@@ -37,7 +37,7 @@ export function useSetProducts(mainProductId: number | null, items: readonly Mat
   const all = read === undefined && data ? new Map([...known, ...bySpu(data.list)]) : known
   return {
     productOf: (id: number | null): SetProduct | undefined => (id === null ? undefined : all.get(id)),
-    /** Names and pictures of what was just picked, before its versions arrive. */
+    /** Stores names and pictures of newly picked products until their SKUs load. */
     remember: (rows: readonly ProductRow[]) =>
       learn(
         new Map([

@@ -10,24 +10,24 @@ const field = fieldsOf<ProductValues>()
 
 type Values = ProductInput['attributes']
 
-const words = (values: Values) => values.map(({ attributeName, value }) => `${attributeName} ${value}`).join('；')
+const textOf = (values: Values) => values.map(({ attributeName, value }) => `${attributeName} ${value}`).join('；')
 
-/** The parameters that the template asks for, each in its own way. */
-export function AttributesField({ asked }: { asked: readonly TemplateAttribute[] }) {
-  const { value, onChange, control, inField } = useField({ name: field('attributes'), label: '商品参数' }, words)
-  if (asked.length === 0) return <p className="text-text-faint">选择商品模板后填写；没有参数的模板无需填写。</p>
+/** The attributes required by the template, with a control per type. */
+export function AttributesField({ attributes }: { attributes: readonly TemplateAttribute[] }) {
+  const { value, onChange, control, inField } = useField({ name: field('attributes'), label: '商品参数' }, textOf)
+  if (attributes.length === 0) return <p className="text-text-faint">选择商品模板后填写；没有参数的模板无需填写。</p>
   const set = (attributeName: string, text: string) => {
-    const others = value.filter((one) => one.attributeName !== attributeName)
+    const others = value.filter((item) => item.attributeName !== attributeName)
     onChange(text === '' ? others : [...others, { attributeName, value: text }])
   }
   return inField(
     <div className="grid gap-3 rounded border p-4 sm:grid-cols-2">
-      {asked.map((attribute, index) => (
+      {attributes.map((attribute, index) => (
         <Field key={attribute.attributeName} label={attribute.attributeName} required={attribute.required}>
           <AttributeAnswer
             maxLength={60}
             attribute={attribute}
-            value={value.find((one) => one.attributeName === attribute.attributeName)?.value ?? ''}
+            value={value.find((item) => item.attributeName === attribute.attributeName)?.value ?? ''}
             disabled={control.disabled}
             onChange={(text) => set(attribute.attributeName, text)}
             {...(index === 0 && { focusRef: control.ref })}

@@ -5,7 +5,7 @@ import { cn } from '#ui/cn.ts'
 import { Field } from '#ui/field/field.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 
-/** First-level categories that hold templates; undefined for who may not see them, and so chooses among all templates. */
+/** First-level categories that contain templates; undefined without permission, then all templates are offered. */
 export function useFirstCategories() {
   const can = useCanCall(getTemplateFirstMenu)
   const { data } = useLookup(getTemplateFirstMenu, {}, { enabled: can })
@@ -19,11 +19,11 @@ interface FirstCategoryProps {
   categories: NonNullable<ReturnType<typeof useFirstCategories>>
   value: number | null
   onChange: (id: number) => void
-  /** The brand decides what templates there are. */
+  /** The template choices depend on the brand. */
   isOpen: boolean
 }
 
-/** The first step to a template: the branch of the catalogue that the product belongs to. */
+/** The first step of choosing a template: the first-level category of the product. */
 export function FirstCategory({ categories, value, onChange, isOpen }: FirstCategoryProps) {
   return (
     <Field label="一级类目" hint={isOpen ? '先选类目，再选其中的商品模板' : '请先选择品牌'}>

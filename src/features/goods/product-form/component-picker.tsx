@@ -9,7 +9,7 @@ import { Select } from '#ui/select/select.tsx'
 
 const types = componentType.codes.map((code) => ({ value: String(code), label: componentType.label(code) }))
 
-/** Components to build a product from: those that are on, each by its picture, name and code. */
+/** Picks enabled components by picture, name and code. */
 export function ComponentPicker(props: RecordPickerUse<ProductComponentRow>) {
   const picking = usePicking(listProductComponents, { status: enableStatus.enabled })
   const type = picking.filter('componentType')

@@ -24,24 +24,24 @@ const ComponentPicker = lazyPart(() => import('./component-picker.tsx'), 'Compon
 
 type Known = Product['refs']['components'][number]
 
-const words = (parts: ProductPart[]) => (parts.length === 0 ? '' : `${parts.length} 个组件`)
+const textOf = (parts: ProductPart[]) => (parts.length === 0 ? '' : `${parts.length} 个组件`)
 
-/** What a line shows of a component that is there no more. */
+/** Fallback for a deleted component. */
 const unknown = (id: number): Known => ({ id, name: `组件 ${id}`, componentCode: '', image: '' })
 
-/** The list of parts, a line each; further ones come from the picker. */
+/** The parts list, one line each; the picker adds more. */
 export function ComponentsField({ known }: { known: readonly Known[] }) {
   const { value, onChange, control, inField } = useField(
     { name: field('components'), label: '组件清单', hint: '同一替换组的组件，客户任选其一' },
-    words,
+    textOf,
   )
   const canChoose = useCanCall(listProductComponents)
   const [isOpen, open] = useState(false)
   const [picked, setPicked] = useState<readonly Known[]>([])
-  const found = new Map([...known, ...picked].map((one) => [one.id, one]))
-  const taken = value.map(({ componentId }) => componentId)
+  const found = new Map([...known, ...picked].map((component) => [component.id, component]))
+  const used = value.map(({ componentId }) => componentId)
   const set = (index: number, part: Partial<ProductPart>) =>
-    onChange(value.map((one, place) => (place === index ? { ...one, ...part } : one)))
+    onChange(value.map((line, place) => (place === index ? { ...line, ...part } : line)))
   const add = (rows: readonly Known[]) => {
     setPicked([...picked, ...rows])
     const added = rows.map(({ id }) => ({
@@ -150,7 +150,7 @@ export function ComponentsField({ known }: { known: readonly Known[] }) {
       {isOpen && (
         <ComponentPicker
           max={MAX_COMPONENTS - value.length}
-          taken={taken}
+          usedIds={used}
           onChoose={(rows) =>
             add(rows.map(({ id, name, componentCode, image }) => ({ id, name, componentCode, image })))
           }

@@ -46,7 +46,7 @@ export function BasicFields({ spuId, attributes }: BasicFieldsProps) {
       <TextField name={field('subtitle')} label="副标题" maxLength={80} />
       <TextField name={field('model')} label="型号" maxLength={40} />
       <CodeField name={field('unit')} label="计量单位" codes={productUnit} />
-      <AttributesField asked={attributes} />
+      <AttributesField attributes={attributes} />
       <NumberField name={field('warrantyMonths')} label="质保" max={120} suffix="个月" />
     </FormSection>
   )

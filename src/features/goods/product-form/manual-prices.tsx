@@ -4,7 +4,7 @@ import { confirm } from '#ui/confirm/confirm.ts'
 import type { SkuRow, SkuSheet } from '#ui/sku-matrix/sheet.ts'
 import type { SkuCells } from './product-sku-sheet.ts'
 
-/** Prices that are told by name; of more their number says enough. */
+/** Most prices listed by name; above it only their number is shown. */
 const NAMED = 3
 
 interface ManualPrice {
@@ -14,7 +14,7 @@ interface ManualPrice {
   text: string
 }
 
-/** The prices of a sheet that somebody set by hand. */
+/** The manually set prices of a sheet. */
 export function manualOf({ specs, rows }: SkuSheet<SkuCells>): ManualPrice[] {
   const names = new Map(specs.flatMap((spec) => spec.values.map(({ id, name }) => [`${spec.id} ${id}`, name])))
   return rows.flatMap((row) => {
@@ -33,13 +33,13 @@ const listed = (prices: readonly ManualPrice[]): string => {
   return `${named.join('、')}${prices.length > NAMED ? `等 ${prices.length} 个` : ''}`
 }
 
-/** Which prices stay when another one is typed. */
+/** Tells which prices stay when another one is changed. */
 export function ManualPrices({ of: prices }: { of: readonly ManualPrice[] }) {
   if (prices.length === 0) return null
   return <p className="text-small text-text-muted">手动价不随其他价格变动：{listed(prices)}。</p>
 }
 
-/** Asks before prices set by hand are computed anew; resolves true where there are none or they may go. */
+/** Asks for confirmation before manual prices are recomputed; resolves true if there are none or the user agrees. */
 export async function canOverwrite(prices: readonly ManualPrice[]): Promise<boolean> {
   if (prices.length === 0) return true
   const answer = await confirm({

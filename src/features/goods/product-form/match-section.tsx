@@ -12,7 +12,7 @@ import { productPaths } from '../paths.ts'
 import { supplierTemplatePaths } from '../supplier-template-paths.ts'
 import type { ProductValues } from './use-product-form.ts'
 
-/** The platform's value for an unmapped one of the source, by spec and value of the source. */
+/** The platform value of an unmapped source value, by spec and source value. */
 export type MappedByHand = Readonly<Record<string, string>>
 
 export const mapKey = ({ sourceSpec, sourceValue }: { sourceSpec: string; sourceValue: string }): string =>
@@ -23,17 +23,17 @@ interface MatchSectionProps {
   specs: readonly TemplateSpec[]
   mapped: MappedByHand
   onMap: (mapped: MappedByHand) => void
-  isKept: boolean
+  savesMapping: boolean
   onKeep: (isKept: boolean) => void
   onLink: () => void
 }
 
-/** What has to be settled before the migration: values of the source that are unknown here, and likely twins. */
-export function MatchSection({ source, specs, mapped, onMap, isKept, onKeep, onLink }: MatchSectionProps) {
+/** Issues to resolve before the migration: unknown source values and likely duplicates. */
+export function MatchSection({ source, specs, mapped, onMap, savesMapping, onKeep, onLink }: MatchSectionProps) {
   const { getValues, setValue } = useFormContext<ProductValues>()
   if (source.problems.length === 0 && source.unmapped.length === 0 && source.twins.length === 0) return null
 
-  /** The value goes by its new name in the specs and in every version. */
+  /** Renames the value in the specs and in every SKU. */
   const rename = (specId: number, from: string, to: string) => {
     const change = <Value extends { valueName: string }>(value: Value): Value =>
       value.valueName === from ? { ...value, valueName: to } : value
@@ -92,7 +92,7 @@ export function MatchSection({ source, specs, mapped, onMap, isKept, onKeep, onL
         )
       })}
       {source.unmapped.some(({ specId }) => specId !== null) && (
-        <Checkbox value={isKept} onChange={onKeep}>
+        <Checkbox value={savesMapping} onChange={onKeep}>
           保存为模板映射，之后的商品自动匹配
         </Checkbox>
       )}

@@ -4,7 +4,7 @@ import { usePicking } from '#features/goods/shared/use-picking.ts'
 import { useMaterialBrandChoices, useMaterialCategoryChoices } from '#features/materials/public.ts'
 import { Money } from '#ui/money/money.tsx'
 
-/** The library of materials to choose from: those that work, of brands and categories that do. */
+/** Picks materials that are enabled and belong to enabled brands and categories. */
 export function MaterialPicker(props: RecordPickerUse<MaterialRow>) {
   const picking = usePicking(listMaterials, { pickable: true })
   const categories = useMaterialCategoryChoices()

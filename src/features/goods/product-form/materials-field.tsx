@@ -13,14 +13,14 @@ const field = fieldsOf<ProductValues>()
 
 const MaterialPicker = lazyPart(() => import('./material-picker.tsx'), 'MaterialPicker')
 
-/** What a product is made of: by a few letters where one knows the name, from the library where one does not. */
+/** The materials of a product: searched by name, or picked from the library. */
 export function MaterialsField({ known }: { known: readonly NamedRef[] }) {
   const { getValues, setValue } = useFormContext<ProductValues>()
   const [keyword, search] = useState('')
   const [isOpen, open] = useState(false)
   const [picked, setPicked] = useState<readonly NamedRef[]>([])
   const materials = useMaterialChoices(keyword)
-  const taken = isOpen ? getValues('materialIds') : []
+  const used = isOpen ? getValues('materialIds') : []
   return (
     <>
       <PickManyField
@@ -37,12 +37,12 @@ export function MaterialsField({ known }: { known: readonly NamedRef[] }) {
       />
       {isOpen && (
         <MaterialPicker
-          max={MAX_MATERIALS - taken.length}
-          taken={taken}
+          max={MAX_MATERIALS - used.length}
+          usedIds={used}
           onClose={() => open(false)}
           onChoose={(rows) => {
             setPicked([...picked, ...rows])
-            setValue('materialIds', [...taken, ...rows.map(({ id }) => id)], {
+            setValue('materialIds', [...used, ...rows.map(({ id }) => id)], {
               shouldDirty: true,
               shouldValidate: true,
             })

@@ -16,7 +16,7 @@ type Refs = Product['refs']
 const chosen = (refs: Refs[keyof Refs] | undefined) =>
   (refs ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** What it is built from, and what of its template's offers it takes; `refs` are the names of what it has already. */
+/** The components of a product and the template options it uses; `refs` has the names of its current references. */
 export function OfferFields({ refs }: { refs: Refs | undefined }) {
   const [templateId, type] = useWatch<ProductValues, ['templateId', 'productType']>({
     name: ['templateId', 'productType'],

@@ -25,7 +25,7 @@ export default function ProductForm() {
   const { spuId, copyFrom, templateId = null } = useRouteQuery(productPaths.form)
   const product = useRead(getProduct, spuId === undefined ? null : { spuId })
   const copied = useRead(getProduct, copyFrom === undefined ? null : { spuId: copyFrom })
-  // Who works for a supplier enters the goods of that one.
+  // A supplier account enters goods of its own supplier.
   const own = useProfile()?.supplier?.id ?? null
   if (product && !canEditProduct(product.status)) return <NotNow product={product} />
   const fresh: ProductValues = { ...blankProduct, supplierId: own, templateId }
@@ -33,7 +33,7 @@ export default function ProductForm() {
   return <ProductEditor product={product} initial={initial} like={product ?? copied} />
 }
 
-/** What is in review or banned is looked at, not changed. */
+/** Goods in review or banned are read-only. */
 function NotNow({ product }: { product: Product }) {
   return (
     <Result
@@ -56,14 +56,14 @@ function NotNow({ product }: { product: Product }) {
 interface ProductEditorProps {
   product: Product | null
   initial: ProductValues
-  /** What it is, or what it is copied from: names of what it refers to. */
+  /** The product itself or the copied one; provides the names of its references. */
   like: Product | null
 }
 
 function ProductEditor({ product, initial, like }: ProductEditorProps) {
   const chosen = useProductTemplate(initial)
-  const { asked, reread } = chosen
-  const form = useProductForm({ product, initial, asked, reread })
+  const { requirements, reread } = chosen
+  const form = useProductForm({ product, initial, requirements, reread })
   chosen.follow(form.methods.watch('templateId'))
 
   const [isPreviewed, preview] = useState(false)
@@ -76,7 +76,7 @@ function ProductEditor({ product, initial, like }: ProductEditorProps) {
       form={form}
       title={product ? `编辑 ${product.name}` : '新增商品'}
       notice={product && <StatusNotice product={product} />}
-      aside={<ProductProgress asked={asked} />}
+      aside={<ProductProgress requirements={requirements} />}
       actions={
         <>
           <SaveButton form={form} intent="submit" tone="primary" onSaved={back}>

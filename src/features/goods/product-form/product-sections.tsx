@@ -15,7 +15,7 @@ import { SpecPictures } from './product-spec-pictures.tsx'
 import { TemplateFields } from './template.tsx'
 import { type ProductValues, useTemplateDefaults } from './use-product-form.ts'
 
-/** The template that goods are entered by, and what it asks for. `follow` is told in each render what the form has chosen. */
+/** The template of the product form and its requirements. Call `follow` in each render with the chosen values. */
 export function useProductTemplate(initial: ProductValues) {
   const [templateId, setTemplateId] = useState(initial.templateId)
   const isChosen = { enabled: templateId !== null }
@@ -28,11 +28,11 @@ export function useProductTemplate(initial: ProductValues) {
     template,
     specs,
     isLoading: read.isLoading || readSpecs.isLoading,
-    asked: template && specs && { specs, attributes: template.attributes },
+    requirements: template && specs && { specs, attributes: template.attributes },
     follow: (chosen: number | null) => {
       if (chosen !== templateId) setTemplateId(chosen)
     },
-    /** Reads the template anew; true when it asks for something else than the form has shown so far. */
+    /** Reloads the template; true if its requirements differ from those the form has shown. */
     reread: async (): Promise<boolean> => {
       if (!template || !specs) return false
       const [next, nextSpecs] = await Promise.all([read.refetch(), readSpecs.refetch()])
@@ -41,7 +41,7 @@ export function useProductTemplate(initial: ProductValues) {
   }
 }
 
-/** What is asked for, to be compared; new values in the library ask for nothing. */
+/** The requirements in comparable form; new library values are not requirements. */
 const demandOf = ({ attributes }: Template, specs: readonly TemplateSpec[]): string =>
   JSON.stringify([
     attributes,
@@ -50,16 +50,16 @@ const demandOf = ({ attributes }: Template, specs: readonly TemplateSpec[]): str
 
 interface ProductSectionsProps {
   form: ContractForm<ProductValues, 'draft' | 'submit'>
-  /** The product that is edited; null for a new one. */
+  /** The product to edit; null when creating. */
   product: Product | null
-  /** Whose names of what it refers to are known. */
+  /** The record that provides the names of references. */
   like?: Pick<Product, 'template' | 'refs'> | null
-  /** Whose it is does not change. */
+  /** The owner cannot change. */
   isOwned?: boolean
   chosen: ReturnType<typeof useProductTemplate>
 }
 
-/** All that is entered of a product, section by section. */
+/** All sections of the product form. */
 export function ProductSections({
   form,
   product,

@@ -15,7 +15,7 @@ import type { Sees, SkuCells } from './product-sku-sheet.ts'
 
 const col = skuColumns<SkuCells>()
 
-/** The picture of a version: a small one in its cell, the uploader on demand. */
+/** The picture of a SKU: a thumbnail in its cell, the uploader on demand. */
 function SkuPicture({ value, onChange, label, disabled }: SkuControl<string>) {
   const upload = useMemo(() => saveUpload(uploadModel.image), [])
   return (
@@ -53,19 +53,22 @@ const tick = ({ value, onChange, label, disabled }: SkuControl<boolean>) => (
 )
 
 export interface PriceRights extends Sees {
-  /** May set prices, of the platform or its own supply price. */
+  /** May set prices: platform prices, or its own supply price. */
   price: boolean
-  /** Approved goods are repriced elsewhere; a supplier asks for a new supply price. */
+  /** Approved goods are repriced elsewhere; a supplier requests a new supply price. */
   isApproved: boolean
 }
 
-/** The version with what follows from the price that was typed in it. */
+/** The SKU with the prices derived from the changed price. */
 function followed(cells: SkuCells, name: PriceName): SkuCells {
   const { row, manual } = reprice(cells, name, cells[name], cells.manual)
   return { ...row, manual }
 }
 
-/** Codes, pictures and prices. A price leads to those after it; a factor moves nothing by itself. */
+/**
+ * Columns for codes, pictures and prices. A price change updates the prices derived from it; a factor change updates
+ * none.
+ */
 export function priceColumnsOf({ isSupplier, cost, price, isApproved }: PriceRights) {
   const isLocked = ({ id }: SkuCells) => !price || (isApproved && !isSupplier && id !== null)
   const seen = (name: string) =>
@@ -89,14 +92,14 @@ export function priceColumnsOf({ isSupplier, cost, price, isApproved }: PriceRig
   ]
 }
 
-/** Stock is typed of a new version only; later it has its own way, which keeps a log. */
+/** Stock is entered only for new SKUs; later it is changed by its own action, which is logged. */
 export function stockColumnsOf(isShipped: boolean) {
   return [
     col.number('stock', '库存', { decimals: 0, max: 9_999_999, isLocked: ({ id }) => id !== null }),
     col.number('warnStock', '预警值', { decimals: 0, max: 9_999_999 }),
     col.custom('madeToOrder', '接单生产', { width: 80, render: tick }),
     col.number('weight', '重量(kg)', { decimals: 2, max: 9999, required: isShipped }),
-    // A box of three decimals is more than a number field takes; the rule of the field tells what is wrong.
+    // Three decimals exceed the number field, so this is a text field; validation reports the error.
     col.text('volume', '体积(m³)', { width: 96, maxLength: 7, required: isShipped }),
     col.text('size', '长x宽x高(mm)', { width: 136, maxLength: 17 }),
     col.number('packageCount', '包件数', { decimals: 0, max: 99, width: 72 }),

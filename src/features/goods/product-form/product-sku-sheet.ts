@@ -7,9 +7,9 @@ import { type SkuSheet, type Spec, withSpecs } from '#ui/sku-matrix/sheet.ts'
 
 type Specs = ProductInput['specs']
 
-/** A version while it is typed: numbers are texts, and prices that somebody does not see are empty. */
+/** A SKU being edited: numbers are strings, hidden prices are empty. */
 export interface SkuCells {
-  /** Null for a version that is new. */
+  /** Null for a new SKU. */
   id: number | null
   skuCode: string
   barcode: string
@@ -21,7 +21,7 @@ export interface SkuCells {
   purchaseFactor: string
   productFactor: string
   saleFactor: string
-  /** Prices set by hand, which no other price moves. */
+  /** Manually set prices, which other prices do not update. */
   manual: readonly PriceName[]
   stock: string
   warnStock: string
@@ -64,7 +64,7 @@ function cellsOf(
 ): SkuCells {
   return {
     ...blankCells(factors),
-    // Prices out of sight are left out, not undefined.
+    // Hidden prices are omitted, not undefined.
     ...Object.fromEntries(Object.entries(sku).filter(([, value]) => value !== undefined)),
     manual: manualPrices(sku),
     id: id ?? null,
@@ -74,7 +74,7 @@ function cellsOf(
   }
 }
 
-/** The sheet of a product: what its versions leave out of all combinations is struck out. */
+/** The sheet of a product: combinations without a SKU are struck out. */
 export function sheetOf(specs: Specs, skus: readonly SkuInput[], factors: Factors): SkuSheet<SkuCells> {
   const made: Spec[] = specs.map(({ specId, name, values }) => ({
     id: String(specId),
@@ -97,7 +97,7 @@ export function sheetOf(specs: Specs, skus: readonly SkuInput[], factors: Factor
   }
 }
 
-/** What of a version may be sent: a price or factor that somebody does not see stays as it is. */
+/** Which prices may be sent: a hidden price or factor stays unchanged. */
 export interface Sees {
   isSupplier: boolean
   cost: boolean
@@ -108,7 +108,7 @@ const hiddenFrom = ({ isSupplier, cost }: Sees): readonly string[] => {
   return cost ? [] : ['supplyPrice', 'purchasePrice', 'purchaseFactor']
 }
 
-/** Specs and versions as the form holds them; pictures of values stay with the values of the same name. */
+/** Specs and SKUs as the form stores them; pictures stay with the values of the same name. */
 export function skuFieldsOf(sheet: SkuSheet<SkuCells>, before: Specs, sees: Sees): { specs: Specs; skus: SkuInput[] } {
   const pictures = new Map(
     before.flatMap(({ specId, values }) => values.map(({ valueName, image }) => [`${specId} ${valueName}`, image])),

@@ -19,20 +19,20 @@ import type { ProductValues } from './use-product-form.ts'
 const field = fieldsOf<ProductValues>()
 
 interface SkusFieldProps {
-  /** Specs that the template offers. */
+  /** Specs of the template. */
   rules: readonly SpecRule[]
-  /** Factors of a version that is new. */
+  /** Factors of a new SKU. */
   factors: Factors
   rights: PriceRights
-  /** It is brought to the customer: what it weighs and measures is asked for. */
+  /** Delivered to the customer: weight and dimensions are required. */
   isShipped: boolean
 }
 
 type Sheet = SkuSheet<SkuCells>
-/** Faults of the versions, by place and cell. */
+/** Validation errors of the SKUs, by index and cell. */
 type Faults = Partial<Record<string, { message?: string }>>[] & { message?: string }
 
-/** After so long without a key the form takes over what was typed. */
+/** Idle time after the last key before the form is updated. */
 const QUIET_MS = 800
 
 const skuText = (skus: SkuInput[]) =>
@@ -43,8 +43,8 @@ const specText = (specs: ProductInput['specs']) =>
   specs.map(({ name, values }) => `${name}：${values.map(({ valueName }) => valueName).join('、')}`).join('；')
 
 /**
- * Specs and versions of a product. The sheet is typed in on its own and handed to the form when the typing rests or leaves it:
- * a key draws one row, never the form.
+ * Specs and SKUs of a product. The sheet has its own state and updates the form when typing pauses or focus leaves: a
+ * key renders one row, never the form.
  */
 export function SkusField({ rules, factors, rights, isShipped }: SkusFieldProps) {
   const skus = useField({ name: field('skus'), label: '规格商品' }, skuText)
@@ -74,7 +74,7 @@ export function SkusField({ rules, factors, rights, isShipped }: SkusFieldProps)
   const isIn = (names: readonly string[]) =>
     sheet.rows.some((row) => names.some((name) => faultsOf(row)?.[name]?.message))
 
-  // The form asks for the focus before the faults are drawn: the cell is looked for once they are.
+  // The form requests focus before the errors are rendered: look for the cell afterwards.
   const goToFault = useHandler(() => {
     const hasHere = isIn(columns.map(({ id }) => id))
     if (!hasHere && faults?.length) setView((shown) => (shown === 'prices' ? 'stock' : 'prices'))
@@ -149,7 +149,7 @@ export function SkusField({ rules, factors, rights, isShipped }: SkusFieldProps)
 
 type Bound<Value> = Pick<ReturnType<typeof useField<Value>>, 'value' | 'onChange'>
 
-/** The sheet that is typed in: begins with what the form holds, and again whenever that changes from elsewhere. */
+/** The sheet state: initialized from the form, and again if the form changes from outside. */
 function useSheetOf(
   specs: Bound<ProductInput['specs']>,
   skus: Bound<SkuInput[]>,
@@ -170,7 +170,7 @@ function useSheetOf(
     const next = skuFieldsOf(typed, specs.value, sees)
     setKnown(JSON.stringify([next.specs, next.skus]))
     setTyped(null)
-    // Where only cells were typed in, the form looks up what follows from a change once and not twice.
+    // If only cells changed, the form recomputes dependants once instead of twice.
     if (JSON.stringify(next.specs) !== JSON.stringify(specs.value)) specs.onChange(next.specs)
     skus.onChange(next.skus)
   }

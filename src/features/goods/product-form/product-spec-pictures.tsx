@@ -7,7 +7,7 @@ import type { ProductValues } from './use-product-form.ts'
 
 const field = fieldsOf<ProductValues>()
 
-/** A picture for each value of the spec that the template shows with pictures: 颜色, most of the time. */
+/** A picture for each value of the spec that the template shows with pictures, usually 颜色. */
 export function SpecPictures({ specs }: { specs: readonly TemplateSpec[] }) {
   const chosen = useWatch<ProductValues, 'specs'>({ name: 'specs' })
   const pictured = specs.find(({ withImage }) => withImage)

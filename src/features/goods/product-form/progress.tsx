@@ -5,7 +5,7 @@ import { type AskedByTemplate, productSubmitFaults } from '#contract/goods/produ
 import { Button } from '#ui/button/button.tsx'
 import type { ProductValues } from './use-product-form.ts'
 
-/** Sections of the form with the fields that they hold. */
+/** Form sections with their fields. */
 const sections: Record<string, readonly (keyof ProductValues)[]> = {
   选择模板: ['supplierId', 'brandId', 'templateId'],
   基本信息: ['name', 'attributes'],
@@ -22,18 +22,18 @@ const missingChoice: Partial<Record<keyof ProductValues, string>> = {
   templateId: '请选择商品模板',
 }
 
-/** What is still missing for a review, section by section; each leads to its field. */
-export function ProductProgress({ asked }: { asked: AskedByTemplate | undefined }) {
+/** Fields still missing for a review, by section; each links to its field. */
+export function ProductProgress({ requirements }: { requirements: AskedByTemplate | undefined }) {
   const { getValues, setFocus, subscribe } = useFormContext<ProductValues>()
   const [values, setValues] = useState(() => getValues())
   useEffect(() => {
-    // Any field may settle what is missing. Behind the key that is typed, not before it; and what is not typed in stays the
-    // same object, so that it is looked through once.
+    // Any field may resolve an entry. The update has lower priority than typing; unchanged fields keep their identity,
+    // so they are checked only once.
     const follow = () => startTransition(() => setValues(getValues()))
     follow()
     return subscribe({ formState: { values: true }, callback: follow })
   }, [getValues, subscribe])
-  const found = useMemo(() => Object.entries(productSubmitFaults(values, asked)), [values, asked])
+  const found = useMemo(() => Object.entries(productSubmitFaults(values, requirements)), [values, requirements])
   const faultsOf = (name: keyof ProductValues): string[] => {
     const choice = missingChoice[name]
     if (choice && values[name] === null) return [choice]

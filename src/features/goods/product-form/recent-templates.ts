@@ -4,11 +4,11 @@ const KEPT = 5
 
 const keyOf = (): string => `recentTemplates:${readLoginInfo()?.user.userId ?? 0}`
 
-/** The templates that this person has chosen last, the latest first; kept in this browser. */
+/** The templates this user chose last, latest first; stored in this browser. */
 export function recentTemplates(): number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => Number.isInteger(id)) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id)) : []
   } catch {
     return []
   }
@@ -19,6 +19,6 @@ export function noteTemplate(id: number): void {
   try {
     localStorage.setItem(keyOf(), JSON.stringify([id, ...others].slice(0, KEPT)))
   } catch {
-    // Full storage: the order of a list is not worth a word.
+    // If the storage is full, the order is not saved; no message.
   }
 }

@@ -10,7 +10,7 @@ import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
 import type { ProductValues } from './use-product-form.ts'
 
-/** What the supplier delivered, beside the form; what was changed there can be taken from here again. */
+/** The supplier's data next to the form; changed fields can be restored from it. */
 export function SourcePanel({ source }: { source: SupplierProduct }) {
   const { setValue } = useFormContext<ProductValues>()
   const take = (name: 'name' | 'mainImages' | 'detailContent') => (

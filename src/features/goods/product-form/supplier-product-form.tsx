@@ -25,14 +25,14 @@ import { type ProductValues, useProductForm } from './use-product-form.ts'
 
 const LinkProductDialog = lazyPart(() => import('#features/goods/shared/link-product-dialog.tsx'), 'LinkProductDialog')
 
-/** One delivered product becomes one of the platform: filled in by the mapping, only what is missing is done by hand. */
+/** Migrates one supplier product: prefilled by the mapping, only missing fields are entered manually. */
 export default function SupplierProductForm() {
   const { id } = useRouteQuery(supplierProductPaths.form)
   const source = useRead(getSupplierProduct, id === undefined ? null : { id })
   if (!source) return <Result tone="info" title="请从迁移商品列表选择商品" actions={<BackToList />} />
   if (!canMigrate(source.status)) return <NotNow source={source} />
   return (
-    // What was typed for one product is not offered for the next.
+    // A draft of one product is not offered for the next.
     <PartPlace key={source.id} name={String(source.id)}>
       <MigrationEditor source={source} />
     </PartPlace>
@@ -68,23 +68,23 @@ function MigrationEditor({ source }: { source: SupplierProduct }) {
   const [initial] = useState<ProductValues>(() => ({ ...blankProduct, ...source.form }))
   const chosen = useProductTemplate(initial)
   const [mapped, setMapped] = useState<MappedByHand>({})
-  const [isKept, keep] = useState(true)
+  const [savesMapping, setSavesMapping] = useState(true)
   const [isLinking, link] = useState(false)
   const move = useChange(moveProducts)
   const { ignore } = useMigrationActions()
   const { leaveFor } = usePageLocation()
   const { id, nextId } = source
-  const goOn = () =>
+  const openNext = () =>
     leaveFor(nextId === null ? supplierProductPaths.list.to() : supplierProductPaths.form.to({ id: nextId }))
   const form = useProductForm({
     product: null,
     initial,
-    asked: chosen.asked,
+    requirements: chosen.requirements,
     reread: chosen.reread,
     create: ({ submit, ...product }, requestId) => {
       const keepMaps = source.unmapped.flatMap(({ specId: _id, ...value }) => {
         const valueName = mapped[mapKey(value)]
-        return isKept && valueName ? [{ ...value, valueName }] : []
+        return savesMapping && valueName ? [{ ...value, valueName }] : []
       })
       const done = submit ? '已迁移并提交审核' : '已迁移为草稿'
       return move({ ids: [id], product, keepMaps, submit }, done, { quiet: true, requestId })
@@ -109,10 +109,10 @@ function MigrationEditor({ source }: { source: SupplierProduct }) {
         <>
           {open === 0 ? (
             <>
-              <SaveButton form={form} intent="submit" tone="primary" onSaved={goOn}>
+              <SaveButton form={form} intent="submit" tone="primary" onSaved={openNext}>
                 迁移并提交审核
               </SaveButton>
-              <SaveButton form={form} intent="draft" onSaved={goOn}>
+              <SaveButton form={form} intent="draft" onSaved={openNext}>
                 迁移为草稿
               </SaveButton>
             </>
@@ -124,7 +124,7 @@ function MigrationEditor({ source }: { source: SupplierProduct }) {
           <Button size="medium" onClick={() => link(true)}>
             关联已有商品
           </Button>
-          <Button size="medium" onClick={async () => (await ignore([source])) && goOn()}>
+          <Button size="medium" onClick={async () => (await ignore([source])) && openNext()}>
             忽略
           </Button>
           {nextId !== null && (
@@ -143,12 +143,12 @@ function MigrationEditor({ source }: { source: SupplierProduct }) {
         specs={chosen.specs ?? []}
         mapped={mapped}
         onMap={setMapped}
-        isKept={isKept}
-        onKeep={keep}
+        savesMapping={savesMapping}
+        onKeep={setSavesMapping}
         onLink={() => link(true)}
       />
       <ProductSections form={form} product={null} isOwned={true} chosen={chosen} />
-      {isLinking && <LinkProductDialog id={id} name={source.name} onLinked={goOn} onClose={() => link(false)} />}
+      {isLinking && <LinkProductDialog id={id} name={source.name} onLinked={openNext} onClose={() => link(false)} />}
     </FormPage>
   )
 }

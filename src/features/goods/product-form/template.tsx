@@ -20,13 +20,13 @@ import type { ProductValues } from './use-product-form.ts'
 const field = fieldsOf<ProductValues>()
 
 interface TemplateFieldsProps {
-  /** It is saved already: supplier and type stay. */
+  /** Already saved: supplier and type are fixed. */
   isSaved: boolean
-  /** What it is called in the list, where the template is off by now. */
+  /** Its name, in case the template is now disabled. */
   known: { id: number; name: string } | null
 }
 
-/** Whose it is, and by which template it is entered. */
+/** The owner and the template of the product. */
 export function TemplateFields({ isSaved, known }: TemplateFieldsProps) {
   const suppliers = useEnabledSupplierChoices()
   const own = useProfile()?.supplier
@@ -34,7 +34,7 @@ export function TemplateFields({ isSaved, known }: TemplateFieldsProps) {
   const brands = useLookup(listBrandOptions, supplierId === null ? {} : { supplierId }, {
     enabled: supplierId !== null,
   })
-  // A brand that was chosen and has been switched off since is still called by its name.
+  // A chosen brand that was disabled since still shows its name.
   const choices = (brands.data ?? []).filter(({ id, status }) => status === brandStatus.enabled || id === brandId)
   return (
     <FormSection title="选择模板" description="模板决定类目、规格和参数。">
@@ -63,8 +63,8 @@ export function TemplateFields({ isSaved, known }: TemplateFieldsProps) {
 }
 
 /**
- * First the category, then one of its templates; those used last are at hand before. Changing the template of a filled form
- * clears what hangs on the old one, and says so before.
+ * Choose the category, then a template; recent templates are offered first. Changing the template of a filled form
+ * clears the dependent fields, after confirmation.
  */
 function TemplateField({ brandId, known }: { brandId: number | null; known: TemplateFieldsProps['known'] }) {
   const { getValues, setValue } = useFormContext<ProductValues>()
@@ -91,12 +91,12 @@ function TemplateField({ brandId, known }: { brandId: number | null; known: Temp
         : all.filter(({ id, categoryPath }) =>
             ofChosen === undefined
               ? recent.includes(id)
-              : firstOfPath(categoryPath) === categories.find((one) => one.id === ofChosen)?.name,
+              : firstOfPath(categoryPath) === categories.find((item) => item.id === ofChosen)?.name,
           )
   const isFetching = offered.isFetching || ofCategory.isFetching
   const rankOf = ({ id }: { id: number }) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
   const options = found
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map(({ id, name, categoryPath }) => ({
       value: String(id),
       label: name,
@@ -104,27 +104,27 @@ function TemplateField({ brandId, known }: { brandId: number | null; known: Temp
     }))
   const named = [...all, ...(known ? [known] : [])]
   const chosen = named.map(({ id, name }) => ({ value: String(id), label: name }))
-  const words = (id: number | null) => [...options, ...chosen].find(({ value }) => value === String(id))?.label ?? ''
+  const labelOf = (id: number | null) => [...options, ...chosen].find(({ value }) => value === String(id))?.label ?? ''
   const { value, onChange, control, inField } = useField(
     { name: field('templateId'), label: '商品模板', hint: '换模板会清空规格、参数和模板提供的材质、定制与安装' },
-    words,
+    labelOf,
   )
-  /** True once the template is the given one. */
+  /** True once the given template is set. */
   const choose = async (id: number | null): Promise<boolean> => {
     const { skus, attributes, specs } = getValues()
     const filled = [
       ...(specs.length > 0 ? [`${specs.length} 个规格`] : []),
       ...(skus.length > 0 ? [`${skus.length} 个规格商品`] : []),
-      ...(attributes.some((one) => one.value !== '') ? ['已填的参数'] : []),
+      ...(attributes.some((attribute) => attribute.value !== '') ? ['已填的参数'] : []),
     ]
     if (value !== null && id !== value && filled.length > 0) {
-      const isMeant = await confirm({
+      const isConfirmed = await confirm({
         title: '更换商品模板？',
         consequence: `将清空${filled.join('、')}。`,
         action: '更换模板',
         tone: 'danger',
       })
-      if (!isMeant) return false
+      if (!isConfirmed) return false
     }
     if (id === value) return true
     onChange(id)
@@ -142,7 +142,7 @@ function TemplateField({ brandId, known }: { brandId: number | null; known: Temp
     return true
   }
   const chooseCategory = async (id: number) => {
-    // A template of another category is not kept beside it.
+    // A template of another category is cleared.
     if (value !== null && id !== ofChosen && !(await choose(null))) return
     pick(id)
   }

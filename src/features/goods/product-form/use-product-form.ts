@@ -32,7 +32,7 @@ export const enteredOf = (product: Product): ProductValues =>
     skus: product.skus.map(toSku),
   })
 
-/** Everything goes on but what belongs to the earlier product alone: codes, barcodes, stock. */
+/** Copies all fields except codes, barcodes and stock. */
 export const copyOf = (product: Product): ProductValues => {
   const values = enteredOf(product)
   return {
@@ -44,18 +44,18 @@ export const copyOf = (product: Product): ProductValues => {
 
 const isFilled = ({ values }: ProductValues['specs'][number]) => values.length > 0
 
-/** A spec without values is none. Where all have some, the specs stay the same object. */
+/** Drops specs without values. If none is dropped, the array keeps its identity. */
 const normalize = (values: ProductValues): ProductValues =>
   values.specs.every(isFilled) ? values : { ...values, specs: values.specs.filter(isFilled) }
 
-/** What the form began with, as the contract writes it; goods from before a rule may break it. */
+/** The initial values in contract form; older goods may violate newer rules. */
 function asStored(values: ProductValues): Partial<ProductInput> {
   const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
   const parsed = ProductInput.partial().safeParse(known)
   return parsed.success ? parsed.data : (known as Partial<ProductInput>)
 }
 
-/** Faults of the versions by path; the same rows are looked at once. */
+/** SKU validation errors by path; cached per rows array. */
 const rowFaults = new WeakMap<readonly SkuInput[], FieldErrors>()
 function faultsOfRows(skus: readonly SkuInput[]): FieldErrors {
   const known = rowFaults.get(skus)
@@ -71,32 +71,32 @@ function faultsOfRows(skus: readonly SkuInput[]): FieldErrors {
 }
 
 interface ProductFormOptions {
-  /** The product that is edited; null for a new one. */
+  /** The product to edit; null when creating. */
   product: Product | null
   initial: ProductValues
-  /** What the chosen template asks for, once it is known. */
-  asked: AskedByTemplate | undefined
-  /** Reads the template anew; true when it asks for something else by now. */
+  /** The requirements of the chosen template, once loaded. */
+  requirements: AskedByTemplate | undefined
+  /** Reloads the template; true if its requirements have changed. */
   reread: () => Promise<boolean>
-  /** Makes the new product where that is more than adding it. */
+  /** Creates the product if this is more than a plain add. */
   create?: (input: ProductInput & { submit: boolean }, requestId: string) => Promise<unknown>
 }
 
-/** A draft may be incomplete; what goes to review may not. Approved goods send only what was changed. */
-export function useProductForm({ product, initial, asked, reread, create }: ProductFormOptions) {
+/** A draft may be incomplete; a submission may not. Approved goods send only changed fields. */
+export function useProductForm({ product, initial, requirements, reread, create }: ProductFormOptions) {
   const add = useChange(addProduct)
   const edit = useChange(editProduct)
   const isLive = product !== null && isApprovedProduct(product.status)
 
   const check = (values: ProductValues, intent: 'draft' | 'submit'): FieldErrors => {
     const entered = normalize(values)
-    // What applies at once to goods on sale asks for nothing: their order may change though a picture is missing.
+    // Fields that apply at once need no complete product: goods on sale can be sorted even if a picture is missing.
     const opensReview = isLive
       ? Object.keys(changedFields(entered, normalize(initial))).some(isReviewedField)
       : intent === 'submit'
     return {
       ...faultsOfRows(values.skus),
-      ...(opensReview ? productSubmitFaults(entered, asked) : productFaults(entered)),
+      ...(opensReview ? productSubmitFaults(entered, requirements) : productFaults(entered)),
     }
   }
 
@@ -108,7 +108,7 @@ export function useProductForm({ product, initial, asked, reread, create }: Prod
     record: product,
     read: (latest) => enteredOf(latest as Product),
     save: async (values, intent, { requestId, version }) => {
-      // Told before anything is sent: the server would ask for fields that the form did not show.
+      // Reported before sending, because the server would require fields that the form did not show.
       if (await reread()) throw new ApiError('refused', 422, TEMPLATE_CHANGED)
       const options = { quiet: true, requestId }
       const submit = intent === 'submit'
@@ -124,7 +124,7 @@ export function useProductForm({ product, initial, asked, reread, create }: Prod
   })
 }
 
-/** A template that is chosen anew brings its specs and what it proposes; what was typed stays. */
+/** A newly chosen template adds its specs and defaults; typed values stay. */
 export function useTemplateDefaults(
   { getValues, setValue }: UseFormReturn<ProductValues>,
   template: Template | undefined,
@@ -136,13 +136,13 @@ export function useTemplateDefaults(
     if (getValues('templateId') === null) proposed.current = null
     if (!template || !specs || getValues('templateId') !== template.id) return
     if (getValues('specs').length === 0) {
-      const asked = specs.filter(({ required }) => required)
+      const requiredSpecs = specs.filter(({ required }) => required)
       setValue(
         'specs',
-        asked.map(({ specId, name }) => ({ specId, name, values: [] })),
+        requiredSpecs.map(({ specId, name }) => ({ specId, name, values: [] })),
       )
     }
-    // Once for each choice: a template that is read anew must not take back what was typed since.
+    // Once per choice: a reloaded template must not overwrite typed values.
     if (template.id === savedTemplateId || template.id === proposed.current) return
     proposed.current = template.id
     const { unit, leadTime, logisticsLevel, productType, detailSkeleton } = template

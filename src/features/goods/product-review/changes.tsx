@@ -9,11 +9,11 @@ import { VideoPlayer } from '#ui/video-player/video-player.tsx'
 const pictured = ['mainImages', 'whiteImage', 'video'] as const
 type Pictured = (typeof pictured)[number]
 
-/** Fields that a list of words does not show: pictures, and the details in full. */
+/** Fields not shown in the text comparison: pictures, and the full details. */
 export const isShownApart = (field: string): boolean =>
   field === 'detailContent' || (pictured as readonly string[]).includes(field)
 
-/** The texts of the details, paragraph by paragraph. */
+/** The text of the details, by paragraph. */
 function paragraphsOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const blocks = [...body.querySelectorAll('p, li, h1, h2, h3, h4, td, th, img')]
@@ -28,7 +28,7 @@ function paragraphsOf(html: string): string {
 
 const fileOf = (url: string) => decodeURIComponent(new URL(url, location.href).pathname).split('/').at(-1) ?? ''
 
-/** The details before and after, where they differ. */
+/** The details before and after, if they differ. */
 export function contentChange(before: Product, after: Product): AuditRow[] {
   if (before.detailContent === after.detailContent) return []
   return [
@@ -43,7 +43,7 @@ export function contentChange(before: Product, after: Product): AuditRow[] {
 const urlsOf = (product: Product, field: Pictured): readonly string[] =>
   field === 'mainImages' ? product.mainImages.map(({ url }) => url) : [product[field]].filter(Boolean)
 
-/** An address without its signature, which is another one with every answer. */
+/** A URL without its signature, which differs in each response. */
 const plain = (url: string) => url.split('?')[0] ?? url
 
 interface ChangedPicturesProps {
@@ -51,7 +51,7 @@ interface ChangedPicturesProps {
   after: Product
 }
 
-/** Pictures and film before and after, one by one. */
+/** Pictures and video before and after, one by one. */
 export function ChangedPictures({ before, after }: ChangedPicturesProps) {
   const changed = pictured.filter(
     (field) => urlsOf(before, field).map(plain).join() !== urlsOf(after, field).map(plain).join(),
@@ -69,7 +69,7 @@ export function ChangedPictures({ before, after }: ChangedPicturesProps) {
 
 interface SideProps {
   title: string
-  /** What is said of a picture that is on this side only. */
+  /** Label of a picture that is only on this side. */
   mark: '移除' | '新增'
   field: Pictured
   product: Product

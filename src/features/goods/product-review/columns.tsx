@@ -8,7 +8,7 @@ import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { reviewTone } from '../labels.ts'
 
-/** What has waited longer stands out. */
+/** Reviews that have waited longer are highlighted. */
 const LATE_HOURS = 24
 
 const col = columns<typeof listProductReviews>()

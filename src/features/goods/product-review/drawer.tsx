@@ -15,7 +15,7 @@ import { isDecidable } from './use-verdict.ts'
 
 interface ReviewDrawerProps {
   id: number
-  /** What the list shows, in its order: after a decision the next of them opens. */
+  /** The rows of the list, in order: after a decision the next one opens. */
   queue: readonly ProductReview[]
   onOpen: (id: number | null) => void
 }
@@ -25,7 +25,7 @@ export function ProductReviewDrawer({ id, queue, onOpen }: ReviewDrawerProps) {
   const review = read.data
   const queued = placeIn({ queue, id, isDecidable, nextPendingId: review?.nextPendingId, onOpen })
   const { following } = queued
-  // Fetched while this one is read, so that the next stands there at once.
+  // Prefetches the next review, so that it renders at once.
   useLookup(getProductReview, { id: following ?? id }, { enabled: following !== null })
   const decision = useReviewDecision(review, () => onOpen(following))
   useReviewClaim(decision.canDecide ? id : null)
@@ -53,10 +53,10 @@ export function ProductReviewDrawer({ id, queue, onOpen }: ReviewDrawerProps) {
 const summaryOf = ({ reviewNo, type, product, submittedBy, waitHours }: ProductReviewDetail) =>
   `${reviewType.label(type)} · ${product.supplier.name} · ${product.brand.name} · ${reviewNo} · ${submittedBy}提交 · 等待 ${waitHours} 小时`
 
-/** A approves, R opens the refusal, figures pick its reasons and Ctrl+Enter sends it; E puts on sale with the approval. */
+/** A approves, R opens the refusal, digits pick reasons, Ctrl+Enter sends it; E approves and puts on sale. */
 function decide(event: KeyboardEvent, decision: ReviewDecision) {
   const { canDecide, canEnable, isRefusing, refusal } = decision
-  // A key that is held down must not decide one review after the other.
+  // A held key must not decide several reviews.
   if (!canDecide || event.repeat || event.nativeEvent.isComposing) return
   if (isRefusing && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault()

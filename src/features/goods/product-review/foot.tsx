@@ -16,7 +16,7 @@ interface ReviewFootProps {
   place: Place
 }
 
-/** The foot of a review: to leaf on, to approve, or to refuse with reasons. */
+/** Footer of a review: paging, approval, and refusal with reasons. */
 export function ReviewFoot({ review, decision, place }: ReviewFootProps) {
   const { canDecide, isRefusing, failure, isStale } = decision
   return (

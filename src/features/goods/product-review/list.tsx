@@ -36,10 +36,10 @@ const ProductReviewDrawer = lazyPart(() => import('./drawer.tsx'), 'ProductRevie
 const RefuseDialog = lazyPart(() => import('./refuse-dialog.tsx'), 'RefuseDialog')
 const PriceDrawer = lazyPart(() => import('#features/goods/product/price-drawer.tsx'), 'PriceDrawer')
 
-/** Others take reviews up and decide them meanwhile. */
+/** Other reviewers claim and decide reviews in the meantime. */
 const REFRESH_MS = 30_000
 
-/** The queue of new products, changes of approved ones and new supply prices. */
+/** The review queue: new products, changes of approved products and new supply prices. */
 export default function ProductReviews() {
   const { type = reviewType.newProduct, status = reviewStatus.pending } = useRouteQuery(productReviewPaths.list)
   const isWaiting = status === reviewStatus.pending
@@ -82,7 +82,7 @@ export default function ProductReviews() {
         label="审核类型"
         value={String(type)}
         onChange={(value) => list.filter('type').onChange(reviewType.codes.find((code) => String(code) === value))}
-        // Always one of them: who comes here comes to decide, and each kind is decided in another way.
+        // There is no "all" tab: each kind of review is decided differently.
         tabs={reviewType.codes.map((code) => ({
           value: String(code),
           label: reviewType.label(code),
@@ -170,7 +170,7 @@ export default function ProductReviews() {
       {refused && (
         <RefuseDialog
           target={refused}
-          // The list is read again when a refusal fails: what is sent next is what stands there then.
+          // If a refusal fails, the list is reloaded; the retry sends the reloaded rows.
           latest={(held) => list.rows.find(({ id }) => id === held.id) ?? held}
           onClose={() => refuse(null)}
         />
@@ -186,7 +186,7 @@ interface ExportedFilters {
   categoryId?: number
 }
 
-/** What waits as the list of products knows it: new ones by their state, changes and prices by what they wait for. */
+/** The pending reviews as a product list query: new products by status, changes and prices by revision status. */
 const exportOf = (type: CodeOf<typeof reviewType>, { keyword, supplierId, brandId, categoryId }: ExportedFilters) => ({
   ...(keyword && { keyword }),
   ...(supplierId && { supplierId }),

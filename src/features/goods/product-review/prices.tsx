@@ -26,10 +26,10 @@ const pricesOf = (sku: SkuDetail): PriceRow => ({
   saleFactor: sku.saleFactor ?? '',
 })
 
-/** What the supplier asks for, and what would become of the other prices. */
+/** The supply price the supplier requests, and the resulting prices. */
 export function ReviewPrices({ review, decision }: ReviewPricesProps) {
   const { changes, live, prices, status } = review
-  // Decided: the prices that hold now are those after it, and later ones; what was asked for is in words.
+  // After the decision the current prices may include later changes, so the requested change is shown as text.
   if (status !== reviewStatus.pending || prices.length === 0) {
     return <AuditDiff rows={changes.map(({ fieldTitle, before, after }) => ({ field: fieldTitle, before, after }))} />
   }
@@ -93,11 +93,11 @@ interface PriceCellProps {
   name: PriceName
   before: PriceRow
   after: PriceRow
-  /** It would have moved, had nobody set it by hand. */
+  /** Would have changed if it were not set manually. */
   isKept: boolean
 }
 
-/** A price before and after, with how far it moves; one that was set by hand is marked, and stays. */
+/** A price before and after with the difference; a manually set price is marked and stays. */
 function PriceCell({ name, before, after, isKept }: PriceCellProps) {
   const isMoved = before[name] !== after[name]
   const isManual = isManualPrice(before, name)

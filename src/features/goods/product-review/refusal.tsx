@@ -7,7 +7,7 @@ import { Field } from '#ui/field/field.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { type Refusal, type RefusalFaults, toggleReason } from './use-decision.ts'
 
-/** The reason under the figure that was pressed. */
+/** The reason for the pressed digit key. */
 export const reasonOf = (event: KeyboardEvent) =>
   isTyping(event) || event.ctrlKey || event.metaKey || event.altKey
     ? undefined
@@ -19,7 +19,7 @@ interface RefusalFieldsProps {
   faults: RefusalFaults
 }
 
-/** Reasons to pick, each under a figure, and the words that the submitter reads. */
+/** Preset reasons with digit shortcuts, and the text for the submitter. */
 export function RefusalFields({ value, onChange, faults }: RefusalFieldsProps) {
   return (
     <>

@@ -16,14 +16,16 @@ import { noRefusal, refusalFaults, toggleReason } from './use-decision.ts'
 import { isDecidable, itemOf, itemsOf } from './use-verdict.ts'
 
 interface RefuseDialogProps {
-  /** Those that were chosen; what the caller may not decide is left out. */
+  /** The selected reviews; those the user may not decide are left out. */
   target: BulkTarget<ProductReview>
-  /** A review as it is now. */
+  /** The current version of a review. */
   latest: (held: ProductReview) => ProductReview
   onClose: () => void
 }
 
-/** Refuses one product or several for the same reasons. Those that cannot be stay, with the reasons, to be tried again. */
+/**
+ * Refuses one or several products for the same reasons. Failed ones stay in the dialog with the reasons, for a retry.
+ */
 export function RefuseDialog({ target, latest, onClose }: RefuseDialogProps) {
   const { rows, count, whole, settle } = bulkTarget(target)
   const reviews = rows.map(latest)
@@ -35,13 +37,13 @@ export function RefuseDialog({ target, latest, onClose }: RefuseDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [failed, setFailed] = useState<BulkResult['failed']>([])
-  const isLeft = ({ id }: ProductReview) => failed.length === 0 || failed.some((one) => one.id === id)
+  const isLeft = ({ id }: ProductReview) => failed.length === 0 || failed.some((product) => product.id === id)
   const wanted = reviews.filter(isLeft)
   const mine = wanted.filter(isDecidable).slice(0, MAX_REVIEWS_AT_ONCE)
   const left = wanted.length - mine.length
   const faults = refusalFaults(refusal)
   const name = reviews.length === 1 ? `「${reviews[0]?.product.name}」` : `所选的 ${mine.length} 个商品`
-  const called = whole ? `筛选出的 ${formatCount(count)} 个商品` : name
+  const label = whole ? `筛选出的 ${formatCount(count)} 个商品` : name
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -72,7 +74,7 @@ export function RefuseDialog({ target, latest, onClose }: RefuseDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent
-        title={`驳回${called}？`}
+        title={`驳回${label}？`}
         description={
           whole
             ? '提交人会收到驳回原因；由您提交或他人正在审核的不会驳回，并逐条列出。'

@@ -17,7 +17,7 @@ interface ReviewSubjectProps {
   decision: ReviewDecision
 }
 
-/** What is under review: risks first, then a new product as a whole, or of a known one what would change. */
+/** The content of a review: risks first, then the whole new product, or the changes of an existing one. */
 export function ReviewSubject({ review, decision }: ReviewSubjectProps) {
   const { type, live, revised, earlier, riskFlags } = review
   return (
@@ -56,7 +56,7 @@ export function ReviewSubject({ review, decision }: ReviewSubjectProps) {
   )
 }
 
-/** The whole product beside what its customers will see. */
+/** The whole product next to its customer preview. */
 function NewProduct({ review: { live, enableFault }, decision }: ReviewSubjectProps) {
   return (
     <div className="grid items-start gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_auto]">
@@ -73,10 +73,10 @@ function NewProduct({ review: { live, enableFault }, decision }: ReviewSubjectPr
   )
 }
 
-/** Only what would change, texts by their letters, pictures one by one. */
+/** Only the changes: texts compared by character, pictures one by one. */
 function Changes({ review: { changes, live, revised } }: { review: ProductReviewDetail }) {
   const rows = changes
-    // Once it is decided the product stands on one side only: then the words have to do.
+    // After the decision only one side of the product is left, so the text has to suffice.
     .filter(({ field }) => revised === null || !isShownApart(field))
     .map(({ fieldTitle, before, after }) => ({ field: fieldTitle, before, after }))
   const content = revised ? contentChange(live, revised) : []

@@ -4,12 +4,12 @@ import { CLAIM_MINUTES } from '#contract/goods/reviews.ts'
 import { call } from '#lib/call.ts'
 import { useInvalidate } from '#screen/data/use-read.ts'
 
-/** Well before the hold ends. */
+/** Half of the claim time. */
 const RENEW_MS = (CLAIM_MINUTES * 60_000) / 2
 
 /**
- * Holds a review while it stands open and the page is in front, so that two reviewers do not do the same work. `id` is null
- * where the caller may not decide it, or somebody else holds it already.
+ * Claims a review while it is open and the page is visible, so that two reviewers do not do the same work. `id` is null
+ * if the user may not decide it or another reviewer has claimed it.
  */
 export function useReviewClaim(id: number | null): void {
   const invalidate = useInvalidate()
@@ -17,14 +17,14 @@ export function useReviewClaim(id: number | null): void {
     if (id === null) return
     const claim = () => {
       if (document.visibilityState === 'hidden') return
-      // Somebody was a moment faster, or it is decided: what is shown then says so.
+      // Another reviewer was faster, or it is decided: the reload shows which.
       call(claimProductReview, { reviewId: id }, { quiet: true }).catch(() => invalidate(['productReview']))
     }
     claim()
     const timer = setInterval(claim, RENEW_MS)
     return () => {
       clearInterval(timer)
-      // Decided by now, or given back; either way nothing is lost when this fails: the hold ends by itself.
+      // Decided or released. A failure is harmless: the claim expires by itself.
       call(claimProductReview, { reviewId: id, release: true }, { quiet: true }).catch(() => {})
     }
   }, [id, invalidate])

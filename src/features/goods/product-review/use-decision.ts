@@ -21,7 +21,7 @@ import { lastChange } from '#screen/form/confirm-retry.ts'
 
 type RefuseReason = CodeOf<typeof refuseReason>
 
-/** Why something is refused: codes to count by, words for who reads it. */
+/** Reasons of a refusal: codes for statistics, text for the reader. */
 export interface Refusal {
   reasonCodes: RefuseReason[]
   reason: string
@@ -29,18 +29,18 @@ export interface Refusal {
 
 export const noRefusal: Refusal = { reasonCodes: [], reason: '' }
 
-/** The refusal with a reason more or less, and with it what is mostly said. */
+/** Toggles a reason and updates its standard text. */
 export function toggleReason({ reasonCodes, reason }: Refusal, code: RefuseReason): Refusal {
-  const said = REFUSE_TEXTS[code]
-  const lines = reason.split('\n').filter((line) => line !== '' && line !== said)
+  const text = REFUSE_TEXTS[code]
+  const lines = reason.split('\n').filter((line) => line !== '' && line !== text)
   return reasonCodes.includes(code)
-    ? { reasonCodes: reasonCodes.filter((one) => one !== code), reason: lines.join('\n') }
-    : { reasonCodes: [...reasonCodes, code].sort(), reason: [...lines, ...(said ? [said] : [])].join('\n') }
+    ? { reasonCodes: reasonCodes.filter((reasonCode) => reasonCode !== code), reason: lines.join('\n') }
+    : { reasonCodes: [...reasonCodes, code].sort(), reason: [...lines, ...(text ? [text] : [])].join('\n') }
 }
 
 export type RefusalFaults = Partial<Record<keyof Refusal, string>>
 
-/** What the server would refuse. */
+/** The validation errors the server would return. */
 export function refusalFaults({ reasonCodes, reason }: Refusal): RefusalFaults {
   const length = reason.trim().length
   return {
@@ -60,7 +60,7 @@ const undecided = {
   isStale: false,
 }
 
-/** The decision on the review that stands open; a fresh one for each review. */
+/** The decision on the open review; reset for each review. */
 export function useReviewDecision(review: ProductReviewDetail | undefined, onDecided: () => void) {
   const decideCall = useChange(reviewProductBatch)
   const invalidate = useInvalidate()
@@ -99,8 +99,8 @@ export function useReviewDecision(review: ProductReviewDetail | undefined, onDec
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === 409
       const changed = isStale ? await lastChange('product', review.product.id) : ''
-      const said = error instanceof Error ? error.message : ''
-      change({ failure: changed ? `${said}。${changed}` : said, isStale })
+      const message = error instanceof Error ? error.message : ''
+      change({ failure: changed ? `${message}。${changed}` : message, isStale })
     } finally {
       setBusy(false)
     }
@@ -111,7 +111,7 @@ export function useReviewDecision(review: ProductReviewDetail | undefined, onDec
     isBusy,
     faults: state.isTried ? faults : {},
     canDecide: canReview && isPending && !review.own && !review.isHeld,
-    /** Waits for somebody else: one does not decide on what one has handed in. */
+    /** Pending for another reviewer: users cannot decide their own submissions. */
     isOwn: isPending && review.own,
     isPending,
     canEnable,

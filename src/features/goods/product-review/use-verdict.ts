@@ -13,7 +13,7 @@ export const itemOf = ({ id, version }: ProductReview) => ({ reviewId: id, versi
 
 export const itemsOf = (reviews: readonly ProductReview[]) => ({ items: reviews.map(itemOf), partial: true })
 
-/** Waits, and for the caller: neither handed in by oneself nor open at somebody else's. */
+/** Pending and open to the user: neither submitted by the user nor claimed by another reviewer. */
 export const isDecidable = ({ status, own, isHeld }: ProductReview) =>
   canMove(reviewTransitions.approve, status) && !own && !isHeld
 

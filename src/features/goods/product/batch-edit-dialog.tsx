@@ -40,7 +40,7 @@ interface BatchEditDialogProps {
   onClose: () => void
 }
 
-/** Sets one thing of many products: all of them, or after it was told those that allow it. */
+/** Sets one field of many products: all of them, or, after listing the failures, only those that allow it. */
 export function BatchEditDialog({ spuIds, onClose }: BatchEditDialogProps) {
   const [kind, setKind] = useState<Kind>('labels')
   const [changes, setChanges] = useState<ProductChanges>({})
@@ -51,7 +51,7 @@ export function BatchEditDialog({ spuIds, onClose }: BatchEditDialogProps) {
   const edit = useChange(editProductBatch)
 
   const choose = (next: string) => {
-    setKind((Object.keys(kinds) as Kind[]).find((one) => one === next) ?? kind)
+    setKind((Object.keys(kinds) as Kind[]).find((candidate) => candidate === next) ?? kind)
     setChanges({})
     setFault('')
     setFailed([])
@@ -144,7 +144,7 @@ interface ValueProps {
   onChange: (changes: ProductChanges) => void
 }
 
-/** The control of what is set. */
+/** The control for the field to set. */
 function Value({ kind, changes, fault, onChange }: ValueProps): ReactNode {
   if (kind === 'labels') return <Labels changes={changes} onChange={onChange} />
   if (kind === 'classifyIds') return <Classes changes={changes} onChange={onChange} />
@@ -247,7 +247,7 @@ function Code<Code extends number>({ label, codes, value, onChange }: CodeProps<
       <Select
         value={value === undefined ? '' : String(value)}
         onChange={(text) => {
-          const code = codes.codes.find((one) => String(one) === text)
+          const code = codes.codes.find((candidate) => String(candidate) === text)
           if (code !== undefined) onChange(code)
         }}
         options={codes.codes.map((code) => ({ value: String(code), label: codes.label(code) }))}
@@ -257,7 +257,7 @@ function Code<Code extends number>({ label, codes, value, onChange }: CodeProps<
   )
 }
 
-/** Products that stopped the whole of it, as the refusal names them. */
+/** Products that blocked the bulk action, from the error response. */
 function refusalsIn({ data }: ApiError): BulkResult['failed'] {
   const failed = data && typeof data === 'object' && 'failed' in data ? data.failed : []
   return Array.isArray(failed) ? failed : []

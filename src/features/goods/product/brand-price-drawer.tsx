@@ -3,7 +3,7 @@ import { getBrand } from '#contract/suppliers/brands.ts'
 import { useRead } from '#screen/data/use-read.ts'
 import { PriceDrawer } from './price-drawer.tsx'
 
-/** The prices of all products of a brand, which follow the factors of the brand until the person saves or leaves them. */
+/** The prices of all products of a brand, recomputed from the brand factors; nothing is stored until the user saves. */
 export function BrandPriceDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const brand = useRead(getBrand, { id })
   const factors = useMemo(

@@ -17,7 +17,7 @@ interface ProductBulkProps {
   onEdit: (spuIds: number[]) => void
 }
 
-/** What is done with several products at once. Sheets need the products themselves, on whatever page they were ticked. */
+/** Bulk actions on products. Sheets need the selected products themselves, also from other pages. */
 export function ProductBulk({ list, actions, onPrice, onStock, onEdit }: ProductBulkProps) {
   const { enable, disable, submitAll, remove } = actions
   const { label, chosen, refused } = exportOf(list.selection, 'spuIds')

@@ -12,19 +12,19 @@ interface ProductChipsProps {
   onChange: (change: Chosen) => void
 }
 
-/** Shortcuts to what needs a hand: goods that run out, and goods on sale that nobody can buy. */
+/** Filter shortcuts: goods low in stock, and goods on sale that cannot be bought. */
 export function ProductChips({ counts, query, onChange }: ProductChipsProps) {
   const { stockWarn = 0, unsellable = 0 } = counts
   const isLow = query.stockWarn === true
   const isUnsellable = query.sellable === false
   if (stockWarn + unsellable === 0 && !isLow && !isUnsellable) return null
-  const chip = (words: string, count: number, isPressed: boolean, chosen: Chosen) => (
+  const chip = (label: string, count: number, isPressed: boolean, chosen: Chosen) => (
     <FilterToggle
       count={formatCapped(count)}
       isPressed={isPressed}
       onClick={() => onChange({ stockWarn: undefined, sellable: undefined, ...(!isPressed && chosen) })}
     >
-      {words}
+      {label}
     </FilterToggle>
   )
   return (

@@ -20,13 +20,13 @@ function classifyChoices(nodes: readonly Classify[], above = ''): Choice[] {
   })
 }
 
-/** Front categories by their path. */
+/** Front categories by path. */
 export function useClassifyChoices(isWanted = true): Choices {
   const { data, isFetching } = useLookup(getClassifyTree, {}, { enabled: isWanted })
   return { options: classifyChoices(data ?? []), loading: isFetching }
 }
 
-/** What the template offers; nothing before one is chosen. */
+/** The options of the template; empty until one is chosen. */
 export function useOfferChoices(templateId: number | null) {
   const params = { templateId: templateId ?? 0, enabledOnly: 1 } as const
   const enabled = { enabled: templateId !== null }
@@ -43,7 +43,7 @@ export function useOfferChoices(templateId: number | null) {
   }
 }
 
-/** Materials that are on, searched on the server: there may be thousands. */
+/** Enabled materials, searched on the server, because there may be thousands. */
 export function useMaterialChoices(keyword: string): Choices {
   const { data, isFetching } = useLookup(listMaterials, {
     status: materialStatus.enabled,
@@ -53,7 +53,7 @@ export function useMaterialChoices(keyword: string): Choices {
   return { options: (data?.list ?? []).map(named), loading: isFetching }
 }
 
-/** Products by name or code, to filter by; searched on the server. */
+/** Products by name or code, for a filter; searched on the server. */
 export function useProductChoices(isWanted: boolean): Choices {
   const [keyword, onSearch] = useState('')
   const params = { pageSize: 30, ...(keyword !== '' && { keyword }) }

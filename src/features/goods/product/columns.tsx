@@ -17,7 +17,10 @@ import { templatePaths } from '../template-paths.ts'
 
 const col = columns<typeof listProducts>()
 
-/** What is decided by stands first: on a narrow screen the prices are still in sight. Who may not read a price does not see its column. */
+/**
+ * The columns for decisions come first, so that prices are visible on a narrow screen. A price column requires its read
+ * permission.
+ */
 export const productColumns: ListColumn<typeof listProducts>[] = [
   col.image('cover', '主图', ({ name }) => name, { pin: 'start' }),
   col.cell('name', '商品名称', (row) => <Name product={row} />, {
@@ -67,7 +70,7 @@ export const productColumns: ListColumn<typeof listProducts>[] = [
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]
 
-/** The way to its page; what lies in the recycle bin has none. */
+/** Link to the product page; products in the recycle bin have none. */
 function Name({ product: { id, name, status } }: { product: ProductRow }) {
   if (status === productStatus.recycled) return <span className="truncate">{name}</span>
   return (
@@ -80,7 +83,7 @@ function Name({ product: { id, name, status } }: { product: ProductRow }) {
   )
 }
 
-/** Where it stands, and why it does not sell although it is on sale. */
+/** The status, and why a product on sale cannot be sold. */
 function StatusFacts({ product }: { product: ProductRow }) {
   const { status, revisionStatus: revision, unsellableReason } = product
   return (
@@ -94,7 +97,7 @@ function StatusFacts({ product }: { product: ProductRow }) {
   )
 }
 
-/** Where each reason is mended; what is left is mended at the product itself. */
+/** Where each cause can be fixed; other causes are fixed on the product page. */
 const mendedAt: Record<string, (product: ProductRow) => string> = {
   [unsellable.brand]: ({ brand }) => brandPaths.list.to({ keyword: brand.name }),
   [unsellable.supplier]: ({ supplier }) => supplierPaths.list.to({ keyword: supplier.name }),
@@ -103,7 +106,7 @@ const mendedAt: Record<string, (product: ProductRow) => string> = {
     templatePaths.list.to({ categoryId: category.id, status: enableStatus.disabled }),
 }
 
-/** Why it does not sell, and the way to what has to be mended. */
+/** Why a product cannot be sold, with a link to the fix. */
 function Unsellable({ product }: { product: ProductRow }) {
   const { id, unsellableReason } = product
   const to = mendedAt[unsellableReason]?.(product) ?? productPaths.detail.to({ spuId: id, tab: 'skus' })
@@ -114,7 +117,7 @@ function Unsellable({ product }: { product: ProductRow }) {
   )
 }
 
-/** Of several prices the lowest: a range has no room where the status and both prices are to be seen at 1024 px. */
+/** Shows the lowest of several prices: a range does not fit if status and both prices are visible at 1024 px. */
 function SalePrice({ product: { salePriceMin = null, salePriceMax = null } }: { product: ProductRow }) {
   if (salePriceMin === null || salePriceMin === salePriceMax) return <Money amount={salePriceMin} />
   return (

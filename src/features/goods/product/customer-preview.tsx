@@ -11,9 +11,9 @@ import { Money } from '#ui/money/money.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 
-/** As much of a product as its customers see, saved or not. */
+/** The product fields that customers see, saved or not. */
 export interface Previewed {
-  /** Whose prompts customers meet. */
+  /** The template whose prompts are shown. */
   templateId?: number | null | undefined
   name: string
   subtitle: string
@@ -38,7 +38,7 @@ interface CustomerPreviewProps {
   onClose: () => void
 }
 
-/** The product on a phone, as a shopper or a merchant meets it: merchants and holders of the black card see their own price. */
+/** The product on a phone, for shoppers or merchants: merchants and black-card holders see their own price. */
 export function CustomerPreview({ product, onClose }: CustomerPreviewProps) {
   const [viewer, setViewer] = useState<Viewer>('shopper')
   return (
@@ -66,7 +66,7 @@ interface PhoneProps {
   priceName: 'salePrice' | 'productPrice'
 }
 
-/** The page of the product as a phone shows it. */
+/** The product page on a phone. */
 export function Phone({ product, priceName }: PhoneProps) {
   const [chosen, choose] = useState<Readonly<Record<number, string>>>({})
   const [read, setRead] = useState<ReadonlySet<number>>(new Set())
@@ -77,7 +77,7 @@ export function Phone({ product, priceName }: PhoneProps) {
       enabled && specValues.every(({ specId, valueName }) => !chosen[specId] || chosen[specId] === valueName),
   )
   const prices = fitting.map((sku) => sku[priceName] ?? '').filter((price) => price !== '')
-  const lowest = prices.toSorted((one, other) => Number(one) - Number(other))[0]
+  const lowest = prices.toSorted((a, b) => Number(a) - Number(b))[0]
   const [cover] = mainImages
   return (
     <div className="w-[375px] self-start overflow-hidden rounded-[28px] border-8 border-line-strong bg-canvas">

@@ -17,7 +17,7 @@ import { VideoPlayer } from '#ui/video-player/video-player.tsx'
 const { Item } = Descriptions
 const names = (refs: readonly NamedRef[]) => refs.map(({ name }) => name).join('、')
 
-/** What it is and how it stands, with its picture. */
+/** Main facts and status of a product, with its picture. */
 export function Overview({ product, columns = 3 }: { product: Product; columns?: 2 | 3 }) {
   const { salePriceMin = null, salePriceMax = null } = product
   return (
@@ -65,7 +65,7 @@ export function Overview({ product, columns = 3 }: { product: Product; columns?:
   )
 }
 
-/** What customers read of it, and what is offered with it. */
+/** Product facts for customers, and the related offers. */
 export function Facts({ product }: { product: Product }) {
   const { refs, attributes, components } = product
   const tree = useRegionTree()

@@ -60,7 +60,7 @@ const skuColumns = [
   col.text('barcode', '条码', { width: 136 }),
 ]
 
-/** A price, with a pencil where somebody set it by hand and it does not follow from the one before it. */
+/** A price; a pencil marks one that was set manually and is not derived. */
 function Price({ sku, name }: { sku: SkuDetail; name: PriceName }) {
   return (
     <span className="inline-flex items-center gap-1">
@@ -72,7 +72,7 @@ function Price({ sku, name }: { sku: SkuDetail; name: PriceName }) {
   )
 }
 
-/** Versions with prices and stock; columns of prices that the caller may not see are not there. */
+/** SKUs with prices and stock; price columns without permission are left out. */
 export function Versions({ skus }: { skus: readonly SkuDetail[] }) {
   const sees = (name: string) => skus.some((sku) => name in sku)
   const shown = skuColumns.filter(({ id }) => {
@@ -91,7 +91,7 @@ export function Versions({ skus }: { skus: readonly SkuDetail[] }) {
   )
 }
 
-/** What was reviewed of it and how that ended, the latest first. */
+/** The reviews of a product and their results, latest first. */
 export function Reviews({ product }: { product: Product }) {
   const canWithdraw = useCanCall(withdrawProductReview)
   const { withdraw } = useReviewActions()

@@ -38,7 +38,7 @@ const CustomerPreview = lazyPart(() => import('./customer-preview.tsx'), 'Custom
 const PriceDrawer = lazyPart(() => import('./price-drawer.tsx'), 'PriceDrawer')
 const StockDrawer = lazyPart(() => import('./stock-drawer.tsx'), 'StockDrawer')
 
-/** Everything about one product: what it is, what it costs, what is in stock, what happened to it. */
+/** Detail page of a product: facts, prices, stock and history. */
 export default function ProductDetail() {
   const { spuId = 0, tab = 'skus', revision = false } = useRouteQuery(productPaths.detail)
   const product = useRead(getProduct, { spuId, ...(revision && { revision: 1 }) })

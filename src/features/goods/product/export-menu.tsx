@@ -15,12 +15,12 @@ import { productColumns } from './columns.tsx'
 
 interface ExportMenuProps extends Pick<ButtonProps, 'size'> {
   params: object
-  /** Why it cannot be exported so; said instead of an export. */
+  /** The reason the export is not possible; shown instead of exporting. */
   refused?: string | undefined
   children: ReactNode
 }
 
-/** Goods as the list shows them, or the sheets of their prices and stock, which can be edited and imported back. */
+/** Exports the goods as listed, or price and stock sheets that can be edited and imported again. */
 export function ExportMenu({ params, refused, size, children }: ExportMenuProps) {
   const can = useCanCall(exportProducts)
   const list = useExport(exportProducts, productColumns)

@@ -4,12 +4,12 @@ import type { SkuInput } from '#contract/goods/product-fields.ts'
 class HeldSku {}
 
 /**
- * A version as the form holds it: an instance, for the form copies plain objects at each key, and there may be 200 of
- * these. It is never changed in place.
+ * A SKU in the form, as a class instance: the form clones plain objects at each key, and there may be 200 SKUs. Never
+ * mutate it.
  */
 export const heldSku = (sku: SkuInput): SkuInput => Object.assign(new HeldSku(), sku)
 
-/** A stored version as it is entered. */
+/** A stored SKU as form input. */
 export const toSku = (sku: SkuDetail): SkuInput =>
   heldSku({
     ...(sku.id > 0 && { id: sku.id }),

@@ -11,20 +11,20 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
 const ImportDialog = lazyPart(() => import('#screen/import/import-dialog.tsx'), 'ImportDialog')
 
-/** What a spreadsheet may hold, by the resource of its import. */
+/** Spreadsheet imports, by resource. */
 const kinds = {
   product: { label: '新建商品', noun: '商品' },
   productPrice: { label: '批量改价', noun: '商品价格' },
   productStock: { label: '批量改库存', noun: '商品库存' },
 }
 
-/** New goods, prices or stock from a spreadsheet, each for whom may change it on screen. */
+/** Imports new goods, prices or stock from a spreadsheet; each requires the permission of the same action. */
 export function ImportMenu() {
   const [resource, open] = useState<keyof typeof kinds | null>(null)
   const canImport = useHolds('product:import')
   const canPrice = useHolds('product:price')
   const canStock = useHolds('product:stock')
-  // A supplier asks for new supply prices, which are reviewed.
+  // A supplier requests new supply prices, which are reviewed.
   const isSupplier = useProfile()?.supplier != null
   const allowed = { product: true, productPrice: canPrice || isSupplier, productStock: canStock }
   if (!canImport) return null

@@ -46,17 +46,17 @@ const recycled = [productStatus.recycled] as const
 
 export const opening = listOf(listProducts, productPaths.list)
 
-/** The daily home of who keeps goods: find them, put them on and off sale, change prices and stock. */
+/** Product list: search, put on and off sale, change prices and stock. */
 export default function ProductList() {
   const list = useList(opening)
   const navigate = useNavigate()
   const [priced, setPriced] = useState<{ spuIds: number[]; typed?: TypedPrice | undefined } | null>(null)
   const price = (spuIds: number[], typed?: TypedPrice) => setPriced({ spuIds, typed })
-  const [asked, askPrice] = useState<number | null>(null)
+  const [priceRequestId, requestPrice] = useState<number | null>(null)
   const [stocked, stock] = useState<number[] | null>(null)
   const [edited, edit] = useState<number[] | null>(null)
   const actions = useProductActions()
-  const actionsOf = useProductRowActions({ ...actions, price, askPrice, stock })
+  const actionsOf = useProductRowActions({ ...actions, price, requestPrice: requestPrice, stock })
   const reads = useReads(productRights)
   const columns = useMemo(() => productColumns.filter(({ id }) => reads(id)), [reads])
 
@@ -120,7 +120,7 @@ export default function ProductList() {
         <BrandPriceDrawer id={list.query.brandId} onClose={() => list.setFilters({ tab: undefined })} />
       )}
       {priced && <PriceDrawer {...priced} onClose={() => setPriced(null)} />}
-      {asked !== null && <SupplyPriceDialog spuId={asked} onClose={() => askPrice(null)} />}
+      {priceRequestId !== null && <SupplyPriceDialog spuId={priceRequestId} onClose={() => requestPrice(null)} />}
       {stocked && <StockDrawer spuIds={stocked} onClose={() => stock(null)} />}
       {edited && <BatchEditDialog spuIds={edited} onClose={() => edit(null)} />}
     </Page>

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 
 interface NumberCellProps {
-  /** What it is of: 云朵沙发 的排序值. */
+  /** Accessible name: 云朵沙发 的排序值. */
   label: string
   value: number
   max: number
-  /** Rejects when it was refused; the call has said why. */
+  /** Rejects if refused; the request has already shown the error. */
   onSettle: (value: number) => Promise<unknown>
 }
 
-/** A whole number that is changed where it stands: Enter or leaving saves, Esc takes it back. */
+/** An integer edited in place: Enter or blur saves, Esc reverts. */
 export function NumberCell({ label, value, max, onSettle }: NumberCellProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const settle = async () => {

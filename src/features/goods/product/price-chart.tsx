@@ -9,19 +9,19 @@ import { LineChart } from '#ui/chart/line-chart.tsx'
 import { formatMoney } from '#ui/money/format-money.ts'
 import { Select } from '#ui/select/select.tsx'
 
-/** Changes that a chart can show so that they are told apart. */
+/** Most changes a chart can show distinctly. */
 const LATEST = 200
 
 const figure = (price: string | null | undefined): number | null => (price ? Number(price) : null)
 const yuan = (value: number): string => formatMoney(value) ?? ''
 
-/** One price of a version over its changes, from what it was before the first of them. */
+/** The series of one price of a SKU, starting with the value before the first change. */
 const seriesOf = (changes: readonly PriceChange[], name: PriceName) => ({
   name: priceTitles[name],
   values: [figure(changes[0]?.[`${name}Before`]), ...changes.map((change) => figure(change[name]))],
 })
 
-/** How the prices of a version went; prices that the caller may not see are not drawn. */
+/** Price history of a SKU; prices without permission are not drawn. */
 export function PriceChart({ spuId }: { spuId: number }) {
   const params = { spuId, status: priceChangeStatus.applied, pageSize: LATEST, sort: '-effectiveAt' } as const
   const { data } = useLookup(listPriceChanges, params, { staleMs: 0 })

@@ -11,21 +11,21 @@ type Amount = (typeof PRICES)[number] | (typeof FACTORS)[number]
 const amounts: readonly Amount[] = [...PRICES, ...FACTORS]
 
 /**
- * Puts the sheet on the prices that hold now. What was typed stays, but of the versions that somebody else has priced
- * meanwhile only where it is to win; prices that the person has not touched are theirs.
+ * Rebases the sheet on the current prices. Typed values stay, except for SKUs that another user changed: there `winner`
+ * decides. Untouched prices take the new values.
  */
 export function rebase(sheet: PriceSheet<PricedSku>, latest: readonly Sku[], winner: 'mine' | 'theirs'): void {
   const edited = sheet.changes()
   const fresh = new Map(latest.map((sku) => [sku.id, pricedSku(sku)]))
   sheet.load(sheet.rows.map((row) => fresh.get(row.id) ?? row))
-  const kept = edited.filter(({ row }) => winner === 'mine' || !fresh.has(row.id))
+  const remaining = edited.filter(({ row }) => winner === 'mine' || !fresh.has(row.id))
   putBack(
     sheet,
-    kept.map(({ row, values }) => ({ id: row.id, values })),
+    remaining.map(({ row, values }) => ({ id: row.id, values })),
   )
 }
 
-/** Types once more what was typed into rows; one that the sheet does not have is left out. */
+/** Restores typed values in the rows; rows missing in the sheet are skipped. */
 export function putBack(
   sheet: PriceSheet<PricedSku>,
   edited: readonly { id: number; values: Partial<PricedSku> }[],
@@ -35,7 +35,7 @@ export function putBack(
     const found = places.get(id)
     if (!found) return []
     const wanted = { ...found.row, ...values }
-    // All of them, from left to right: what one price leads to is put right by the next.
+    // All columns from left to right: later columns overwrite values derived from earlier ones.
     return priceColumns.flatMap((column, place) =>
       'name' in column ? [{ row: found.index, column: place, text: wanted[column.name] }] : [],
     )
@@ -43,7 +43,7 @@ export function putBack(
   sheet.write(cells, 'typed')
 }
 
-/** Where the person means another amount than the one that holds now. */
+/** The cells whose typed amount differs from the current one. */
 const clashesOf = ({ row, values }: Edited, now: PricedSku) =>
   amounts.flatMap((name) => {
     const mine = values[name]
@@ -52,12 +52,12 @@ const clashesOf = ({ row, values }: Edited, now: PricedSku) =>
 
 interface PriceConflictProps {
   sheet: PriceSheet<PricedSku>
-  /** The versions that were priced meanwhile, as they are now. */
+  /** The current state of SKUs that another user priced meanwhile. */
   latest: readonly Sku[]
   onSettled: () => void
 }
 
-/** Somebody else was quicker: both amounts side by side, and the choice which of them the sheet goes on with. */
+/** Edit conflict: shows both amounts side by side and lets the user choose one. */
 export function PriceConflict({ sheet, latest, onSettled }: PriceConflictProps) {
   const edited = new Map(sheet.changes().map((change) => [change.row.id, change]))
   const clashes = latest.flatMap((sku) => {

@@ -37,21 +37,21 @@ import {
 
 interface PriceDrawerProps {
   spuIds?: readonly number[]
-  /** In place of products: all products of a brand, whose prices are to follow its factors. */
+  /** Instead of products: all products of a brand, to be recomputed from its factors. */
   brand?: { id: number; factors: BrandFactors }
-  /** A price that was typed in the list and has to be explained here. */
+  /** A price typed in the list that needs a reason here. */
   typed?: TypedPrice | undefined
   onClose: () => void
 }
 
 const DAY_MS = 86_400_000
-/** px beside the sheet, left and right together. */
+/** Horizontal margin of the sheet in px, left plus right. */
 const MARGINS = 48
 
-/** The prices of all versions of some products in one sheet, saved together or not at all. */
+/** The prices of all SKUs of some products in one sheet, saved in one transaction. */
 export function PriceDrawer({ spuIds = [], brand, typed, onClose }: PriceDrawerProps) {
-  const asked = brand ? { brandId: brand.id } : { spuIds: [...spuIds] }
-  const { data, error, refetch } = useLookup(listSkus, asked, { staleMs: 0 })
+  const params = brand ? { brandId: brand.id } : { spuIds: [...spuIds] }
+  const { data, error, refetch } = useLookup(listSkus, params, { staleMs: 0 })
   const [labels] = useState(() => skuLabels(window.innerWidth - MARGINS))
   return (
     <Drawer open onOpenChange={onClose}>
@@ -110,11 +110,11 @@ function PriceForm({ spuIds, brand, labels, skus, isCut, typed, onClose }: Price
     { rows: changes.map(({ row, values }) => ({ id: row.id, values })), when, effectiveAt, reason },
     {
       of: brand ? `price brand ${brand.id}` : `price ${spuIds.join()}`,
-      restore: (kept) => {
-        putBack(sheet, kept.rows)
-        setWhen(kept.when)
-        setEffectiveAt(kept.effectiveAt)
-        setReason(kept.reason)
+      restore: (stored) => {
+        putBack(sheet, stored.rows)
+        setWhen(stored.when)
+        setEffectiveAt(stored.effectiveAt)
+        setReason(stored.reason)
       },
     },
   )

@@ -9,7 +9,7 @@ import { sheetWidth } from '#ui/price-row-editor/layout.ts'
 import type { PriceSheet } from '#ui/price-row-editor/price-sheet.ts'
 import type { RowChange } from '#ui/price-row-editor/row-book.ts'
 
-/** A version as the sheet edits it: texts, empty where nothing is set. */
+/** A SKU in the sheet: strings, empty if unset. */
 export interface PricedSku extends PriceRow {
   id: number
   version: number
@@ -40,11 +40,13 @@ export const pricedSku = (sku: Sku): PricedSku => ({
 const isPrice = (name: TextKey<PricedSku>): name is PriceName & TextKey<PricedSku> =>
   name in priceTitles && name.endsWith('Price')
 
-/** A price leads to those after it; a factor moves nothing until the prices are released to follow it. */
+/**
+ * A price change updates the prices derived from it; a factor change has no effect until prices are set to follow it.
+ */
 export const deriveSku = (row: PricedSku, changed: TextKey<PricedSku>): PricedSku =>
   isPrice(changed) ? derivePrices(row, changed) : row
 
-/** What the person should see before saving; the server refuses the same. */
+/** Warnings and errors before saving; the server validates the same. */
 export function checkSku(row: PricedSku): Remark<PricedSku>[] {
   const missing = (['supplyPrice', 'purchasePrice', 'productPrice', 'salePrice'] as const).filter(
     (name) => row.isOnSale && row[name] === '',
@@ -63,10 +65,10 @@ export function checkSku(row: PricedSku): Remark<PricedSku>[] {
   return remarks
 }
 
-/** px of the name of a version: what a narrow window lacks, it gives. */
+/** Width in px of the SKU name column; it shrinks in a narrow window. */
 const NAME_WIDTH = { least: 160, most: 300 }
 
-/** What tells the versions apart, in a sheet that has so many px. */
+/** The columns that identify a SKU, for a sheet of a given width in px. */
 export function skuLabels(room: number): ShownColumn<PricedSku>[] {
   const labels = (width: number): ShownColumn<PricedSku>[] => [
     { title: '商品与规格', text: ({ name, specText }) => `${name} ${specText}`, width },
@@ -100,26 +102,26 @@ export const priceColumns: SheetColumn<PricedSku>[] = [
   { title: '毛利率', width: 72, text: (row) => grossMargin(row) },
 ]
 
-/** A price that a person typed elsewhere and goes on with here. */
+/** A price typed elsewhere that is continued here. */
 export interface TypedPrice {
   skuId: number
   name: PriceName
   text: string
 }
 
-/** Puts what was typed into its cell; without effect where the sheet does not have the version. */
+/** Writes the typed price into its cell; no effect if the sheet lacks the SKU. */
 export function typeInto(sheet: PriceSheet<PricedSku>, { skuId, name, text }: TypedPrice): void {
   const row = sheet.rows.findIndex(({ id }) => id === skuId)
-  const column = priceColumns.findIndex((one) => 'name' in one && one.name === name)
+  const column = priceColumns.findIndex((candidate) => 'name' in candidate && candidate.name === name)
   if (row < 0) return
   sheet.moveTo({ row, column })
   sheet.write([{ row, column, text }], 'typed')
 }
 
-/** Factors of a brand; an empty one leaves those of the versions. */
+/** Factors of a brand; an empty one leaves the factor of the SKU unchanged. */
 export type BrandFactors = Pick<PriceRow, 'purchaseFactor' | 'productFactor' | 'saleFactor'>
 
-/** Gives the factors to every version and lets the prices follow them, each as a step that can be undone. */
+/** Applies the factors to every SKU and recomputes the prices, as undoable steps. */
 export function followFactors(sheet: PriceSheet<PricedSku>, factors: BrandFactors): void {
   const columns = priceColumns.flatMap((column, index) => {
     const text = 'name' in column && column.kind === 'factor' ? factors[column.name as keyof BrandFactors] : ''
@@ -133,7 +135,7 @@ export function followFactors(sheet: PriceSheet<PricedSku>, factors: BrandFactor
   sheet.release({ top: 0, bottom: sheet.rows.length - 1, left: 0, right: priceColumns.length - 1 })
 }
 
-/** What is sent: of each changed version the fields that differ. */
+/** The payload: changed fields of each changed SKU. */
 export const settingsOf = (changes: readonly RowChange<PricedSku>[]): PriceSetting[] =>
   changes.map(({ row, values }) => {
     const { supplyPrice, purchasePrice, productPrice, salePrice, purchaseFactor, productFactor, saleFactor } = values

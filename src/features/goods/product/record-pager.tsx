@@ -12,18 +12,18 @@ import { productPaths } from '../paths.ts'
 type Page = DataOf<typeof listProducts>
 type Params = ParamsOf<typeof listProducts>
 
-/** The page of a list that was looked at last and shows the product, with what it was asked for by. */
+/** The last viewed cached list page that contains the product, with its query parameters. */
 function useListOf(id: number): { page: Page; params: Params } | undefined {
   const cache = useQueryClient().getQueryCache()
   const [latest] = cache
     .findAll({ queryKey: [listProducts.resource, listProducts.path] })
     .filter(({ state }) => (state.data as Page | undefined)?.list.some((row) => row.id === id))
-    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   if (!latest) return undefined
   return { page: latest.state.data as Page, params: latest.queryKey[2] as Params }
 }
 
-/** The products before and after one in that list, over the ends of its pages; null where there is none. */
+/** The neighbours of a product in that list, across pages; null at the ends. */
 function useNeighbours(id: number): { before: number | null; after: number | null } | null {
   const shown = useListOf(id)
   const { list = [], total = 0, pageNum = 1, pageSize = 20 } = shown?.page ?? {}
@@ -39,7 +39,7 @@ function useNeighbours(id: number): { before: number | null; after: number | nul
   }
 }
 
-/** Walks through the list that the product was opened from; a product that was opened by its address has none. */
+/** Pager for the list the product was opened from; not shown if it was opened by URL. */
 export function ProductPager({ id, tab }: { id: number; tab: string }) {
   const navigate = useNavigate()
   const neighbours = useNeighbours(id)

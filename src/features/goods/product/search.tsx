@@ -13,13 +13,13 @@ interface ProductSearchProps {
   onChange: (change: Searched) => void
 }
 
-/** Two codes or more, in lines or with commas and spaces between them, as they come out of a spreadsheet. */
+/** Two or more codes, separated by lines, commas or spaces, as pasted from a spreadsheet. */
 function codesIn(text: string): string[] | null {
-  const words = text.split(/[\s,，、;；]+/).filter(Boolean)
-  return words.length > 1 && words.every((word) => /^[\w-]{4,32}$/.test(word)) ? [...new Set(words)] : null
+  const codes = text.split(/[\s,，、;；]+/).filter(Boolean)
+  return codes.length > 1 && codes.every((word) => /^[\w-]{4,32}$/.test(word)) ? [...new Set(codes)] : null
 }
 
-/** One word, or many pasted codes. */
+/** Search by a keyword or by pasted codes. */
 export function ProductSearch({ query, onChange }: ProductSearchProps) {
   const search = (text: string | undefined) => {
     const codes = text === undefined ? null : codesIn(text)
@@ -33,7 +33,7 @@ export function ProductSearch({ query, onChange }: ProductSearchProps) {
     <div
       className="contents"
       onPaste={(event) => {
-        // An input joins lines to one word, so they are read before they get there.
+        // An input joins lines into one, so read them from the paste event.
         const text = event.clipboardData.getData('text')
         if (!codesIn(text)) return
         event.preventDefault()
@@ -50,7 +50,7 @@ export function ProductSearch({ query, onChange }: ProductSearchProps) {
   )
 }
 
-/** Pasted codes that nothing has, so that nobody takes a short list for the whole. */
+/** Reports pasted codes without a match, so that a short list is not taken for complete. */
 export function UnknownCodes({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return null
   return (

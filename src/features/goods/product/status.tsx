@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 const titles = (names: readonly string[]) =>
   [...new Set(names)].map((name) => productFieldTitles[name as keyof typeof productFieldTitles] ?? name).join('、')
 
-/** How the product stands before one edits it: why it was refused, or what waits for a decision. */
+/** Status notice in the form: the reason of the refusal, or the pending changes. */
 export function StatusNotice({ product, action }: { product: Product; action?: ReactNode }) {
   const [last] = product.reviews
   if (product.pendingFields.length > 0) {
@@ -29,7 +29,10 @@ export function StatusNotice({ product, action }: { product: Product; action?: R
   )
 }
 
-/** Which of the changes of approved goods wait for a review; the rest holds at once. Drawn apart from the form. */
+/**
+ * The changed fields of approved goods that need a review; other changes apply at once. Rendered separately from the
+ * form.
+ */
 export function WaitingFields() {
   const { dirtyFields } = useFormState()
   const names = Object.keys(dirtyFields)

@@ -4,7 +4,7 @@ import { stockMode } from '#contract/goods/codes.ts'
 import type { Sku } from '#contract/goods/products.ts'
 import { MAX_STOCK, type StockSetting } from '#contract/goods/stock.ts'
 
-/** What is typed for one version; empty texts change nothing. */
+/** The input for one SKU; empty strings change nothing. */
 export interface StockDraft {
   mode: CodeOf<typeof stockMode>
   quantity: string
@@ -13,14 +13,14 @@ export interface StockDraft {
 
 export const untouched: StockDraft = { mode: stockMode.increase, quantity: '', warnStock: '' }
 
-/** The stock that a draft leads to. */
+/** The stock after applying a draft. */
 export function nextStock({ stock }: Sku, { mode, quantity }: StockDraft): number {
   if (quantity === '') return stock
   const amount = Number(quantity)
   return mode === stockMode.set ? amount : mode === stockMode.increase ? stock + amount : stock - amount
 }
 
-/** Why a draft cannot be saved; '' where it can. */
+/** The validation error of a draft; '' if valid. */
 export function stockFault(sku: Sku, draft: StockDraft): string {
   const next = nextStock(sku, draft)
   if (next < sku.lockedStock) return `不能小于锁定库存 ${sku.lockedStock}`
@@ -30,7 +30,7 @@ export function stockFault(sku: Sku, draft: StockDraft): string {
 const isTouched = (sku: Sku, { quantity, warnStock }: StockDraft): boolean =>
   quantity !== '' || (warnStock !== '' && Number(warnStock) !== sku.warnStock)
 
-/** What is sent: the versions for which something was typed. */
+/** The payload: the SKUs with input. */
 export function settingsOf(skus: readonly Sku[], drafts: Readonly<Record<number, StockDraft>>): StockSetting[] {
   return skus.flatMap((sku) => {
     const draft = drafts[sku.id]
@@ -39,7 +39,7 @@ export function settingsOf(skus: readonly Sku[], drafts: Readonly<Record<number,
     return [
       {
         skuId: sku.id,
-        // A warning value alone leaves the stock as it is.
+        // A change of the warning value alone leaves the stock unchanged.
         mode: quantity === '' ? 2 : mode,
         quantity: Number(quantity || 0),
         ...(mode === stockMode.set && quantity !== '' ? { stockRead: sku.stock } : {}),

@@ -29,7 +29,7 @@ interface StockDrawerProps {
   onClose: () => void
 }
 
-/** The stock of all versions of some products, saved together or not at all. */
+/** The stock of all SKUs of some products, saved in one transaction. */
 export function StockDrawer({ spuIds, onClose }: StockDrawerProps) {
   const { data, error, refetch } = useLookup(listSkus, { spuIds: [...spuIds] }, { staleMs: 0 })
   return (
@@ -57,7 +57,7 @@ export function StockDrawer({ spuIds, onClose }: StockDrawerProps) {
 
 const kinds = manualStockKinds.map((kind) => ({ value: String(kind), label: stockLogKind.label(kind) }))
 const modes = stockMode.codes.map((mode) => ({ value: String(mode), label: stockMode.label(mode) }))
-/** Goods come in, are counted, or get lost: what one usually does then. */
+/** The usual mode per reason: goods received, counted, or lost. */
 const usualMode = { 1: 2, 2: 1, 3: 3 } as const
 
 interface StockFormProps {
@@ -65,7 +65,7 @@ interface StockFormProps {
   skus: readonly Sku[]
   isCut: boolean
   onClose: () => void
-  /** Resolves once the present stock is shown. */
+  /** Resolves once the current stock is shown. */
   onReload: () => Promise<unknown>
 }
 
@@ -79,10 +79,10 @@ function StockForm({ spuIds, skus, isCut, onClose, onReload }: StockFormProps) {
     { kind, remark, drafts },
     {
       of: `stock ${spuIds.join()}`,
-      restore: (kept) => {
-        setKind(kept.kind)
-        setRemark(kept.remark)
-        setDrafts(kept.drafts)
+      restore: (stored) => {
+        setKind(stored.kind)
+        setRemark(stored.remark)
+        setDrafts(stored.drafts)
       },
     },
   )
@@ -165,7 +165,7 @@ interface StockConflictProps {
   onReload: () => void
 }
 
-/** What was set holds against a stock that is no more: what there is now beside what was typed, which stays. */
+/** Edit conflict: shows the current stock next to the input, which stays. */
 function StockConflict({ moved, drafts, onReload }: StockConflictProps) {
   return (
     <Notice

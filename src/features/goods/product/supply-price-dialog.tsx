@@ -19,7 +19,7 @@ interface SupplyPriceDialogProps {
   onClose: () => void
 }
 
-/** A supplier asks for new supply prices of goods that were approved; until somebody agrees the old ones hold. */
+/** A supplier requests new supply prices for approved goods; the old ones apply until approval. */
 export function SupplyPriceDialog({ spuId, onClose }: SupplyPriceDialogProps) {
   const read = useLookup(getProduct, { spuId }, { staleMs: 0 })
   return (
@@ -38,7 +38,7 @@ export function SupplyPriceDialog({ spuId, onClose }: SupplyPriceDialogProps) {
 
 interface SupplyPricesProps {
   product: Product
-  /** Loads the product as it is now; what was typed stays. */
+  /** Reloads the product; the input stays. */
   onRenew: () => Promise<unknown>
   onClose: () => void
 }

@@ -15,10 +15,10 @@ import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { priceChangeTone } from '../labels.ts'
 
-/** Rows of a history that are shown, the latest first. */
+/** Most rows of a history shown, latest first. */
 const LATEST = 50
 
-/** Columns of prices that the caller may not see are not there, instead of empty. */
+/** Price columns without permission are left out instead of being empty. */
 const withValues = <Row extends object>(shown: readonly Column<Row>[], rows: readonly Row[]): Column<Row>[] =>
   shown.filter(({ id }) => !id.endsWith('Price') || rows.some((row) => id in row))
 

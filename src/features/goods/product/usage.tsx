@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { matchPaths } from '../match-paths.ts'
 import { settingOutPaths } from '../showroom-paths.ts'
 
-/** Where each kind is looked at, and by whom. */
+/** Where each kind of usage is shown, and the required permission. */
 const places: Record<UsageKind, { can: Permission; to: (id: number) => string }> = {
   order: { can: 'order:view', to: (id) => orderPaths.detail.to({ id }) },
   match: { can: 'recommendedMatch:edit', to: (id) => matchPaths.form.to({ id }) },
@@ -23,7 +23,7 @@ const places: Record<UsageKind, { can: Permission; to: (id: number) => string }>
   tipsRule: { can: 'tipsRule:edit', to: (id) => tipsRulePaths.form.to({ id }) },
 }
 
-/** Who points at the product, each with the way there. */
+/** The records that reference the product, with links. */
 export function Usage({ spuId }: { spuId: number }) {
   const { data, isPending, error, refetch } = useLookup(getProductUsage, { spuIds: [spuId] }, { staleMs: 0 })
   const held = useProfile()?.permissions ?? []

@@ -10,19 +10,19 @@ import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 
-/** As much of a product as its actions name. */
+/** The product fields that the actions need. */
 export interface ActedOn {
   id: number
   name: string
 }
 
-/** How long taking off sale can be taken back. */
+/** Time to undo taking goods off sale, in ms. */
 const UNDO_MS = 10_000
 
 type Target = BulkTarget<ActedOn>
 
-/** 「北欧沙发」, or 3 个商品 with a space before it. */
-function called(target: Target): string {
+/** 「北欧沙发」, or 3 个商品 with a leading space. */
+function labelOf(target: Target): string {
   const { rows, count } = bulkTarget(target)
   const [only] = rows
   return only && rows.length === 1 ? `「${only.name}」` : ` ${formatCount(count)} 个商品`
@@ -30,13 +30,13 @@ function called(target: Target): string {
 
 const bySpu = (products: readonly ActedOn[]) => ({ spuIds: products.map(({ id }) => id) })
 
-/** What the server tells of those that refuse. */
+/** The failed products of an error response. */
 function failedOf(error: unknown): BulkResult['failed'] {
   const data = error instanceof ApiError ? error.data : null
   return data && typeof data === 'object' && 'failed' in data ? (data.failed as BulkResult['failed']) : []
 }
 
-/** The life of goods on sale; each step says before what it does, and of many offers to go on without those that refuse. */
+/** Product actions; each confirms its consequences first, and a bulk action can skip products that fail. */
 export function useProductActions() {
   const enableCall = useChange(setProductEnable)
   const banCall = useChange(banProducts)
@@ -48,8 +48,8 @@ export function useProductActions() {
   const submitAll = useBulkChange(submitProducts, bySpu)
 
   /**
-   * Does it, or says why not. Where only some refuse nothing was done, and one may go on with the others. Resolves to whether
-   * anything was done.
+   * Runs the action or shows the error. If only some products fail, nothing was changed, and the user may continue with
+   * the others. Resolves to whether anything was changed.
    */
   const attempt = async (total: number, action: string, run: (partial: boolean) => Promise<void>): Promise<boolean> => {
     try {
@@ -72,7 +72,9 @@ export function useProductActions() {
     }
   }
 
-  /** Of all that a filter finds each stands for itself: the call says what was done, or why nothing was. */
+  /**
+   * For a filter selection, each product is processed on its own; the request itself reports the result or the error.
+   */
   const attemptAll = (run: () => Promise<void>): Promise<boolean> =>
     run().then(
       () => true,
@@ -86,12 +88,12 @@ export function useProductActions() {
     return attempt(products.length, action, async (partial) => {
       const { done, failed } = await enableCall({ spuIds, enabled, partial }, undefined, { quiet: true })
       settle(failed.map(({ id }) => id))
-      const said = products.length === 1 ? `${called(products)}已${action}` : `已${action} ${done} 个商品`
-      if (enabled === 1) toast.success(said)
+      const message = products.length === 1 ? `${labelOf(products)}已${action}` : `已${action} ${done} 个商品`
+      if (enabled === 1) toast.success(message)
       else {
-        // Checked as always: meanwhile something may be missing.
+        // The usual checks apply: the product may have become incomplete.
         const undo = { label: '撤销', onSelect: () => void setEnabled(products, 1) }
-        toast.success(said, { action: undo, duration: UNDO_MS })
+        toast.success(message, { action: undo, duration: UNDO_MS })
       }
     })
   }
@@ -118,29 +120,29 @@ export function useProductActions() {
 
   return {
     enable: async (products: Target) => {
-      const isMeant = await confirm({
-        title: `上架${called(products)}？`,
+      const isConfirmed = await confirm({
+        title: `上架${labelOf(products)}？`,
         consequence: '上架后客户可以看到并购买。',
         action: '上架',
       })
-      if (isMeant) await setEnabled(products, 1)
+      if (isConfirmed) await setEnabled(products, 1)
     },
     disable: async (products: Target) => {
-      const isMeant = await confirm({
-        title: `下架${called(products)}？`,
+      const isConfirmed = await confirm({
+        title: `下架${labelOf(products)}？`,
         consequence: withUsage('客户不再能购买；购物车中显示已下架，已付款的订单照常履行。', products),
         action: '下架',
         tone: 'danger',
       })
-      if (isMeant) await setEnabled(products, 0)
+      if (isConfirmed) await setEnabled(products, 0)
     },
     submitAll: async (products: Target) => {
-      const isMeant = await confirm({
-        title: `提交${called(products)}审核？`,
+      const isConfirmed = await confirm({
+        title: `提交${labelOf(products)}审核？`,
         consequence: '审核期间不能修改，需要时可以撤回。',
         action: '提交审核',
       })
-      if (isMeant) await submitMany(products)
+      if (isConfirmed) await submitMany(products)
     },
     ban: (product: ActedOn) =>
       confirm({
@@ -172,15 +174,15 @@ export function useProductActions() {
           })
         },
       }),
-    /** Resolves to whether they are gone. */
+    /** Resolves to whether they were deleted. */
     remove: async (products: Target): Promise<boolean> => {
-      const isMeant = await confirm({
-        title: `删除${called(products)}？`,
+      const isConfirmed = await confirm({
+        title: `删除${labelOf(products)}？`,
         consequence: withUsage('移入回收站，可以恢复；恢复后须重新审核。', products),
         action: '删除商品',
         tone: 'danger',
       })
-      return isMeant !== false && remove(products)
+      return isConfirmed !== false && remove(products)
     },
     restore: (product: ActedOn) =>
       confirm({
@@ -194,12 +196,12 @@ export function useProductActions() {
   }
 }
 
-/** What follows, and what else names the products. */
-function withUsage(words: string, target: Target) {
+/** The consequence, with the usages of the products. */
+function withUsage(consequence: string, target: Target) {
   const { ids, whole } = bulkTarget(target)
   return (
     <div className="grid gap-2">
-      <p>{words}</p>
+      <p>{consequence}</p>
       {whole ? <p>不符合条件的会跳过，处理结果逐条列出。</p> : <UsageNote spuIds={ids} />}
     </div>
   )

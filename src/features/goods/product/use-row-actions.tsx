@@ -19,13 +19,23 @@ import type { useProductActions } from './use-actions.tsx'
 
 interface Actions extends ReturnType<typeof useProductActions> {
   price: (ids: number[]) => void
-  /** A supplier asks for another supply price. */
-  askPrice: (id: number) => void
+  /** A supplier requests another supply price. */
+  requestPrice: (id: number) => void
   stock: (ids: number[]) => void
 }
 
-/** What may be done with one of the goods, by its status and by who is here. */
-export function useProductRowActions({ enable, disable, ban, lift, remove, restore, price, askPrice, stock }: Actions) {
+/** The row actions of a product, by its status and the user's permissions. */
+export function useProductRowActions({
+  enable,
+  disable,
+  ban,
+  lift,
+  remove,
+  restore,
+  price,
+  requestPrice,
+  stock,
+}: Actions) {
   const can = useCan()
   const isSupplier = Boolean(useProfile()?.supplier)
   const navigate = useNavigate()
@@ -43,7 +53,7 @@ export function useProductRowActions({ enable, disable, ban, lift, remove, resto
       can(setProductPrice) && canPrice(status) && { label: '改价', onSelect: () => price([id]) },
       isSupplier &&
         can(editProduct) &&
-        isApprovedProduct(status) && { label: '申请调价', onSelect: () => askPrice(id) },
+        isApprovedProduct(status) && { label: '申请调价', onSelect: () => requestPrice(id) },
       can(setProductStock) && canStock(status) && { label: '改库存', onSelect: () => stock([id]) },
       can(submitProducts) && canDo('submit', status) && { label: '提交审核', onSelect: () => submit(product) },
       can(withdrawProductReview) &&

@@ -22,16 +22,16 @@ import { movedSkus } from './moved-skus.ts'
 import { NumberCell } from './number-cell.tsx'
 import { pricedSku, type TypedPrice } from './price-sheet.ts'
 
-/** Versions that show at once. */
+/** SKUs shown initially. */
 const FIRST = 20
 
 interface ProductVersionsProps {
   product: Pick<ProductRow, 'id' | 'name'>
-  /** Opens the sheet of prices with what was typed, where a large move is explained. */
+  /** Opens the price sheet with the typed price, if a large change needs a reason. */
   onPrice: (typed: TypedPrice) => void
 }
 
-/** The versions of a product under its row: one price or one stock is changed where it stands, many in their sheet. */
+/** The SKUs of a product under its row: one price or stock is edited in place, several in the sheet. */
 export function ProductVersions({ product, onPrice }: ProductVersionsProps) {
   const read = useLookup(listSkus, { spuIds: [product.id] }, { staleMs: 0 })
   return (
@@ -51,7 +51,7 @@ function Versions({
   onPrice: ProductVersionsProps['onPrice']
 }) {
   const [isWhole, setWhole] = useState(false)
-  // Prices that the caller may not see are not there.
+  // Prices without permission are missing in the response.
   const prices = PRICES.filter((price) => skus.some((sku) => price in sku))
   const more = isWhole ? 0 : skus.length - FIRST
   return (
@@ -105,7 +105,7 @@ function Versions({
   )
 }
 
-/** One price with what follows from it. What has to be explained is changed in the sheet. */
+/** One price with its derived prices. A change that needs a reason is made in the sheet. */
 function PriceCell({ sku, name, onPrice }: { sku: Sku; name: PriceName; onPrice: ProductVersionsProps['onPrice'] }) {
   const save = useChange(setProductPrice)
   const hasPermission = useCanCall(setProductPrice)
@@ -121,7 +121,9 @@ function PriceCell({ sku, name, onPrice }: { sku: Sku; name: PriceName; onPrice:
       return
     }
     setSent(text)
-    const moved = Object.fromEntries(PRICES.filter((one) => next[one] !== before[one]).map((one) => [one, next[one]]))
+    const moved = Object.fromEntries(
+      PRICES.filter((price) => next[price] !== before[price]).map((price) => [price, next[price]]),
+    )
     try {
       const done = ['价格已保存', keptPriceText(next, kept)].filter(Boolean).join('；')
       await save({ rows: [{ skuId: sku.id, version: sku.version, ...moved }] }, done, { quiet: true })
@@ -130,7 +132,7 @@ function PriceCell({ sku, name, onPrice }: { sku: Sku; name: PriceName; onPrice:
       const [latest] = movedSkus(error)
       if (!latest) toast.error(error.message)
       else {
-        // Both stand side by side in the sheet, and what was typed is not lost.
+        // The sheet shows both values side by side, and the typed value is not lost.
         const changed = await lastChange('product', sku.productId)
         toast.info(`${changed}价格已是 ${latest[name] ?? '空'}，您填写的 ${text} 在改价中，核对后保存`)
         onPrice({ skuId: sku.id, name, text })

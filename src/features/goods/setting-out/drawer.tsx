@@ -24,7 +24,7 @@ import { type SettingOutValues, useSettingOutForm } from './use-form.ts'
 
 const field = fieldsOf<SettingOutValues>()
 
-/** A new exhibit hangs at a place, as far as that is known. */
+/** The known location of a new exhibit. */
 export interface ExhibitBeginning {
   place: Partial<Pick<SettingOutValues, 'floorImageId' | 'zoneNo'>>
 }
@@ -34,7 +34,7 @@ interface SettingOutDrawerProps {
   onClose: () => void
 }
 
-/** One exhibit beside the list: where it hangs, its pictures, and the products on them. */
+/** Drawer of an exhibit: its location, pictures and products. */
 export function SettingOutDrawer({ opened, onClose }: SettingOutDrawerProps) {
   const id = opened.kind === 'new' ? 0 : opened.id
   const read = useLookup(getSettingOutImage, { id }, { enabled: id > 0, staleMs: 0 })
@@ -102,7 +102,7 @@ function Fields({ known }: { known: SettingOut['hotspots'] }) {
   )
 }
 
-/** One of the zones of the floor that is chosen. */
+/** A zone of the chosen floor. */
 function ZoneField() {
   const { control: form } = useFormContext<SettingOutValues>()
   const floorImageId = useWatch({ control: form, name: 'floorImageId' })

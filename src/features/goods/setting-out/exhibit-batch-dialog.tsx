@@ -24,12 +24,12 @@ const MAX_PICTURES = 50
 const nameOf = ({ name }: FileItem): string => name.replace(/\.[^.]+$/, '').slice(0, 30)
 
 interface ExhibitBatchDialogProps {
-  /** Where the list stands, as far as it says. */
+  /** The location in the list filter, as far as it is set. */
   place: { floorImageId: number | null; zoneNo: string }
   onClose: () => void
 }
 
-/** A draft for each picture, all in one zone: products and the rest are filled in one by one. */
+/** Creates a draft for each picture, all in one zone; other fields are filled in individually. */
 export function ExhibitBatchDialog({ place, onClose }: ExhibitBatchDialogProps) {
   const save = useChange(saveSettingOutImage)
   const upload = useMemo(() => saveUpload(uploadModel.image), [])
@@ -70,7 +70,7 @@ export function ExhibitBatchDialog({ place, onClose }: ExhibitBatchDialogProps) 
     setSaving(false)
     if (files.length > left.length) toast.success(`已新增 ${files.length - left.length} 张出样图草稿`)
     if (left.length === 0) return onClose()
-    // What was saved does not come again.
+    // Saved files are removed.
     setFiles(left)
     setFaults(found)
   }

@@ -11,15 +11,17 @@ import { Field } from '#ui/field/field.tsx'
 import { Select } from '#ui/select/select.tsx'
 
 interface ExhibitReplaceDialogProps {
-  /** Those that point at what no longer sells. */
+  /** Exhibits that reference products off sale. */
   exhibits: readonly SettingOutRow[]
   onClose: () => void
 }
 
-/** Puts another product in the place of one that no longer sells, on all pictures that were chosen. */
+/** Replaces a product that is off sale by another one in all selected exhibits. */
 export function ExhibitReplaceDialog({ exhibits, onClose }: ExhibitReplaceDialogProps) {
   const replace = useChange(replaceExhibitProduct)
-  const broken = new Map(exhibits.flatMap(({ brokenProducts }) => brokenProducts.map((one) => [one.id, one])))
+  const broken = new Map(
+    exhibits.flatMap(({ brokenProducts }) => brokenProducts.map((product) => [product.id, product])),
+  )
   const [fromId, setFrom] = useState(() => [...broken.keys()][0] ?? 0)
   const [to, setTo] = useState<ProductRow | null>(null)
   const edits = useEdits({ fromId, to: to?.id })
@@ -60,7 +62,7 @@ export function ExhibitReplaceDialog({ exhibits, onClose }: ExhibitReplaceDialog
         <ProductPicker
           title="选择替换的商品"
           max={1}
-          taken={[fromId]}
+          usedIds={[fromId]}
           onChoose={([product]) => {
             setTo(product ?? null)
             pick(false)

@@ -16,7 +16,7 @@ interface ExhibitRowActionsProps {
   onCopy: (id: number) => void
 }
 
-/** What can be done with one exhibit, under its picture and in its row alike. */
+/** Actions of an exhibit, for cards and table rows. */
 export function ExhibitRowActions({ exhibit, actions, onOpen, onCopy }: ExhibitRowActionsProps) {
   const can = useCan()
   const { id, name, status } = exhibit

@@ -27,14 +27,14 @@ interface Spot extends Hotspot {
   skuId: number | null
 }
 
-/** Products on the pictures of an exhibit: a click on the picture sets a point, then the product is picked. */
+/** Products on the pictures of an exhibit: click to set a point, then pick the product. */
 export function ExhibitSpots({ known: before }: { known: SettingOut['hotspots'] }) {
   const images = useWatch<SettingOutValues, 'images'>({ name: 'images' })
   const [known, learn] = useState<ReadonlyMap<number, Known>>(
     () => new Map(before.map(({ productId, productName, sellable }) => [productId, { name: productName, sellable }])),
   )
   const [shown, show] = useState(0)
-  /** A new point at this place, or the point of this product that is to show another. */
+  /** A new point, or the point of a product to be replaced. */
   const [picking, pick] = useState<{ at: Pick<Spot, 'x' | 'y'>; replaced?: number } | null>(null)
   const { value, onChange, control, inField } = useField({ name: field('hotspots'), label: '商品热点' }, (spots) =>
     spots.map(({ productId }) => known.get(productId)?.name ?? String(productId)).join('、'),
@@ -56,7 +56,7 @@ export function ExhibitSpots({ known: before }: { known: SettingOut['hotspots'] 
   const merge = (next: readonly Spot[]) =>
     change(
       next.flatMap(({ productId, skuId, x, y, label }) => {
-        const spot = here.find((one) => one.productId === productId)
+        const spot = here.find((item) => item.productId === productId)
         if (!spot) return []
         const isNamed = label !== (known.get(productId)?.name ?? '').slice(0, 15)
         return { ...spot, skuId, x, y, hotspotTitle: isNamed ? label : '' }
@@ -115,7 +115,7 @@ export function ExhibitSpots({ known: before }: { known: SettingOut['hotspots'] 
         <ProductPicker
           title={picking.replaced === undefined ? '选择热点商品' : '替换商品'}
           max={1}
-          taken={here.map(({ productId }) => productId)}
+          usedIds={here.map(({ productId }) => productId)}
           onChoose={choose}
           onClose={() => pick(null)}
         />

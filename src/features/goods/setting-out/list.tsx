@@ -43,7 +43,7 @@ const views = ['table', 'pictures'] as const
 
 export const opening = listOf(listSettingOutImages, settingOutPaths.list)
 
-/** Photographs of what is on display, with the products on them; shows which of these are no longer sold. */
+/** Photos of displays with their products; marks products that are off sale. */
 export default function SettingOutList() {
   const list = useList(opening)
   const { open } = list

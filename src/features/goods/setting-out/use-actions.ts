@@ -9,14 +9,14 @@ import { useBulkChange } from '#screen/list/use-bulk-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<SettingOutRow>
-const called = (target: Target) => targetLabel(target, '张出样图', ({ name }) => name)
+const labelOf = (target: Target) => targetLabel(target, '张出样图', ({ name }) => name)
 
 export function useSettingOutActions() {
   const publishCall = useChange(publishSettingOutImages)
   const publishAll = useBulkChange(publishSettingOutImages)
   const removeAll = useBulkChange(deleteSettingOutImages)
   return {
-    /** What points at products that are no longer sold is said before. */
+    /** Confirms first if it references products that are off sale. */
     publish: (exhibit: SettingOutRow) => {
       const { id, name, brokenCount } = exhibit
       if (brokenCount === 0) return publishCall({ ids: [id], published: 1 }, `「${name}」已发布`).catch(shownInPlace)
@@ -30,7 +30,7 @@ export function useSettingOutActions() {
     publishAll: (target: Target) => publishAll(target, { published: 1 }, '张出样图已发布'),
     withdraw: (target: Target) =>
       confirm({
-        title: `撤样下线${called(target)}？`,
+        title: `撤样下线${labelOf(target)}？`,
         consequence: '撤样日期记为今天，访客将不再看到。',
         action: '撤样下线',
         tone: 'danger',
@@ -38,7 +38,7 @@ export function useSettingOutActions() {
       }),
     remove: (target: Target) =>
       confirm({
-        title: `删除${called(target)}？`,
+        title: `删除${labelOf(target)}？`,
         consequence: '删除后不能恢复；已发布的出样图不会删除。',
         action: '删除出样图',
         tone: 'danger',

@@ -7,7 +7,7 @@ import { useChange } from '#screen/data/use-change.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
-/** As the contract takes them, with null where nothing is chosen yet. */
+/** Contract input with null for empty fields. */
 export type SettingOutValues = Omit<SettingOutInput, 'floorImageId' | 'kind'> & {
   floorImageId: number | null
   kind: SettingOutInput['kind'] | null
@@ -40,24 +40,24 @@ const entered = (exhibit: SettingOut): SettingOutValues => ({
 })
 
 interface SettingOutFormOptions {
-  /** The exhibit that is edited; null for a new one. */
+  /** The exhibit to edit; null when creating. */
   exhibit: SettingOut | null
-  /** What a new one begins as. */
+  /** The record a new one is copied from. */
   copied: SettingOut | null
-  /** Where a new one hangs, as far as that is known. */
+  /** The location of a new one, as far as known. */
   place: Partial<Pick<SettingOutValues, 'floorImageId' | 'zoneNo'>>
 }
 
 export function useSettingOutForm({ exhibit, copied, place }: SettingOutFormOptions) {
   const save = useChange(saveSettingOutImage)
-  const began = copied
+  const created = copied
     ? { ...entered(copied), name: `${copied.name.slice(0, 27)} 副本`, endDate: '' }
     : { ...blank, ...place, startDate: dayOf() }
   return useContractForm<SettingOutValues, 'save'>({
     schema: SettingOutInput,
     check: settingOutFaults,
     intents: ['save'],
-    initial: exhibit ? entered(exhibit) : began,
+    initial: exhibit ? entered(exhibit) : created,
     record: exhibit,
     save: (values, _intent, { requestId, version }) => {
       const edited = exhibit ? { id: exhibit.id, version } : {}

@@ -7,7 +7,7 @@ interface BrokenChipProps {
   filter: Filter<boolean>
 }
 
-/** Rows that point at goods which are no longer sold. */
+/** Filter chip: rows that reference goods off sale. */
 export function BrokenChip({ count = 0, filter }: BrokenChipProps) {
   const isPressed = filter.value === true
   if (count === 0 && !isPressed) return null

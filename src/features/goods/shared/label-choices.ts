@@ -3,7 +3,7 @@ import { getLabelOptions } from '#contract/goods/options.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import type { Choices } from '#screen/list/filter-controls.tsx'
 
-/** Labels that are at work, with their kind. */
+/** Enabled labels, with their kind. */
 export function useLabelChoices(isWanted = true): Choices {
   const { data, isFetching } = useLookup(getLabelOptions, {}, { enabled: isWanted })
   const options = (data ?? []).flatMap(({ type, labels }) =>

@@ -29,7 +29,7 @@ interface LinkProductDialogProps {
   onClose: () => void
 }
 
-/** Ties a delivered product to one that stands already, version by version, instead of making a second one. */
+/** Links a supplier product to an existing product, SKU by SKU, instead of creating a duplicate. */
 export function LinkProductDialog({ id, name, onLinked, onClose }: LinkProductDialogProps) {
   const { data, error, refetch } = useLookup(getSupplierProduct, { id }, { staleMs: 0 })
   return (
@@ -53,7 +53,7 @@ export function LinkProductDialog({ id, name, onLinked, onClose }: LinkProductDi
 
 type Chosen = Readonly<Record<string, string>>
 
-/** The version of the platform that each of the source most likely is; each is taken once. */
+/** The most likely platform SKU for each source SKU; each is used once. */
 function proposed(sources: readonly SourceSku[], skus: readonly Sku[]): Chosen {
   const free = [...skus]
   const found = sources.flatMap((source) => {
@@ -96,8 +96,8 @@ function LinkForm({ product, onLinked, onClose }: LinkFormProps) {
     ...others.map((row) => ({ value: String(row.id), label: row.name, hint: row.spuCode })),
   ]
   const chosen: Chosen = { ...proposed(product.skus, skus), ...byHand }
-  const taken = Object.values(chosen).filter(Boolean)
-  const isTwice = new Set(taken).size < taken.length
+  const used = Object.values(chosen).filter(Boolean)
+  const isTwice = new Set(used).size < used.length
 
   const run = async () => {
     setBusy(true)
@@ -161,7 +161,7 @@ function LinkForm({ product, onLinked, onClose }: LinkFormProps) {
                       value={chosen[source.supplierSkuNo] ?? ''}
                       placeholder="不对应"
                       clearable
-                      options={skus.map((one) => ({ value: String(one.id), label: one.specText || one.skuCode }))}
+                      options={skus.map((sku) => ({ value: String(sku.id), label: sku.specText || sku.skuCode }))}
                       onChange={(skuId) => setByHand({ ...byHand, [source.supplierSkuNo]: skuId })}
                     />
                   </td>

@@ -6,11 +6,11 @@ import { useLookup } from '#screen/data/use-read.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 
-/** What customers are told while they choose: in the picker of specs and on the page of the product. */
+/** Places of prompts shown while choosing: in the spec picker and on the product page. */
 const PLACES: readonly number[] = [1, 2]
 const tones = { 1: 'info', 2: 'warning', 3: 'warning' } as const
 
-/** What the template tells about the values that are chosen, or about any value of a spec. */
+/** The template's prompts for the chosen values, or for any value of a spec. */
 export function usePrompts(
   templateId: number | null | undefined,
   chosen: Readonly<Record<number, string>>,
@@ -25,7 +25,7 @@ export function usePrompts(
   )
 }
 
-/** Whether all that must be confirmed was. */
+/** Whether all required confirmations were given. */
 export const isConfirmed = (prompts: readonly SpecPrompt[], read: ReadonlySet<number>): boolean =>
   prompts.every(({ id, level }) => level !== promptLevel.confirmation || read.has(id))
 

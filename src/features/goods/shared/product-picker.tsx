@@ -8,11 +8,11 @@ import { usePicking } from './use-picking.ts'
 
 interface ProductPickerProps extends RecordPickerUse<ProductRow> {
   title: string
-  /** Labels that narrow the choice by one click: those of the same style. */
+  /** Labels as one-click filters, for example of the same style. */
   labels?: readonly { id: number; name: string }[]
 }
 
-/** Goods on sale to choose from, by name, brand, category or label; what is chosen stays while pages turn. */
+/** Picks goods on sale by name, brand, category or label; the selection persists across pages. */
 export function ProductPicker({ labels = [], ...props }: ProductPickerProps) {
   const picking = usePicking(listProducts, { status: productStatus.onSale })
   const { labelId } = picking.filters

@@ -22,12 +22,12 @@ interface Pickable {
   name: string
 }
 
-/** What every picker is told by where it is used. */
+/** Props that every picker gets from its parent. */
 export interface RecordPickerUse<Row> {
-  /** How many may be chosen; one is taken over at once. */
+  /** Selection limit; a single selection is applied at once. */
   max: number
-  /** Those that are there already. */
-  taken: readonly number[]
+  /** Ids that are already added. */
+  usedIds: readonly number[]
   onChoose: (rows: Row[]) => void
   onClose: () => void
 }
@@ -36,26 +36,26 @@ interface RecordPickerProps<Row extends Pickable> extends RecordPickerUse<Row> {
   picking: Picking<Row>
   title: string
   description: string
-  /** What is picked: 商品. */
+  /** The kind of record: 商品. */
   noun: string
   picture: (row: Row) => string
-  /** Under the name. */
+  /** Shown below the name. */
   facts: (row: Row) => ReactNode
   price: (row: Row) => ReactNode
-  /** Under what narrows the choice. */
+  /** Shown below the filters. */
   below?: ReactNode
-  /** What narrows the choice beside the search. */
+  /** Filters in addition to the search. */
   children: ReactNode
 }
 
-/** Records to choose from; what is chosen stays at the side while pages turn and filters change. */
+/** Record picker; the selection is shown at the side and persists across pages and filters. */
 export function RecordPicker<Row extends Pickable>({
   picking,
   title,
   description,
   noun,
   max,
-  taken,
+  usedIds,
   picture,
   facts,
   price,
@@ -93,7 +93,7 @@ export function RecordPicker<Row extends Pickable>({
               <>
                 <ul aria-label={noun} className="divide-y rounded border">
                   {data.list.map((row) => {
-                    const isTaken = taken.includes(row.id)
+                    const isTaken = usedIds.includes(row.id)
                     const isChosen = chosen.some(({ id }) => id === row.id)
                     return (
                       <li key={row.id} className="flex items-center gap-3 px-3 py-1.5">
@@ -160,12 +160,12 @@ export function RecordPicker<Row extends Pickable>({
 
 interface PickerChoiceProps extends Filter<number> {
   label: string
-  /** Where nothing is chosen: 全部品牌. */
+  /** Label if nothing is chosen: 全部品牌. */
   all: string
   choices: Choices
 }
 
-/** Narrows a picker to the records of one other record, such as a brand. */
+/** Filters a picker by another record, such as a brand. */
 export function PickerChoice({ label, all, choices, value, onChange }: PickerChoiceProps) {
   return (
     <Combobox

@@ -3,7 +3,7 @@ import { floorLabel } from '#contract/goods/showroom-rules.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import type { Choices } from '#screen/list/filter-controls.tsx'
 
-/** The floors of one showroom, in the order of its visitors: it has at most 63. */
+/** The floors of one showroom in visitor order, at most 63. */
 export const useFloorsOf = (storeId: number | undefined) =>
   useLookup(listFloorImages, { storeId, pageSize: 100 }, { enabled: storeId !== undefined, staleMs: 0 })
 
@@ -12,7 +12,7 @@ export function useStoreChoices(isWanted = true): Choices {
   return { options: (data ?? []).map(({ id, name }) => ({ value: String(id), label: name })), loading: isFetching }
 }
 
-/** Every floor with its zones: a hundred showrooms have no more than a few hundred. */
+/** All floors with their zones: a few hundred for a hundred showrooms. */
 export const useFloors = (isWanted = true) =>
   useLookup(listFloorImages, { pageSize: 200, sort: 'floorNo' }, { enabled: isWanted })
 

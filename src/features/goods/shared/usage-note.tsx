@@ -7,7 +7,7 @@ interface UsageNoteProps {
   spuIds: readonly number[]
 }
 
-/** What else names the products: said before they are taken off sale, banned or deleted. */
+/** Lists the usages of the products before they are taken off sale, banned or deleted. */
 export function UsageNote({ spuIds }: UsageNoteProps) {
   const { data, error } = useLookup(getProductUsage, { spuIds: [...spuIds] }, { staleMs: 0 })
   if (error) return <Notice tone="warning">引用情况加载失败，请留意搭配、套餐等是否使用这些商品</Notice>
@@ -23,7 +23,7 @@ export function UsageNote({ spuIds }: UsageNoteProps) {
             {spuIds.length > 1 && <span className="font-medium">{name}</span>}
             {uses.map(({ kind, title, count, named }) => (
               <span key={kind}>
-                {title} {count} 个：{named.map((one) => one.name).join('、')}
+                {title} {count} 个：{named.map((record) => record.name).join('、')}
                 {count > named.length && ' 等'}
               </span>
             ))}

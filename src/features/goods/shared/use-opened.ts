@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a drawer beside a list opens with: a record, the copy of one, or a new one and where it begins. */
+/** What a list drawer opens with: an existing record, a copy of one, or a new one with initial values. */
 export type Opened<Beginning> = { kind: 'edit' | 'copy'; id: number } | ({ kind: 'new' } & Beginning)
 
 interface OpeningList {
@@ -8,13 +8,13 @@ interface OpeningList {
   open: (id: number | null) => void
 }
 
-/** The drawer of a list in which records are also copied and made. Only one that exists stands in the address. */
+/** Drawer state of a list with edit, copy and create. Only an existing record is stored in the URL. */
 export function useOpened<Beginning>(list: OpeningList) {
   const [made, make] = useState<Opened<Beginning> | null>(null)
   const opened: Opened<Beginning> | null = made ?? (list.opened === null ? null : { kind: 'edit', id: list.opened })
   return {
     opened,
-    /** Tells one drawer from the next, so that nothing typed in one shows in the other. */
+    /** React key of the drawer, so that no input carries over to the next one. */
     key: opened && (opened.kind === 'new' ? 'new' : `${opened.kind}${opened.id}`),
     make,
     close: () => {

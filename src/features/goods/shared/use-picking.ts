@@ -5,7 +5,7 @@ import type { Filter } from '#screen/list/use-list.ts'
 
 export const PICKER_PAGE = 10
 
-/** The records of a call to pick from, a page at a time; what narrows them begins at the first page again. */
+/** A paged list to pick from; changing a filter resets the page. */
 export function usePicking<E extends Endpoint>(call: E, fixed: Partial<ParamsOf<E>>) {
   const [filters, setFilters] = useState<Partial<ParamsOf<E>>>({})
   const [text, search] = useState('')
@@ -34,8 +34,8 @@ export function usePicking<E extends Endpoint>(call: E, fixed: Partial<ParamsOf<
   }
 }
 
-/** What the picker draws of it. */
+/** The part of it that the picker renders. */
 export type Picking<Row> = Pick<ReturnType<typeof usePicking<Endpoint>>, 'pageNum' | 'turnTo' | 'text' | 'search'> & {
-  /** As `useLookup` answers the page that is shown. */
+  /** The `useLookup` result for the current page. */
   read: { data: { list: readonly Row[]; total: number } | undefined; error: Error | null; refetch: () => unknown }
 }

@@ -3,7 +3,7 @@ import type { ActedOn } from '#features/goods/product/use-actions.tsx'
 import { useChange } from '#screen/data/use-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 
-/** The way of a product to its review and back. */
+/** Submits a product for review and withdraws it. */
 export function useReviewActions() {
   const submitCall = useChange(submitProducts)
   const withdrawCall = useChange(withdrawProductReview)

@@ -11,15 +11,15 @@ import { supplierTemplatePaths } from '../supplier-template-paths.ts'
 const col = columns<typeof listMovedProducts>()
 const linkLook = 'truncate text-accent-text hover:underline hover:underline-offset-4'
 
-/** What stands in the way, in words; the likely twin with how close it is, the template with a way to its mapping. */
+/** Migration problems as text; a likely duplicate shows its similarity, a template links to its mapping. */
 function Problems({ problems, twin, supplierTemplate }: SupplierProductRow) {
   return (
     <span className="flex items-center gap-1 overflow-hidden">
       {problems.map((problem) => {
-        const words = moveProblem.label(problem)
+        const label = moveProblem.label(problem)
         const chip = (
           <Tag key={problem} tone="warning">
-            {problem === moveProblem.duplicate && twin ? `${words} ${twin.score}%` : words}
+            {problem === moveProblem.duplicate && twin ? `${label} ${twin.score}%` : label}
           </Tag>
         )
         if (problem === moveProblem.duplicate && twin) {
@@ -49,7 +49,7 @@ function Price({ supplyPriceMin: min, supplyPriceMax: max }: SupplierProductRow)
   )
 }
 
-/** The columns of one tab: what stands in the way of those that wait, what became of those that went. */
+/** The columns of a tab: problems of pending products, results of migrated ones. */
 export const supplierProductColumns = (status: number, seesCost: boolean): ListColumn<typeof listMovedProducts>[] => [
   col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
   col.text('name', '供应商商品', { width: 216, pin: 'start', sortable: true, hideable: false }),

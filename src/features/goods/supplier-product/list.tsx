@@ -41,7 +41,7 @@ const PriceDrawer = lazyPart(() => import('#features/goods/product/price-drawer.
 
 export const opening: Opening = { at: supplierProductPaths.list, list: listUnmovedProducts }
 
-/** In the order in which they are worked off. */
+/** In the order of processing. */
 const tabs = [0, 3, 2, 1] as const
 
 const none = {
@@ -51,7 +51,7 @@ const none = {
   3: '没有迁移失败的商品',
 }
 
-/** Goods that suppliers delivered: what is still to migrate, what stands in the way, and what has changed since. */
+/** Supplier products: pending migrations, their problems, and later source changes. */
 export default function SupplierProductList() {
   const { status = moveStatus.waiting } = useRouteQuery(supplierProductPaths.list)
   const list = useList(
@@ -91,7 +91,7 @@ export default function SupplierProductList() {
         onChange={(value) =>
           list.setFilters({
             status: moveStatus.codes.find((code) => code > moveStatus.waiting && String(code) === value),
-            // What only the other tab can be filtered by goes with it.
+            // Filters of the other tab are cleared.
             problem: undefined,
             changedAfterMove: undefined,
           })

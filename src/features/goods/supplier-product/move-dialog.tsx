@@ -10,12 +10,12 @@ import { Progress } from '#ui/progress/progress.tsx'
 
 interface MoveDialogProps {
   products: readonly SupplierProductRow[]
-  /** Sends what is made to review at once. */
+  /** Submits the created products for review at once. */
   submit: boolean
   onClose: () => void
 }
 
-/** So many go in one call: the bar moves on in steps that one sees. */
+/** Products per request: small enough for a visibly moving progress bar. */
 const STEP = 10
 
 type Refused = BulkResult['failed']
@@ -26,7 +26,10 @@ const whyNot = ({ status, problems }: SupplierProductRow): string => {
   return problems.map((problem) => moveProblem.label(problem)).join('、')
 }
 
-/** Says before how many of the chosen go and why the others stay; runs with a bar; ends with a list of what did not go. */
+/**
+ * Shows how many selected products can be migrated and why others cannot; runs with a progress bar and lists the
+ * failures.
+ */
 export function MoveDialog({ products, submit, onClose }: MoveDialogProps) {
   const [going] = useState(() => products.filter((row) => whyNot(row) === ''))
   const [staying] = useState(() => products.filter((row) => whyNot(row) !== ''))
@@ -119,10 +122,10 @@ function Reasons({ title, rows }: { title: string; rows: Refused }) {
   )
 }
 
-/** A cell that begins like a formula would be run by the spreadsheet. */
+/** Escapes a cell that a spreadsheet would run as a formula. */
 const cell = (text: string): string => `"${/^[=+\-@]/.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
 
-/** One line a product: number, name, what became of it. */
+/** One line per product: number, name, result. */
 function resultOf(products: readonly SupplierProductRow[], refused: Refused): string {
   const reasonOf = new Map(refused.map(({ id, message }) => [id, message]))
   const lines = products.map(({ id, supplierSpuNo, name }) => [supplierSpuNo, name, reasonOf.get(id) ?? '已迁移'])
@@ -131,7 +134,7 @@ function resultOf(products: readonly SupplierProductRow[], refused: Refused): st
 
 function saveResult(text: string): void {
   const link = document.createElement('a')
-  // The mark at the beginning tells Excel that the text is UTF-8.
+  // The BOM tells Excel that the text is UTF-8.
   link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }))
   link.download = '迁移结果.csv'
   link.click()

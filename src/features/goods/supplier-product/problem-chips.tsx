@@ -6,12 +6,12 @@ import type { Filter } from '#screen/list/use-list.ts'
 type Problem = (typeof moveProblem.codes)[number]
 
 interface ProblemChipsProps {
-  /** Totals under `problem1` to `problem7`. */
+  /** Totals in `problem1` to `problem7`. */
   counts: Readonly<Record<string, number>>
   filter: Filter<Problem>
 }
 
-/** What stands in the way of goods, and how often: a click shows those. */
+/** Migration problems with their counts; a click filters by one. */
 export function ProblemChips({ counts, filter }: ProblemChipsProps) {
   const shown = moveProblem.codes.filter(
     (problem) => (counts[`problem${problem}`] ?? 0) > 0 || filter.value === problem,

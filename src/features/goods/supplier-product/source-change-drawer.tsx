@@ -17,7 +17,7 @@ interface SourceChangeDrawerProps {
   onClose: () => void
 }
 
-/** What the supplier changed since the migration. Nothing of it is on sale until somebody takes it over. */
+/** Source changes since the migration. They do not affect goods on sale until they are applied. */
 export function SourceChangeDrawer({ id, onPrice, onClose }: SourceChangeDrawerProps) {
   const read = useLookup(getSupplierProduct, { id }, { staleMs: 0 })
   const data = read.data
@@ -51,7 +51,7 @@ export function SourceChangeDrawer({ id, onPrice, onClose }: SourceChangeDrawerP
               <Button
                 size="medium"
                 tone="primary"
-                // The call says itself why it failed.
+                // The request shows its own error.
                 onClick={() => accept({ id, version: data.version }, '来源变更已确认').then(onClose, () => {})}
               >
                 确认已处理

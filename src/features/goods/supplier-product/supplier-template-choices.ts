@@ -2,7 +2,7 @@ import { listSupplierTemplates } from '#contract/goods/supplier-templates.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import type { Choices } from '#screen/list/filter-controls.tsx'
 
-/** Templates of suppliers to filter by, with whose they are. */
+/** Supplier templates for a filter, with their supplier. */
 export function useSupplierTemplateChoices(isWanted = true): Choices {
   const { data, isFetching } = useLookup(listSupplierTemplates, { pageSize: 200 }, { enabled: isWanted })
   const options = (data?.list ?? []).map(({ id, name, supplier }) => ({

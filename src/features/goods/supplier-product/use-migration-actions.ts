@@ -26,7 +26,7 @@ export function useMigrationActions() {
         onConfirm: ignoreAll.answering(products, '个商品已忽略', ({ reason = '' }) => ({ ignored: true, reason })),
       }),
     reopen: ({ id, name }: Acted) =>
-      // The call says itself why it failed.
+      // The request shows its own error.
       ignoreCall({ ids: [id], ignored: false }, `「${name}」已回到待迁移`).catch(() => {}),
   }
 }

@@ -30,7 +30,7 @@ interface SupplierTemplateDrawerProps {
   onClose: () => void
 }
 
-/** The mapping of one template of a supplier, beside the list. */
+/** Drawer with the mapping of a supplier template. */
 export function SupplierTemplateDrawer({ id, onClose }: SupplierTemplateDrawerProps) {
   const { data: source, error, refetch } = useLookup(getSupplierTemplate, { id }, { staleMs: 0 })
   const templateId = source?.templateId ?? null
@@ -100,7 +100,7 @@ function MappingForm({ source, template: existing, onDone }: MappingFormProps) {
   const isFresh =
     template !== undefined && specs !== undefined && template.id === templateId && templateId !== matchedFor
   useEffect(() => {
-    // A template that is chosen anew asks for other rows.
+    // A newly chosen template needs other rows.
     if (!isFresh) return
     setMatchedFor(templateId)
     match()

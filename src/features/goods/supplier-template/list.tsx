@@ -21,7 +21,7 @@ const SupplierTemplateDrawer = lazyPart(() => import('./drawer.tsx'), 'SupplierT
 
 export const opening = listOf(listSupplierTemplates, supplierTemplatePaths.list, { sort: '-pendingCount' })
 
-/** What a supplier's categories, specs and parameters are on the platform: said once, so that its goods migrate in bulk. */
+/** Maps a supplier's categories, specs and parameters to the platform once, so that its goods migrate in bulk. */
 export default function SupplierTemplateList() {
   const list = useList(opening)
   const { open } = list

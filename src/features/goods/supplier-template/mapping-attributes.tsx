@@ -16,7 +16,7 @@ interface MappingAttributesProps {
   seen: readonly SourceAttribute[]
 }
 
-/** Where each parameter of the platform comes from, and what it is where the source does not say. */
+/** The source of each platform attribute, and its default if the source has none. */
 export function MappingAttributes({ attributes, seen }: MappingAttributesProps) {
   return (
     <FormSection title="参数映射" description="必填参数须有来源或默认值；来源缺少或不符合要求的值用默认值代替。">

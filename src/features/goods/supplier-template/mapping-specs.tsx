@@ -15,7 +15,7 @@ interface MappingSpecsProps {
   specs: readonly TemplateSpec[]
 }
 
-/** Left what the source calls its specs and values, with how many goods carry them; right what they are here. */
+/** Left: source specs and values with the number of goods; right: the platform ones. */
 export function MappingSpecs({ seen, specs }: MappingSpecsProps) {
   return (
     <FormSection
@@ -41,11 +41,11 @@ function SpecRows({ index, sourceSpec, values, specs }: SpecRowsProps) {
   const { setValue } = useFormContext<MappingValues>()
   const maps = useWatch<MappingValues, `specMaps.${number}.valueMaps`>({ name: `specMaps.${index}.valueMaps` })
   const fault = useFormContext<MappingValues>().getFieldState(name, useFormState()).error?.message
-  const spec = specs.find((one) => one.specId === specId)
+  const spec = specs.find((item) => item.specId === specId)
   const open = maps.filter(({ valueName }) => valueName === '').length
   const choose = (text: string) => {
     onChange(text === '' ? null : Number(text))
-    // Values of another spec mean nothing here.
+    // Values of another spec do not apply here.
     setValue(
       `specMaps.${index}.valueMaps`,
       maps.map((map) => ({ ...map, valueName: '' })),
@@ -67,7 +67,7 @@ function SpecRows({ index, sourceSpec, values, specs }: SpecRowsProps) {
             value={specId === null ? '' : String(specId)}
             placeholder="选择平台规格"
             clearable
-            options={specs.map((one) => ({ value: String(one.specId), label: one.name }))}
+            options={specs.map((item) => ({ value: String(item.specId), label: item.name }))}
             onChange={choose}
           />
           {fault && <span className="text-danger-text text-small">{fault}</span>}

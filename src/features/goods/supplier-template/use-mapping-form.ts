@@ -10,7 +10,7 @@ import type { Template, TemplateSpec } from '#contract/goods/templates.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 
-/** As the contract takes them, with a row for all that the source has: null and '' where nothing is chosen yet. */
+/** Contract input with a row for every source spec and value: null and '' for unset ones. */
 export type MappingValues = Omit<SupplierTemplateInput, 'templateId' | 'specMaps'> & {
   templateId: number | null
   specMaps: (Omit<SpecMap, 'specId'> & { specId: number | null })[]
@@ -23,7 +23,7 @@ const schema = z.object({
   attributeMaps: z.array(z.any()),
 }) as unknown as z.ZodType<unknown, MappingValues>
 
-/** What is mapped, without the rows that nobody has chosen anything for. */
+/** The mapping without unset rows. */
 const mappedOf = ({ specMaps, attributeMaps }: Pick<MappingValues, 'specMaps' | 'attributeMaps'>) => ({
   specMaps: specMaps.flatMap(({ specId, sourceSpec, valueMaps }) =>
     specId === null ? [] : [{ sourceSpec, specId, valueMaps: valueMaps.filter(({ valueName }) => valueName !== '') }],
@@ -31,7 +31,7 @@ const mappedOf = ({ specMaps, attributeMaps }: Pick<MappingValues, 'specMaps' | 
   attributeMaps: attributeMaps.filter((map) => map.sourceAttribute !== '' || map.defaultValue !== ''),
 })
 
-/** Every spec and value that the goods carry has a row. */
+/** A row for every spec and value of the goods. */
 function rowsOf(
   { sourceSpecs }: Pick<SupplierTemplate, 'sourceSpecs'>,
   known: readonly SpecMap[],
@@ -57,7 +57,7 @@ const attributeRows = (template: Template | undefined, known: SupplierTemplateIn
       },
   )
 
-/** Fills what is empty by equal or similar names; what was chosen by hand stays, unless the template has no such spec. */
+/** Fills empty rows by equal or similar names; manual choices stay unless the template lacks the spec. */
 export function matched(
   values: MappingValues,
   source: SupplierTemplate,
@@ -79,7 +79,7 @@ export function matched(
 
 interface MappingFormOptions {
   source: SupplierTemplate
-  /** The template that is mapped to so far. */
+  /** The template currently mapped to. */
   template: Template | undefined
   onSaved: (freedCount: number) => void
 }
@@ -91,7 +91,7 @@ export function useMappingForm({ source, template, onSaved }: MappingFormOptions
     schema,
     check: ({ specMaps, attributeMaps }) =>
       mappingFaults({
-        // A row without a spec clashes with none: each stands for itself.
+        // Rows without a spec get unique ids, so that they do not conflict.
         specMaps: specMaps.map((map, index) => ({ ...map, specId: map.specId ?? -1 - index })),
         attributeMaps,
       }),

@@ -38,16 +38,16 @@ const blank: TemplateAttribute = {
   required: false,
   searchable: false,
 }
-const words = (value: unknown) => (value as TemplateAttribute[]).map(({ attributeName }) => attributeName).join('、')
+const textOf = (value: unknown) => (value as TemplateAttribute[]).map(({ attributeName }) => attributeName).join('、')
 
-/** What goods of the template are asked for beside their specs. */
+/** Attributes of goods of the template in addition to specs. */
 export function TemplateAttributes({ templateId }: { templateId: number | null }) {
   const { control, getValues } = useFormContext<TemplateValues>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'attributes' })
   const values = useWatch({ control, name: 'attributes' })
   const { errors } = useFormState({ control, name: 'attributes' })
   const { register } = useContractFormState()
-  useEffect(() => register('attributes', { label: '模板参数', words }), [register])
+  useEffect(() => register('attributes', { label: '模板参数', words: textOf }), [register])
   const room = TEMPLATE_MAX_ATTRIBUTES - fields.length
   const indexOf = (id: string) => fields.findIndex((field) => field.id === id)
   const fault = errors.attributes?.root?.message ?? errors.attributes?.message

@@ -4,7 +4,7 @@ import type { Filter } from '#screen/list/use-list.ts'
 import { cn } from '#ui/cn.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
-/** First-level categories with how many templates each holds; one press shows only its own. */
+/** First-level categories with their number of templates; a click filters by one. */
 export function TemplateCategories({ value, onChange }: Filter<number>) {
   const { data, isPending } = useLookup(getTemplateFirstMenu, {}, { staleMs: 0 })
   if (isPending) return <Skeleton shape="text" className="w-40 shrink-0 max-md:hidden" />

@@ -15,7 +15,7 @@ const factor = (id: 'purchaseFactor' | 'productFactor' | 'saleFactor', title: st
 
 const specText = ({ specs }: TemplateRow) => specs.map(({ name }) => name).join('、')
 
-/** @param showsFactors the factors say how prices are made: not everybody sees them */
+/** @param showsFactors price factors require a permission */
 export const templateColumns = (
   open: (id: number) => void,
   showsFactors: boolean,

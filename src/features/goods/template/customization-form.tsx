@@ -42,7 +42,7 @@ const blank: CustomizationValues = {
 
 interface TemplateCustomizationFormProps {
   templateId: number
-  /** Null for a new one. */
+  /** Null when creating. */
   customization: Customization | null
   onClose: () => void
 }

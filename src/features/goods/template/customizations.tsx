@@ -28,7 +28,7 @@ function measure({ inputType, minValue, maxValue, stepValue, unit }: Customizati
 const pricingText = ({ pricing, unitPrice }: Customization): string =>
   asksPrice(pricing) ? `${customizationPricing.label(pricing)} ¥${unitPrice}` : customizationPricing.label(pricing)
 
-/** What customers may have made to their own measure or taste. */
+/** Customisations offered to customers: by size or by choice. */
 export function TemplateCustomizations({ template }: { template: Template }) {
   const { data, error, refetch } = useLookup(listCustomizations, { templateId: template.id }, { staleMs: 0 })
   const [edited, edit] = useState<{ customization: Customization | null } | null>(null)

@@ -22,7 +22,7 @@ import type { CopiedParts } from './use-form.ts'
 
 interface TemplateDrawerProps {
   id: number
-  /** What shows of it; a word that is not known shows the template itself. */
+  /** The open tab; an unknown value opens the template form. */
   tab: string
   onTab: (tab: string) => void
   onPreview: (id: number) => void
@@ -44,7 +44,7 @@ const panelTitles: Record<keyof typeof panels, string> = {
 const panelNames = Object.keys(panels) as (keyof typeof panels)[]
 const panelLook = 'flex min-h-0 flex-1 flex-col pt-0 data-[state=inactive]:hidden'
 
-/** One template beside the list: its own fields, what it says and offers, and what was done with it. */
+/** Drawer of a template: its fields, prompts, options and audit log. */
 export function TemplateDrawer({ id, tab, onTab, onPreview, onClose }: TemplateDrawerProps) {
   const { data: template, error, refetch } = useLookup(getTemplate, { id }, { staleMs: 0 })
   const guard: LeaveGuard = useRef(async () => true)
@@ -114,13 +114,13 @@ export function TemplateDrawer({ id, tab, onTab, onPreview, onClose }: TemplateD
 }
 
 interface NewTemplateDrawerProps {
-  /** What the new one begins as; null for a blank one. */
+  /** The template to copy; null for a blank one. */
   copied: TemplateRow | null
   onSaved: (id: number) => void
   onClose: () => void
 }
 
-/** A new template, blank or a copy that takes along what is ticked. */
+/** A new template: blank, or a copy with the ticked parts. */
 export function NewTemplateDrawer({ copied, onSaved, onClose }: NewTemplateDrawerProps) {
   const {
     data: source,

@@ -32,7 +32,7 @@ const toNodes = (categories: readonly Category[]): TreeNode[] =>
     children: toNodes(children),
   }))
 
-/** The category, at the end of its branch. */
+/** The category, a leaf of the tree. */
 function CategoryField({ template }: { template: Template | null }) {
   const { data = [], isFetching } = useLookup(getCategoryTree, {})
   const products = template?.productCount ?? 0
@@ -80,7 +80,7 @@ export function TemplateBasics({ template }: { template: Template | null }) {
   )
 }
 
-/** A factor: what is no number, or none from 0.0001 to 100, clears when the field is left. */
+/** A factor: cleared on blur unless it is a number from 0.0001 to 100. */
 function FactorField(props: FieldProps<string>) {
   const { value, onChange, control, inField } = useField<string>(props)
   return inField(
@@ -97,7 +97,7 @@ function FactorField(props: FieldProps<string>) {
   )
 }
 
-/** Factors from which the prices of new products follow, with an example of what 100 yuan become. */
+/** Default price factors for new products, with an example for 100 yuan. */
 export function TemplateFactors({
   description = '只影响之后新建的商品，已有商品保留自己的系数。',
 }: {

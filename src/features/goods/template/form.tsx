@@ -13,20 +13,20 @@ import { TemplateSpecs } from './specs.tsx'
 import { type CopiedParts, useTemplateForm } from './use-form.ts'
 
 interface TemplateFormProps {
-  /** The template that is edited; null for a new one. */
+  /** The template to edit; null when creating. */
   template: Template | null
   copied?: Template | null
   parts?: CopiedParts
-  /** Gets the question that stands before leaving unsaved changes. */
+  /** Receives the prompt for unsaved changes. */
   guard?: LeaveGuard
   onSaved: (id: number) => void
-  /** Above the fields. */
+  /** Rendered above the fields. */
   children?: ReactNode
 }
 
 const noParts: CopiedParts = []
 
-/** The template's own fields, in the drawer. Who may not change it sees them locked. */
+/** The template's own fields, in the drawer. Read-only without edit permission. */
 export function TemplateForm({
   template,
   copied = null,

@@ -25,7 +25,7 @@ const blank: InstallServiceInput = {
 
 interface TemplateInstallFormProps {
   templateId: number
-  /** Null for a new one. */
+  /** Null when creating. */
   service: InstallService | null
   onClose: () => void
 }

@@ -22,7 +22,7 @@ import { PartList, PartRow } from './part-list.tsx'
 const priceText = ({ unitPrice, pricing }: InstallService): string =>
   Number(unitPrice) === 0 ? '费用已含' : `¥${unitPrice} ${installPricing.label(pricing)}`
 
-/** What is offered to have goods of the template put up at home. */
+/** Installation services for goods of the template. */
 export function TemplateInstalls({ template }: { template: Template }) {
   const { data, error, refetch } = useLookup(listInstallServices, { templateId: template.id }, { staleMs: 0 })
   const [edited, edit] = useState<{ service: InstallService | null } | null>(null)

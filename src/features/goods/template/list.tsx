@@ -40,7 +40,7 @@ export default function TemplateList() {
   const navigate = useNavigate()
   const showsFactors = useHolds(PRICE_FACTORS_NEED)
   const canMake = useHolds('product:edit')
-  /** A new template, blank or from another one. */
+  /** The new template form: blank, or a copy. */
   const [added, addFrom] = useState<{ copied: TemplateRow | null } | null>(null)
   const [previewed, preview] = useState<number | null>(null)
   const actions = useTemplateActions()

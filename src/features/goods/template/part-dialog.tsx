@@ -7,10 +7,10 @@ import { PageLocationProvider, usePageLocation } from '#screen/page/page-locatio
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 
-/** Asks before unsaved changes are left; resolves true where one may go. */
+/** Prompts before unsaved changes are discarded; resolves true if the user may leave. */
 export type LeaveGuard = RefObject<() => Promise<boolean>>
 
-/** A place of its own for what is typed into a part: drafts of the template and of its parts must not meet. */
+/** Its own location for drafts of a part, so that drafts of the template and its parts do not collide. */
 export function PartPlace({ name, children }: { name: string; children: ReactNode }) {
   const page = usePageLocation()
   const place = useMemo(() => ({ ...page, path: `${page.path}/${name}` }), [page, name])
@@ -24,7 +24,7 @@ interface PartDialogProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** The form of one prompt, texture, customisation or install service, over the drawer of its template. */
+/** Form dialog of a prompt, texture, customisation or installation service, over the template drawer. */
 export function PartDialog<Values extends FieldValues>({ title, form, onClose, children }: PartDialogProps<Values>) {
   return (
     <Dialog open onOpenChange={onClose}>

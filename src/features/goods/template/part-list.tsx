@@ -9,20 +9,20 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 
 interface PartListProps<Item> {
-  /** What the list holds: 材质. */
+  /** The kind of item: 材质. */
   noun: string
-  /** What such parts are for. */
+  /** What the items are for. */
   purpose: string
-  /** Undefined until it has arrived. */
+  /** Undefined while loading. */
   items: readonly Item[] | undefined
   error: Error | null
   onRetry: () => void
-  /** The way to a new one; nothing for whoever may not add. */
+  /** The create button; empty without permission. */
   add: ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** What hangs on a template, in its tab: what it is for, the way to a new one, and the rows. */
+/** A tab of a template part: its purpose, the create button, and the rows. */
 export function PartList<Item>({ noun, purpose, items, error, onRetry, add, children }: PartListProps<Item>) {
   return (
     <DrawerBody className="grid content-start gap-4 pt-4">
@@ -50,11 +50,11 @@ export function PartList<Item>({ noun, purpose, items, error, onRetry, add, chil
 interface PartRowProps {
   name: string
   image?: string
-  /** Short marks behind the name. */
+  /** Short tags after the name. */
   tags?: ReactNode
-  /** What stands in the line below, one fact after another; empty ones are left out. */
+  /** Facts in the line below; empty ones are left out. */
   facts: readonly (string | false | null)[]
-  /** Longer words below that. */
+  /** Longer text below the facts. */
   text?: string
   enabled: boolean
   actions: readonly (RowAction | false)[]

@@ -22,7 +22,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 
-/** The form that goods made with the template are entered by. It can be tried; nothing is stored. */
+/** Preview of the product form for the template. It accepts input; nothing is stored. */
 export function TemplatePreview({ id, onClose }: { id: number; onClose: () => void }) {
   const template = useLookup(getTemplate, { id }, { staleMs: 0 })
   const specs = useLookup(listTemplateSpecs, { templateId: id }, { staleMs: 0 })
@@ -113,7 +113,7 @@ function Attributes({ attributes }: { attributes: readonly TemplateAttribute[] }
   )
 }
 
-/** The control by which a parameter is filled in. */
+/** The input control of an attribute. */
 function AttributeControl({ attribute: { inputType, options, unit } }: { attribute: TemplateAttribute }) {
   const [value, setValue] = useState('')
   const [several, setSeveral] = useState<string[]>([])

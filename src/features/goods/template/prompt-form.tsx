@@ -38,7 +38,7 @@ const blank = ({ id, specs }: Template): PromptValues => ({
 
 interface TemplatePromptFormProps {
   template: Template
-  /** Null for a new one. */
+  /** Null when creating. */
   prompt: SpecPrompt | null
   onClose: () => void
 }
@@ -82,8 +82,8 @@ export function TemplatePromptForm({ template, prompt, onClose }: TemplatePrompt
 
 function SpecField({ template }: { template: Template }) {
   const { setValue } = useFormContext<PromptValues>()
-  const words = (id: number | null) => template.specs.find(({ specId }) => specId === id)?.name ?? ''
-  const { value, onChange, control, inField } = useField({ name: field('specId'), label: '规格' }, words)
+  const labelOf = (id: number | null) => template.specs.find(({ specId }) => specId === id)?.name ?? ''
+  const { value, onChange, control, inField } = useField({ name: field('specId'), label: '规格' }, labelOf)
   return inField(
     <Select
       {...control}
@@ -98,7 +98,7 @@ function SpecField({ template }: { template: Template }) {
   )
 }
 
-/** A value of the chosen spec; none means all of them. */
+/** A value of the chosen spec; empty means all values. */
 function ValueField({ templateId }: { templateId: number }) {
   const { data = [], isFetching } = useLookup(listTemplateSpecs, { templateId })
   const chosenSpec = useWatch<PromptValues, 'specId'>({ name: 'specId' })
@@ -117,7 +117,7 @@ function ValueField({ templateId }: { templateId: number }) {
       placeholder="全部"
       loading={isFetching}
       options={known.map(({ valueName }) => ({ value: valueName, label: valueName }))}
-      // A value that the library has no more still stands in its prompt.
+      // A prompt may keep a value that was removed from the library.
       chosenOptions={value ? [{ value, label: value }] : []}
       className="max-w-80"
     />,

@@ -20,7 +20,7 @@ import { TemplatePromptForm } from './prompt-form.tsx'
 
 const levelTone: Record<SpecPrompt['level'], TagTone> = { 1: 'neutral', 2: 'warning', 3: 'danger' }
 
-/** What customers are told where they choose a value of the template's specs. */
+/** Prompts shown to customers when they choose a spec value of the template. */
 export function TemplatePrompts({ template }: { template: Template }) {
   const { data, error, refetch } = useLookup(
     listSpecPrompts,

@@ -25,7 +25,7 @@ import type { TemplateValues } from './use-form.ts'
 
 const field = fieldsOf<TemplateValues>()
 
-/** The specs that goods of the template come in: 1 to 4 of the library, in the order in which they are asked for. */
+/** The specs of the template: 1 to 4 of the library, in the order of entry. */
 export function TemplateSpecs({ template }: { template: Template | null }) {
   const { control, setValue } = useFormContext<TemplateValues>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'specs' })
@@ -45,7 +45,7 @@ export function TemplateSpecs({ template }: { template: Template | null }) {
     [register],
   )
   const add = (id: number) => {
-    const spec = library.find((one) => one.id === id)
+    const spec = library.find((item) => item.id === id)
     if (!spec) return
     append({
       specId: id,
@@ -135,7 +135,7 @@ function SpecRow({ id, index, name, onPictures, onRemove }: SpecRowProps) {
   )
 }
 
-/** How many values a product may have, in half a sentence. */
+/** The most values a product may have, as an input inside a sentence. */
 function LimitField({ name, label }: FieldProps<number | null>) {
   const { value, onChange, control } = useField<number | null>({ name, label })
   const { error } = useFormContext<TemplateValues>().getFieldState(name as 'specs.0.maxValues', useFormState())
@@ -158,7 +158,7 @@ function LimitField({ name, label }: FieldProps<number | null>) {
   )
 }
 
-/** A box with its words beside it. */
+/** A checkbox with its label. */
 export function TickField({ onTick, ...props }: FieldProps<boolean> & { onTick?: (isTicked: boolean) => void }) {
   const { value, onChange, control } = useField<boolean>(props)
   return (

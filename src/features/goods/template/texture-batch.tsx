@@ -19,7 +19,7 @@ import { MultiUploader } from '#ui/uploader/multi-uploader.tsx'
 /** 米白棉麻.png → 米白棉麻 */
 const nameOf = (file: FileItem): string => file.name.replace(/\.[^.]+$/, '').slice(0, 30)
 
-/** Many textures at once: the name of each file becomes the name of its texture. */
+/** Uploads many textures at once; file names become texture names. */
 export function TemplateTextureBatch({ templateId, onClose }: { templateId: number; onClose: () => void }) {
   const save = useChange(saveTextures)
   const upload = useMemo(() => saveUpload(uploadModel.image), [])

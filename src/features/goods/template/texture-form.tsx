@@ -36,7 +36,7 @@ const valuesOf = (texture: Texture): TextureValues => {
 
 interface TemplateTextureFormProps {
   templateId: number
-  /** Null for a new one. */
+  /** Null when creating. */
   texture: Texture | null
   onClose: () => void
 }
@@ -69,7 +69,7 @@ export function TemplateTextureForm({ templateId, texture, onClose }: TemplateTe
   )
 }
 
-/** The server speaks of items; this form has one of them. */
+/** The server reports errors per item of a list; this form has a single item, so its prefix is removed. */
 function asOne(error: unknown): never {
   if (!(error instanceof ApiError)) throw error
   const fields = Object.fromEntries(
@@ -78,7 +78,7 @@ function asOne(error: unknown): never {
   throw new ApiError(error.kind, error.code, error.message, { ...Object(error.data), fields }, error.requestId)
 }
 
-/** The material of the materials library that it is a picture of. */
+/** The library material shown by the texture. */
 function MaterialField({ chosen }: { chosen: Texture['material'] }) {
   const canLook = useCanCall(listMaterials)
   const [keyword, search] = useState('')

@@ -13,7 +13,7 @@ import { PartList, PartRow } from './part-list.tsx'
 import { TemplateTextureBatch } from './texture-batch.tsx'
 import { TemplateTextureForm } from './texture-form.tsx'
 
-/** The materials that goods of the template may be covered with. */
+/** The texture options for goods of the template. */
 export function TemplateTextures({ template }: { template: Template }) {
   const { data, error, refetch } = useLookup(listTextures, { templateId: template.id }, { staleMs: 0 })
   const [edited, edit] = useState<{ texture: Texture | null } | null>(null)

@@ -7,7 +7,7 @@ import { confirm } from '#ui/confirm/confirm.ts'
 
 type Target = BulkTarget<TemplateRow>
 
-/** What switching templates off does to goods on sale. */
+/** The effect of disabling templates on goods on sale. */
 function disableConsequence(target: Target): string {
   const { rows, whole } = bulkTarget(target)
   if (whole) return '其在售商品将停止销售，新商品不能再选用；重新启用后恢复。'
@@ -17,7 +17,7 @@ function disableConsequence(target: Target): string {
     : '新商品不能再选用；没有在售商品受影响。'
 }
 
-/** What can be done with templates from the list; each says before what it does to others. */
+/** Template actions in the list; each confirms its consequences first. */
 export function useTemplateActions() {
   const enableAll = useBulkChange(enableTemplates)
   const deleteCall = useChange(deleteTemplates)

@@ -8,14 +8,14 @@ import { changedFields } from '#screen/form/changed-fields.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
-/** As the contract takes them, with null where nothing is chosen yet. */
+/** Contract input with null for empty fields. */
 export type TemplateValues = Omit<TemplateInput, 'categoryId' | 'unit' | 'sort'> & {
   categoryId: number | null
   unit: TemplateInput['unit'] | null
   sort: number | null
 }
 
-/** Which parts of the other template a copy takes along; in a form that copies nothing it is empty. */
+/** The parts of the other template to copy; empty when not copying. */
 export type CopiedParts = NonNullable<Parameters<ReturnType<typeof useChange<typeof saveTemplate>>>[0]['copy']>['parts']
 
 const blank: TemplateValues = {
@@ -42,11 +42,11 @@ const entered = (template: Template): TemplateValues => ({
 })
 
 interface TemplateFormOptions {
-  /** The template that is edited; null for a new one. */
+  /** The template to edit; null when creating. */
   template: Template | null
-  /** What a new one begins as. */
+  /** The record a new one is copied from. */
   copied: Template | null
-  /** What a copy takes along. */
+  /** The parts to copy. */
   parts: CopiedParts
   onSaved: (id: number) => void
 }
@@ -54,8 +54,8 @@ interface TemplateFormOptions {
 export function useTemplateForm({ template, copied, parts, onSaved }: TemplateFormOptions) {
   const save = useChange(saveTemplate)
   const canPrice = useHolds(PRICE_FACTORS_NEED)
-  const began = copied ? { ...entered(copied), name: `${copied.name} 副本`.slice(0, 30) } : blank
-  const initial = template ? entered(template) : began
+  const created = copied ? { ...entered(copied), name: `${copied.name} 副本`.slice(0, 30) } : blank
+  const initial = template ? entered(template) : created
   return useContractForm<TemplateValues, 'save'>({
     schema: TemplateInput,
     check: templateFaults,

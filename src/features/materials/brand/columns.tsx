@@ -5,7 +5,7 @@ import { enableTone } from '../labels.ts'
 
 const col = columns<typeof listMaterialBrands>()
 
-/** `open` shows a brand beside the list: not everybody may edit it. */
+/** `open` opens the brand drawer, because not every user may edit. */
 export const materialBrandColumns = (open: (id: number) => void) => [
   col.image('logo', 'Logo', ({ name }) => name, { pin: 'start' }),
   col.name('name', '品牌名称', ({ id }) => open(id), { width: 160, sortable: true }),

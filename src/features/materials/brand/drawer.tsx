@@ -15,7 +15,7 @@ import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { enableTone } from '../labels.ts'
 
-/** All there is to know about a material brand, beside the list. */
+/** Detail drawer of a material brand. */
 export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const read = useLookup(getMaterialBrand, { id }, { staleMs: 0 })
   const brand = read.data

@@ -9,19 +9,19 @@ import type { MaterialBrandValues } from './use-form.ts'
 
 const field = fieldsOf<MaterialBrandValues>()
 
-/** The brand of goods that is the same house: choosing it fills in what is still empty. */
+/** The matching goods brand: choosing it fills in empty fields. */
 export function GoodsBrandField() {
   const { options, loading } = useBrandChoices()
   const { getValues, setValue } = useFormContext<MaterialBrandValues>()
-  const words = (id: number | null) => options.find(({ value }) => value === String(id))?.label ?? ''
+  const labelOf = (id: number | null) => options.find(({ value }) => value === String(id))?.label ?? ''
   const { value, onChange, control, inField } = useField(
     { name: field('goodsBrandId'), label: '对应商品品牌', hint: '选择后带出 Logo、供应商与介绍，可再修改' },
-    words,
+    labelOf,
   )
   const choose = async (id: number | null) => {
     onChange(id)
     if (id === null) return
-    // What cannot be read is not proposed; the person fills it in.
+    // If the request fails, nothing is prefilled and the user enters it.
     const brand = await call(getBrand, { id }, { quiet: true }).catch(() => undefined)
     if (!brand || getValues('goodsBrandId') !== id) return
     const touched = { shouldDirty: true, shouldValidate: true }

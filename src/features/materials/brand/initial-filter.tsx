@@ -4,7 +4,7 @@ import { cn } from '#ui/cn.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#']
 
-/** The first letter of a name, one press each; a second press takes it away. */
+/** Filters by initial letter; a second click clears the filter. */
 export function InitialFilter({ value, onChange }: Filter<string>) {
   useFilterChip('首字母', value ?? '', () => onChange(undefined))
   return (

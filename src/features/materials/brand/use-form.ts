@@ -4,7 +4,7 @@ import { useChange } from '#screen/data/use-change.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
-/** As the contract takes them, with null where nothing is entered yet. */
+/** Contract input with null for empty fields. */
 export type MaterialBrandValues = Omit<MaterialBrandInput, 'sort'> & { sort: number | null }
 
 const blank: MaterialBrandValues = {

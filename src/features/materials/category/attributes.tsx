@@ -25,21 +25,21 @@ const blank: CategoryAttribute = {
   unit: '',
   required: false,
 }
-const words = (value: unknown) => (value as CategoryAttribute[]).map(({ attributeName }) => attributeName).join('、')
+const textOf = (value: unknown) => (value as CategoryAttribute[]).map(({ attributeName }) => attributeName).join('、')
 
 function OptionsField(props: FieldProps<string[]>) {
   const { value, onChange, control, inField } = useField<string[]>(props)
   return inField(<TagsInput {...control} value={value} onChange={onChange} max={MAX_OPTIONS} />)
 }
 
-/** What the materials of the category are asked for; what comes from above is shown and stays there. */
+/** Material attributes of the category; inherited ones are read-only. */
 export function CategoryAttributes({ inherited }: { inherited: readonly CategoryAttribute[] }) {
   const { control } = useFormContext<MaterialCategoryInput>()
   const { fields, append, remove } = useFieldArray({ control, name: 'attributes' })
   const values = useWatch({ control, name: 'attributes' })
   const { errors } = useFormState({ control, name: 'attributes' })
   const { register } = useContractFormState()
-  useEffect(() => register('attributes', { label: '分类参数', words }), [register])
+  useEffect(() => register('attributes', { label: '分类参数', words: textOf }), [register])
   return (
     <div className="grid gap-4">
       {inherited.length > 0 && (

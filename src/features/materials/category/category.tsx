@@ -40,7 +40,7 @@ export default function MaterialCategoryPage() {
   const tree = useMemo(() => data ?? [], [data])
   const { query, set, filter, filters } = useTreeQuery(categoryPaths.tree, ['keyword', 'status'])
   const [isOrdering, setOrdering] = useState(false)
-  /** Null: none; else the parent of a new one. */
+  /** Null if closed; else the parent of the category to create. */
   const [adding, add] = useState<{ parent: MaterialCategory | null } | null>(null)
   const can = useCan()
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ export default function MaterialCategoryPage() {
             <CodeFilter {...filter('status')} label="状态" codes={enableStatus} />
           </Filters>
           <TreeTable
-            // Which levels stand open is decided with the first rows.
+            // The first rows decide which levels are expanded.
             key={String(isPending)}
             label="材料分类"
             columns={columns}

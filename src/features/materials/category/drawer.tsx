@@ -23,14 +23,14 @@ const field = fieldsOf<MaterialCategoryInput>()
 
 interface CategoryDrawerProps {
   tree: readonly MaterialCategory[]
-  /** The category that is edited; null for a new one. */
+  /** The category to edit; null when creating. */
   category: MaterialCategory | null
-  /** Above a new one; null for one of the first level. */
+  /** The parent of a new one; null for the first level. */
   parent: MaterialCategory | null
   onClose: () => void
 }
 
-/** One category beside the tree: its facts, the parameters that it asks for, and what was done with it. */
+/** Drawer of a category: facts, attributes and audit log. */
 export function CategoryDrawer({ tree, category, parent, onClose }: CategoryDrawerProps) {
   const form = useCategoryForm({ category, parent })
   const canEdit = useCanCall(saveMaterialCategory)

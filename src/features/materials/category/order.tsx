@@ -18,7 +18,7 @@ const toNode = ({ id, name, level, materialKind: kind, materialCount, children }
   children: children.map(toNode),
 })
 
-/** The tree as it is put in order: always whole, since a place counts among all siblings. */
+/** Editor for the order of the tree: never filtered, because a position counts all siblings. */
 export function CategoryOrder({ tree }: { tree: readonly MaterialCategory[] }) {
   const move = useChange(moveMaterialCategory)
   const nodes = useMemo(() => tree.map(toNode), [tree])

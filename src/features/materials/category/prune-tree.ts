@@ -1,12 +1,12 @@
 import type { MaterialCategory } from '#contract/materials/categories.ts'
 
-/** The categories that meet a condition, with everything above them so that the tree holds together. */
+/** The matching categories with their ancestors, so that the tree stays connected. */
 export function pruneTree(
   nodes: readonly MaterialCategory[],
-  meets: (node: MaterialCategory) => boolean,
+  matches: (node: MaterialCategory) => boolean,
 ): MaterialCategory[] {
   return nodes.flatMap((node) => {
-    const children = pruneTree(node.children, meets)
-    return children.length > 0 || meets(node) ? [{ ...node, children }] : []
+    const children = pruneTree(node.children, matches)
+    return children.length > 0 || matches(node) ? [{ ...node, children }] : []
   })
 }

@@ -6,12 +6,12 @@ import {
 import { quiet, useChange } from '#screen/data/use-change.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 
-/** What can be done with a category from its row; each says before what it does to others. */
+/** Row actions of a category; each confirms its consequences first. */
 export function useCategoryActions() {
   const enableCall = useChange(enableMaterialCategories)
   const deleteCall = useChange(deleteMaterialCategory)
   return {
-    // A failure has been shown by the call itself.
+    // The request has already shown the error.
     enable: ({ id, name }: MaterialCategory) =>
       enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(() => {}),
     disable: ({ id, name, materialCount, children }: MaterialCategory) =>
@@ -37,7 +37,7 @@ export function useCategoryActions() {
   }
 }
 
-/** Why a category cannot be deleted; undefined where it can. */
+/** The reason a category cannot be deleted; undefined if it can. */
 export function deleteRefusal({ children, materialCount }: MaterialCategory): string | undefined {
   if (children.length > 0) return `分类下有 ${children.length} 个下级`
   return materialCount > 0 ? `分类下有 ${materialCount} 个材料` : undefined

@@ -4,13 +4,13 @@ import { useChange } from '#screen/data/use-change.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 
 interface CategoryFormOptions {
-  /** The category that is edited; null for a new one. */
+  /** The category to edit; null when creating. */
   category: MaterialCategory | null
-  /** Below which a new one will stand. */
+  /** The parent of a new one. */
   parent: MaterialCategory | null
 }
 
-/** What a new category starts with is what stands above it. */
+/** A new category starts with the values of its parent. */
 const blank = (parent: MaterialCategory | null): MaterialCategoryInput => ({
   parentId: parent?.id ?? null,
   name: '',

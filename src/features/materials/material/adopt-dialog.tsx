@@ -12,18 +12,18 @@ import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Select } from '#ui/select/select.tsx'
 
-/** Certain stores are named later, in the form of the copy. */
+/** A scope of selected stores is set later, in the form of the copy. */
 const scopes = [1, 2, 4] as const
 const scopeOptions = scopes.map((code) => ({ value: String(code), label: visibleScope.label(code) }))
 
 interface AdoptDialogProps {
   materials: readonly Pick<MaterialRow, 'id' | 'name'>[]
   onClose: () => void
-  /** What the library has already is put together with it instead. */
+  /** Merges into an existing library material instead. */
   onMerge: (material: Pick<MaterialRow, 'id' | 'name'>) => void
 }
 
-/** Takes materials of stores into the library of the platform; each store keeps its own. */
+/** Copies store materials into the platform library; each store keeps its own. */
 export function AdoptDialog({ materials, onClose, onMerge }: AdoptDialogProps) {
   const adopt = useChange(adoptMaterials)
   const categories = useMaterialCategoryChoices()

@@ -10,17 +10,17 @@ import type { MaterialValues } from './use-form.ts'
 const field = fieldsOf<MaterialValues>()
 
 type Values = MaterialInput['attributes']
-const words = (values: Values) => values.map(({ attributeName, value }) => `${attributeName} ${value}`).join('、')
+const textOf = (values: Values) => values.map(({ attributeName, value }) => `${attributeName} ${value}`).join('、')
 
-/** The parameters that the category and the levels above it ask for. */
-export function MaterialAttributes({ asked }: { asked: readonly CategoryAttribute[] }) {
-  const { value, onChange, control, inField } = useField({ name: field('attributes'), label: '参数' }, words)
-  if (asked.length === 0) return <p className="text-text-faint">选择材料分类后填写；没有参数的分类无需填写。</p>
+/** Attributes required by the category and its ancestors. */
+export function MaterialAttributes({ attributes }: { attributes: readonly CategoryAttribute[] }) {
+  const { value, onChange, control, inField } = useField({ name: field('attributes'), label: '参数' }, textOf)
+  if (attributes.length === 0) return <p className="text-text-faint">选择材料分类后填写；没有参数的分类无需填写。</p>
   const set = (name: string, text: string) =>
     onChange([...value.filter(({ attributeName }) => attributeName !== name), { attributeName: name, value: text }])
   return inField(
     <div className="grid gap-3">
-      {asked.map((attribute, index) => (
+      {attributes.map((attribute, index) => (
         <Field
           key={attribute.attributeName}
           label={attribute.attributeName}

@@ -21,7 +21,7 @@ import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { RegionPicker } from '#ui/region-picker/region-picker.tsx'
 import { Select } from '#ui/select/select.tsx'
 
-/** Changes category, brand and range of the chosen materials together; what is left empty stays as it is. */
+/** Changes category, brand and scope of the selected materials; empty fields stay unchanged. */
 export function MaterialBatchDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const edit = useChange(editMaterialBatch)
   const categories = useMaterialCategoryChoices()

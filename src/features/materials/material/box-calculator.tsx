@@ -6,7 +6,7 @@ import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 import type { MaterialValues } from './use-form.ts'
 
-/** How many boxes a room takes, by what has been entered. */
+/** The boxes needed for a room, from the current input. */
 export function BoxCalculator() {
   const [packQuantity, lossRate, unit] = useWatch<MaterialValues, ['packQuantity', 'lossRate', 'unit']>({
     name: ['packQuantity', 'lossRate', 'unit'],

@@ -10,17 +10,17 @@ import type { MaterialValues } from './use-form.ts'
 
 const field = fieldsOf<MaterialValues>()
 
-/** The category, which brings unit, loss and parameters; what it does not ask for is dropped, but only on purpose. */
+/** The category, which sets unit, loss and attributes; attributes it lacks are dropped after confirmation. */
 export function MaterialCategoryField({ tree }: { tree: readonly MaterialCategory[] }) {
   const { getValues, setValue } = useFormContext<MaterialValues>()
-  const words = (id: number | null) => categoryChain(tree, id).at(-1)?.path ?? ''
-  const { value, onChange, control, inField } = useField({ name: field('categoryId'), label: '材料分类' }, words)
+  const labelOf = (id: number | null) => categoryChain(tree, id).at(-1)?.path ?? ''
+  const { value, onChange, control, inField } = useField({ name: field('categoryId'), label: '材料分类' }, labelOf)
   const choose = async (id: number | null) => {
     const chain = categoryChain(tree, id)
-    const asked = new Set(attributesOf(chain).map(({ attributeName }) => attributeName))
-    const kept = getValues('attributes').filter(({ attributeName }) => asked.has(attributeName))
+    const required = new Set(attributesOf(chain).map(({ attributeName }) => attributeName))
+    const remaining = getValues('attributes').filter(({ attributeName }) => required.has(attributeName))
     const dropped = getValues('attributes').filter(
-      ({ attributeName, value: filled }) => filled !== '' && !asked.has(attributeName),
+      ({ attributeName, value: filled }) => filled !== '' && !required.has(attributeName),
     )
     if (dropped.length > 0) {
       const names = dropped.map(({ attributeName }) => attributeName).join('、')
@@ -34,7 +34,7 @@ export function MaterialCategoryField({ tree }: { tree: readonly MaterialCategor
     }
     onChange(id)
     const touched = { shouldDirty: true, shouldValidate: true }
-    setValue('attributes', kept, touched)
+    setValue('attributes', remaining, touched)
     const category = chain.at(-1)
     if (category?.unit) setValue('unit', category.unit, touched)
     if (category && category.lossRate !== null) setValue('lossRate', category.lossRate, touched)

@@ -9,7 +9,7 @@ interface CategoryNavProps {
   onChoose: (id: number | undefined) => void
 }
 
-/** The categories beside the materials, with how many each holds; what is chosen shows what lies below it. */
+/** Category navigation with counts; a category includes its descendants. */
 export function CategoryNav({ chosen, onChoose }: CategoryNavProps) {
   const { data: tree = [] } = useLookup(getMaterialCategoryTree, {})
   const open = new Set(categoryChain(tree, chosen ?? null).map(({ id }) => id))

@@ -6,11 +6,11 @@ import { materialTone } from '../labels.ts'
 
 const col = columns<typeof listMaterials>()
 
-/** The name as the way to what else there is to know. */
+/** The name as a link to the detail drawer. */
 export const materialName = (open: (id: number) => void): ListColumn<typeof listMaterials> =>
   col.name('name', '材料名称', ({ id }) => open(id), { width: 180, sortable: true })
 
-/** `open` shows a material beside the list. The supply price is left out for whoever may not see it. */
+/** `open` opens the material drawer. The supply price column requires a permission. */
 export const materialColumns = (open: (id: number) => void, showsCost: boolean): ListColumn<typeof listMaterials>[] => [
   col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
   materialName(open),

@@ -8,10 +8,10 @@ import { Money } from '#ui/money/money.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { materialPaths } from '../paths.ts'
 
-/** Above this two materials are most likely one. */
+/** A similarity above this marks two materials as likely duplicates. */
 const ALIKE = 80
 
-/** What is sent in, and beside it what the library has that looks like it. */
+/** The submitted material next to similar library materials. */
 export function MaterialDoubles({ material }: { material: Material }) {
   return (
     <TitledSection title="疑似重复" heading={<>平台库中相近的材料 {material.doubles.length}</>} className="gap-2">

@@ -16,11 +16,11 @@ interface MaterialDrawerProps {
   onApprove: (material: Material) => void
   onRefuse: (material: Material) => void
   onClose: () => void
-  /** What else can be done with one that does not wait. */
+  /** Actions on a material that is not pending. */
   actions?: (material: Material) => ReactNode
 }
 
-/** All there is to know about a material, beside the list; one that waits for its review is decided here. */
+/** Detail drawer of a material; a pending one is reviewed here. */
 export function MaterialDrawer({ id, onApprove, onRefuse, onClose, actions }: MaterialDrawerProps) {
   const read = useLookup(getMaterial, { id }, { staleMs: 0 })
   const material = read.data

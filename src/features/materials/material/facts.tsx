@@ -22,7 +22,7 @@ import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { materialTone } from '../labels.ts'
 
-/** What a material is, how it stands, and what names it. */
+/** Facts, status and references of a material. */
 export function MaterialFacts({ material }: { material: Material }) {
   const tree = useRegionTree(material.areas.length > 1)
   return (
@@ -115,7 +115,7 @@ const pathOf = (id: number, templateId: number | null) =>
     ? productPaths.detail.to({ spuId: id })
     : templatePaths.list.to({ id: templateId, tab: 'textures' })
 
-/** Whose it is, and where it came from. */
+/** The owner and the origin. */
 function originOf({ source, store, supplier, adoptedFrom, adoptedAs }: Material) {
   const who = store?.name ?? supplier?.name
   return [

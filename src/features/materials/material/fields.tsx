@@ -34,7 +34,7 @@ interface TreeProps {
   tree: readonly MaterialCategory[]
 }
 
-/** Materials of the library whose names hold this one; whether they are the same, brand, model and size decide. */
+/** Library materials whose names contain this one; brand, model and size decide whether they are the same. */
 async function similarMaterials({ name, id }: { name: string; id?: number }) {
   const { list } = await call(listMaterials, { keyword: name, pageSize: 5 }, { quiet: true })
   const others = list.filter((row) => row.id !== id)
@@ -42,9 +42,9 @@ async function similarMaterials({ name, id }: { name: string; id?: number }) {
 }
 
 interface BasicFieldsProps extends TreeProps {
-  /** Of the material that is edited. */
+  /** Id of the edited material. */
   id: number | undefined
-  /** Of a design store, which is named in place of a supplier. */
+  /** Owned by a design store, which is shown instead of a supplier. */
   isOfStore: boolean
 }
 
@@ -132,7 +132,7 @@ export function AttributeFields({ tree }: TreeProps) {
   const categoryId = useWatch<MaterialValues, 'categoryId'>({ name: 'categoryId' })
   return (
     <FormSection title="参数">
-      <MaterialAttributes asked={attributesOf(categoryChain(tree, categoryId))} />
+      <MaterialAttributes attributes={attributesOf(categoryChain(tree, categoryId))} />
     </FormSection>
   )
 }

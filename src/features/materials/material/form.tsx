@@ -19,7 +19,7 @@ export default function MaterialForm() {
   const tree = useRead(getMaterialCategoryTree, {})
   const material = useRead(getMaterial, id === undefined ? null : { id })
   const copied = useRead(getMaterial, copyFrom === undefined ? null : { id: copyFrom })
-  // Who works for a supplier enters the materials of that one.
+  // A supplier account enters materials of its own supplier.
   const own = useProfile()?.supplier?.id
   const isOfStore = (material ?? copied)?.source === materialSource.designStore || source === materialSource.designStore
   const form = useMaterialForm({
@@ -31,12 +31,12 @@ export default function MaterialForm() {
   })
   const canEnable = useCanCall(enableMaterials)
   const { leaveFor } = usePageLocation()
-  // One goes back to the list that one came from.
+  // Returns to the list the user came from.
   const list = (isOfStore ? storeMaterialPaths : materialPaths).list.to()
   const back = () => leaveFor(list)
   const another = () => form.methods.reset(nextOf(form.methods.getValues()))
   const isSupplied = isOfStore || form.methods.watch('supplierId') !== null
-  // The one thing that only the server knows of a name.
+  // The only name error that only the server can detect.
   const hasDouble = form.methods.formState.errors.name?.type === 'server'
   const isLive =
     material !== null &&

@@ -13,15 +13,15 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { toast } from '#ui/toast/toast.ts'
 
 interface MaterialMergeDialogProps {
-  /** The one that is given up. */
+  /** The material to merge away. */
   material: Pick<MaterialRow, 'id' | 'name'>
   onClose: () => void
 }
 
-/** Puts one material in the place of another, wherever that is named; says first how many places there are. */
+/** Merges a material into another one in all references; shows their number first. */
 export function MaterialMergeDialog({ material: { id, name }, onClose }: MaterialMergeDialogProps) {
-  const [kept, setKept] = useState('')
-  const edits = useEdits({ kept })
+  const [targetId, setTargetId] = useState('')
+  const edits = useEdits({ targetId })
   const [references, setReferences] = useState<number | null>(null)
   const [search, setSearch] = useState('')
   const [fault, setFault] = useState('')
@@ -46,13 +46,13 @@ export function MaterialMergeDialog({ material: { id, name }, onClose }: Materia
       setBusy(false)
     }
   }
-  const keep = async (toId: string) => {
-    setKept(toId)
+  const chooseTarget = async (toId: string) => {
+    setTargetId(toId)
     setReferences(null)
     if (toId !== '') setReferences((await send(toId, true))?.references ?? null)
   }
   const run = async () => {
-    const merged = await send(kept, false)
+    const merged = await send(targetId, false)
     if (!merged) return
     toast.success(`「${name}」已合并，${merged.references} 处引用已改`)
     onClose()
@@ -68,8 +68,8 @@ export function MaterialMergeDialog({ material: { id, name }, onClose }: Materia
         <DialogBody className="grid gap-4">
           <Field label="保留的材料" required hint="已启用的材料">
             <Combobox
-              value={kept}
-              onChange={(toId) => void keep(toId)}
+              value={targetId}
+              onChange={(toId) => void chooseTarget(toId)}
               options={options}
               loading={isFetching}
               onSearch={setSearch}

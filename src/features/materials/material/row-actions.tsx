@@ -29,11 +29,11 @@ interface MaterialRowActionsProps {
   actions: ReturnType<typeof useMaterialActions>
   onOpen: (id: number) => void
   onMerge: (material: MaterialRow) => void
-  /** For those of design stores. */
+  /** For materials of design stores. */
   onAdopt?: (materials: MaterialRow[]) => void
 }
 
-/** What can be done with one material, in the library and among those of design stores alike. */
+/** Actions of a material, for the library and for design stores. */
 export function MaterialRowActions({ material, actions, onOpen, onMerge, onAdopt }: MaterialRowActionsProps) {
   const can = useCan()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { materialName } from './columns.tsx'
 
 const col = columns<typeof listMaterials>()
 
-/** `open` shows a material beside the list. */
+/** `open` opens the material drawer. */
 export const storeMaterialColumns = (open: (id: number) => void): ListColumn<typeof listMaterials>[] => [
   col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
   materialName(open),

@@ -38,10 +38,10 @@ const AdoptDialog = lazyPart(() => import('./adopt-dialog.tsx'), 'AdoptDialog')
 
 const ofStores = { source: materialSource.designStore } as const
 const waiting = { row: canReviewMaterial, none: '所选的材料都不在待审核' }
-/** What waits comes first. */
+/** Pending ones come first. */
 const statusOrder = { ...materialStatus, codes: [1, 3, 2, 4, 0] as const }
 
-/** What design stores send in: reviewed, held against the library, and taken into it. */
+/** Materials submitted by design stores: reviewed, compared with the library, and copied into it. */
 export default function StoreMaterialList() {
   const list = useList(listOf(listMaterials, storeMaterialPaths.list, { fixed: ofStores }))
   const can = useCan()
@@ -57,7 +57,7 @@ export default function StoreMaterialList() {
       </Button>
     </Can>
   )
-  /** A decision leads to the next one that waits. */
+  /** After a decision the next pending one opens. */
   const decide = (ask: (material: Material) => Promise<unknown>) => async (material: Material) => {
     if ((await ask(material)) !== false) open(material.nextId)
   }

@@ -1,4 +1,4 @@
-/** The texture laid three by three, so that its seams show. */
+/** The texture tiled three by three, to make seams visible. */
 export function TexturePreview({ url }: { url: string }) {
   return (
     <figure className="grid gap-1">

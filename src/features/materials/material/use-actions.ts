@@ -16,7 +16,7 @@ type Target = Pick<MaterialRow, 'id' | 'name' | 'version' | 'source'>
 
 const itemsOf = (rows: readonly Target[]) => ({ items: rows.map(({ id, version }) => ({ id, version })) })
 
-const called = (target: BulkTarget<Target>) => targetLabel(target, '个材料', ({ name }) => name)
+const labelOf = (target: BulkTarget<Target>) => targetLabel(target, '个材料', ({ name }) => name)
 
 const refusal = {
   label: '驳回原因',
@@ -25,7 +25,7 @@ const refusal = {
   presets: ['图片与型号不符，请核对', '参数填写不完整', '与已有材料重复'],
 }
 
-/** What can be done with materials; each says before what it does to others. */
+/** Material actions; each confirms its consequences first. */
 export function useMaterialActions() {
   const enableCall = useChange(enableMaterials)
   const submitCall = useChange(submitMaterials)
@@ -38,7 +38,7 @@ export function useMaterialActions() {
     enableAll: (target: BulkTarget<Target>) => enableAll(target, { enabled: 1 }, '个材料已启用'),
     disable: (target: BulkTarget<Target>) =>
       confirm({
-        title: `停用${called(target)}？`,
+        title: `停用${labelOf(target)}？`,
         consequence: '停用后不能再被选用；已经用到的地方保留，并标明已停用。',
         action: '停用材料',
         tone: 'danger',
@@ -79,14 +79,14 @@ export function useMaterialActions() {
       }),
     approveAll: (target: BulkTarget<Target>) =>
       confirm({
-        title: `通过${called(target)}？`,
+        title: `通过${labelOf(target)}？`,
         consequence: '通过后立即启用，可以被选用；不在待审核的与由您提交的不处理。',
         action: '批量通过',
         onConfirm: () => reviewAll(target, { approved: true }, '个材料已通过审核', quiet),
       }),
     refuseAll: (target: BulkTarget<Target>) =>
       confirm({
-        title: `驳回${called(target)}？`,
+        title: `驳回${labelOf(target)}？`,
         consequence: '同一个原因会告知每个材料的提供方，修改后可再次提交。',
         action: '批量驳回',
         tone: 'danger',
@@ -95,7 +95,7 @@ export function useMaterialActions() {
       }),
     remove: (target: BulkTarget<Target>) =>
       confirm({
-        title: `删除${called(target)}？`,
+        title: `删除${labelOf(target)}？`,
         consequence: '删除后不能恢复。',
         action: '删除材料',
         tone: 'danger',

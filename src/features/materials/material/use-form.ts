@@ -10,7 +10,7 @@ import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 import { confirm } from '#ui/confirm/confirm.ts'
 
-/** As the contract takes them, with null where nothing is chosen yet. */
+/** Contract input with null for empty fields. */
 export type MaterialValues = Omit<MaterialInput, 'categoryId' | 'brandId' | 'unit' | 'sort'> & {
   categoryId: number | null
   brandId: number | null
@@ -47,7 +47,7 @@ const blank: MaterialValues = {
   sort: 0,
 }
 
-/** What the next material of a series begins with. */
+/** Initial values for the next material of a series. */
 export const nextOf = ({
   storeId,
   supplierId,
@@ -66,23 +66,23 @@ export const nextOf = ({
 })
 
 interface MaterialFormOptions {
-  /** The material that is edited; null for a new one. */
+  /** The material to edit; null when creating. */
   material: Material | null
-  /** What a new one begins as. */
+  /** The record a new one is copied from. */
   copied: Material | null
-  /** Whose a new one is, where that is known. */
+  /** The supplier of a new one, if known. */
   supplierId: number | null
-  /** It belongs to a design store, which is named in the form. */
+  /** Owned by a design store, which the form asks for. */
   isOfStore: boolean
   tree: readonly MaterialCategory[]
 }
 
-/** A draft may be incomplete; what is enabled or goes to review may not. */
+/** A draft may be incomplete; an enabled or submitted material may not. */
 export function useMaterialForm({ material, copied, supplierId, isOfStore, tree }: MaterialFormOptions) {
   const save = useChange(saveMaterial)
   const holdsCost = useHolds(SUPPLY_PRICE_NEEDS)
   const initial = material ? valuesOf(blank, material) : { ...(copied ? valuesOf(blank, copied) : blank), supplierId }
-  // What can be picked stays complete, whichever way it is saved.
+  // An enabled material must stay complete for every kind of save.
   const isLive = material?.status === materialStatus.enabled
   const check = (values: MaterialValues, intent: 'draft' | 'finish'): FieldErrors => {
     const owner: FieldErrors = isOfStore && values.storeId === null ? { storeId: '请选择提供店铺' } : {}
@@ -99,7 +99,7 @@ export function useMaterialForm({ material, copied, supplierId, isOfStore, tree 
     save: async (values, intent, { requestId, version }) => {
       const { supplyPrice, ...input } = MaterialInput.parse(values)
       const isBelow = sellsBelowCost({ ...input, supplyPrice })
-      // Called off, the server names the field.
+      // If the user cancels, the server reports the field.
       const priceConfirmed = isBelow && (await confirmPrice(input.salePrice, supplyPrice ?? '')) !== false
       const edited = material ? { id: material.id, version } : {}
       const cost = holdsCost ? { supplyPrice } : {}

@@ -14,11 +14,11 @@ import { Tag } from '#ui/tag/tag.tsx'
 
 interface Holder {
   row: ProxyRow
-  /** The cities of the province that it holds; empty where it holds all of it. */
+  /** The covered cities of the province; empty if all of it is covered. */
   cities: string[]
 }
 
-/** Who holds a province or a part of it. */
+/** The holders of a province or of a part of it. */
 function holdersOf(province: RegionNode, rows: readonly ProxyRow[]): Holder[] {
   return rows.flatMap((row) => {
     const state = isNationwide(row.areas) ? 'all' : regionState([province], row.areas)
@@ -29,13 +29,13 @@ function holdersOf(province: RegionNode, rows: readonly ProxyRow[]): Holder[] {
 }
 
 interface ProxyAreasDialogProps {
-  /** The brand that the list is filtered by. */
+  /** The brand in the list filter. */
   brandId: number | undefined
   onOpen: (id: number) => void
   onClose: () => void
 }
 
-/** Of one brand, province by province: who represents it there, and where it is free. */
+/** The proxies of a brand by province, and the free areas. */
 export function ProxyAreasDialog({ brandId, onOpen, onClose }: ProxyAreasDialogProps) {
   const [chosen, choose] = useState(brandId === undefined ? '' : String(brandId))
   const brands = useMaterialBrandChoices()

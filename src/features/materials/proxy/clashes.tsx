@@ -6,7 +6,7 @@ import { useLookup } from '#screen/data/use-read.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { ProxyValues } from './use-form.ts'
 
-/** What the area that is being chosen meets, as soon as brand, area and dates are known. */
+/** Conflicts of the area, once brand, area and dates are entered. */
 export function FormClashes({ ownId }: { ownId: number | undefined }) {
   const { control, getValues } = useFormContext<ProxyValues>()
   useWatch({ control, name: ['brandId', 'areas', 'categoryIds', 'exclusive', 'startDate', 'endDate'] })
@@ -29,10 +29,10 @@ export function FormClashes({ ownId }: { ownId: number | undefined }) {
   return isKnown ? <ClashNotice clashes={data} /> : null
 }
 
-/** Records that cannot run beside this one in red; those that may, as a note. */
+/** Conflicting records in red; allowed overlaps as a note. */
 export function ClashNotice({ clashes }: { clashes: readonly ProxyClash[] }) {
   const blocking = clashes.filter(({ blocks }) => blocks)
-  const beside = clashes.filter(({ blocks }) => !blocks)
+  const allowed = clashes.filter(({ blocks }) => !blocks)
   return (
     <div role="status" className="grid gap-3 empty:hidden">
       {blocking.length > 0 && (
@@ -40,9 +40,9 @@ export function ClashNotice({ clashes }: { clashes: readonly ProxyClash[] }) {
           <Clashes clashes={blocking} />
         </Notice>
       )}
-      {beside.length > 0 && (
+      {allowed.length > 0 && (
         <Notice tone="info" title="同地区还有其他代理">
-          <Clashes clashes={beside} />
+          <Clashes clashes={allowed} />
         </Notice>
       )}
     </div>

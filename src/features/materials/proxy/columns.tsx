@@ -6,7 +6,7 @@ import { proxyTone } from '../labels.ts'
 
 const col = columns<typeof listProxyRecords>()
 
-/** `open` shows a record beside the list. */
+/** `open` opens the drawer of a record. */
 export const proxyColumns = (open: (id: number) => void): ListColumn<typeof listProxyRecords>[] => [
   col.name('companyName', '公司名称', ({ id }) => open(id), { width: 208 }),
   col.status('status', '状态', proxyStatus, proxyTone),

@@ -18,14 +18,14 @@ import { ClashNotice } from './clashes.tsx'
 
 interface ProxyDrawerProps {
   id: number
-  /** Shows another term of the same proxy. */
+  /** Opens another term of the same proxy. */
   onOpen: (id: number) => void
   onApprove: (record: ProxyRecord) => void
   onRefuse: (record: ProxyRecord) => void
   onClose: () => void
 }
 
-/** All there is to know about a proxy, beside the list; one that waits for its review is decided here. */
+/** Detail drawer of a proxy; a pending one is reviewed here. */
 export function ProxyDrawer({ id, onOpen, onApprove, onRefuse, onClose }: ProxyDrawerProps) {
   const read = useLookup(getProxyRecord, { id }, { staleMs: 0 })
   const record = read.data

@@ -31,13 +31,13 @@ import { type ProxyFormOptions, type ProxyValues, useProxyForm } from './use-for
 const field = fieldsOf<ProxyValues>()
 
 interface ProxyFormDrawerProps {
-  /** The record that is edited or renewed; null for a new one. */
+  /** The record to edit or renew; null when creating. */
   id: number | null
   isRenewal: boolean
   onClose: () => void
 }
 
-/** One proxy beside the list: new, edited, or going on from the term before. */
+/** Form drawer of a proxy: create, edit, or renew the previous term. */
 export function ProxyFormDrawer({ id, ...rest }: ProxyFormDrawerProps) {
   if (id === null) return <ProxyForm record={null} {...rest} />
   return <LoadedForm id={id} {...rest} />

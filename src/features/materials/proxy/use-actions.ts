@@ -14,7 +14,7 @@ type Target = Pick<ProxyRow, 'id' | 'version' | 'companyName' | 'recordNo' | 'st
 
 const itemsOf = (rows: readonly Target[]) => ({ items: rows.map(({ id, version }) => ({ id, version })) })
 
-/** What can be done with proxies; each says before what it does to others. */
+/** Proxy actions; each confirms its consequences first. */
 export function useProxyActions() {
   const review = useChange(reviewProxyRecords)
   const reviewAll = useBulkChange(reviewProxyRecords, itemsOf)

@@ -5,7 +5,7 @@ import { useChange } from '#screen/data/use-change.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
-/** As the contract takes them, with null where nothing is chosen yet. */
+/** Contract input with null for empty fields. */
 export type ProxyValues = Omit<ProxyInput, 'brandId' | 'proxyKind'> & {
   brandId: number | null
   proxyKind: ProxyInput['proxyKind'] | null
@@ -30,7 +30,7 @@ const blank: ProxyValues = {
   remark: '',
 }
 
-/** The same terms from the day after the end; its contract is a new one. */
+/** The same terms from the day after the end, without the contract. */
 const renewalOf = (record: ProxyRecord): ProxyValues => ({
   ...valuesOf(blank, record),
   ...nextTerm(record),
@@ -39,7 +39,7 @@ const renewalOf = (record: ProxyRecord): ProxyValues => ({
 })
 
 export interface ProxyFormOptions {
-  /** The record that is edited, or that a new one goes on from; null for a new one. */
+  /** The record to edit or to renew; null when creating. */
   record: ProxyRecord | null
   isRenewal: boolean
 }

@@ -9,7 +9,7 @@ import { useLookup } from '#screen/data/use-read.ts'
 import type { Choices } from '#screen/list/filter-controls.tsx'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
 
-/** Categories by their path, those that are switched off say so. */
+/** Categories by path; disabled ones are marked. */
 export function useMaterialCategoryChoices(isWanted = true): Choices {
   const { data, isFetching } = useLookup(getMaterialCategoryTree, {}, { enabled: isWanted })
   const options = flatCategories(data ?? []).map(({ id, path, status }) => ({
@@ -20,7 +20,7 @@ export function useMaterialCategoryChoices(isWanted = true): Choices {
   return { options, loading: isFetching }
 }
 
-/** Categories as a tree to choose from; what is switched off cannot be chosen. */
+/** Categories as a tree to choose from; disabled ones cannot be chosen. */
 export const categoryNodes = (tree: readonly MaterialCategory[]): TreeNode[] =>
   tree.map(({ id, name, status, children }) => ({
     id: String(id),
@@ -29,7 +29,7 @@ export const categoryNodes = (tree: readonly MaterialCategory[]): TreeNode[] =>
     children: categoryNodes(children),
   }))
 
-/** Brands to choose from: those that work, in a form; all of them in a filter. */
+/** Brand choices: enabled ones in a form, all in a filter. */
 export function useMaterialBrandChoices(isWanted = true): Choices {
   const { data, isFetching } = useLookup(listMaterialBrands, { pageSize: 200, sort: 'name' }, { enabled: isWanted })
   const options = (data?.list ?? []).map(({ id, name, status }) => ({
@@ -40,7 +40,7 @@ export function useMaterialBrandChoices(isWanted = true): Choices {
   return { options, loading: isFetching }
 }
 
-/** Labels that materials may wear: those of style and of room. */
+/** Labels allowed for materials: style and room. */
 export function useMaterialLabelChoices(isWanted: boolean): Choices {
   const query = { status: enableStatus.enabled, pageSize: 200 } as const
   const styles = useLookup(listLabels, { ...query, type: labelType.style }, { enabled: isWanted })
@@ -52,7 +52,7 @@ export function useMaterialLabelChoices(isWanted: boolean): Choices {
   }
 }
 
-/** Design stores to choose from; those that are not online say so. */
+/** Design store choices; stores that are not online are marked. */
 export function useDesignStoreChoices(isWanted = true): Choices {
   const { data, isFetching } = useLookup(listDesignStores, { pageSize: 200, sort: 'name' }, { enabled: isWanted })
   const options = (data?.list ?? []).map(({ id, name, status }) => ({

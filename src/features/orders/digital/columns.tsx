@@ -14,7 +14,7 @@ const col = columns<typeof listDigitalOrders>()
 
 interface ShownColumns {
   open: (id: number) => void
-  /** Over all pages. */
+  /** Sum over all pages. */
   payAmount: string | undefined
 }
 

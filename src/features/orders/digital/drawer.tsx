@@ -27,7 +27,7 @@ interface DigitalDrawerProps {
 
 const { Item } = Descriptions
 
-/** All there is to know about a digital order, beside the list. */
+/** Detail drawer of a digital order. */
 export function DigitalDrawer({ id, steps, onClose }: DigitalDrawerProps) {
   const read = useLookup(getDigitalOrder, { id }, { staleMs: 0 })
   const order = read.data
@@ -149,7 +149,7 @@ function Facts({ order }: { order: DigitalOrder }) {
   )
 }
 
-/** Who downloaded when: it decides disputes about refunds. */
+/** The download log; it decides refund disputes. */
 function Downloads({ order: { downloads } }: { order: DigitalOrder }) {
   if (downloads.length === 0) return <Empty title="还没有下载过" />
   return (

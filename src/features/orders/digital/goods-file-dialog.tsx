@@ -13,7 +13,7 @@ import type { DigitalActionProps } from './use-actions.tsx'
 
 const { Item } = Descriptions
 
-/** Hands in the file that was missing; what waited for it is delivered at once. */
+/** Uploads the missing file; waiting orders are delivered at once. */
 export function GoodsFileDialog({ order, onClose }: DigitalActionProps) {
   const { id, version, orderNo, goodsName, goodsNo, deliverError } = order
   const [files, setFiles] = useState<UploadedFile[]>([])

@@ -12,7 +12,7 @@ import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import type { DigitalActionProps } from './use-actions.tsx'
 
-/** New terms for what was delivered: how long, how often, and to whom. */
+/** Changes the licence of a delivery: period, downloads and licensee. */
 export function LicenceDialog({ order, onClose }: DigitalActionProps) {
   const { id, version, orderNo, downloadCount } = order
   const [validUntil, setValidUntil] = useState(order.validUntil)
@@ -45,8 +45,8 @@ export function LicenceDialog({ order, onClose }: DigitalActionProps) {
         edit({ ...changed, id, version, reason: reason.trim() }, '授权已调整', { quiet: true, requestId })
       }
     >
-      {(said) => {
-        const faults: Readonly<Record<string, string>> = { ...own, ...said }
+      {(serverFaults) => {
+        const faults: Readonly<Record<string, string>> = { ...own, ...serverFaults }
         return (
           <>
             <Field label="授权到期" hint="留空为永久" error={faults.validUntil}>

@@ -28,7 +28,7 @@ const DigitalDrawer = lazyPart(() => import('./drawer.tsx'), 'DigitalDrawer')
 
 export const opening = listOf(listDigitalOrders, digitalOrderPaths.list, { tab: ['status', 'deliverState'] })
 
-/** Orders of what is downloaded: delivered by itself, and mended here where that fails. */
+/** Orders of digital goods: delivered automatically; failed deliveries are handled here. */
 export default function DigitalOrderList() {
   const list = useList(opening)
   const steps = useDigitalActions()

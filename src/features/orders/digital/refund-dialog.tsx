@@ -15,7 +15,7 @@ import type { DigitalActionProps } from './use-actions.tsx'
 
 const { Item } = Descriptions
 
-/** Gives the money back and takes the licence away. */
+/** Refunds the payment and revokes the licence. */
 export function DigitalRefundDialog({ order, onClose }: DigitalActionProps) {
   const { id, version, orderNo, goodsName, buyerName, downloadCount } = order
   const [amount, setAmount] = useState(order.payAmount)

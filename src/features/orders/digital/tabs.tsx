@@ -21,7 +21,7 @@ const statuses: readonly OrderStatus[][] = [
   [orderStatus.closed],
 ]
 
-/** Orders by their state; those that could not be delivered stand for themselves. */
+/** Orders by status; failed deliveries have their own tab. */
 export function DigitalTabs({ list }: { list: DigitalList }) {
   const { status } = list.query
   const filters = Object.fromEntries(Object.entries(list.query).filter(([name]) => !ownNames.has(name)))

@@ -18,7 +18,7 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { toast } from '#ui/toast/toast.ts'
 
 export interface DigitalActionProps {
-  /** As it stands now: it was read for this. */
+  /** The current version, loaded for this action. */
   order: DigitalOrder
   onClose: () => void
 }
@@ -35,10 +35,10 @@ const dialogs = {
 type DialogStep = keyof typeof dialogs
 const isDialogStep = (action: DigitalAction): action is DialogStep => action in dialogs
 
-/** In the order in which they are offered; a voucher is refused where it is looked at. */
+/** In display order; a voucher is refused in the dialog that shows it. */
 const inOrder: readonly DigitalAction[] = [
   'confirmPayment',
-  // Before the delivery, which fails again without the file.
+  // Comes before the delivery, which would fail again without the file.
   'supplyDigitalFile',
   'deliverDigitalOrders',
   'editDigitalLicence',
@@ -53,7 +53,7 @@ export interface DigitalActions {
   opened: ReactNode
 }
 
-/** All that is done with digital orders, from the list and from the drawer of one. */
+/** Actions on digital orders, for the list and the drawer. */
 export function useDigitalActions(): DigitalActions {
   const [opened, open] = useState<{ step: DialogStep; id: number } | null>(null)
   const [closed, close] = useState<BulkTarget<DigitalOrderRow> | null>(null)
@@ -68,7 +68,7 @@ export function useDigitalActions(): DigitalActions {
     }
   }
 
-  const askToDeliver = (orders: BulkTarget<DigitalOrderRow>) => {
+  const confirmDelivery = (orders: BulkTarget<DigitalOrderRow>) => {
     const { rows, count } = bulkTarget(orders)
     const [only] = rows
     void confirm({
@@ -81,7 +81,7 @@ export function useDigitalActions(): DigitalActions {
 
   const take = (action: DigitalAction, order: DigitalOrderRow) => {
     if (isDialogStep(action)) open({ step: action, id: order.id })
-    else if (action === 'deliverDigitalOrders') askToDeliver([order])
+    else if (action === 'deliverDigitalOrders') confirmDelivery([order])
     else close([order])
   }
 
@@ -95,7 +95,7 @@ export function useDigitalActions(): DigitalActions {
           isNext: action === 'confirmPayment',
           ...((action === 'refundDigitalOrder' || action === 'closeDigitalOrders') && { tone: 'danger' as const }),
         })),
-    deliver: askToDeliver,
+    deliver: confirmDelivery,
     close,
     opened: (
       <>

@@ -12,7 +12,7 @@ import { type Print, prints } from './sheets.ts'
 import type { useOrderActions } from './use-actions.tsx'
 import { usePrinting } from './use-printing.tsx'
 
-/** In the order in which an order goes on. */
+/** In the order of the order process. */
 const inOrder: readonly OrderAction[] = [
   'toAliPay',
   'confirmPayment',
@@ -31,9 +31,9 @@ const inOrder: readonly OrderAction[] = [
   'remarkOrders',
   'closeOrders',
 ]
-/** Where it makes no sense at all there is no use in saying why. */
+/** Actions hidden, not disabled, where they do not apply. */
 const onlyWherePossible: ReadonlySet<OrderAction> = new Set(['saveDrawing', 'rejectPayment'])
-/** What takes an order on to its next status: the page urges to that and to nothing beside it. */
+/** Actions that move an order to its next status: only they are highlighted. */
 const nextSteps: ReadonlySet<OrderAction> = new Set([
   'toAliPay',
   'confirmPayment',
@@ -49,12 +49,12 @@ interface OrderActionsProps {
   steps: ReturnType<typeof useOrderActions>
 }
 
-/** What this person may do with the order now, as the server says; of the rest, why not. */
+/** The allowed actions of the user from the server; disabled ones show the reason. */
 export function OrderActions({ order, steps }: OrderActionsProps) {
   const { allowed } = order
   const { print, sheets } = usePrinting()
   const isDealer = useProfile()?.distributor != null
-  // A voucher is refused where it is looked at; who handed it in cannot confirm, but may take it back.
+  // A voucher is refused in its dialog; its submitter cannot confirm it, but may withdraw it.
   const offered = inOrder.filter((action) => action !== 'rejectPayment' || allowed.confirmPayment !== '')
   const possible = offered.filter((action) => allowed[action] === '')
   const shown = possible.slice(0, SHOWN)

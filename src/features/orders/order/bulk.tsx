@@ -20,7 +20,7 @@ import type { useOrderActions } from './use-actions.tsx'
 
 interface OrderBulkProps {
   kind: OrderKind
-  /** What the list always asks for. */
+  /** The fixed list parameters. */
   fixed: Pick<ParamsOf<typeof listOrders>, 'bizType' | 'orderType'>
   list: { selection: ListSelection<OrderRow> }
   columns: ExportedColumns
@@ -30,7 +30,7 @@ interface OrderBulkProps {
 
 type Kind = Omit<BulkActionProps<OrderRow>, 'list'>
 
-/** What is done with several orders at once. A sheet is printed of orders that were ticked. */
+/** Bulk actions on orders. Sheets can only be printed for selected orders. */
 export function OrderBulk({ kind, fixed, list, columns, steps, print }: OrderBulkProps) {
   const bulk = {
     remarkOrders: { scope: 'query', call: remarkOrders, children: '批量备注', onRun: steps.remark, most: BULK_MAX_IDS },
@@ -50,7 +50,7 @@ export function OrderBulk({ kind, fixed, list, columns, steps, print }: OrderBul
       onRun: ({ rows }) => print({ orders: rows, print: 'picking' }),
     },
   } satisfies Record<OrderBulkName, Kind>
-  // What goes to whose warehouse is no affair of who buys.
+  // Suppliers and warehouses are not shown to buyers.
   const isDealer = useProfile()?.distributor != null
   const offered = kind.bulk.filter((name) => !(isDealer && name === 'print'))
   return (

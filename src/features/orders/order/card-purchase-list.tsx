@@ -4,7 +4,7 @@ import { OrderList } from './list.tsx'
 
 export const opening: Opening = openingOf(cardPurchases)
 
-/** Orders that card merchants place with the platform. */
+/** Purchases of card merchants from the platform. */
 export default function CardPurchaseList() {
   return <OrderList kind={cardPurchases} />
 }

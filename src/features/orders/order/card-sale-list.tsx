@@ -4,7 +4,7 @@ import { OrderList } from './list.tsx'
 
 export const opening: Opening = openingOf(cardSales)
 
-/** Orders that consumers place in the shops of card merchants. */
+/** Purchases of consumers in shops of card merchants. */
 export default function CardSaleList() {
   return <OrderList kind={cardSales} />
 }

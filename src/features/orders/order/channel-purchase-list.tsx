@@ -4,7 +4,7 @@ import { OrderList } from './list.tsx'
 
 export const opening: Opening = openingOf(channelPurchases)
 
-/** Orders that channel dealers place with the platform. */
+/** Purchases of channel dealers from the platform. */
 export default function ChannelPurchaseList() {
   return <OrderList kind={channelPurchases} />
 }

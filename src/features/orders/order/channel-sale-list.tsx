@@ -4,7 +4,7 @@ import { OrderList } from './list.tsx'
 
 export const opening: Opening = openingOf(channelSales)
 
-/** Orders that customers of a channel dealer place. */
+/** Purchases of customers from channel dealers. */
 export default function ChannelSaleList() {
   return <OrderList kind={channelSales} />
 }

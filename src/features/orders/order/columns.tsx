@@ -101,25 +101,25 @@ const byId = {
 
 export type OrderColumnId = keyof typeof byId
 
-/** What tells a supplier nothing of its own lines. */
+/** Columns of no use to a supplier. */
 const buyersOnly: ReadonlySet<string> = new Set(['payMethod', 'remarkColor', 'supplierCount'])
-/** Whose orders they are is clear to a distributor, and the marks are those of the platform. */
+/** A distributor knows its own name, and marks belong to the platform. */
 const platformsOnly: ReadonlySet<string> = new Set(['distributor', 'remarkColor'])
 const costs: ReadonlySet<string> = new Set(['costAmount', 'profitAmount'])
 
 interface ShownColumns {
   columns: readonly OrderColumnId[]
   isSupplier: boolean
-  /** Whether a field of the order is shown, in the open or covered. */
+  /** Whether a field of the order is shown, masked or not. */
   shows: (field: string) => boolean
   isDealer: boolean
   seesCost: boolean
-  /** Drawings stand beside orders of goods made to measure only. */
+  /** Only orders of custom-made goods have drawings. */
   hasDrawings: boolean
   sums: { payAmount?: string | undefined; refundedAmount?: string | undefined } | undefined
 }
 
-/** The columns of a list as this person may see them, with the sums over all its pages. How an order stands is read first. */
+/** The list columns the user may see, with sums over all pages. The status comes first. */
 export function orderColumns({
   columns: ids,
   isSupplier,
@@ -204,19 +204,19 @@ function Goods({ order }: { order: OrderRow }) {
   )
 }
 
-/** A loss stands out. */
+/** Losses are highlighted. */
 function Profit({ amount }: { amount: string | undefined }) {
   return <Money amount={amount ?? null} className={Number(amount) < 0 ? 'text-danger-text' : undefined} />
 }
 
-/** The states of the drawings that an order waits for, each once. */
+/** The distinct drawing states of an order. */
 const drawingStates = ({ lines }: OrderRow) => [
   ...new Set(lines.map((line) => line.drawingState).filter((state) => state > drawingState.notNeeded)),
 ]
 
 function Drawings({ order }: { order: OrderRow }) {
-  // What has to be done first says how the order stands: refused, then missing, then waiting, then done.
-  const [most] = drawingStates(order).toSorted((one, other) => [4, 1, 2, 3].indexOf(one) - [4, 1, 2, 3].indexOf(other))
+  // The most urgent state represents the order: refused, missing, pending, done.
+  const [most] = drawingStates(order).toSorted((a, b) => [4, 1, 2, 3].indexOf(a) - [4, 1, 2, 3].indexOf(b))
   if (most === undefined) return null
   return <StatusBadge tone={drawingTone(most)}>{drawingState.label(most)}</StatusBadge>
 }
@@ -231,15 +231,15 @@ function Promised({ order: { promisedShipAt, isOverdue } }: { order: OrderRow })
   )
 }
 
-/** What a sample is for stands in the words of the buyer. */
+/** The purpose of a sample is in the buyer's remark. */
 const remarkOf = ({ orderType: type, buyerRemark, sellerRemark }: OrderRow): string =>
   [type === orderType.sample ? buyerRemark && `样品用途：${buyerRemark}` : '', sellerRemark].filter(Boolean).join('；')
 
 function Remark({ order }: { order: OrderRow }) {
-  const words = remarkOf(order)
+  const remark = remarkOf(order)
   return (
-    <span className="truncate" title={words}>
-      {words}
+    <span className="truncate" title={remark}>
+      {remark}
     </span>
   )
 }

@@ -44,7 +44,7 @@ export default function OrderDetail() {
   )
 }
 
-/** Everything about one order, and all that can be done with it. */
+/** Order page with all its actions. */
 function OrderPage({ order }: { order: Order }) {
   const { id, orderNo, allowed, shipments, refunds, payments, logisticsLevel, invoiceType } = order
   const steps = useOrderActions()
@@ -112,7 +112,7 @@ function OrderPage({ order }: { order: Order }) {
   )
 }
 
-/** On to the orders before and after it in the list that one came from. */
+/** Links to the previous and next order in the list the user came from. */
 function Neighbours({ id }: { id: number }) {
   const { leaveFor } = usePageLocation()
   const { before, after } = neighboursOf(id)

@@ -1,7 +1,7 @@
 import { distributorPurchases } from './kinds.ts'
 import { TypedOrderList } from './typed-order-list.tsx'
 
-/** Orders that distributors place with the platform, by the type of their goods. */
+/** Purchases of distributors from the platform, by goods type. */
 export default function DistributorPurchaseList() {
   return <TypedOrderList kind={distributorPurchases} />
 }

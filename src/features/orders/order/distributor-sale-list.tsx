@@ -1,7 +1,7 @@
 import { distributorSales } from './kinds.ts'
 import { TypedOrderList } from './typed-order-list.tsx'
 
-/** Orders that consumers place in the shops of distributors, by the type of their goods. */
+/** Purchases of consumers in shops of distributors, by goods type. */
 export default function DistributorSaleList() {
   return <TypedOrderList kind={distributorSales} />
 }

@@ -8,14 +8,14 @@ import { PageLocationProvider, usePageLocation } from '#screen/page/page-locatio
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
 export interface OrderActionProps {
-  /** As it stands now: it was read for this. */
+  /** The current version, loaded for this action. */
   order: Order
-  /** The supplier or the line that it begins with. */
+  /** The supplier or line to start with. */
   part?: number | undefined
   onClose: () => void
 }
 
-/** Steps that fill something in. Each comes with its own code when it is first taken. */
+/** Actions with a form. Each loads its code on first use. */
 const steps = {
   submitVoucher: lazyPart(() => import('./voucher-drawer.tsx'), 'VoucherDrawer'),
   rejectPayment: lazyPart(() => import('#features/orders/shared/order-payment.tsx'), 'OrderPayment'),
@@ -30,7 +30,7 @@ const steps = {
   saveInvoice: lazyPart(() => import('./invoice-dialog.tsx'), 'InvoiceDialog'),
 } satisfies Partial<Record<OrderAction, ComponentType<OrderActionProps>>>
 
-/** Those that take the side of the page; the others are dialogs, which open once there is something in them. */
+/** Actions shown as drawers; the others are dialogs, which open once their data is loaded. */
 const drawers: ReadonlySet<string> = new Set(['submitVoucher', 'changeReceiver', 'addShipment', 'addRefund'])
 
 export type DrawerAction = keyof typeof steps
@@ -44,13 +44,13 @@ export interface OpenedAction {
   part?: number | undefined
 }
 
-/** A step with an order, on the order as it stands at this moment: what a list holds may be old. */
+/** The form of an order action, on the current order, because list data may be stale. */
 export function OrderActionDrawer({ opened, onClose }: { opened: OpenedAction; onClose: () => void }) {
   const { step, title, orderId, part } = opened
   const read = useLookup(getOrder, { id: orderId }, { staleMs: 0 })
   const Step = steps[step]
   const location = usePageLocation()
-  // Each step keeps a draft of its own for an order: they stand on one page.
+  // Each action has its own draft, because they share one page.
   const own = useMemo(() => ({ ...location, path: `${location.path}#${step}` }), [location, step])
   if (!drawers.has(step) && read.data === undefined && read.error === null) return null
   return (

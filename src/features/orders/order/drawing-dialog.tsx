@@ -18,7 +18,7 @@ import type { OrderActionProps } from './drawer.tsx'
 
 const isDrawn = ({ drawingState: state }: OrderLine): boolean => state > drawingState.notNeeded
 
-/** The drawings of goods made to measure, and whether the customer agrees: nothing is shipped before. */
+/** Drawings of custom-made goods and the customer's approval, which is required before shipping. */
 export function DrawingDialog({ order, part, onClose }: OrderActionProps) {
   const lines = order.lines.filter(isDrawn)
   const [lineId, choose] = useState(
@@ -54,8 +54,8 @@ function LineDrawing({ line, lines, onChoose, onClose }: LineDrawingProps) {
   const [state, setState] = useState<(typeof DRAWING_STATES)[number] | null>(
     DRAWING_STATES.find((code) => code === line.drawingState) ?? drawingState.toConfirm,
   )
-  const [words, setText] = useState('')
-  const edits = useEdits({ drawings, state, words })
+  const [text, setText] = useState('')
+  const edits = useEdits({ drawings, state, text })
   const [isBusy, setBusy] = useState(false)
   const save = useChange(saveDrawing)
   return (
@@ -69,7 +69,7 @@ function LineDrawing({ line, lines, onChoose, onClose }: LineDrawingProps) {
       onClose={onClose}
       onSubmit={async (requestId) => {
         if (state === null) return
-        const note = words.trim()
+        const note = text.trim()
         await save({ lineId: line.id, drawings, drawingState: state, ...(note && { words: note }) }, '图纸已保存', {
           quiet: true,
           requestId,
@@ -110,7 +110,7 @@ function LineDrawing({ line, lines, onChoose, onClose }: LineDrawingProps) {
             />
           </Field>
           <Field label="说明" error={faults.words}>
-            <TextArea value={words} onChange={setText} maxLength={200} rows={2} />
+            <TextArea value={text} onChange={setText} maxLength={200} rows={2} />
           </Field>
         </>
       )}

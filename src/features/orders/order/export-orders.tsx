@@ -8,7 +8,7 @@ interface ExportOrdersProps {
   columns: ExportedColumns
 }
 
-/** A file with a row for each order, in the columns of the list, or one for each line of goods. */
+/** Exports a file with one row per order, in the list columns, or one row per goods line. */
 export function ExportOrders({ params, columns }: ExportOrdersProps) {
   return (
     <>
@@ -26,7 +26,7 @@ interface ExportChosenProps extends ExportOrdersProps {
   list: { selection: ListSelection<unknown> }
 }
 
-/** The same of the chosen orders. */
+/** The same export for selected orders. */
 export function ExportChosenOrders({ list, params, columns }: ExportChosenProps) {
   return (
     <>

@@ -112,7 +112,7 @@ export function Invoice({ order }: { order: Order }) {
 interface SumProps {
   label: string
   amount: string | null | undefined
-  /** Taken off. */
+  /** A deduction. */
   isLess?: boolean
   isMain?: boolean
 }
@@ -130,7 +130,7 @@ function Sum({ label, amount, isLess = false, isMain = false }: SumProps) {
   )
 }
 
-/** How the amount to pay comes about, what went back of it, and what is earned. */
+/** How the payable amount is made up, with refunds and profit. */
 export function MoneyFacts({ order }: { order: Order }) {
   const { userCoupon, discountAmount, adjustAmount, refundedAmount } = order
   return (

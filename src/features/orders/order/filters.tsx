@@ -20,7 +20,7 @@ export type OrderRows = List<
   { notice?: string | undefined; payAmount?: string | undefined; refundedAmount?: string | undefined }
 >
 
-/** One control each. */
+/** One control per filter. */
 const controls = {
   orderNos: (list: OrderRows) => (
     <ManyFilter
@@ -93,7 +93,7 @@ const controls = {
 export type FilterName = keyof typeof controls
 const names = Object.keys(controls) as FilterName[]
 
-/** A range of days is two filters, by the name of its control. */
+/** A date range consists of two filters under the name of its control. */
 const isSet = ({ query }: OrderRows, name: FilterName): boolean =>
   Object.entries(query).some(
     ([filter, value]) => value !== undefined && [name, `${name}From`, `${name}To`].includes(filter),
@@ -102,16 +102,16 @@ const isSet = ({ query }: OrderRows, name: FilterName): boolean =>
 interface OrderFiltersProps {
   list: OrderRows
   kind: OrderKind
-  /** The type of the orders where the path says it; 0 for all. */
+  /** The order type of the path; 0 for all. */
   type: number
-  /** Who is no party to what others may look for. */
+  /** Filters hidden from the user's role. */
   without: ReadonlySet<string>
 }
 
-/** The filters of one kind of orders. */
+/** The filters of a kind of orders. */
 export function OrderFilters({ list, kind, type, without }: OrderFiltersProps) {
   const isShown = (name: FilterName) => !without.has(name) && (name !== 'drawingState' || hasDrawings(type))
-  // A link may set what this kind does not offer: what narrows the list is shown, so that it can be taken away.
+  // A link may set a filter this kind does not offer: it is shown, so that it can be cleared.
   const linked = names.filter((name) => !kind.filters.includes(name) && isSet(list, name))
   return (
     <Filters list={list}>{[...kind.filters, ...linked].filter(isShown).map((name) => controls[name](list))}</Filters>

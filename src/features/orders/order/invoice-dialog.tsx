@@ -11,7 +11,7 @@ import type { OrderActionProps } from './drawer.tsx'
 
 const isInvoiceNo = (text: string): boolean => /^\d{8,20}$/.test(text)
 
-/** The number of the invoice that was issued for an order. */
+/** Enters the number of the issued invoice. */
 export function InvoiceDialog({ order, onClose }: OrderActionProps) {
   const { id, version, orderNo } = order
   const [invoiceNo, setInvoiceNo] = useState(order.invoiceNo)

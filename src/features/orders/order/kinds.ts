@@ -8,7 +8,7 @@ import type { Opening } from '#screen/page/screens.ts'
 import type { OrderColumnId } from './columns.tsx'
 import type { FilterName } from './filters.tsx'
 
-/** The part of an order that names who trades with the platform. */
+/** The order field that names the platform's trading partner. */
 export type PartyRole = 'cardMerchant' | 'distributor' | 'channel'
 
 export const parties = {
@@ -19,18 +19,18 @@ export const parties = {
 
 export type BulkAction = 'remarkOrders' | 'remindShip' | 'closeOrders' | 'print'
 
-/** One of the six lists of orders: what its page shows and offers. */
+/** One of the six order lists: its content and actions. */
 export interface OrderKind {
   bizType: CodeOf<typeof orderBizType>
   at: OrderListPath
   party: PartyRole
-  /** Staff order for the party; consumers order in the shop. */
+  /** Staff place orders for the party; consumers order in the shop. */
   isPlaced: boolean
   filters: readonly FilterName[]
   columns: readonly OrderColumnId[]
-  /** In the order in which they are offered. */
+  /** In display order. */
   actions: readonly OrderAction[]
-  /** Room in px for the two longest that a row may offer at once. */
+  /** Width in px for the two longest actions a row may show at once. */
   actionsWidth: number
   bulk: readonly BulkAction[]
 }
@@ -228,10 +228,10 @@ export const channelSales: OrderKind = {
   bulk: ['remindShip', 'remarkOrders', 'print'],
 }
 
-/** The latest orders come first. */
+/** Latest orders first. */
 export const ORDER_SORT = '-createdAt'
 
-/** What the list of a kind asks for when it opens. */
+/** The initial query of a kind's list. */
 export const openingOf = ({ at, bizType }: OrderKind): Opening => ({
   at,
   list: listOrders,
@@ -239,8 +239,8 @@ export const openingOf = ({ at, bizType }: OrderKind): Opening => ({
   sort: ORDER_SORT,
 })
 
-/** Goods made to measure are drawn before they are made; a list of their own tells how far the drawings are. */
+/** Custom-made goods need drawings; only their list shows the drawing state. */
 export const hasDrawings = (type: number): boolean => type === orderType.custom
 
-/** Whether the path of the list carries the type of its orders. */
+/** Whether the list path contains the order type. */
 export const isTyped = (kind: OrderKind): boolean => kind.at.path.includes('{')

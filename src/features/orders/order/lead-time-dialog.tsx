@@ -14,7 +14,7 @@ import type { OrderActionProps } from './drawer.tsx'
 
 const options = leadTime.codes.map((code) => ({ value: String(code), label: leadTime.label(code) }))
 
-/** New lead times for lines that are not on their way yet, with what is promised then. */
+/** Changes lead times of unshipped lines, and shows the resulting promised dates. */
 export function LeadTimeDialog({ order: { id, version, orderNo, paidAt, lines }, onClose }: OrderActionProps) {
   const [terms, setTerms] = useState<Readonly<Record<number, (typeof leadTime.codes)[number]>>>({})
   const [reason, setReason] = useState('')

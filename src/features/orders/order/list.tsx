@@ -37,11 +37,11 @@ const ImportDialog = lazyPart(() => import('#screen/import/import-dialog.tsx'), 
 
 interface OrderListProps {
   kind: OrderKind
-  /** Where the path says it. */
+  /** From the path. */
   type?: 0 | 1 | 2 | 3 | 4
 }
 
-/** Orders of one kind: found, followed from payment to completion, and worked on. */
+/** List of one kind of orders: search, progress and actions. */
 export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
   const { bizType, party } = kind
   const orderType = useMemo(() => (type === ALL_TYPES ? {} : { orderType: type }), [type])

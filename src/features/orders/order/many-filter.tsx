@@ -7,18 +7,18 @@ import { toast } from '#ui/toast/toast.ts'
 interface ManyFilterProps extends Filter<string[]> {
   label: string
   placeholder?: string
-  /** What one of them looks like. */
+  /** Format of one value. */
   fits: RegExp
-  /** What one of them is called. */
+  /** Name of one value. */
   noun: string
 }
 
-/** Time enough to read what was left out. */
+/** Time to read which values were skipped, in ms. */
 const READING_MS = 8000
 
 const textOf = (text: string): string[] => [...new Set(text.split(/[\s,，、;；]+/).filter(Boolean))]
 
-/** One number or many, in lines or with commas and spaces between them, as they come out of a spreadsheet. */
+/** One or many numbers, separated by lines, commas or spaces, as pasted from a spreadsheet. */
 export function ManyFilter({ label, placeholder, fits, noun, value = [], onChange }: ManyFilterProps) {
   const search = (text: string | undefined) => {
     const { taken, odd } = dividePaste(textOf(text ?? ''), (word) => fits.test(word))
@@ -38,7 +38,7 @@ export function ManyFilter({ label, placeholder, fits, noun, value = [], onChang
     <div
       className="contents"
       onPaste={(event) => {
-        // An input joins lines to one word, so they are read before they get there.
+        // An input joins lines into one, so read them from the paste event.
         const text = event.clipboardData.getData('text')
         if (textOf(text).length < 2) return
         event.preventDefault()

@@ -16,15 +16,15 @@ const choiceOf = ({ id, name, state }: TradeParty): Choice => ({
 
 interface PartySearch {
   kind: CodeOf<typeof buyerKind>
-  /** The chosen one, whose name is read where no search has brought it. */
+  /** The chosen value; its name is looked up if no search returned it. */
   value: number | null | undefined
-  /** Nothing is asked before somebody reaches for it. */
+  /** Sends no request until the control is opened. */
   isWanted: boolean
-  /** Only those that may order now. */
+  /** Only parties that may order now. */
   active?: true
 }
 
-/** Whom one may choose, searched on the server: there are too many to send them all. */
+/** Party choices, searched on the server, because there are too many to load. */
 export function usePartyChoices({ kind, value, isWanted, active }: PartySearch) {
   const [keyword, setKeyword] = useState('')
   const search = { kind, pageSize: FOUND, ...(keyword && { keyword }), ...(active && { active }) }
@@ -38,7 +38,7 @@ export function usePartyChoices({ kind, value, isWanted, active }: PartySearch) 
   }
 }
 
-/** Where consumers bought. */
+/** The stores of consumer orders. */
 export function useStoreChoices(isWanted: boolean): Choices {
   const { data, isFetching } = useLookup(listOrderStores, {}, { enabled: isWanted })
   return { options: (data ?? []).map(({ id, name }) => ({ value: String(id), label: name })), loading: isFetching }

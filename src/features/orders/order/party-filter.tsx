@@ -11,7 +11,7 @@ interface PartyFilterProps extends Filter<number> {
   kind: CodeOf<typeof buyerKind>
 }
 
-/** One card merchant, distributor or channel. */
+/** Filters by a card merchant, distributor or channel. */
 export function PartyFilter({ label, kind, value, onChange }: PartyFilterProps) {
   const [isReached, setReached] = useState(false)
   const { options, chosenOptions, loading, onSearch } = usePartyChoices({ kind, value, isWanted: isReached })

@@ -18,7 +18,7 @@ import type { OrderActionProps } from './drawer.tsx'
 
 const priceOf = ({ dealPrice, unitPrice }: OrderLine): string => dealPrice ?? unitPrice ?? ''
 
-/** What the order comes to with these prices, by the same sum as the server's. */
+/** The order total with these prices, by the server's formula. */
 function moneyWith(order: Order, prices: Readonly<Record<number, string>>, freight: string, install: string) {
   return orderMoney(
     order.lines.map((line) => {
@@ -30,11 +30,11 @@ function moneyWith(order: Order, prices: Readonly<Record<number, string>>, freig
   )
 }
 
-/** New prices for an order that nobody has paid yet. */
+/** Changes the prices of an unpaid order. */
 export function PriceDialog({ order, onClose }: OrderActionProps) {
   const { id, version, orderNo, lines, freightAmount = '0.00', installAmount = '0.00', logisticsLevel } = order
   const [prices, setPrices] = useState<Readonly<Record<number, string>>>({})
-  // Null until somebody types: what a colleague has changed meanwhile is not taken back by the way.
+  // Null until edited, so that a colleague's change is not overwritten by accident.
   const [newFreight, setFreight] = useState<string | null>(null)
   const [newInstall, setInstall] = useState<string | null>(null)
   const freight = newFreight ?? freightAmount
@@ -135,17 +135,17 @@ interface NewPriceProps {
 }
 
 function NewPrice({ line, value, onChange, isBelow, fault }: NewPriceProps) {
-  const words = fault ?? (isBelow ? `低于采购价 ¥${line.purchasePrice}` : '')
+  const message = fault ?? (isBelow ? `低于采购价 ¥${line.purchasePrice}` : '')
   return (
     <span className="grid">
       <PriceInput
         aria-label={`${line.productName} 新单价`}
-        aria-invalid={words !== '' || undefined}
+        aria-invalid={message !== '' || undefined}
         value={value}
         onChange={onChange}
         className="w-36"
       />
-      {words && <span className="text-danger-text text-small">{words}</span>}
+      {message && <span className="text-danger-text text-small">{message}</span>}
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { cn } from '#ui/cn.ts'
 import { type Printed, prints, type Sheet, sheetsOf } from './sheets.ts'
 import '#features/orders/shared/print.css'
 
-/** Sheets of paper over nothing else: prints them as soon as they stand, and is done when the printer has them. */
+/** Print view of the sheets: opens the print dialog once rendered and closes after it. */
 export function PrintSheets({ printed, onDone }: { printed: Printed; onDone: () => void }) {
   const tree = useRegionTree()
   const isReady = tree.length > 0

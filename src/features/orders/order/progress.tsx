@@ -8,7 +8,7 @@ import { Steps } from '#ui/steps/steps.tsx'
 
 const MINUTE_MS = 60_000
 
-/** The present moment, again each minute. */
+/** The current time, updated every minute. */
 function useMinute(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -18,7 +18,7 @@ function useMinute(): number {
   return now
 }
 
-/** 2 天 3 小时, 3 小时 12 分; '' once it is over. */
+/** 2 天 3 小时, 3 小时 12 分; '' if expired. */
 function timeLeft(until: string, now: number): string {
   const minutes = Math.floor((Date.parse(until) - now) / MINUTE_MS)
   if (minutes < 0) return ''
@@ -27,21 +27,21 @@ function timeLeft(until: string, now: number): string {
   return hours > 0 ? `${hours} 小时 ${minutes % 60} 分` : `${minutes} 分钟`
 }
 
-/** How many of 下单, 付款, 发货, 收货, 评价 are behind it. */
+/** Number of completed steps of 下单, 付款, 发货, 收货, 评价. */
 const stepOf = ({ status }: Order): number => ({ 0: 1, 1: 2, 2: 2, 3: 3, 4: 4, 5: 5 })[status] ?? 0
 
-/** A day of this year goes without it: five steps beside each other have room for no more. */
+/** Omits the current year: five steps in a row have no room for it. */
 const shortDay = (day: string, now: number): string =>
   day.slice(0, 4) === dayOf(new Date(now)).slice(0, 4) ? day.slice(5) : day
 
-/** 11-21 14:05; of another year 2025-11-21 with the time below it. */
+/** 11-21 14:05; for another year 2025-11-21 with the time below. */
 function stepTime(at: string | null, now: number): string {
   const [day = '', time = ''] = formatTime(at).split(' ')
   const short = shortDay(day, now)
   return [short, time].filter(Boolean).join(short === day ? '\n' : ' ')
 }
 
-/** 承诺 12-07 前; a day of another year stands below its word. */
+/** 承诺 12-07 前; a date of another year goes on its own line. */
 function promiseOf(at: string | null, now: number): string {
   if (!at) return ''
   const day = dayOf(new Date(at))
@@ -49,7 +49,7 @@ function promiseOf(at: string | null, now: number): string {
   return short === day ? `承诺最晚\n${day}` : `承诺 ${short} 前`
 }
 
-/** How far an order has come, and how much time it has. */
+/** Progress and deadlines of an order. */
 export function OrderProgress({ order }: { order: Order }) {
   const now = useMinute()
   const { status, createdAt, paidAt, promisedShipAt, shippedAt, completedAt, reviewedAt, isOverdue } = order

@@ -24,7 +24,7 @@ const valuesOf = ({ hasElevator, floorNo, ...order }: Order): ReceiverInput => (
 const isFreightQuestion = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'freightDifference' in data
 
-/** Where an order goes, as long as nothing of it has left. */
+/** Changes the receiver of an order before the first shipment. */
 export function ReceiverDrawer({ order, onClose }: OrderActionProps) {
   const { id, orderNo, logisticsLevel } = order
   const [confirm, setConfirm] = useState(false)
@@ -39,7 +39,7 @@ export function ReceiverDrawer({ order, onClose }: OrderActionProps) {
     save: (values, _intent, { requestId, version }) =>
       change({ ...ReceiverInput.parse(values), id, version, confirm }, '收货信息已更新', { quiet: true, requestId }),
   })
-  // Another place may mean another freight: what was charged stays, and somebody has to accept that.
+  // Another address may change the freight: the charged freight stays, and the user must confirm that.
   const asksToConfirm = isFreightQuestion(form.fault?.data)
   return (
     <FormDrawer

@@ -1,11 +1,11 @@
-/** The orders of the list that one came from, so that one can go on to the next. For as long as the browser tab lives. */
+/** The order ids of the list the user came from, for paging. Stored for the browser tab. */
 const KEY = 'order-walk'
 
 export function rememberList(ids: readonly number[]): void {
   sessionStorage.setItem(KEY, JSON.stringify(ids))
 }
 
-/** The orders before and after one in that list. */
+/** The previous and next order in that list. */
 export function neighboursOf(id: number): { before: number | undefined; after: number | undefined } {
   const ids = readPager()
   const at = ids.indexOf(id)

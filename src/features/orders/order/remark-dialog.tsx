@@ -18,27 +18,27 @@ interface RemarkDialogProps {
   onClose: () => void
 }
 
-/** What staff tell each other about orders. Of one it can be rewritten, to many it is added. */
+/** Internal remark: replaced for one order, appended for many. */
 export function RemarkDialog({ orders, onClose }: RemarkDialogProps) {
   const { rows, count } = bulkTarget(orders)
   const [first] = rows
   const isOne = count === 1
-  const [words, setText] = useState(isOne ? (first?.sellerRemark ?? '') : '')
+  const [text, setText] = useState(isOne ? (first?.sellerRemark ?? '') : '')
   const [colour, setColour] = useState<CodeOf<typeof remarkColor>>((isOne && first?.remarkColor) || remarkColor.none)
   const [append, setAppend] = useState(!isOne)
   const save = useBulkChange<typeof remarkOrders, ActedOn>(remarkOrders)
-  const edits = useEdits({ words, colour, append })
+  const edits = useEdits({ text, colour, append })
   return (
     <ActionDialog
       title={isOne ? `备注订单 ${first?.orderNo}` : `备注 ${formatCount(count)} 个订单`}
       description="只有工作人员能看到，买家看不到。"
       size="medium"
       action="保存备注"
-      isReady={isOne || words.trim() !== '' || colour > remarkColor.none}
+      isReady={isOne || text.trim() !== '' || colour > remarkColor.none}
       edits={edits}
       onClose={onClose}
       onSubmit={(requestId) =>
-        save(orders, { sellerRemark: words.trim(), remarkColor: colour, append }, '个订单的备注已保存', {
+        save(orders, { sellerRemark: text.trim(), remarkColor: colour, append }, '个订单的备注已保存', {
           quiet: true,
           requestId,
         })
@@ -47,7 +47,7 @@ export function RemarkDialog({ orders, onClose }: RemarkDialogProps) {
       {(faults) => (
         <>
           <Field label="客服备注" error={faults.sellerRemark}>
-            <TextArea value={words} onChange={setText} maxLength={500} />
+            <TextArea value={text} onChange={setText} maxLength={500} />
           </Field>
           <Field label="备注标记">
             <RadioGroup

@@ -4,11 +4,11 @@ import { isPositive } from '#contract/orders/order-money.ts'
 import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
 import { formatMoney } from '#ui/money/format-money.ts'
 
-/** Every paper that is printed of orders, by what the button says. */
+/** All printable sheets, with button labels. */
 export const prints = {
   priced: { label: '订单（含价格）', needsPrices: true },
   plain: { label: '订单（不含价格）', needsPrices: false },
-  /** For the warehouse: one sheet an order and supplier. */
+  /** For the warehouse: one sheet per order and supplier. */
   picking: { label: '配货单', needsPrices: false },
 } as const
 
@@ -28,11 +28,11 @@ export interface Sheet {
   key: string
   title: string
   order: OrderRow
-  /** What must be known before anything else is read: 未付款, 退款处理中. */
+  /** Warnings at the top: 未付款, 退款处理中. */
   marks: string[]
   columns: SheetColumn[]
   rows: { id: number; cells: string[] }[]
-  /** What it comes to. */
+  /** Totals. */
   foot: string
 }
 
@@ -40,15 +40,15 @@ interface Column extends SheetColumn {
   cell: (line: OrderLine) => string
 }
 
-const words = (title: string, cell: Column['cell']): Column => ({ title, cell, isFigure: false })
+const textColumn = (title: string, cell: Column['cell']): Column => ({ title, cell, isFigure: false })
 const figure = (title: string, cell: Column['cell']): Column => ({ title, cell, isFigure: true })
 const pieces = (title: string, count: (line: OrderLine) => number): Column =>
   figure(title, (line) => String(count(line)))
 
 const goods: readonly Column[] = [
-  words('商品', ({ productName }) => productName),
-  words('规格', ({ specText }) => specText),
-  words('SKU 编码', ({ skuCode }) => skuCode),
+  textColumn('商品', ({ productName }) => productName),
+  textColumn('规格', ({ specText }) => specText),
+  textColumn('SKU 编码', ({ skuCode }) => skuCode),
 ]
 
 const sumOf = (lines: readonly OrderLine[], count: (line: OrderLine) => number): number =>
@@ -58,7 +58,7 @@ const refundedQty = ({ cancelledQty, returnedQty }: OrderLine): number => cancel
 const refundingQty = ({ lockedQty, returningQty }: OrderLine): number => lockedQty + returningQty
 const wasRefunded = (line: OrderLine): boolean => refundedQty(line) > 0 || isPositive(line.refundedAmount ?? '0')
 
-/** How an order stands, in the words of the paper. */
+/** Order statuses as printed. */
 const statuses: Readonly<Record<number, string>> = {
   [orderStatus.unpaid]: '未付款',
   [orderStatus.partlyShipped]: '部分发货',
@@ -76,7 +76,7 @@ function orderMarks({ status, openRefundCount, lines }: OrderRow): string[] {
   ].filter(Boolean)
 }
 
-/** What is still to be picked of a line: nothing once the order is closed, and nothing that a refund holds. */
+/** Quantity to pick of a line: none if the order is closed, and without quantities locked by a refund. */
 const pickQty =
   ({ status }: OrderRow) =>
   (line: OrderLine): number =>
@@ -98,7 +98,7 @@ function pickingMarks(order: OrderRow, lines: readonly OrderLine[]): string[] {
 
 const toPay = ({ paidAt }: Pick<OrderRow, 'paidAt'>): string => (paidAt === null ? '应付' : '实付')
 
-/** Orders say what was paid; before that, what is to be paid. */
+/** Paid orders show the paid amount; unpaid ones the payable amount. */
 function moneyFoot({ paidAt, freightAmount, installAmount, payAmount, refundedAmount = '0' }: OrderRow): string {
   return [
     `运费 ${formatMoney(freightAmount)}`,
@@ -137,7 +137,7 @@ function orderSheet(order: OrderRow, isPriced: boolean): Sheet {
   return sheetOf({ key: order.orderNo, title: '订单', order, marks: orderMarks(order), foot }, columns, lines)
 }
 
-/** 数量 is what 已发, 已取消, 退款中 and 待配 add up to, until the order is closed. */
+/** 数量 is the sum of 已发, 已取消, 退款中 and 待配, until the order is closed. */
 function pickingSheet(order: OrderRow, supplierId: number, lines: readonly OrderLine[]): Sheet {
   const toPick = pickQty(order)
   const columns = [
@@ -147,7 +147,7 @@ function pickingSheet(order: OrderRow, supplierId: number, lines: readonly Order
     pieces('已取消', ({ cancelledQty }) => cancelledQty),
     pieces('退款中', ({ lockedQty }) => lockedQty),
     pieces('待配', toPick),
-    words('核对', (line) => (toPick(line) > 0 ? '□' : '—')),
+    textColumn('核对', (line) => (toPick(line) > 0 ? '□' : '—')),
   ]
   const head = {
     key: `${order.orderNo}-${supplierId}`,
@@ -159,7 +159,7 @@ function pickingSheet(order: OrderRow, supplierId: number, lines: readonly Order
   return sheetOf(head, columns, lines)
 }
 
-/** The sheets of paper of one print. None is empty: what there is nothing to do with says so. */
+/** The sheets of a print job. A sheet with nothing to do says so instead of being empty. */
 export function sheetsOf({ orders, print }: Printed): Sheet[] {
   if (print !== 'picking') return orders.map((order) => orderSheet(order, prints[print].needsPrices))
   return orders.flatMap((order) =>

@@ -6,11 +6,11 @@ import { orderTone } from '../labels.ts'
 
 type StatusFacts = Pick<OrderRow, 'status' | 'shippedQty' | 'totalQty' | 'waitingPayment' | 'openRefundCount'>
 
-/** The one thing in which 2 shows differently from 1. */
+/** Only this text differs between 1 and 2. */
 const shippedText = ({ status, shippedQty, totalQty }: StatusFacts): string =>
   status === orderStatus.partlyShipped ? `已发 ${shippedQty}/${totalQty}` : ''
 
-/** What about it needs a hand. */
+/** Open tasks of the order. */
 const pendingOf = ({ waitingPayment, openRefundCount }: StatusFacts): string[] => [
   ...(waitingPayment ? ['待确认收款'] : []),
   ...(openRefundCount > 0 ? ['退款中'] : []),
@@ -19,7 +19,7 @@ const pendingOf = ({ waitingPayment, openRefundCount }: StatusFacts): string[] =
 export const statusText = (order: StatusFacts): string =>
   [orderStatus.label(order.status), shippedText(order), ...pendingOf(order)].filter(Boolean).join(' ')
 
-/** How an order stands. A status that no table knows has no label. */
+/** The status of an order. An unknown status has no label. */
 export function OrderStatusText({ order }: { order: StatusFacts }) {
   if (statusText(order) === '') return null
   const label = orderStatus.label(order.status)
@@ -30,9 +30,9 @@ export function OrderStatusText({ order }: { order: StatusFacts }) {
         {label && <StatusBadge tone={orderTone(order.status)}>{label}</StatusBadge>}
         {shipped && <span className="pl-3 text-small text-text-muted tabular-nums">{shipped}</span>}
       </span>
-      {pendingOf(order).map((words) => (
-        <Tag key={words} tone="warning">
-          {words}
+      {pendingOf(order).map((task) => (
+        <Tag key={task} tone="warning">
+          {task}
         </Tag>
       ))}
     </span>

@@ -10,10 +10,10 @@ import { hasDrawings, type OrderKind } from './kinds.ts'
 export const typeNames: Readonly<Record<number, string>> = { 0: '全部', 1: '成品', 2: '定制', 3: '服务商品', 4: '样品' }
 export const types = [ALL_TYPES, ...orderType.codes] as const
 
-/** The address of the list of one type, with the same filters, from its first page. */
+/** URL of the list of one type, with the same filters, on its first page. */
 export function typeAddress(kind: OrderKind, type: number, query: object = {}): string {
   const { pageNum: _page, drawingState, ...filters } = query as Record<string, RouteQueryValue | undefined>
-  // What cannot be seen or cleared there must not narrow the list.
+  // A filter without a control there must not apply.
   const text = encodeRouteQuery({ ...filters, ...(hasDrawings(type) && { drawingState }) })
   return kind.at.path.replace('{orderType}', String(type)) + (text && `?${text}`)
 }
@@ -24,19 +24,19 @@ interface TypeSwitchProps {
   query: object
 }
 
-/** One page for each type of goods. */
+/** One page per goods type. */
 export function TypeSwitch({ kind, type, query }: TypeSwitchProps) {
   const navigate = useNavigate()
   return (
     <ButtonGroup label="订单类型">
-      {types.map((one) => (
+      {types.map((option) => (
         <Button
-          key={one}
+          key={option}
           size="tiny"
-          aria-pressed={one === type}
-          onClick={() => void navigate(typeAddress(kind, one, query))}
+          aria-pressed={option === type}
+          onClick={() => void navigate(typeAddress(kind, option, query))}
         >
-          {typeNames[one]}
+          {typeNames[option]}
         </Button>
       ))}
     </ButtonGroup>

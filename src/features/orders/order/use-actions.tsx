@@ -19,16 +19,16 @@ export type ActedOn = Pick<OrderRow, 'id' | 'orderNo' | 'version'> &
   Partial<Pick<OrderRow, 'sellerRemark' | 'remarkColor'>>
 
 interface OrderSteps {
-  /** Takes a step with one order; `part` is the supplier or the line that it begins with. */
+  /** Starts an action on an order; `part` is the supplier or line to start with. */
   take(action: OrderAction, order: ActedOn, part?: number): void
   remark(orders: BulkTarget<ActedOn>): void
   close(orders: BulkTarget<ActedOn>): void
   remind(orders: BulkTarget<ActedOn>): void
-  /** What stands open over the page. */
+  /** The open dialog or drawer. */
   opened: ReactNode
 }
 
-/** All that is done with orders, from a list and from the page of one. */
+/** Actions on orders, for lists and the order page. */
 export function useOrderActions(): OrderSteps {
   const [step, open] = useState<OpenedAction | null>(null)
   const [remarked, remark] = useState<BulkTarget<ActedOn> | null>(null)

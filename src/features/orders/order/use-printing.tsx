@@ -4,7 +4,7 @@ import type { Printed } from './sheets.ts'
 
 const PrintSheets = lazyPart(() => import('./print-sheets.tsx'), 'PrintSheets')
 
-/** Prints sheets of orders; `sheets` stands on the page, where only the printer sees it. */
+/** Prints order sheets; `sheets` is rendered on the page but visible only in print. */
 export function usePrinting(): { print: (printed: Printed) => void; sheets: ReactNode } {
   const [printed, print] = useState<Printed | null>(null)
   const done = useCallback(() => print(null), [])

@@ -17,7 +17,7 @@ interface View {
   hasOpenRefund?: true | undefined
 }
 
-/** 1 and 2 wait to be shipped together. */
+/** 1 and 2 both wait for shipping. */
 const statuses: readonly OrderStatus[][] = [
   [orderStatus.unpaid],
   [orderStatus.paid, orderStatus.partlyShipped],
@@ -34,7 +34,7 @@ const views: Readonly<Record<string, View>> = {
   late: { isOverdue: true },
   refund: { hasOpenRefund: true },
 }
-/** Filters that are set by a view: one view, not some of each. */
+/** Filters set by a view; a view sets all of them. */
 export const VIEW_FILTERS = ['status', 'waitConfirmPay', 'isOverdue', 'hasOpenRefund'] as const
 const LINKED = 'linked'
 const none: View = { waitConfirmPay: undefined, isOverdue: undefined, hasOpenRefund: undefined, status: undefined }
@@ -45,7 +45,7 @@ interface OrderViewsProps {
   orderType: { orderType?: CodeOf<typeof orderTypeCodes> }
 }
 
-/** The states of orders, and what needs a hand, each with how many there are. */
+/** Order statuses and open tasks as tabs, with counts. */
 export function OrderViews({ list, kind, orderType }: OrderViewsProps) {
   const { query } = list
   const reads = useReads(orderRights)
@@ -56,7 +56,7 @@ export function OrderViews({ list, kind, orderType }: OrderViewsProps) {
   const known = Object.keys(views).find((name) =>
     VIEW_FILTERS.every((filter) => same(views[name]?.[filter], query[filter])),
   )
-  // A link may ask for several statuses together, which no view does: they are named while they are open.
+  // A link may set several statuses that no view combines: their labels are shown.
   const linked = known === undefined ? [...new Set(query.status?.map(orderStatus.label))].join('、') : ''
   const value = known ?? (linked === '' ? 'all' : LINKED)
   const count = (figure: number | undefined) => (figure === undefined ? undefined : formatCapped(figure))
@@ -83,4 +83,4 @@ export function OrderViews({ list, kind, orderType }: OrderViewsProps) {
   )
 }
 
-const same = (one: unknown, other: unknown): boolean => String(one ?? '') === String(other ?? '')
+const same = (a: unknown, b: unknown): boolean => String(a ?? '') === String(b ?? '')

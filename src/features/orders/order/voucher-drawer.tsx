@@ -19,7 +19,7 @@ import type { OrderActionProps } from './drawer.tsx'
 
 const field = fieldsOf<VoucherInput>()
 
-/** Bank slips of a transfer, handed in for finance to compare. */
+/** Bank transfer slips, submitted for finance to verify. */
 export function VoucherDrawer({ order, onClose }: OrderActionProps) {
   const { orderNo, createdAt, payAmount = '' } = order
   const save = useChange(submitVoucher)
@@ -86,7 +86,7 @@ export function VoucherDrawer({ order, onClose }: OrderActionProps) {
   )
 }
 
-/** Only what a person confirms by a slip. */
+/** Only methods that are confirmed by a slip. */
 function MethodField() {
   const { value, onChange, control, inField } = useField<number>(
     { name: field('payMethod'), label: '支付方式' },

@@ -18,15 +18,17 @@ interface PaymentDialogProps {
   onClose: () => void
 }
 
-/** Stands while somebody pays elsewhere. Only the answer of the server makes an order paid; coming back proves nothing. */
+/**
+ * Shown during a payment in another window. Only the server response marks an order as paid; returning proves nothing.
+ */
 export function PaymentDialog({ paid, onClose }: PaymentDialogProps) {
   const [until] = useState(() => Date.now() + ASK_FOR_MS)
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const invalidate = useInvalidate()
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...readOptions(getPayStatus, paid),
     staleTime: 0,
-    // Somebody who pays looks at another window.
+    // The user is in another window while paying.
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) =>
       state.data?.status !== paymentStatus.paid && Date.now() < until ? ASK_EVERY_MS : false,
@@ -55,7 +57,7 @@ export function PaymentDialog({ paid, onClose }: PaymentDialogProps) {
               {isOver ? '等待超过 5 分钟，已停止查询。' : '付款后订单状态会自动更新，请不要重复付款。'}
             </p>
           )}
-          {isAsked && !isPaid && !isFetching && (
+          {isRequested && !isPaid && !isFetching && (
             <Notice tone="warning">
               {error ? error.message : '还没有收到支付结果。如已扣款请稍后再查询，到账以支付宝通知为准。'}
             </Notice>
@@ -71,9 +73,9 @@ export function PaymentDialog({ paid, onClose }: PaymentDialogProps) {
               <Button onClick={onClose}>遇到问题</Button>
               <Button
                 tone="primary"
-                loading={isAsked && isFetching}
+                loading={isRequested && isFetching}
                 onClick={() => {
-                  setAsked(true)
+                  setRequested(true)
                   void refetch()
                 }}
               >

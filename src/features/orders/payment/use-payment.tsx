@@ -10,13 +10,13 @@ import { BAD_PAY_PAGE, openPayWindow, readPayForm, sendPayForm } from './window.
 
 const PaymentDialog = lazyPart(() => import('./dialog.tsx'), 'PaymentDialog')
 
-/** What is paid for. */
+/** The subject of the payment. */
 export interface Paid {
   bizKind: CodeOf<typeof payBizKind>
   bizNo: string
 }
 
-/** Pays by Alipay in a window of its own, and asks beside it until the money is there. */
+/** Opens Alipay in a new window and polls until the payment arrives. */
 export function usePayment(): { pay: (paid: Paid) => void; opened: ReactNode } {
   const [paid, setPaid] = useState<Paid | null>(null)
   const start = useChange(toAliPay)
@@ -37,7 +37,7 @@ export function usePayment(): { pay: (paid: Paid) => void; opened: ReactNode } {
       setPaid(wanted)
       sendPayForm(form, target)
     } catch {
-      // The call has said why.
+      // The request has already shown the error.
       target.close()
     }
   }

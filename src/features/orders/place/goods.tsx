@@ -18,11 +18,11 @@ const field = fieldsOf<PlaceValues>()
 
 const FOUND = 20
 
-/** What is ordered: searched one by one, or pasted as codes with quantities. */
+/** The ordered goods: searched one by one, or pasted as codes with quantities. */
 export function PlaceGoodsField({ placing }: { placing: PlaceOrder }) {
   const { inField } = useField({ name: field('lines'), label: '商品' })
   const [isPasting, setPasting] = useState(false)
-  // Kept while the order is being placed: what was pasted can be looked at, mended and taken again.
+  // Kept for the lifetime of the form: the pasted text can be edited and applied again.
   const [pasted, setPasted] = useState('')
   const { buyerId, lines } = placing.values
   if (buyerId === null) return inField(<p className="flex min-h-7 items-center text-text-muted">请先选择买家</p>)
@@ -80,7 +80,7 @@ function GoodsSearch({ placing, buyerId }: { placing: PlaceOrder; buyerId: numbe
   )
 }
 
-/** Names of faults in an answer: `lines.3.skuId`. */
+/** The error of a line in a response: `lines.3.skuId`. */
 const faultOf = (error: unknown, index: number): string =>
   error instanceof ApiError
     ? (error.fields[`lines.${index}.skuId`] ?? error.fields[`lines.${index}.quantity`] ?? '')
@@ -100,14 +100,14 @@ interface ChosenRow {
 function ChosenGoods({ placing }: { placing: PlaceOrder }) {
   const { values, goods: known, quote, setLines, form } = placing
   const { lines } = values
-  const said = form.methods.formState.errors.lines
+  const lineErrors = form.methods.formState.errors.lines
   const rows: ChosenRow[] = lines.map(({ skuId, quantity }, index) => {
     const goods = known.get(skuId)
     const { image = '', productName = `SKU ${skuId}`, specText = '', skuCode = '' } = goods ?? {}
     return { id: skuId, index, quantity, goods, image, productName, specText, skuCode }
   })
   const faultAt = ({ index, goods }: ChosenRow): string =>
-    goods?.fault || faultOf(quote?.error, index) || said?.[index]?.skuId?.message || ''
+    goods?.fault || faultOf(quote?.error, index) || lineErrors?.[index]?.skuId?.message || ''
   const set = (skuId: number, quantity: number) =>
     setLines(lines.map((line) => (line.skuId === skuId ? { ...line, quantity } : line)))
   return (

@@ -17,12 +17,12 @@ const field = fieldsOf<PlaceValues>()
 
 interface PlaceOrderDrawerProps {
   kind: OrderKind
-  /** Its goods and receiver begin the new one, at the prices of today. */
+  /** Its goods and receiver are copied to the new order, at current prices. */
   copied: OrderRow | null
   onClose: () => void
 }
 
-/** Orders for a buyer of the platform; a distributor for itself. The quote follows every change. */
+/** Places an order for a buyer; a distributor orders for itself. The quote is refreshed on every change. */
 export function PlaceOrderDrawer({ kind, copied, onClose }: PlaceOrderDrawerProps) {
   const own = useProfile()?.distributor ?? null
   const placing = usePlaceOrder(kind, copied, own?.id)

@@ -17,7 +17,7 @@ interface PasteGoodsProps {
   onDone: () => void
 }
 
-/** Goods by their codes. What is taken stands in place of what the last paste added; what is not taken is named. */
+/** Adds goods by code. A paste replaces the goods of the previous one; unmatched codes are listed. */
 export function PasteGoods({ placing, buyerId, text, onText, onDone }: PasteGoodsProps) {
   const { bizType, isSample = false } = placing.values
   const [isBusy, setBusy] = useState(false)

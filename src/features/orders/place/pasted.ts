@@ -1,21 +1,21 @@
-/** Longest piece of a paste that is quoted back. */
+/** Longest quote of a pasted item, in characters. */
 const QUOTED = 20
-/** Most pieces that are quoted one by one. */
+/** Most items quoted. */
 const QUOTED_PIECES = 5
 
-/** Divides what was pasted into what is taken and what is odd: one odd word does not refuse the rest. */
-export function dividePaste(words: readonly string[], fits: (word: string) => boolean) {
+/** Splits a paste into valid and invalid items: an invalid one does not reject the rest. */
+export function dividePaste(items: readonly string[], fits: (word: string) => boolean) {
   const taken: string[] = []
   const odd: string[] = []
-  for (const word of words) (fits(word) ? taken : odd).push(word)
+  for (const word of items) (fits(word) ? taken : odd).push(word)
   return { taken, odd }
 }
 
-/** 「甲」、「乙」 and how many there are in all, where there are more than are quoted. */
-export function quoted(words: readonly string[]): string {
-  const named = words.slice(0, QUOTED_PIECES).map((word) => {
+/** 「甲」、「乙」, with the total if there are more items than quoted. */
+export function quoted(items: readonly string[]): string {
+  const named = items.slice(0, QUOTED_PIECES).map((word) => {
     const letters = [...word]
     return `「${letters.slice(0, QUOTED).join('')}${letters.length > QUOTED ? '…' : ''}」`
   })
-  return words.length > QUOTED_PIECES ? `${named.join('、')}等 ${words.length} 个` : named.join('、')
+  return items.length > QUOTED_PIECES ? `${named.join('、')}等 ${items.length} 个` : named.join('、')
 }

@@ -10,13 +10,13 @@ import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 
 interface QuotePanelProps {
-  /** Null while too little is entered to ask. */
+  /** Null while the input is incomplete. */
   quote: { data: Quote | undefined; error: Error | null; isFetching: boolean } | null
 }
 
 const { Item } = Descriptions
 
-/** What the order comes to, by the orders that it becomes and the suppliers that ship them. */
+/** The quote, by resulting order and supplier. */
 export function QuotePanel({ quote }: QuotePanelProps) {
   return (
     <section

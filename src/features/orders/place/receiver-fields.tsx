@@ -9,7 +9,7 @@ import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 
 const field = fieldsOf<ReceiverInput>()
 
-/** Whom goods go to. The way up is asked for where they are carried there. */
+/** The receiver. Floor and lift are asked for if goods are carried in. */
 export function ReceiverFields({ asksForFloor }: { asksForFloor: boolean }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function ReceiverFields({ asksForFloor }: { asksForFloor: boolean }) {
   )
 }
 
-/** Basements count down from -1. */
+/** Basements are negative, from -1. */
 function FloorField() {
   const { value, onChange, control, inField } = useField<number | undefined>({ name: field('floorNo'), label: '楼层' })
   const { text, type } = useTypedNumber(value, (floor) => onChange(floor ?? undefined))

@@ -22,7 +22,7 @@ import { toast } from '#ui/toast/toast.ts'
 import { orderPaths } from '../paths.ts'
 import { type Quantities, withPaste } from './pasted-goods.ts'
 
-/** As the contract takes them, with null where nothing is chosen yet. */
+/** Contract input with null for empty fields. */
 export type PlaceValues = Omit<OrderInput, 'buyerId' | 'isSample'> & {
   buyerId: number | null
   isSample?: boolean | undefined
@@ -35,7 +35,7 @@ const placedTypes: readonly number[] = [
 ]
 const isPlacedType = (bizType: number): bizType is PlaceValues['bizType'] => placedTypes.includes(bizType)
 
-/** Masked contacts are not for sending on. */
+/** Masked contacts cannot be reused. */
 const isWhole = (text: string): boolean => !text.includes('*')
 
 function startOf(kind: OrderKind, copied: OrderRow | null, ownId: number | undefined): PlaceValues {
@@ -63,11 +63,11 @@ type Added = readonly { goods: OrderGoods; quantity: number }[]
 const quantitiesOf = (added: Added): Quantities<number> =>
   new Map(added.map(({ goods, quantity }) => [goods.skuId, quantity]))
 
-/** An order for somebody: who, what, where to, and live what it comes to. */
+/** State of an order form: buyer, goods, receiver and live quote. */
 export function usePlaceOrder(kind: OrderKind, copied: OrderRow | null, ownId: number | undefined) {
   const place = useChange(addOrder)
   const navigate = useNavigate()
-  // Goods are looked up by the codes that people know; the order names them by their ids.
+  // Goods are searched by code; the order references their ids.
   const [codes, setCodes] = useState<ReadonlyMap<number, string>>(
     () => new Map(copied?.lines.map(({ skuId, skuCode }) => [skuId, skuCode])),
   )
@@ -128,9 +128,9 @@ export function usePlaceOrder(kind: OrderKind, copied: OrderRow | null, ownId: n
     goods: new Map((known.data?.list ?? []).map((goods) => [goods.skuId, goods])),
     quote: isQuotable ? quote : null,
     setLines,
-    /** Adds goods; what is there already becomes more. */
+    /** Adds goods; quantities of existing lines are increased. */
     add: (added: Added) => take(added, new Map()),
-    /** Adds pasted goods in place of what the last paste added. */
+    /** Adds pasted goods in place of those of the last paste. */
     paste(added: Added) {
       take(added, pasted)
       setPasted(quantitiesOf(added))

@@ -20,13 +20,13 @@ import type { RefundActionProps } from './use-actions.tsx'
 
 const { Item } = Descriptions
 
-/** What follows, in words. */
+/** The next step, as text. */
 const nextOf = (refund: Refund): string =>
   (refund.refundType === refundTypeCodes.withReturn
     ? `买家须在 ${RETURN_DAYS} 天内寄回商品，收到退货后由财务打款。`
     : `由财务打款，款项${payoutMethod.label(refund.payoutMethod)}。`) + outcomeOf(refund)
 
-/** What of the approved amount is more than the returned pieces were paid with, in words; '' where nothing is. */
+/** A warning if the approved amount exceeds what was paid for the returned pieces; '' otherwise. */
 function warningOf({ refundType: type, lines, freightRefund = '0' }: Refund, amount: string): string {
   if (type === refundTypeCodes.compensation || amount === '') return ''
   const paid = sumOfMoney(lines.map(({ paidAmount = '0' }) => paidAmount))
@@ -34,7 +34,7 @@ function warningOf({ refundType: type, lines, freightRefund = '0' }: Refund, amo
   return isAbovePaid(minusMoney(amount, freightRefund), paid, ordered) ? `除运费外${abovePaidWarning(paid)}` : ''
 }
 
-/** Agrees to give money back; another person pays it out. */
+/** Approves a refund; another person pays it. */
 export function RefundApproveDialog({ refund, onClose }: RefundActionProps) {
   const { id, version, refundNo, refundType, order, applyAmount = '' } = refund
   const [amount, setAmount] = useState(applyAmount)

@@ -17,9 +17,9 @@ const col = columns<typeof listRefunds>()
 
 interface ShownColumns {
   open: (id: number) => void
-  /** Suppliers give their opinion of goods, not of money. */
+  /** Suppliers comment on goods, not on money. */
   isSupplier: boolean
-  /** Whether a field of the refund may be read. */
+  /** Whether a field of the refund is readable. */
   reads: (field: string) => boolean
   sums: { applyAmount?: string | undefined; approvedAmount?: string | undefined }
 }
@@ -109,7 +109,7 @@ function Opinion({ refund }: { refund: RefundRow }) {
   )
 }
 
-/** Only a request that nobody has decided can be late. */
+/** Only an undecided request can be overdue. */
 function Deadline({ refund: { status, dealDeadline, isOverdue } }: { refund: RefundRow }) {
   if (status !== refundStatus.requested) return null
   return (

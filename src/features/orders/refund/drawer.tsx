@@ -34,7 +34,7 @@ interface RefundDrawerProps {
 
 const { Item } = Descriptions
 
-/** All there is to know about a refund, beside the list. */
+/** Detail drawer of a refund. */
 export function RefundDrawer({ id, steps, onClose }: RefundDrawerProps) {
   const read = useLookup(getRefund, { id }, { staleMs: 0 })
   const refund = read.data

@@ -18,7 +18,7 @@ interface RefundLinesFieldProps {
   onRows: (rows: RefundValues['lines']) => void
 }
 
-/** Which goods go back, how many of each and for how much. Nothing is ticked to begin with. */
+/** The goods to refund, with quantities and amounts. Initially none is ticked. */
 export function RefundLinesField({ order, type, onRows }: RefundLinesFieldProps) {
   const { value, inField } = useField({
     name: field('lines'),

@@ -26,19 +26,19 @@ const RefundDrawer = lazyPart(() => import('./drawer.tsx'), 'RefundDrawer')
 
 export const opening = listOf(listRefunds, refundPaths.list, { tab: ['status', 'processState', 'overdue'] })
 
-/** An order leads to its own refunds: the list says so, and shows all again on a click. */
+/** Opened from an order, the list shows its refunds only; a click clears this filter. */
 function OfOneOrder({ value, onChange }: Filter<number[]>) {
   useFilterChip('订单的退款', value ? `${value.length} 笔` : '', () => onChange(undefined))
   return null
 }
 
-/** A distributor buys of the platform and sells to consumers; the other kinds are those of others. */
+/** Kinds of orders a distributor takes part in: its purchases and its sales to consumers. */
 const dealerBizTypes: typeof orderBizType = {
   ...orderBizType,
   codes: [orderBizType.distributorPurchase, orderBizType.consumerSale],
 }
 
-/** Requests for money back: decided one by one, carried out, and paid by somebody else. */
+/** Refund requests: decided one by one, carried out, and paid by another person. */
 export default function RefundList() {
   const list = useList(opening)
   const profile = useProfile()

@@ -11,12 +11,12 @@ import type { RefundActionProps } from './use-actions.tsx'
 
 const opinions = [1, 2] as const
 
-/** What the supplier of the goods thinks; staff decide. */
+/** The supplier's opinion; staff decide. */
 export function RefundOpinionDialog({ refund, onClose }: RefundActionProps) {
   const { id, version, refundNo } = refund
   const [opinion, setOpinion] = useState(opinions.find((code) => code === refund.supplierOpinion) ?? null)
-  const [words, setText] = useState(refund.supplierOpinionText)
-  const edits = useEdits({ opinion, words })
+  const [text, setText] = useState(refund.supplierOpinionText)
+  const edits = useEdits({ opinion, text })
   const save = useChange(saveRefundOpinion)
   return (
     <ActionDialog
@@ -24,12 +24,12 @@ export function RefundOpinionDialog({ refund, onClose }: RefundActionProps) {
       description={`退款单 ${refundNo}，最终由平台客服决定。`}
       size="medium"
       action="提交意见"
-      isReady={opinion === 1 || (opinion === 2 && words.trim().length >= 2)}
+      isReady={opinion === 1 || (opinion === 2 && text.trim().length >= 2)}
       edits={edits}
       onClose={onClose}
       onSubmit={async (requestId) => {
         if (opinion === null) return
-        const params = { id, version, supplierOpinion: opinion, supplierOpinionText: words.trim() }
+        const params = { id, version, supplierOpinion: opinion, supplierOpinionText: text.trim() }
         await save(params, '意见已提交', { quiet: true, requestId })
       }}
     >
@@ -43,7 +43,7 @@ export function RefundOpinionDialog({ refund, onClose }: RefundActionProps) {
             />
           </Field>
           <Field label="意见说明" required={opinion === 2} hint="不同意时请说明原因" error={faults.supplierOpinionText}>
-            <TextArea value={words} onChange={setText} maxLength={200} />
+            <TextArea value={text} onChange={setText} maxLength={200} />
           </Field>
         </>
       )}

@@ -4,7 +4,7 @@ import type { Refund } from '#contract/orders/refunds.ts'
 
 const closed = 6
 
-/** What becomes of the order and its goods once the money is back, in words. */
+/** The result for the order and its goods after the refund, as text. */
 export function outcomeOf({ orderAfter, refundType }: Pick<Refund, 'orderAfter' | 'refundType'>): string {
   if (orderAfter === undefined) return ''
   const stock = refundType === refundTypeCodes.beforeShipping ? '退款的商品不再发货，库存退回。' : ''

@@ -19,7 +19,7 @@ import type { RefundActionProps } from './use-actions.tsx'
 const { Item } = Descriptions
 const TRANSFER: PayoutMethod = payoutMethod.offline
 
-/** Gives the money back: the way it came, or by a transfer that is proved. */
+/** Pays the refund: by the original method, or by a transfer with proof. */
 export function RefundPayDialog({ refund, onClose }: RefundActionProps) {
   const { id, version, refundNo, order, approvedAmount, payoutError, payoutMethod: usual } = refund
   const [method, setMethod] = useState<PayoutMethod>(usual)

@@ -12,7 +12,7 @@ import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import type { RefundActionProps } from './use-actions.tsx'
 
-/** Looks at what came back. Where it differs from the request that is said, and less may be given. */
+/** Checks the returned goods. Differences are recorded, and the amount may be reduced. */
 export function ReceiveReturnDialog({ refund, onClose }: RefundActionProps) {
   const { id, version, refundNo, approvedAmount } = refund
   const rows = refund.lines.map((line) => ({ ...line, id: line.orderLineId, skuCode: '' }))

@@ -18,7 +18,7 @@ import { defaultFreight, freightOf, linesFor, type RefundType, type RefundValues
 
 const field = fieldsOf<RefundValues>()
 
-/** Asks for money back in the buyer's place; amounts follow from the pieces, to the cent. */
+/** Requests a refund for the buyer; amounts are computed from quantities, exact to the cent. */
 export function RefundRequestDrawer({ order, onClose }: OrderActionProps) {
   const form = useRefundForm(order)
   const values = form.methods.watch()

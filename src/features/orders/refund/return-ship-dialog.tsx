@@ -11,7 +11,7 @@ import { Select } from '#ui/select/select.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import type { RefundActionProps } from './use-actions.tsx'
 
-/** How the buyer sent the goods back. */
+/** The return shipment of the buyer. */
 export function ReturnShipDialog({ refund: { id, version, refundNo }, onClose }: RefundActionProps) {
   const [company, setCompany] = useState<CodeOf<typeof logisticsCompany> | null>(null)
   const [returnNo, setReturnNo] = useState('')

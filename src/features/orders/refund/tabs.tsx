@@ -14,7 +14,7 @@ type RefundList = List<RowOf<typeof listRefunds>, QueryOf<(typeof refundPaths)['
 const ownNames = new Set(['pageNum', 'pageSize', 'sort', 'id', 'status', 'processState', 'overdue'])
 const none = { status: undefined, processState: undefined, overdue: undefined }
 
-/** What waits for whom: requests by their state, and those under way by what has to be done next. */
+/** Requests by status; those in progress by next step. */
 export function RefundTabs({ list }: { list: RefundList }) {
   const { status, processState, overdue } = list.query
   const filters = Object.fromEntries(Object.entries(list.query).filter(([name]) => !ownNames.has(name)))

@@ -13,7 +13,7 @@ import { confirm } from '#ui/confirm/confirm.ts'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
 export interface RefundActionProps {
-  /** As it stands now: it was read for this. */
+  /** The current version, loaded for this action. */
   refund: Refund
   onClose: () => void
 }
@@ -29,7 +29,7 @@ const dialogs = {
 type DialogStep = keyof typeof dialogs
 const isDialogStep = (action: RefundAction): action is DialogStep => action in dialogs
 
-/** In the order in which a refund goes on. */
+/** In the order of the refund process. */
 const inOrder: readonly RefundAction[] = [
   'approveRefund',
   'saveRefundOpinion',
@@ -41,13 +41,13 @@ const inOrder: readonly RefundAction[] = [
 ]
 
 export interface RefundActions {
-  /** What this person may do with a refund now. Money is decided one by one. */
+  /** The allowed actions of the user. There are no bulk actions on money. */
   actionsOf(refund: RefundRow): ActionItem[]
   reject(refunds: BulkTarget<RefundRow>): void
   opened: ReactNode
 }
 
-/** All that is done with refunds, from the list and from the drawer of one. */
+/** Actions on refunds, for the list and the drawer. */
 export function useRefundActions(): RefundActions {
   const [opened, open] = useState<{ step: DialogStep; id: number } | null>(null)
   const rejectAll = useBulkChange<typeof rejectRefunds, RefundRow>(rejectRefunds)

@@ -23,7 +23,7 @@ import { useContractForm } from '#screen/form/use-contract-form.ts'
 
 export type RefundType = CodeOf<typeof refundType>
 
-/** As the contract takes them, with null where nothing is chosen yet. */
+/** Contract input with null for empty fields. */
 export type RefundValues = Omit<RefundInput, 'reason'> & { reason: RefundInput['reason'] | null }
 
 export const refundableLine = (line: OrderLine): RefundableLine => ({
@@ -39,14 +39,14 @@ export const freightOf = (order: Order): RefundableFreight => ({
   freightRefunded: order.freightRefunded ?? '0.00',
 })
 
-/** The lines that a refund of this type may take. */
+/** The lines a refund of this type may include. */
 export const linesFor = (order: Order, type: RefundType): OrderLine[] =>
   order.lines.filter((line) => {
     const left = refundableLine(line)
     return isPositive(refundableAmount(left)) && (type === refundType.compensation || refundableQty(left, type) > 0)
   })
 
-/** A line in full: all that may be taken, with its money. */
+/** A line with its full refundable quantity and amount. */
 export const wholeRow = (line: OrderLine, type: RefundType): RefundInput['lines'][number] => {
   const left = refundableLine(line)
   const quantity = refundableQty(left, type)
@@ -57,20 +57,20 @@ export const wholeRow = (line: OrderLine, type: RefundType): RefundInput['lines'
   }
 }
 
-/** What goes back by default where nothing was shipped, else nothing. */
+/** The default freight refund if nothing was shipped, else none. */
 export const defaultFreight = (order: Order, rows: RefundInput['lines'], type: RefundType): string =>
   defaultFreightRefund(freightOf(order), order.lines.map(refundableLine), rows, type)
 
-/** What to think of before a row is sent like this; '' where nothing stands out. */
+/** A warning for a row; '' if there is none. */
 export function rowWarning(line: OrderLine, row: RefundInput['lines'][number] | undefined, type: RefundType): string {
   if (!row || type === refundType.compensation || row.amount === '') return ''
-  // What cannot be refunded at all is said as a fault.
+  // An invalid row shows an error instead.
   if (refundRowFault(row, refundableLine(line), type) !== '') return ''
   const paid = paidForPieces(refundableLine(line), row.quantity)
   return isAbovePaid(row.amount, paid, line.quantity) ? abovePaidWarning(paid) : ''
 }
 
-/** The type that fits how far the order has come. */
+/** The refund type for the status of the order. */
 const typeFor = (order: Order): RefundType =>
   ([1, 2, 3] as const).find((type) => linesFor(order, type).length > 0) ?? refundType.compensation
 
@@ -81,7 +81,7 @@ function faultsOf(order: Order, values: RefundValues): FieldErrors {
       const line = order.lines.find(({ id }) => id === row.orderLineId)
       return refundRowFault({ ...row, amount: row.amount || '0' }, line && refundableLine(line), refundType)
     })
-    .find((words) => words !== '')
+    .find((warning) => warning !== '')
   const most = refundableFreight(freightOf(order))
   return {
     ...(fault && { lines: fault }),
@@ -99,7 +99,7 @@ export function useRefundForm(order: Order) {
     intents: ['apply'],
     initial: {
       refundType,
-      // Nothing is ticked by itself: what goes back is said by a person.
+      // Nothing is preselected: the user chooses the lines.
       lines: [],
       freightRefund: defaultFreight(order, [], refundType),
       reason: null,

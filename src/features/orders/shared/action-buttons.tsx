@@ -1,16 +1,16 @@
 import { Button } from '#ui/button/button.tsx'
 
-/** What can be done with a record, in a row of its list or at the foot of its drawer. */
+/** An action of a record, in a list row or a drawer footer. */
 export interface ActionItem {
   /** A verb. */
   label: string
   onSelect: () => void
   tone?: 'danger'
-  /** Takes the record on to its next status. */
+  /** Moves the record to its next status. */
   isNext?: boolean
 }
 
-/** The deeds of one record as buttons; the first stands last, and is the main one where it is the next step. */
+/** The actions of a record as buttons; the first comes last, and is primary if it is the next step. */
 export function ActionButtons({ actions }: { actions: readonly ActionItem[] }) {
   return actions.toReversed().map(({ label, onSelect, tone, isNext }) => (
     <Button

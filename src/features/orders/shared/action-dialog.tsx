@@ -2,5 +2,5 @@ import { type ActionDialogProps, ActionDialog as Dialog } from '#screen/form/act
 
 const subjects = ['order', 'refund', 'shipment', 'digitalOrder'] as const
 
-/** A step on a record of this area: each may move what the others stand on. */
+/** Dialog of an order action; it invalidates the resources that these actions affect. */
 export const ActionDialog = (props: ActionDialogProps) => <Dialog renews={subjects} {...props} />

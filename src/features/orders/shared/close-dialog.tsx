@@ -14,17 +14,17 @@ import { ActionDialog } from './action-dialog.tsx'
 
 interface CloseDialogProps {
   orders: BulkTarget<{ id: number; orderNo: string }>
-  /** Orders of what is downloaded. */
+  /** Orders of digital goods. */
   isDigital?: boolean
   onClose: () => void
 }
 
 type Reason = CodeOf<typeof closeReason>
 
-/** A refund of all closes an order by itself: no reason to give by hand. */
+/** A full refund closes an order automatically: not a manual reason. */
 const reasons = closeReason.codes.filter((code) => code !== closeReason.fullyRefunded)
 
-/** Ends orders that nobody paid for. Those that were paid meanwhile stay, and are named. */
+/** Closes unpaid orders. Orders paid meanwhile are skipped and listed. */
 export function CloseDialog({ orders, isDigital = false, onClose }: CloseDialogProps) {
   const [reason, setReason] = useState<Reason | null>(null)
   const [remark, setRemark] = useState('')
@@ -35,8 +35,8 @@ export function CloseDialog({ orders, isDigital = false, onClose }: CloseDialogP
   const edits = useEdits({ reason, remark })
   const submit = async (requestId: string) => {
     if (reason === null) return
-    const words = remark.trim()
-    const params = { closeReason: reason, ...(words && { remark: words }) }
+    const note = remark.trim()
+    const params = { closeReason: reason, ...(note && { remark: note }) }
     const close = isDigital ? closeDigital : closeGoods
     await close(orders, params, '个订单已关闭', { quiet: true, requestId })
   }

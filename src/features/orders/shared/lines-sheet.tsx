@@ -15,7 +15,7 @@ interface LinesSheetProps<Line> {
   columns: readonly SheetColumn<Line>[]
 }
 
-/** Lines of goods with what is entered for each. */
+/** Order lines with an input per line. */
 export function LinesSheet<Line extends Pick<OrderLine, 'id' | 'image' | 'productName' | 'specText' | 'skuCode'>>({
   label,
   lines,

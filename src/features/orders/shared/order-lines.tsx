@@ -18,9 +18,9 @@ import { drawingTone, lineTone } from '../labels.ts'
 
 interface OrderLinesProps {
   order: Pick<OrderRow, 'lines' | 'orderType' | 'status'>
-  /** Money of each line, its lead time and its drawings, too. */
+  /** Includes amounts, lead time and drawings of each line. */
   isFull?: boolean
-  /** What can be done for the lines of one supplier. */
+  /** Actions for the lines of a supplier. */
   groupActions?: (supplierId: number, lines: readonly OrderLine[]) => ReactNode
   lineActions?: (line: OrderLine) => ReactNode
 }
@@ -50,7 +50,7 @@ const basic: readonly LineColumn[] = [
   { title: '已发', isFigure: true, cell: ({ shippedQty }) => shippedQty },
   { title: '已退', isFigure: true, cell: (line) => <Returned line={line} /> },
 ]
-/** Nothing waits to be shipped before an order is paid, or once it is closed. */
+/** Nothing is to be shipped before payment or after closing. */
 const statusColumn = ({ status }: Pick<OrderRow, 'status'>): LineColumn => ({
   title: '状态',
   cell: ({ lineStatus: state }) =>
@@ -59,7 +59,7 @@ const statusColumn = ({ status }: Pick<OrderRow, 'status'>): LineColumn => ({
     ),
 })
 const paid = price('实付', 'payAmount')
-/** Where nothing was taken off, what was paid says it all. */
+/** Without a discount, the paid amount suffices. */
 const amountsOf = (lines: readonly OrderLine[]): LineColumn[] =>
   lines.some(({ discountAmount }) => Number(discountAmount) !== 0)
     ? [price('小计', 'amount'), price('优惠', 'discountAmount'), paid]
@@ -72,7 +72,7 @@ const drawing: LineColumn = {
   ),
 }
 
-/** The goods of an order by supplier: what was bought, shipped and given back. */
+/** Order lines by supplier: ordered, shipped and refunded. */
 export function OrderLines({ order, isFull = false, groupActions, lineActions }: OrderLinesProps) {
   const isPriced = order.lines.some(({ payAmount }) => payAmount !== undefined)
   const shown = [
@@ -114,7 +114,7 @@ export function OrderLines({ order, isFull = false, groupActions, lineActions }:
   )
 }
 
-/** Lines of a supplier that show at once. */
+/** Lines of a supplier shown initially. */
 const FIRST = 20
 
 interface GroupProps {
@@ -126,7 +126,7 @@ interface GroupProps {
   lineActions: OrderLinesProps['lineActions']
 }
 
-/** What one supplier ships. */
+/** The lines of one supplier. */
 function Group({ name, lines, columns, isFull, actions, lineActions }: GroupProps) {
   const [isWhole, setWhole] = useState(false)
   const seesProducts = useHolds('product:view')
@@ -182,7 +182,7 @@ function Head({ isFigure, children }: { isFigure?: boolean | undefined; children
   )
 }
 
-/** Leads to the supplier, for who looks after more than one. */
+/** Links to the supplier, for users with several suppliers. */
 function SupplierName({ name }: { name: string }) {
   const isSupplier = useProfile()?.supplier != null
   const seesSuppliers = useHolds('supplier:view') && !isSupplier
@@ -199,11 +199,11 @@ function SupplierName({ name }: { name: string }) {
 
 interface LineGoodsProps {
   line: Pick<OrderLine, 'image' | 'productName' | 'specText' | 'skuCode'>
-  /** The page of the product, for who may open it. */
+  /** Product page, if the user may open it. */
   to?: string
 }
 
-/** A line of goods by its picture, name, version and code. */
+/** Picture, name, SKU and code of a line. */
 export function LineGoods({ line, to }: LineGoodsProps) {
   const { image, productName, specText, skuCode } = line
   return (
@@ -228,7 +228,7 @@ export function LineGoods({ line, to }: LineGoodsProps) {
   )
 }
 
-/** Pieces that were refunded before and after they were shipped, and those that a refund asks for. */
+/** Quantities refunded before and after shipping, and those in open refunds. */
 function Returned({ line: { cancelledQty, returnedQty, lockedQty, returningQty } }: { line: OrderLine }) {
   const open = lockedQty + returningQty
   return (

@@ -19,14 +19,14 @@ import { TextInput } from '#ui/text-input/text-input.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 
 interface OrderPaymentProps {
-  /** Of goods, or of what is downloaded. */
+  /** An order of physical or digital goods. */
   order: { orderNo: string; payments: readonly Payment[] }
   onClose: () => void
 }
 
 const { Item } = Descriptions
 
-/** Finance compares a voucher with the account, and takes or refuses it. */
+/** Finance checks a voucher against the account, then confirms or refuses it. */
 export function OrderPayment({ order: { orderNo, payments }, onClose }: OrderPaymentProps) {
   const payment = payments.find(({ status }) => status === paymentStatus.toConfirm)
   const [amount, setAmount] = useState('')
@@ -64,9 +64,9 @@ export function OrderPayment({ order: { orderNo, payments }, onClose }: OrderPay
       onSubmit={async (requestId) => {
         if (!payment) return
         const { id, version } = payment
-        const words = tradeNo.trim()
+        const text = tradeNo.trim()
         await accept(
-          { id, version, transferAmount: amount, ...(words && { tradeNo: words }) },
+          { id, version, transferAmount: amount, ...(text && { tradeNo: text }) },
           `订单 ${orderNo} 已确认收款`,
           { quiet: true, requestId },
         )

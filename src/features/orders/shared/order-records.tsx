@@ -37,7 +37,7 @@ const refundColumns = [
   refundCol.cell('refundedAt', '退款时间', ({ refundedAt }) => formatTime(refundedAt), { width: 136 }),
 ]
 
-/** How a refund stands; while it is carried out, how far it has come. */
+/** The status of a refund; while in progress, its current step. */
 export function RefundState({
   refund: { status, processState },
 }: {

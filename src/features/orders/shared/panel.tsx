@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
   title: string
-  /** At the end of the title's line. */
+  /** Shown at the end of the title row. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A titled part of a page that shows one thing. */
+/** A titled section of a detail page. */
 export function Panel({ title, aside, children }: PanelProps) {
   const titleId = useId()
   return (

@@ -17,18 +17,18 @@ interface PrivatePicturesProps {
   rules: UploadRules
   max: number
   kind?: 'image' | 'file'
-  /** Where the store keeps it: by default with certificates and vouchers. */
+  /** Storage folder; by default that of certificates and vouchers. */
   model?: UploadModel
   value: readonly UploadedFile[]
   onChange: (files: UploadedFile[]) => void
-  /** True while one is on its way: nothing may be sent then. */
+  /** True during an upload; submitting is not allowed then. */
   onBusyChange: (isBusy: boolean) => void
   isRequired?: boolean
   hint?: string
   error?: string | undefined
 }
 
-/** Vouchers and proofs: kept where only those who may see their order can read them. */
+/** Vouchers and proofs, stored so that only users with access to the order can read them. */
 export function PrivatePictures({
   label,
   isRequired = true,

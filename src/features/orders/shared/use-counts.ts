@@ -3,7 +3,7 @@ import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import { readOptions } from '#screen/data/use-read.ts'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 
-/** The figures over the tabs of a list. They stay while others are on their way. */
+/** The counts of list tabs. Previous ones stay during a refetch. */
 export function useCounts<E extends Endpoint>(endpoint: E, params: ParamsOf<E>): DataOf<E> | undefined {
   const { isActive } = usePageLocation()
   return useQuery({ ...readOptions(endpoint, params), enabled: isActive, placeholderData: keepPreviousData }).data

@@ -12,18 +12,18 @@ const ShipmentDrawer = lazyPart(() => import('./drawer.tsx'), 'ShipmentDrawer')
 
 type Step = 'edit' | 'sign' | 'details'
 
-/** What is done with the shipments of an order; `logisticsLevel` is that of the order. */
+/** Actions on the shipments of an order; `logisticsLevel` is that of the order. */
 export function useShipmentActions(
   shipments: readonly Shipment[],
   logisticsLevel: number,
 ): {
-  /** All about a shipment, for who may ask the carrier. */
+  /** Opens the shipment details; undefined without permission to query the carrier. */
   look: ((shipment: Shipment) => void) | undefined
   actionsOf: (shipment: Shipment) => (RowAction | false)[]
   opened: ReactNode
 } {
   const [opened, open] = useState<{ step: Step; id: number } | null>(null)
-  // As it stands now, not as it stood when it was opened.
+  // The current version, not the one at opening.
   const shipment = shipments.find(({ id }) => id === opened?.id)
   const revoke = useChange(revokeShipment)
   const close = () => open(null)

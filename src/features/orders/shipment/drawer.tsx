@@ -19,7 +19,7 @@ const { Item } = Descriptions
 const withUnit = (figure: string, unit: string): string => figure && `${figure} ${unit}`
 const personOf = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ')
 
-/** A shipment: where it has been, how it travels, and the pictures that prove it left and arrived. */
+/** A shipment: tracking, delivery method, and proof pictures. */
 export function ShipmentDrawer({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const { shipmentNo, status, revokeReason, images, signProof } = shipment
   return (
@@ -57,7 +57,7 @@ export function ShipmentDrawer({ shipment, onClose }: { shipment: Shipment; onCl
   )
 }
 
-/** Newest first, as far as the carrier tells. */
+/** Newest first, as reported by the carrier. */
 function Tracks({ id }: { id: number }) {
   const read = useLookup(trackShipment, { id }, { staleMs: 0 })
   return (

@@ -19,7 +19,7 @@ import { TextInput } from '#ui/text-input/text-input.tsx'
 
 interface ShipmentEditDialogProps {
   shipment: Shipment
-  /** Of its order. */
+  /** Logistics level of the order. */
   logisticsLevel: number
   onClose: () => void
 }
@@ -38,7 +38,7 @@ type Editable = Pick<
   | 'installerPhone'
 >
 
-/** Mends what was entered wrong of a shipment, and says how far it has come. What stood there before stays in the log. */
+/** Corrects a shipment and updates its progress. The previous values stay in the audit log. */
 export function ShipmentEditDialog({ shipment, logisticsLevel, onClose }: ShipmentEditDialogProps) {
   const { id, version, shipmentNo, deliveryMethod } = shipment
   const [changed, setChanged] = useState<Partial<Editable>>({})

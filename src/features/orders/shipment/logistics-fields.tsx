@@ -10,11 +10,11 @@ const field = fieldsOf<ShipValues>()
 
 interface LogisticsFieldsProps {
   logisticsLevel: number
-  /** Of a shipment that has left: how it travels is settled. */
+  /** Set for an existing shipment, whose method is fixed. */
   method?: number
 }
 
-/** Who carries goods and where to; what is asked for follows from the way of delivery. */
+/** Carrier and delivery fields; the required fields depend on the delivery method. */
 export function LogisticsFields({ logisticsLevel, method }: LogisticsFieldsProps) {
   const chosen: unknown = useWatch({ name: 'deliveryMethod' })
   const deliveryMethod = method ?? (typeof chosen === 'number' ? chosen : 1)

@@ -9,7 +9,7 @@ import { useEdits } from '#screen/form/use-edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 
-/** Says in the buyer's place that everything arrived; only with a proof. */
+/** Confirms receipt of the whole order for the buyer; requires a proof. */
 export function ReceiveDialog({ order: { id, version, orderNo }, onClose }: OrderActionProps) {
   const [signProof, setSignProof] = useState<UploadedFile[]>([])
   const [isBusy, setBusy] = useState(false)

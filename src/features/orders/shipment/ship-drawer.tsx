@@ -24,13 +24,13 @@ import { leavesNow, type ShipValues, statusAfter, useShipForm } from './use-ship
 
 const field = fieldsOf<ShipValues>()
 
-/** Only a service is brought by somebody who stays. */
+/** On-site visits are only possible for services. */
 const withoutVisits = {
   ...deliveryMethod,
   codes: deliveryMethod.codes.filter((method) => method !== deliveryMethod.onSite),
 }
 
-/** Ships what a supplier has ready of an order: one shipment a package. */
+/** Ships goods of one supplier: one shipment per package. */
 export function ShipDrawer({ order, part, onClose }: OrderActionProps) {
   const ready = order.lines.filter((line) => leavesNow(order, line))
   const suppliers = [...new Map(ready.map(({ supplier }) => [supplier.id, supplier])).values()]
@@ -117,7 +117,7 @@ function ShipForm({ order, supplierId, suppliers, lines, onChoose, onClose }: Sh
   )
 }
 
-/** How many of each line leave now; none of it stays out of the shipment. */
+/** Quantities to ship per line; 0 leaves a line out. */
 function QuantitiesField({ lines }: { lines: readonly OrderLine[] }) {
   const { value, onChange, inField } = useField({
     name: field('lines'),
@@ -156,9 +156,9 @@ function QuantitiesField({ lines }: { lines: readonly OrderLine[] }) {
   )
 }
 
-/** How the order stands afterwards, before anything is done. */
+/** The resulting order status, shown before submitting. */
 function Outcome({ order, leaving }: { order: Order; leaving: ShipValues['lines'] }) {
-  // A supplier does not see what others have still to ship.
+  // A supplier does not see unshipped goods of others.
   const isSupplier = useProfile()?.supplier != null
   if (leaving.length === 0) return <Notice tone="warning">请填写至少一件商品的发货数量</Notice>
   if (statusAfter(order, leaving) !== 3) {

@@ -5,7 +5,7 @@ import { useLookup } from '#screen/data/use-read.ts'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 import { ShipmentTable } from './table.tsx'
 
-/** Shipments of one order that are shown beside the list. */
+/** Most shipments of an order shown in the drawer. */
 const MOST = 200
 
 interface ShipmentsDrawerProps {
@@ -13,7 +13,7 @@ interface ShipmentsDrawerProps {
   onClose: () => void
 }
 
-/** What has left of an order, beside its list. */
+/** The shipments of an order, opened from the list. */
 export function ShipmentsDrawer({ order: { id, orderNo, logisticsLevel }, onClose }: ShipmentsDrawerProps) {
   const read = useLookup(listShipments, { orderId: id, pageSize: MOST }, { staleMs: 0 })
   return (

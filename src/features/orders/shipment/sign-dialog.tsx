@@ -9,7 +9,7 @@ import { useEdits } from '#screen/form/use-edits.ts'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Field } from '#ui/field/field.tsx'
 
-/** Says in the buyer's place that a shipment arrived; only with a proof. */
+/** Confirms receipt of a shipment for the buyer; requires a proof. */
 export function SignDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const { id, version, shipmentNo, shippedAt } = shipment
   const [signedAt, setSignedAt] = useState('')

@@ -15,7 +15,7 @@ const col = columns<Shipment>()
 const carrierOf = ({ logisticsCompany: company, driverName, deliveryMethod }: Shipment): string =>
   logisticsCompany.label(company) || driverName || deliveryMethodLabel(deliveryMethod)
 
-/** By which one asks where it is. */
+/** The number used for tracking enquiries. */
 const numberOf = ({ logisticsNo, driverPhone }: Shipment): string => logisticsNo || driverPhone
 
 const shipmentColumns = [
@@ -64,7 +64,7 @@ function Contents({ lines }: Pick<Shipment, 'lines'>) {
   )
 }
 
-/** The shipments of an order, and what is done with each. */
+/** The shipments of an order with their actions. */
 export function ShipmentTable({
   shipments,
   logisticsLevel,

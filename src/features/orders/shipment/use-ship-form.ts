@@ -7,14 +7,14 @@ import { hoursAfter, isAfter } from '#contract/rules/moment.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 
-/** As the contract takes them, with null where nothing is entered yet. */
+/** Contract input with null for empty fields. */
 export type ShipValues = Omit<ShipmentInput, 'packageCount'> & { packageCount: number | null }
 
-/** What of a line may leave now: what is drawn first waits for the customer. */
+/** Whether a line can be shipped now: custom-made lines wait for the customer's approval. */
 export const leavesNow = (order: Pick<Order, 'orderType'>, line: OrderLine): boolean =>
   shippableQty(line) > 0 && (order.orderType !== orderType.custom || line.drawingState === drawingState.confirmed)
 
-/** Begun minutes lie in the past for a clock that is a little slow, too. */
+/** Truncated to the minute, so that it lies in the past even for a slightly slow clock. */
 function thisMinute(paidAt: string | null): string {
   const minute = hoursAfter(new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString(), 0)
   return paidAt !== null && isAfter(paidAt, minute) ? paidAt : minute
@@ -44,7 +44,7 @@ const blankOf = (order: Order, lines: readonly OrderLine[]): ShipValues => ({
 const shippedLines = (lines: readonly OrderLine[]): ShippedLine[] =>
   lines.map((line) => ({ ...line, supplierId: line.supplier.id }))
 
-/** Of the pieces that were to leave, those that are still there. */
+/** The entered quantities, limited to what is still shippable. */
 const stillShippable = (leaving: ShipValues['lines'], lines: readonly OrderLine[]): ShipValues['lines'] =>
   leaving.flatMap(({ orderLineId, quantity }) => {
     const line = lines.find(({ id }) => id === orderLineId)
@@ -55,7 +55,7 @@ interface ShipFormOptions {
   order: Order
   supplierId: number
   lines: readonly OrderLine[]
-  /** The same number was used before and is meant. */
+  /** Confirms the intended reuse of a tracking number. */
   confirmSameNumber: boolean
 }
 
@@ -83,7 +83,7 @@ export function useShipForm({ order, supplierId, lines, confirmSameNumber }: Shi
   })
 }
 
-/** What the order will be when these quantities have left. */
+/** The order status after shipping these quantities. */
 export function statusAfter(order: Order, leaving: ShipValues['lines']): OrderStatus {
   const quantities = new Map(leaving.map(({ orderLineId, quantity }) => [orderLineId, quantity]))
   return statusOfLines(

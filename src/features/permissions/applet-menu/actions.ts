@@ -16,14 +16,14 @@ interface AppletMenuActionsOptions {
   open: (node: AppletMenuNode) => void
   add: (parent: AppletMenuNode) => void
   move: (node: AppletMenuNode) => void
-  /** Why an entry has nowhere else to go; undefined where it has. */
+  /** The reason an entry cannot be moved; undefined if it can. */
   moveRefusal: (node: AppletMenuNode) => string | undefined
 }
 
 const tabsOn = (tree: readonly AppletMenuNode[]) =>
   tree.filter(({ position, enabled }) => position === appletPosition.bottomBar && enabled).length
 
-/** Why an entry cannot be turned off; undefined where it can. */
+/** The reason an entry cannot be disabled; undefined if it can. */
 export const offRefusal = (tree: readonly AppletMenuNode[], { position, enabled }: AppletMenuNode) =>
   position === appletPosition.bottomBar && enabled && tabsOn(tree) <= APPLET_TABS.min
     ? `底部导航至少保留${APPLET_TABS.min}个`
@@ -34,13 +34,13 @@ const onRefusal = (tree: readonly AppletMenuNode[], { position }: AppletMenuNode
     ? `底部导航最多${APPLET_TABS.max}个`
     : undefined
 
-/** Why an entry cannot be deleted; undefined where it can. */
+/** The reason an entry cannot be deleted; undefined if it can. */
 export function deleteRefusal(tree: readonly AppletMenuNode[], node: AppletMenuNode): string | undefined {
   if (node.children.length > 0) return '请先删除下级'
   return node.roleCount > 0 ? `已授权给 ${node.roleCount} 个角色` : offRefusal(tree, node)
 }
 
-/** What can be done with an entry beside moving it by steps and deleting it, by what one may. */
+/** Actions of an entry other than reordering and deleting, by permission. */
 export function useAppletMenuActions({ tree, open, add, move, moveRefusal }: AppletMenuActionsOptions) {
   const can = useCan()
   const send = useChange(enableAppletMenu)

@@ -12,7 +12,7 @@ const field = fieldsOf<AppletMenuInput>()
 
 const GROUP = 'group'
 
-/** The fields of an entry by its position and by where it leads. */
+/** The fields of an entry, by position and link type. */
 export function AppletMenuFields({ node }: { node: AppletMenuNode | null }) {
   const [position, parentId, linkType] = useWatch<AppletMenuInput, ['position', 'parentId', 'linkType']>({
     name: ['position', 'parentId', 'linkType'],
@@ -70,8 +70,8 @@ export function AppletMenuFields({ node }: { node: AppletMenuNode | null }) {
 }
 
 function LinkField({ canGroup, ...props }: FieldProps<AppletMenuInput['linkType']> & { canGroup: boolean }) {
-  const words = (link: AppletMenuInput['linkType']) => (link === null ? '分组' : appletLinkType.label(link))
-  const { value, onChange, control, inField } = useField<AppletMenuInput['linkType']>(props, words)
+  const labelOf = (link: AppletMenuInput['linkType']) => (link === null ? '分组' : appletLinkType.label(link))
+  const { value, onChange, control, inField } = useField<AppletMenuInput['linkType']>(props, labelOf)
   return inField(
     <Select
       {...control}

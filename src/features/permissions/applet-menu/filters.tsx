@@ -9,9 +9,9 @@ export interface AppletMenuFilter {
   enabled?: boolean | undefined
 }
 
-/** Which entries the filters leave; undefined while none is set. */
+/** The predicate of the active filters; undefined if none is set. */
 export function appletMenusLeft({ linkType, guestVisible, enabled }: AppletMenuFilter) {
-  if ([linkType, guestVisible, enabled].every((one) => one === undefined)) return undefined
+  if ([linkType, guestVisible, enabled].every((filter) => filter === undefined)) return undefined
   return (node: AppletMenuNode): boolean =>
     (linkType === undefined || node.linkType === linkType) &&
     (guestVisible === undefined || node.guestVisible === guestVisible) &&
@@ -23,7 +23,7 @@ interface AppletMenuFiltersProps {
   onChange: (change: AppletMenuFilter) => void
 }
 
-/** By where an entry leads, and by who sees it. */
+/** Filters by link type and visibility. */
 export function AppletMenuFilters({ filter, onChange }: AppletMenuFiltersProps) {
   return (
     <>

@@ -11,20 +11,20 @@ import { type AppletMenuPlace, useAppletMenuForm } from './use-form.ts'
 
 interface AppletMenuPanelProps {
   tree: readonly AppletMenuNode[]
-  /** Null for a new one. */
+  /** Null when creating. */
   node: AppletMenuNode | null
   place: AppletMenuPlace
   canLeave: CanLeave
-  /** With the id of what was saved. */
+  /** Receives the id of the saved entry. */
   onSaved: (id: number) => void
   onClose: () => void
 }
 
-/** What an entry does, in a word. */
+/** The link type of an entry as text. */
 export const linkText = ({ linkType }: Pick<AppletMenuNode, 'linkType'>): string =>
   linkType === null ? '分组' : appletLinkType.label(linkType)
 
-/** One entry of the mini-programme, with the phone that shows it as it is typed. */
+/** Form of a mini-program entry, with a live phone preview. */
 export function AppletMenuPanel({ tree, node, place, canLeave, onSaved, onClose }: AppletMenuPanelProps) {
   const { form, saved } = useAppletMenuForm(node, place, tree)
   const canEdit = useCan()(saveAppletMenu)

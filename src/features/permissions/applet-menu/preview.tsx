@@ -10,10 +10,10 @@ import { Select } from '#ui/select/select.tsx'
 
 const EVERYTHING = 'all'
 const GUEST = 'guest'
-/** Roles to look as: more than there are. */
+/** Roles for the preview: more than exist. */
 const ROLES_READ = 200
 
-/** The mini-programme as a role or a guest sees it. */
+/** The mini-program as seen by a role or a guest. */
 export function AppletMenuPreview({ tree }: { tree: readonly AppletMenuNode[] }) {
   const [as, lookAs] = useState(EVERYTHING)
   const canSeeRoles = useCan()(listAppletRoles)
@@ -23,7 +23,7 @@ export function AppletMenuPreview({ tree }: { tree: readonly AppletMenuNode[] })
   const granted = new Set(role.data?.checkedIds)
   const isShown = (entry: AppletMenuNode) => {
     if (as === EVERYTHING) return true
-    // One that is being made belongs to nobody yet.
+    // A new entry is not granted to anyone yet.
     return as === GUEST ? entry.guestVisible : granted.has(entry.id)
   }
   return (
@@ -47,14 +47,14 @@ export function AppletMenuPreview({ tree }: { tree: readonly AppletMenuNode[] })
   )
 }
 
-/** Of no record: an entry that is being made. */
+/** Placeholder id of an unsaved entry. */
 const NEW_ID = 0
 
-/** The same with what is being typed. */
+/** The same preview with the unsaved entry. */
 export function AppletDraftPreview({ tree, node }: { tree: readonly AppletMenuNode[]; node: AppletMenuNode | null }) {
   const draft = useWatch() as AppletMenuInput
   const placed = (nodes: readonly AppletMenuNode[]): AppletMenuNode[] =>
-    nodes.map((one) => ({ ...one, ...(one.id === node?.id && draft), children: placed(one.children) }))
+    nodes.map((entry) => ({ ...entry, ...(entry.id === node?.id && draft), children: placed(entry.children) }))
   if (node) return <AppletMenuPreview tree={placed(tree)} />
   const made: AppletMenuNode = {
     ...draft,
@@ -65,6 +65,6 @@ export function AppletDraftPreview({ tree, node }: { tree: readonly AppletMenuNo
   const withNew =
     draft.parentId === null
       ? [...tree, made]
-      : tree.map((one) => (one.id === draft.parentId ? { ...one, children: [...one.children, made] } : one))
+      : tree.map((entry) => (entry.id === draft.parentId ? { ...entry, children: [...entry.children, made] } : entry))
   return <AppletMenuPreview tree={withNew} />
 }

@@ -4,7 +4,7 @@ import { RowMarks } from '#features/permissions/shared/row-marks.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { linkText } from './panel.tsx'
 
-/** The rest of a row: how it differs from most, where it leads, and who was granted it. */
+/** The rest of a row: exceptional flags, link target, and number of grants. */
 export function AppletMenuRow({ node }: { node: AppletMenuNode }) {
   const { linkType, pagePath, webUrl, roleCount } = node
   const target = linkType === appletLinkType.web ? webUrl : pagePath

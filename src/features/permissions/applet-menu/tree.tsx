@@ -34,15 +34,15 @@ const MoveDialog = lazyPart(() => import('#features/permissions/menu/move-dialog
 const textOf = ({ pagePath, webUrl, permission }: AppletMenuNode) => [pagePath, webUrl, permission].filter(Boolean)
 const isOpenFirst = ({ linkType }: AppletMenuNode) => linkType === null
 
-/** The entries of the mini-programme: bottom navigation, grid, and 我的. */
+/** The entries of the mini-program: bottom navigation, grid, and 我的. */
 export default function AppletMenuTree() {
   const { query, set } = useTreeQuery(appletMenuPaths.tree)
   const { id, keyword = '' } = query
   const { tree, treeVersion } = useRead(getAppletMenuTree, {})
-  // A link to an entry need not know where on the screen it stands.
+  // A link to an entry may omit its position.
   const position = query.position ?? flatMenu(tree).find((node) => node.id === id)?.position ?? appletPosition.bottomBar
   const can = useCan()
-  /** Where a new entry goes; undefined while none is made. */
+  /** The parent of the entry to create; undefined if none is being created. */
   const [adding, add] = useState<{ parentId: number | null }>()
   const [moving, setMoving] = useState<AppletMenuNode>()
   const canLeave = useCanLeave()
@@ -81,7 +81,10 @@ export default function AppletMenuTree() {
     moveRefusal: (node) => (otherPlaces(own, node, fault).length === 0 ? '没有其他分组' : undefined),
   })
   const { linkType, guestVisible, enabled } = query
-  const keep = useMemo(() => appletMenusLeft({ linkType, guestVisible, enabled }), [linkType, guestVisible, enabled])
+  const predicate = useMemo(
+    () => appletMenusLeft({ linkType, guestVisible, enabled }),
+    [linkType, guestVisible, enabled],
+  )
 
   return (
     <Page
@@ -119,11 +122,11 @@ export default function AppletMenuTree() {
         onOpen={open}
         icon={({ icon, linkType: link }) => <StorefrontMenuIcon icon={icon} kind={link === null ? 'folder' : 'page'} />}
         detail={(node) => <AppletMenuRow node={node} />}
-        words={textOf}
+        searchTerms={textOf}
         keyword={keyword}
         onKeyword={(text) => set({ keyword: text || undefined })}
         filters={<AppletMenuFilters filter={query} onChange={set} />}
-        keep={keep}
+        predicate={predicate}
         moving={can(moveAppletMenu) && { fault, move }}
         actions={actions}
         deleting={

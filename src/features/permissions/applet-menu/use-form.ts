@@ -8,7 +8,7 @@ import { flatMenu } from '#features/permissions/menu/branch.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 
-/** Where a new entry goes. */
+/** The location of a new entry. */
 export interface AppletMenuPlace {
   position: CodeOf<typeof appletPosition>
   parentId: number | null
@@ -44,24 +44,24 @@ const blank = (place: AppletMenuPlace): AppletMenuInput => ({
   enabled: true,
 })
 
-/** What other entries have against it. */
+/** Conflicts with other entries. */
 function clashes(others: readonly AppletMenuNode[], input: AppletMenuInput): FieldErrors {
-  const beside = others.filter(({ position, parentId }) => position === input.position && parentId === input.parentId)
+  const siblings = others.filter(({ position, parentId }) => position === input.position && parentId === input.parentId)
   const sameCode = others.find(({ permission }) => permission !== '' && permission === input.permission)
   return {
-    ...(beside.some(({ name }) => name === input.name) && { name: '同级已有同名入口' }),
+    ...(siblings.some(({ name }) => name === input.name) && { name: '同级已有同名入口' }),
     ...(sameCode && { permission: `该权限标识已被「${sameCode.name}」使用` }),
   }
 }
 
-/** An entry of the mini-programme, or with null a new one. */
+/** The form of an entry; null for a new one. */
 export function useAppletMenuForm(
   node: AppletMenuNode | null,
   place: AppletMenuPlace,
   tree: readonly AppletMenuNode[],
 ) {
   const save = useChange(saveAppletMenu)
-  /** Id of the entry that was saved last. */
+  /** Id of the last saved entry. */
   const saved = useRef(0)
   const others = flatMenu(tree).filter(({ id }) => id !== node?.id)
   const form = useContractForm<AppletMenuInput, 'save'>({
@@ -75,7 +75,7 @@ export function useAppletMenuForm(
     record: node,
     save: async (values, _intent, { requestId, version }) => {
       const input = normalizeAppletMenu(AppletMenuInput.parse(values))
-      // How it stands is switched beside the form.
+      // `enabled` is toggled outside the form.
       const sent = node ? { ...input, enabled: node.enabled, id: node.id, version } : input
       saved.current = (await save(sent, `「${input.name}」已保存`, { quiet: true, requestId })).id
     },

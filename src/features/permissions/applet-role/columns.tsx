@@ -8,7 +8,7 @@ const col = columns<typeof listAppletRoles>()
 
 const identityText = ({ identities }: AppletRole): string => identities.map(userIdentity.label).join('、')
 
-/** `open` shows a role beside the list. */
+/** `open` opens the role drawer. */
 export const appletRoleColumns = (open: (role: AppletRole) => void) => [
   col.cell('name', '角色名称', (role) => <StorefrontRoleName role={role} onOpen={() => open(role)} />, {
     width: 192,

@@ -20,14 +20,14 @@ import { AppletRoleUsers } from './users.tsx'
 const field = fieldsOf<AppletRoleDraft>()
 
 interface AppletRoleDrawerProps {
-  /** Null for a new one. */
+  /** Null when creating. */
   id: number | null
   tab: string
   onTab: (tab: string) => void
   onClose: () => void
 }
 
-/** One role of the mini-programme beside the list: what it is and may open, and who has it. */
+/** Drawer of a mini-program role: its facts, grants and users. */
 export function AppletRoleDrawer({ id, ...rest }: AppletRoleDrawerProps) {
   const canGrant = useCan()(getAppletMenuTree)
   const role = useLookup(getAppletRole, { id: id ?? 0 }, { enabled: id !== null, staleMs: 0 })
@@ -37,7 +37,7 @@ export function AppletRoleDrawer({ id, ...rest }: AppletRoleDrawerProps) {
     data: isReady ? { role: role.data ?? null, menus: menu.data?.tree } : undefined,
     error: role.error ?? menu.error,
     refetch: () => {
-      for (const one of [role, menu]) if (one.error) void one.refetch()
+      for (const query of [role, menu]) if (query.error) void query.refetch()
     },
   }
   return (
@@ -49,7 +49,7 @@ export function AppletRoleDrawer({ id, ...rest }: AppletRoleDrawerProps) {
 
 interface RoleFormProps extends Omit<AppletRoleDrawerProps, 'id'> {
   role: AppletRoleDetail | null
-  /** Undefined for who may not see the menus. */
+  /** Undefined without permission to read the menus. */
   menus: readonly AppletMenuNode[] | undefined
 }
 
@@ -115,7 +115,7 @@ function GrantField({ menus, before }: { menus: readonly AppletMenuNode[]; befor
   )
 }
 
-/** What holders of the role see, as it is ticked. */
+/** Live preview of what users of the role see. */
 function Preview({ menus }: { menus: readonly AppletMenuNode[] }) {
   const menuIds = useWatch<AppletRoleDraft, 'menuIds'>({ name: 'menuIds' })
   return (

@@ -37,7 +37,7 @@ const lossOf = ({ userCount }: AppletRole): string =>
     ? `${userCount} 个用户下一次打开小程序时看不到它的入口；重新启用后恢复。`
     : '还没有用户使用，菜单授权会保留。'
 
-/** Roles of the people of the mini-programme, by identity and membership. */
+/** Roles of mini-program users, by identity and membership. */
 export default function AppletRoleList() {
   const list = useList(opening)
   const can = useCan()

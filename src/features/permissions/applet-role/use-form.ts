@@ -17,7 +17,7 @@ import { valuesOf } from '#screen/form/values-of.ts'
 
 export type AppletRoleDetail = DataOf<typeof getAppletRole>
 
-/** What the form holds; a sort may be cleared. */
+/** The form values; `sort` may be empty. */
 export type AppletRoleDraft = Omit<AppletRoleInput, 'sort'> & { sort: number | null }
 
 const blank: AppletRoleDraft = {
@@ -32,7 +32,7 @@ const blank: AppletRoleDraft = {
 
 const draftOf = (role: AppletRoleDetail): AppletRoleDraft => valuesOf(blank, { ...role, menuIds: role.checkedIds })
 
-/** @param menus undefined for who may not see the menus */
+/** @param menus undefined without permission to read the menus */
 export function useAppletRoleForm(role: AppletRoleDetail | null, menus: readonly AppletMenuNode[] | undefined) {
   const save = useChange(saveAppletRole)
   const initial = role ? draftOf(role) : blank
@@ -57,7 +57,7 @@ export function useAppletRoleForm(role: AppletRoleDetail | null, menus: readonly
       return replacingDefault((replaceDefault) =>
         save({ ...sent, replaceDefault }, `角色「${input.name}」已保存`, {
           quiet: true,
-          // The answer to the question is another request.
+          // After the confirmation this is a different request, so it gets a new idempotency key.
           ...(!replaceDefault && { requestId }),
         }),
       )

@@ -14,7 +14,7 @@ import { confirm } from '#ui/confirm/confirm.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { toast } from '#ui/toast/toast.ts'
 
-/** Who of the mini-programme has a role: given to more people here, and taken from them. */
+/** Mini-program users with the role: add and remove them. */
 export function AppletRoleUsers({ role }: { role: AppletRole }) {
   const canAssign = useCan()(assignAppletRole)
   const assign = useChange(assignAppletRole)
@@ -71,7 +71,7 @@ export function AppletRoleUsers({ role }: { role: AppletRole }) {
   )
 }
 
-/** People whom the role fits and who do not have it yet, searched by name. */
+/** Users eligible for the role who do not have it yet, searched by name. */
 function AddUsers({ role, onGive }: { role: AppletRole; onGive: (ids: number[]) => Promise<void> }) {
   const [keyword, setKeyword] = useState('')
   const { data, isFetching } = useLookup(

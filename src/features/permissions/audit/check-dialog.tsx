@@ -9,7 +9,7 @@ import { Failed } from '#ui/failed/failed.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Progress } from '#ui/progress/progress.tsx'
 
-/** What has been checked so far: the last part, with the rows of all. */
+/** The progress of the check: the last chunk, with the rows of all chunks. */
 interface Check extends AuditCheck {
   checked: number
 }
@@ -19,7 +19,7 @@ interface PagerState {
   failure?: ApiError
 }
 
-/** Checks the log part after part, until its end or the first row that does not fit. Leaving the dialog ends it. */
+/** Checks the log in chunks until the end or the first invalid row. Closing the dialog aborts it. */
 function useAuditCheck(): PagerState {
   const [pager, setPager] = useState<PagerState>({})
   useEffect(() => {
@@ -49,12 +49,12 @@ function useAuditCheck(): PagerState {
 }
 
 interface AuditCheckDialogProps {
-  /** Opens the row that does not fit. */
+  /** Opens the invalid row. */
   onOpen: (id: number) => void
   onClose: () => void
 }
 
-/** Tells whether the log stands as it was sealed, and where not. */
+/** Checks whether the log matches its seal, and shows the first invalid row. */
 export function AuditCheckDialog(props: AuditCheckDialogProps) {
   const [tries, setTries] = useState(0)
   return <CheckDialog key={tries} {...props} onRetry={() => setTries(tries + 1)} />

@@ -10,7 +10,7 @@ import { auditTone } from './tone.ts'
 
 const col = columns<typeof listAuditLogs>()
 
-/** `open` shows a row beside the list. */
+/** `open` opens the drawer of a row. */
 export const auditColumns = (open: (id: number) => void) => [
   col.cell(
     'occurredAt',
@@ -64,7 +64,7 @@ export const auditColumns = (open: (id: number) => void) => [
   col.cell('costMs', '耗时', ({ costMs }) => `${costMs} ms`, { width: 80, align: 'right' }),
 ]
 
-/** Jobs act for nobody, and a failed sign-in may name an account that does not exist. */
+/** Jobs have no actor, and a failed sign-in may name an unknown account. */
 function Actor({ row: { actorName, actorAccount } }: { row: AuditLogRow }) {
   return (
     <span className="truncate" title={actorAccount}>

@@ -23,17 +23,17 @@ type AuditLog = DataOf<typeof getAuditLog>
 
 interface AuditDrawerProps {
   id: number
-  /** Shows another row of the same record. */
+  /** Opens another row of the same record. */
   onOpen: (id: number) => void
   onSearch: (filters: AuditQuery) => void
   onClose: () => void
 }
 
-/** One row of the log whole: what changed, who did it and from where, and what came before and after. */
+/** Details of a log row: changes, actor, origin, and neighbouring rows of the record. */
 export function AuditDrawer({ id, onOpen, onSearch, onClose }: AuditDrawerProps) {
   const read = useLookup(getAuditLog, { id })
   const log = read.data
-  const beside = (label: string, to: number | null | undefined, icon: 'before' | 'after') => (
+  const neighbour = (label: string, to: number | null | undefined, icon: 'before' | 'after') => (
     <Button disabled={!to} onClick={() => to && onOpen(to)}>
       {icon === 'before' && <ChevronLeft aria-hidden strokeWidth={1.75} />}
       {label}
@@ -66,8 +66,8 @@ export function AuditDrawer({ id, onOpen, onSearch, onClose }: AuditDrawerProps)
         {log && (
           <DrawerFoot className="flex-wrap">
             <span className="mr-auto flex gap-2">
-              {beside('上一次变更', log.previousId, 'before')}
-              {beside('下一次变更', log.nextId, 'after')}
+              {neighbour('上一次变更', log.previousId, 'before')}
+              {neighbour('下一次变更', log.nextId, 'after')}
             </span>
             {searchesFrom(log).map(({ label, filters }) => (
               <Button key={label} onClick={() => onSearch(filters)}>
@@ -140,7 +140,7 @@ function Facts({ log }: { log: AuditLog }) {
   )
 }
 
-/** The record as it was kept, for whoever wants to see it unworded. */
+/** The stored record as raw JSON. */
 function Raw({ log: { changes, before, after } }: { log: AuditLog }) {
   if (changes.length === 0 && before === null && after === null) return null
   return (

@@ -16,20 +16,20 @@ type AuditList = List<AuditLogRow, AuditQuery>
 
 interface AuditFiltersProps {
   list: AuditList
-  /** What is searched where the address names no range. */
+  /** The range used if the URL has none. */
   range: { occurredFrom: string; occurredTo: string }
 }
 
 const DAY_MS = 86_400_000
 
-/** There is always a range, and it stands first where it is seen. */
+/** The range is always set and has its own control first, so it needs no chip. */
 const noChips = { put: () => {} }
 
 export function AuditFilters({ list, range }: AuditFiltersProps) {
   const can = useCan()
   const { occurredFrom = range.occurredFrom, occurredTo = range.occurredTo } = list.query
   const setRange = ({ occurredFrom: from, occurredTo: to }: Partial<typeof range>) => {
-    // One end alone is one day: the log is always read within a range.
+    // A single bound means one day: the log is always queried with a range.
     const [first, last] = [from ?? to, to ?? from]
     const days = first && last ? (Date.parse(last) - Date.parse(first)) / DAY_MS + 1 : 0
     if (days > AUDIT_MAX_DAYS) toast.error(`时间范围不能超过${AUDIT_MAX_DAYS}天`)
@@ -70,7 +70,7 @@ function ActorFilter({ list }: { list: AuditList }) {
   return <PickFilter {...list.filter('actorId')} label="操作人" useChoices={useActors} />
 }
 
-/** Accounts by name; of the chosen one the rows tell the name at once. */
+/** Accounts by name; the name of the chosen one comes from the loaded rows. */
 function useActorChoices(isWanted: boolean, known: AuditLogRow | undefined): Choices {
   const { data, isFetching } = useLookup(listAdminUsers, { pageSize: 100 }, { enabled: isWanted })
   const found = (data?.list ?? []).map(({ id, name, account }) => ({ value: String(id), label: name, hint: account }))

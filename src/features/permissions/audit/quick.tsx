@@ -6,7 +6,7 @@ interface AuditQuickProps {
   onChange: (change: AuditQuery) => void
 }
 
-/** Shortcuts to what people look for again and again; another press takes one away. */
+/** Common filters as shortcuts; a second click clears one. */
 export function AuditQuick({ query, onChange }: AuditQuickProps) {
   return (
     <fieldset aria-label="快速筛选" className="flex flex-wrap gap-2">

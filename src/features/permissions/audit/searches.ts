@@ -10,7 +10,7 @@ export type AuditQuery = QueryOf<typeof auditLogPaths.list.shape>
 
 const reserved = new Set(['pageNum', 'pageSize', 'sort'])
 
-/** These filters and no others, with the drawer closed. */
+/** Exactly these filters, with the drawer closed. */
 export const only = (filters: AuditQuery): AuditQuery => ({
   ...Object.fromEntries(
     Object.keys(auditLogPaths.list.shape)
@@ -20,7 +20,7 @@ export const only = (filters: AuditQuery): AuditQuery => ({
   ...filters,
 })
 
-/** What a row leads to: other rows about the same. */
+/** Searches for related rows. */
 export function searchesFrom(row: AuditLogRow): { label: string; filters: AuditQuery }[] {
   const resource = auditResource.codes.find((code) => code === row.resource)
   const day = dayOf(new Date(row.occurredAt))
@@ -36,7 +36,7 @@ export function searchesFrom(row: AuditLogRow): { label: string; filters: AuditQ
   ]
 }
 
-/** What people look for again and again. */
+/** Common searches. */
 export const quickSearches: readonly { label: string; filters: AuditQuery }[] = [
   { label: '敏感操作', filters: { sensitive: true } },
   { label: '被拒绝', filters: { result: auditResult.refused } },
@@ -48,7 +48,7 @@ export const quickSearches: readonly { label: string; filters: AuditQuery }[] = 
 
 const quickFilters = ['sensitive', 'result', 'source', 'area', 'action'] as const
 
-/** What a quick search sets, and what the one before it had set taken away. */
+/** The filters of a quick search, with those of the previous one cleared. */
 export const quickChange = (filters: AuditQuery): AuditQuery => ({
   ...Object.fromEntries(quickFilters.map((name) => [name, undefined])),
   ...filters,

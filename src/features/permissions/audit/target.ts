@@ -16,12 +16,12 @@ import {
 } from '../paths.ts'
 
 interface Way {
-  /** Who may open it. */
+  /** Permission to open it. */
   can: Permission
   to: (target: { id: number; name: string }) => string
 }
 
-/** Where the record of a row is shown. */
+/** Pages of the audited records. */
 const ways: Readonly<Record<string, Way>> = {
   product: { can: 'product:view', to: ({ id }) => productPaths.detail.to({ spuId: id }) },
   brand: { can: 'brand:view', to: ({ name }) => brandPaths.list.to({ keyword: name }) },
@@ -39,12 +39,12 @@ const ways: Readonly<Record<string, Way>> = {
 
 type Row = Pick<AuditLogRow, 'resource' | 'action' | 'targetId' | 'targetName' | 'result'>
 
-/** The way to the record of a row; null where it has gone, has no page, or may not be read. */
+/** URL of the audited record; null if it was deleted, has no page, or may not be read. */
 export function wayToTarget(row: Row, permissions: readonly string[]): string | null {
   const way = ways[row.resource]
   const id = Number(row.targetId)
   const isGone = row.action === 'delete' && row.result === auditResult.success
-  // What an export is about is its job.
+  // The subject of an export is its job.
   const isOther = row.action === 'export'
   if (!way || !id || isGone || isOther || !permissions.includes(way.can)) return null
   return way.to({ id, name: row.targetName })

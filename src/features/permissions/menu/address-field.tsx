@@ -20,11 +20,11 @@ function toChoice({ url, title, area }: KnownRoute, others: readonly MenuNode[])
   }
 }
 
-/** The address of a page: one that the console knows, with its value filled in, or any that is typed. */
+/** The URL of a page: a known route with its parameter filled in, or free text. */
 export function MenuAddressField({ others, ...props }: FieldProps<string> & { others: readonly MenuNode[] }) {
   const { setValue } = useFormContext<MenuInput>()
   const { value, onChange, control, inField } = useField<string>(props)
-  /** The chosen route where it has a value to fill in. */
+  /** The chosen route if it has a parameter to fill in. */
   const [pattern, setPattern] = useState('')
   const choose = (url: string) => {
     const hasValue = parameter.test(url)

@@ -7,7 +7,7 @@ import { Field } from '#ui/field/field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { RoleMenuPreview } from './preview.tsx'
 
-/** The built navigation as a holder of one role sees it. */
+/** The resulting navigation for a user with one role. */
 export function MenuAsRole({ onClose }: { onClose: () => void }) {
   const read = useLookup(listRoleOptions, {}, { staleMs: 0 })
   const [chosen, choose] = useState('')

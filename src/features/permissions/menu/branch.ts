@@ -1,6 +1,6 @@
 import type { TreeNode } from '#ui/tree/tree-node.ts'
 
-/** As much of a menu as its tree needs: the main admin, the store mall and the mini-programme have one each. */
+/** The fields of a menu node a tree needs: main admin, store mall and mini-program have a menu each. */
 export interface MenuBranch<Node> {
   id: number
   parentId: number | null
@@ -11,15 +11,15 @@ export interface MenuBranch<Node> {
 export interface MenuPlace {
   id: number
   parentId: number | null
-  /** From 0, among those that are there beside it. */
+  /** From 0, among the siblings. */
   index: number
 }
 
-/** All nodes from the top down, parents before what is below them. */
+/** All nodes in pre-order: parents before children. */
 export const flatMenu = <Node extends MenuBranch<Node>>(nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...flatMenu(node.children)])
 
-/** Names from the top down to a node, with its own; empty at the top. */
+/** Names from the root to a node, inclusive; empty for the root level. */
 export function menuPath<Node extends MenuBranch<Node>>(all: readonly Node[], id: number | null): string {
   const names: string[] = []
   for (let at = all.find((node) => node.id === id); at; at = all.find((node) => node.id === at?.parentId)) {
@@ -28,15 +28,15 @@ export function menuPath<Node extends MenuBranch<Node>>(all: readonly Node[], id
   return names.join(' / ')
 }
 
-/** Where a node stands; undefined where it is gone. */
+/** The position of a node; undefined if it was deleted. */
 export function placeInMenu<Node extends MenuBranch<Node>>(all: readonly Node[], id: number): MenuPlace | undefined {
-  const node = all.find((one) => one.id === id)
+  const node = all.find((item) => item.id === id)
   if (!node) return undefined
   const siblings = all.filter(({ parentId }) => parentId === node.parentId)
   return { id, parentId: node.parentId, index: siblings.indexOf(node) }
 }
 
-/** Such menus as the nodes of a tree editor. */
+/** Adapts menu nodes to the tree editor. */
 export const menuNodes = <Node extends MenuBranch<Node>>(
   nodes: readonly Node[],
   textOf: (node: Node) => readonly string[],

@@ -18,13 +18,13 @@ const field = fieldsOf<MenuInput>()
 
 interface MenuFieldsProps {
   node: MenuNode | null
-  /** Kinds that may stand here. */
+  /** Node types allowed at this place. */
   kinds: readonly MenuNode['menuType'][]
-  /** All other nodes: what they claim cannot be claimed again. */
+  /** All other nodes: values they use are not available. */
   others: readonly MenuNode[]
 }
 
-/** The fields of a node by its kind. */
+/** The fields of a node, by its type. */
 export function MenuFields({ node, kinds, others }: MenuFieldsProps) {
   const type = useWatch<MenuInput, 'menuType'>({ name: 'menuType' })
   const isPage = type === menuType.page
@@ -76,8 +76,8 @@ const permissionChoices = allPermissions.map((code) => {
 })
 
 function PermissionField(props: FieldProps<string>) {
-  const words = (code: string) => permissionChoices.find(({ value }) => value === code)?.label ?? code
-  const { value, onChange, control, inField } = useField<string>(props, words)
+  const labelOf = (code: string) => permissionChoices.find(({ value }) => value === code)?.label ?? code
+  const { value, onChange, control, inField } = useField<string>(props, labelOf)
   return inField(
     <Combobox
       {...control}

@@ -13,7 +13,7 @@ interface MenuFiltersProps {
   onChange: (change: MenuFilter) => void
 }
 
-/** By kind, and by how a node stands. */
+/** Filters by node type and status. */
 export function MenuFilters({ filter, onChange }: MenuFiltersProps) {
   return (
     <>

@@ -16,7 +16,7 @@ const field = fieldsOf<MenuInput>()
 
 const IconGrid = lazyPart(() => import('./icon-grid.tsx'), 'IconGrid')
 
-/** The icon of a node: one by its name, or a picture of its own. */
+/** The icon of a node: a named icon, or an uploaded picture. */
 export function MenuIconField() {
   const { getValues, setValue } = useFormContext<MenuInput>()
   const { isDisabled } = useFormState()

@@ -14,14 +14,14 @@ interface IconGridProps {
   onChange: (icon: string) => void
 }
 
-/** All icons to choose from, found by their name, by Chinese words or by pinyin; arrows walk among them. */
+/** Icon picker with search by name, Chinese terms or pinyin; arrow keys move the focus. */
 export function IconGrid({ value, onChange }: IconGridProps) {
   const [text, setText] = useState('')
   const matches = useTextMatch(true)
   const grid = useRef<HTMLFieldSetElement>(null)
   const wanted = text.trim()
   const found = Object.entries(iconNames).filter(
-    ([name, words]) => wanted === '' || matches(name, wanted) || matches(words, wanted),
+    ([name, terms]) => wanted === '' || matches(name, wanted) || matches(terms, wanted),
   )
   const stop = Math.max(
     0,
@@ -53,13 +53,13 @@ export function IconGrid({ value, onChange }: IconGridProps) {
         onKeyDown={pager}
         className="grid max-h-64 grid-cols-8 gap-0.5 overflow-y-auto overscroll-contain"
       >
-        {found.map(([name, words], index) => (
+        {found.map(([name, terms], index) => (
           <button
             key={name}
             type="button"
             aria-pressed={name === value}
-            aria-label={`${name} ${words}`}
-            title={`${name} · ${words}`}
+            aria-label={`${name} ${terms}`}
+            title={`${name} · ${terms}`}
             tabIndex={index === stop ? 0 : -1}
             onClick={() => onChange(name)}
             className="flex size-9 cursor-pointer items-center justify-center rounded text-text-muted hover:bg-hover hover:text-text aria-pressed:bg-accent-subtle aria-pressed:text-accent-text"

@@ -1,7 +1,4 @@
-/**
- * The icons to choose from, by lucide name, with the words that they are found by. Each is drawn by `MenuIcon`, which a test
- * holds.
- */
+/** Selectable icons by lucide name, with their search terms. `MenuIcon` renders each of them; a test ensures that. */
 export const iconNames: Readonly<Record<string, string>> = {
   'arrow-right-left': '往来 互换',
   award: '奖章 品牌',

@@ -3,7 +3,7 @@ import type { MenuNode } from '#contract/permissions/menus.ts'
 import type { MenuItem } from '#contract/session.ts'
 import { landingUrl } from '#lib/menu.ts'
 
-/** What somebody who holds all of it has in the menu. */
+/** The menu of a user with all of its permissions. */
 const shown = (nodes: readonly MenuNode[]): MenuItem[] =>
   nodes
     .filter(({ enabled, visible, menuType }) => enabled && visible && menuType !== menuTypeCodes.button)
@@ -12,7 +12,7 @@ const shown = (nodes: readonly MenuNode[]): MenuItem[] =>
       return { id, name, url, icon, openMode, opens, menuItemList }
     })
 
-/** Addresses of the pages where people land: one for each group, for those whose first group it is. */
+/** URLs of landing pages: the first page of each group, for users whose menu starts with that group. */
 export function landingUrls(tree: readonly MenuNode[]): ReadonlySet<string> {
   const groups = tree.filter(({ enabled }) => enabled)
   const urls = groups.map(({ name, icon, children }) =>

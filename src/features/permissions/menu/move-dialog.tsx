@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/
 import { Field } from '#ui/field/field.tsx'
 import { flatMenu, type MenuBranch, type MenuPlace, menuPath } from './branch.ts'
 
-/** Where a node may go, besides where it is. */
+/** The possible parents of a node, except its current one. */
 export const otherPlaces = <Node extends MenuBranch<Node>>(
   tree: readonly Node[],
   node: Node,
@@ -22,7 +22,7 @@ interface MenuMoveDialogProps<Node> {
   onClose: () => void
 }
 
-/** Puts a node below another, behind what is there. */
+/** Moves a node to the end of another parent. */
 export function MenuMoveDialog<Node extends MenuBranch<Node>>(props: MenuMoveDialogProps<Node>) {
   const { node, tree, fault, move, onClose } = props
   const all = flatMenu(tree)

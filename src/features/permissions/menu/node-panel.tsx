@@ -19,18 +19,18 @@ export type MenuTab = 'facts' | 'roles' | 'audit'
 
 interface MenuNodePanelProps {
   tree: readonly MenuNode[]
-  /** Null for a new one. */
+  /** Null when creating. */
   node: MenuNode | null
   parentId: number | null
   tab: MenuTab
   onTab: (tab: MenuTab) => void
   canLeave: CanLeave
-  /** With the id of what was saved. */
+  /** Receives the id of the saved node. */
   onSaved: (id: number) => void
   onClose: () => void
 }
 
-/** One node of the main admin's menu: its fields, who holds it, and what was done with it. */
+/** Panel of a main admin menu node: fields, roles and audit log. */
 export function MenuNodePanel(props: MenuNodePanelProps) {
   const { tree, node, parentId, tab, onTab, canLeave, onSaved, onClose } = props
   const { form, kinds, saved } = useMenuForm(node, parentId, tree)
@@ -69,7 +69,7 @@ export function MenuNodePanel(props: MenuNodePanelProps) {
             <Tab value="roles">授权角色</Tab>
             <Tab value="audit">操作日志</Tab>
           </TabList>
-          {/* What is entered stays while one looks at the other tabs. */}
+          {/* Keeps input while other tabs are open. */}
           <TabPanel value="facts" forceMount className="data-[state=inactive]:hidden">
             {facts}
           </TabPanel>
@@ -87,7 +87,7 @@ export function MenuNodePanel(props: MenuNodePanelProps) {
   )
 }
 
-/** How a node stands, and what turns that. */
+/** The status of a node, with its switch. */
 function NodeStatus({ node }: { node: MenuNode }) {
   const canSwitch = useCan()(enableMenu)
   const { enable, disable } = useMenuSwitch()

@@ -8,10 +8,10 @@ import type { ContractForm } from '#screen/form/use-contract-form.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 
-/** Asks before what was entered in the panel is given up; true where nothing is lost. */
+/** Confirms discarding unsaved panel input; resolves true if there is none or the user agrees. */
 export type CanLeave = RefObject<() => Promise<boolean>>
 
-/** For the screen: another node is opened only when the panel may be left. */
+/** For the screen: another node opens only if the panel may be left. */
 export function useCanLeave(): CanLeave {
   return useRef(async () => true)
 }
@@ -19,20 +19,20 @@ export function useCanLeave(): CanLeave {
 interface MenuPanelProps<Values extends FieldValues> {
   form: ContractForm<Values, 'save'>
   title: string
-  /** Where it stands: 商品中心 / 商品资料. */
+  /** Its location: 商品中心 / 商品资料. */
   path: string
-  /** How it stands, and what turns that. */
+  /** The status of the node, with its switch. */
   status?: ReactNode
   canEdit: boolean
   canLeave: CanLeave
-  /** After it has been saved. */
+  /** Called after saving. */
   onSaved?: () => void
   onClose: () => void
-  /** A `FormBody`, and what else there is to know about the node. */
+  /** A `FormBody`, and other details of the node. */
   children: ReactNode
 }
 
-/** One node beside its tree. What was entered and not saved is not left without a question. */
+/** Panel of a node next to its tree. Leaving unsaved input asks for confirmation. */
 export function MenuPanel<Values extends FieldValues>(props: MenuPanelProps<Values>) {
   const { form, title, path, status, canEdit, canLeave, onSaved, onClose, children } = props
   const ask = useLeaveQuestion(form, title)

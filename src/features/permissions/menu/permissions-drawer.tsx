@@ -30,17 +30,17 @@ const columns: readonly Column<Listed>[] = [
   },
 ]
 
-/** Every permission code of the release, those that no page holds on top. */
+/** All permission codes of the release, unassigned ones first. */
 export function MenuPermissionsDrawer({ onClose }: { onClose: () => void }) {
   const read = useLookup(listPermissions, {}, { staleMs: 0 })
   const [text, setText] = useState('')
   const [area, setArea] = useState('')
   const matches = useTextMatch(true)
   const wanted = text.trim()
-  const fits = (one: Listed) =>
-    (area === '' || one.area === area) &&
+  const fits = (item: Listed) =>
+    (area === '' || item.area === area) &&
     (wanted === '' ||
-      [one.code, one.title, ...one.menuNames.map(({ name }) => name)].some((word) => matches(word, wanted)))
+      [item.code, item.title, ...item.menuNames.map(({ name }) => name)].some((word) => matches(word, wanted)))
   const isUnplaced = ({ menuNames }: Listed) => menuNames.length === 0
   return (
     <Drawer open onOpenChange={onClose}>
@@ -69,7 +69,7 @@ export function MenuPermissionsDrawer({ onClose }: { onClose: () => void }) {
                       value={area}
                       onChange={setArea}
                       options={auditArea.codes
-                        .filter((code) => list.some((one) => one.area === code))
+                        .filter((code) => list.some((item) => item.area === code))
                         .map((code) => ({ value: code, label: auditArea.label(code) }))}
                       className="w-40"
                     />
@@ -81,7 +81,7 @@ export function MenuPermissionsDrawer({ onClose }: { onClose: () => void }) {
                   <DataTable
                     label="权限码"
                     columns={columns}
-                    rows={[...found.filter(isUnplaced), ...found.filter((one) => !isUnplaced(one))]}
+                    rows={[...found.filter(isUnplaced), ...found.filter((item) => !isUnplaced(item))]}
                     rowId={({ code }) => code}
                     noun="权限码"
                     {...((text || area) && {

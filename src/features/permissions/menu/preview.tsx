@@ -13,13 +13,13 @@ import { Tag } from '#ui/tag/tag.tsx'
 import { TopNavGroups } from '#ui/top-nav/top-nav-groups.tsx'
 
 interface MenuPreviewProps {
-  /** Whose menu it is: 商品运营. */
+  /** The owner of the menu: 商品运营. */
   label: string
   groups: readonly MenuGroup[]
   className?: string
 }
 
-/** Top navigation and side menu as a holder sees them, to walk through; it begins where the holder lands. */
+/** Interactive preview of top navigation and side menu, starting at the landing page. */
 function MenuPreview({ label, groups, className }: MenuPreviewProps) {
   const { navItems, sideMenus, pages } = buildNavigation(groups)
   const landing = landingUrl(groups)
@@ -35,8 +35,9 @@ function MenuPreview({ label, groups, className }: MenuPreviewProps) {
       />
     )
   }
-  const firstOf = (menuIndex: number) => pages.find((one) => one.menuIndex === menuIndex)?.url ?? ''
-  const toggle = (id: string) => setClosed(closed.includes(id) ? closed.filter((one) => one !== id) : [...closed, id])
+  const firstOf = (menuIndex: number) => pages.find((item) => item.menuIndex === menuIndex)?.url ?? ''
+  const toggle = (id: string) =>
+    setClosed(closed.includes(id) ? closed.filter((closedId) => closedId !== id) : [...closed, id])
   return (
     <section
       data-slot="menu-preview"
@@ -74,7 +75,7 @@ function MenuPreview({ label, groups, className }: MenuPreviewProps) {
   )
 }
 
-/** What stands where the page would: what it is, and whether one begins here. */
+/** Placeholder for the page content: its name, and whether it is the landing page. */
 function PageOutline({ page, isLanding }: { page: MenuPage; isLanding: boolean }) {
   const { title, trail, url, opens } = page
   return (
@@ -91,7 +92,7 @@ function PageOutline({ page, isLanding }: { page: MenuPage; isLanding: boolean }
   )
 }
 
-/** The menu of a role as it stands now. */
+/** The current menu of a role. */
 export function RoleMenuPreview({ role }: { role: { id: number; name: string } }) {
   const read = useLookup(previewRoleMenu, { id: role.id }, { staleMs: 0 })
   return (

@@ -12,7 +12,7 @@ interface MenuRestoreDialogProps {
   onClose: () => void
 }
 
-/** Puts the tree back as the release has it, after it has told what would change. */
+/** Resets the tree to the default of the release, after a preview of the changes. */
 export function MenuRestoreDialog({ treeVersion, onClose }: MenuRestoreDialogProps) {
   const read = useLookup(restoreDefaultMenu, { dryRun: true, treeVersion }, { staleMs: 0 })
   const restore = useChange(restoreDefaultMenu)
@@ -24,7 +24,7 @@ export function MenuRestoreDialog({ treeVersion, onClose }: MenuRestoreDialogPro
       await restore({ dryRun: false, treeVersion }, `已恢复默认菜单，共 ${count} 项`)
       onClose()
     } catch {
-      // It has been told. Where somebody else changed the tree, what would change is worked out anew.
+      // The error was shown. If another user changed the tree, the preview is recomputed.
       setBusy(false)
     }
   }

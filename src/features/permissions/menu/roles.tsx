@@ -6,7 +6,7 @@ import { useLookup } from '#screen/data/use-read.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { rolePaths } from '../paths.ts'
 
-/** Roles that hold a node or something below it. */
+/** Roles that hold a node or one of its descendants. */
 export function MenuRoles({ id }: { id: number }) {
   const read = useLookup(listMenuRoles, { id }, { staleMs: 0 })
   const canSeeRoles = useHolds('role:view')

@@ -1,14 +1,14 @@
 import { defaultMenus, type MenuPage } from '#contract/menus.ts'
 
-/** A route of the console that a page of the menu may have as its address, or may open. */
+/** A console route that a menu page may use or open. */
 export interface KnownRoute {
-  /** With `{…}` where a value is filled in. */
+  /** With `{…}` for a parameter. */
   url: string
-  /** 商品列表, or which page opens it. */
+  /** 商品列表, or the page that opens it. */
   title: string
   /** 商品中心 / 商品资料 */
   area: string
-  /** The page of the default menu whose address it is. */
+  /** The page with this URL in the default menu. */
   page: MenuPage | null
 }
 

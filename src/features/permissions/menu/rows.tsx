@@ -19,7 +19,7 @@ export function MenuNodeIcon({ node }: { node: MenuNode }) {
   )
 }
 
-/** How a node differs from most. */
+/** Exceptional flags of a node. */
 export function MenuMarks({ node, isLanding }: { node: MenuNode; isLanding: boolean }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function MenuMarks({ node, isLanding }: { node: MenuNode; isLanding: bool
   )
 }
 
-/** The rest of a row: marks, kind, address, code and who was granted it, as far as there is room. */
+/** The rest of a row: flags, type, URL, code and number of grants, as space permits. */
 export function MenuRow({ node, isLanding }: { node: MenuNode; isLanding: boolean }) {
   const { url, permission, roleCount } = node
   return (

@@ -5,62 +5,63 @@ import { TreeEditor } from '#ui/tree-editor/tree-editor.tsx'
 import { flatMenu, type MenuBranch, type MenuPlace, menuNodes } from './branch.ts'
 
 interface MenuMoving<Node> {
-  /** Why a node cannot stand below another, or at the top with null; '' where it can. */
+  /** The reason a node cannot have this parent (null for the root level); '' if it can. */
   fault: (node: Node, parentId: number | null) => string
   /** See `useMenuMoves`. */
   move: (place: MenuPlace) => Promise<unknown>
 }
 
 interface MenuDeleting<Node> {
-  /** Why a node cannot go; undefined where it can. */
+  /** The reason a node cannot be deleted; undefined if it can. */
   refusal: (node: Node) => string | undefined
   run: (node: Node) => Promise<unknown>
 }
 
 interface MenuTreeFrameProps<Node> {
-  /** 主后台菜单 */
+  /** Accessible name: 主后台菜单. */
   label: string
   tree: readonly Node[]
-  /** Which nodes are open at first. */
+  /** Nodes expanded initially. */
   opensFirst: (node: Node) => boolean
-  /** Shown in the panel. */
+  /** Id of the node in the panel. */
   opened: number | undefined
   onOpen: (node: Node) => void
   icon: (node: Node) => ReactNode
-  /** Behind the name, over the rest of the row: marks, and columns where it is wide (`@container`). */
+  /** Rendered after the name: flags, and columns in a wide container (`@container`). */
   detail: (node: Node) => ReactNode
-  /** Found by these beside the name. */
-  words: (node: Node) => readonly string[]
+  /** Search terms other than the name. */
+  searchTerms: (node: Node) => readonly string[]
   keyword: string
   onKeyword: (keyword: string) => void
-  /** Controls beside the search, and which nodes they leave. */
+  /** Controls next to the search, with their predicate. */
   filters?: ReactNode
-  keep?: ((node: Node) => boolean) | undefined
-  /** For who may move: by dragging, with Alt and the arrows, and from the menu of a row. */
+  predicate?: ((node: Node) => boolean) | undefined
+  /** Enables moving: by drag, by Alt and arrow keys, and from the row menu. */
   moving?: MenuMoving<Node> | false
-  /** What else can be done with a node. */
+  /** Other actions of a node. */
   actions: (node: Node) => readonly (readonly TreeRowAction[])[]
   deleting?: MenuDeleting<Node> | false
-  /** What stands beside the tree: the panel of the opened node, a preview. */
+  /** Rendered next to the tree: the panel of the open node, or a preview. */
   children: ReactNode
 }
 
-/** The tree of a menu as people put it in order, and beside it what is opened of it. */
+/** A sortable menu tree with the open node next to it. */
 export function MenuTreeFrame<Node extends MenuBranch<Node>>(props: MenuTreeFrameProps<Node>) {
-  const { label, tree, opensFirst, opened, onOpen, icon, detail, words, keyword, onKeyword, filters, keep } = props
+  const { label, tree, opensFirst, opened, onOpen, icon, detail, searchTerms, keyword, onKeyword, filters, predicate } =
+    props
   const { moving, actions, deleting, children } = props
   const byId = useMemo(() => new Map(flatMenu(tree).map((node) => [String(node.id), node])), [tree])
-  const nodes = useMemo(() => menuNodes(tree, words), [tree, words])
-  /** For the editor, which knows the nodes by their ids. */
+  const nodes = useMemo(() => menuNodes(tree, searchTerms), [tree, searchTerms])
+  /** The editor identifies nodes by id. */
   const of =
     <Answer,>(ask: (node: Node) => Answer) =>
     ({ id }: Pick<TreeNode, 'id'>): Answer | undefined => {
       const node = byId.get(id)
       return node && ask(node)
     }
-  const keepNode = useMemo(
-    () => keep && (({ id }: TreeNode) => [byId.get(id)].some((node) => node !== undefined && keep(node))),
-    [keep, byId],
+  const matchesNode = useMemo(
+    () => predicate && (({ id }: TreeNode) => [byId.get(id)].some((node) => node !== undefined && predicate(node))),
+    [predicate, byId],
   )
   const parentOf = (id: string | null) => (id === null ? null : Number(id))
 
@@ -79,7 +80,7 @@ export function MenuTreeFrame<Node extends MenuBranch<Node>>(props: MenuTreeFram
         query={keyword}
         onQuery={onKeyword}
         filters={filters}
-        keep={keepNode}
+        keep={matchesNode}
         actions={(node) => of(actions)(node) ?? []}
         {...(moving && {
           placeRefusal: (id, parentId) => of((node) => moving.fault(node, parentOf(parentId)))({ id }) || undefined,

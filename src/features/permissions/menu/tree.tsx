@@ -40,17 +40,17 @@ const MenuRestoreDialog = lazyPart(() => import('./restore-dialog.tsx'), 'MenuRe
 const textOf = ({ url, permission }: MenuNode) => [url, permission].filter(Boolean)
 const isOpenFirst = ({ menuType }: MenuNode) => menuType <= menuTypeCodes.folder
 
-/** The menu of the main admin: groups, folders, pages and their buttons. */
+/** The main admin menu: groups, folders, pages and buttons. */
 export default function MenuTree() {
   const { tree, treeVersion } = useRead(getMenuTree, {})
   const { query, set } = useTreeQuery(menuPaths.tree)
   const { id, keyword = '', ...filter } = query
   const can = useCan()
   const [tab, setTab] = useState<MenuTab>('facts')
-  /** Where a new node goes; undefined while none is made. */
+  /** The parent of the node to create; undefined if none is being created. */
   const [adding, add] = useState<{ parentId: number | null }>()
   const [moving, setMoving] = useState<MenuNode>()
-  const [beside, showBeside] = useState<'preview' | 'permissions' | 'restore'>()
+  const [openedTool, openTool] = useState<'preview' | 'permissions' | 'restore'>()
   const canLeave = useCanLeave()
   const all = useMemo(() => flatMenu(tree), [tree])
   const byId = useMemo(() => new Map(all.map((node) => [node.id, node])), [all])
@@ -86,7 +86,7 @@ export default function MenuTree() {
     moveRefusal: (node) => (otherPlaces(tree, node, fault).length === 0 ? '没有其他可放的位置' : undefined),
   })
   const { menuType, enabled, visible } = filter
-  const keep = useMemo(() => {
+  const predicate = useMemo(() => {
     if (menuType === undefined && enabled === undefined && visible === undefined) return undefined
     const fits = <Value,>(wanted: Value | undefined, value: Value) => wanted === undefined || wanted === value
     return (node: MenuNode) =>
@@ -98,12 +98,12 @@ export default function MenuTree() {
     <Page
       actions={
         <>
-          {can(listRoleOptions) && can(previewRoleMenu) && <Button onClick={() => showBeside('preview')}>预览</Button>}
+          {can(listRoleOptions) && can(previewRoleMenu) && <Button onClick={() => openTool('preview')}>预览</Button>}
           <Can call={listPermissions}>
-            <Button onClick={() => showBeside('permissions')}>权限码清单</Button>
+            <Button onClick={() => openTool('permissions')}>权限码清单</Button>
           </Can>
           <Can call={restoreDefaultMenu}>
-            <Button onClick={() => showBeside('restore')}>恢复默认菜单</Button>
+            <Button onClick={() => openTool('restore')}>恢复默认菜单</Button>
           </Can>
           <Can call={saveMenu}>
             <Button
@@ -126,11 +126,11 @@ export default function MenuTree() {
         onOpen={(node) => void open(node)}
         icon={(node) => <MenuNodeIcon node={node} />}
         detail={(node) => <MenuRow node={node} isLanding={node.url !== '' && landings.has(node.url)} />}
-        words={textOf}
+        searchTerms={textOf}
         keyword={keyword}
         onKeyword={(text) => set({ keyword: text || undefined })}
         filters={<MenuFilters filter={filter} onChange={set} />}
-        keep={keep}
+        predicate={predicate}
         moving={can(moveMenu) && { fault, move }}
         actions={actions}
         deleting={
@@ -169,9 +169,9 @@ export default function MenuTree() {
       {moving && (
         <MenuMoveDialog node={moving} tree={tree} fault={fault} move={move} onClose={() => setMoving(undefined)} />
       )}
-      {beside === 'preview' && <MenuAsRole onClose={() => showBeside(undefined)} />}
-      {beside === 'permissions' && <MenuPermissionsDrawer onClose={() => showBeside(undefined)} />}
-      {beside === 'restore' && <MenuRestoreDialog treeVersion={treeVersion} onClose={() => showBeside(undefined)} />}
+      {openedTool === 'preview' && <MenuAsRole onClose={() => openTool(undefined)} />}
+      {openedTool === 'permissions' && <MenuPermissionsDrawer onClose={() => openTool(undefined)} />}
+      {openedTool === 'restore' && <MenuRestoreDialog treeVersion={treeVersion} onClose={() => openTool(undefined)} />}
     </Page>
   )
 }

@@ -5,15 +5,15 @@ import type { TreeRowAction } from '#ui/tree-editor/editor-row.tsx'
 import { offRefusal, useMenuSwitch } from './use-switch.tsx'
 
 interface MenuActionsOptions {
-  /** Opens the panel, on its roles where they are asked for. */
+  /** Opens the panel, on the given tab. */
   open: (node: MenuNode, tab: 'facts' | 'roles') => void
   add: (parent: MenuNode) => void
   move: (node: MenuNode) => void
-  /** Why a node has nowhere else to go; undefined where it has. */
+  /** The reason a node cannot be moved; undefined if it can. */
   moveRefusal: (node: MenuNode) => string | undefined
 }
 
-/** What can be done with a node beside moving it by steps and deleting it, by what one may. */
+/** Actions of a node other than reordering and deleting, by permission. */
 export function useMenuActions({ open, add, move, moveRefusal }: MenuActionsOptions) {
   const can = useCan()
   const { enable, disable, show } = useMenuSwitch()

@@ -8,13 +8,13 @@ import { useChange } from '#screen/data/use-change.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { flatMenu } from './branch.ts'
 
-/** Kinds that may stand below a node, or at the top. */
+/** Node types allowed below a node or at the root level. */
 function kindsBelow(all: readonly MenuNode[], parentId: number | null): MenuNode['menuType'][] {
   const byId = new Map(all.map((node) => [node.id, node]))
   return ([1, 2, 3, 4] as const).filter((menuType) => menuPlaceFault(byId, { menuType }, parentId) === '')
 }
 
-/** What a kind has no use for is emptied: a page that becomes a folder keeps no address. */
+/** Clears fields the type does not use: a page that becomes a folder loses its URL. */
 const fitted = (input: MenuInput): MenuInput => {
   const isPage = input.menuType === menuTypeCodes.page
   return {
@@ -35,7 +35,7 @@ const valuesOf = ({ parentId, menuType, name, url, icon, permission, opens, ...n
 }
 
 function blank(all: readonly MenuNode[], parentId: number | null): MenuInput {
-  const taken = all.map(({ menuIndex }) => menuIndex)
+  const used = all.map(({ menuIndex }) => menuIndex)
   return {
     parentId,
     menuType: kindsBelow(all, parentId).at(-1) ?? menuTypeCodes.page,
@@ -46,19 +46,19 @@ function blank(all: readonly MenuNode[], parentId: number | null): MenuInput {
     opens: [],
     openMode: openModeCodes.sameTab,
     visible: true,
-    menuIndex: [0, 1, 2, 3, 4].find((index) => !taken.includes(index)) ?? null,
+    menuIndex: [0, 1, 2, 3, 4].find((index) => !used.includes(index)) ?? null,
     remark: '',
   }
 }
 
-/** A node of the menu, or with null a new one below a parent. */
+/** The form of a node; null for a new one below a parent. */
 export function useMenuForm(node: MenuNode | null, parentId: number | null, tree: readonly MenuNode[]) {
   const save = useChange(saveMenu)
-  /** Id of the node that was saved last. */
+  /** Id of the last saved node. */
   const saved = useRef(0)
   const all = flatMenu(tree)
   const kinds = kindsBelow(all, parentId)
-  // A draft may have been begun elsewhere in the tree, where other kinds belong.
+  // A restored draft may come from another place in the tree, with other node types.
   const placed = (values: MenuInput): MenuInput =>
     fitted({
       ...values,
@@ -73,7 +73,7 @@ export function useMenuForm(node: MenuNode | null, parentId: number | null, tree
       const others = all.filter(({ id }) => id !== node?.id)
       const parentType = parent && parent.menuType < menuTypeCodes.button ? (parent.menuType as 1 | 2 | 3) : null
       const faults = { ...menuClashes(others, own, !node), ...menuFaults({ ...own, parentType }) }
-      // What everybody may open had no code from the start.
+      // Pages open to all users never had a code.
       if (node?.permission === '' && own.permission === '') delete faults.permission
       return faults
     },

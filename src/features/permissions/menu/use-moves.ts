@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react'
 import { toast } from '#ui/toast/toast.ts'
 import { flatMenu, type MenuBranch, type MenuPlace, placeInMenu } from './branch.ts'
 
-/** Time to take a move back. */
+/** Time to undo a move, in ms. */
 const UNDO_MS = 10_000
 
 interface MenuMovesOptions<Node> {
   tree: readonly Node[]
   treeVersion: number
-  /** Moves on the server; a refusal is shown by whoever asked, unless it is `loud`. */
+  /** Sends a move; the caller shows an error, unless `isLoud` is set. */
   send: (place: MenuPlace & { treeVersion: number }, isLoud: boolean) => Promise<{ treeVersion: number }>
 }
 
-/** Moves a node of the tree that is on screen, and offers for ten seconds to put it back. */
+/** Moves a node of the visible tree, with a ten-second undo. */
 export function useMenuMoves<Node extends MenuBranch<Node>>({ tree, treeVersion, send }: MenuMovesOptions<Node>) {
-  // A move waits for the one before it, which is longer than one drawing lasts.
+  // Moves are queued across renders.
   const version = useRef(treeVersion)
   useEffect(() => {
     version.current = treeVersion
@@ -35,7 +35,7 @@ export function useMenuMoves<Node extends MenuBranch<Node>>({ tree, treeVersion,
       await place(from, true)
       toast.success(`「${name}」已回到原处`)
     }
-    // Of several steps one after the other the last can be taken back here; the tree has its own way for all.
+    // Only the last of several moves can be undone here; the tree has its own undo for all.
     toast.dismiss(offered.current)
     offered.current = toast.success(`「${name}」已移动`, {
       duration: UNDO_MS,

@@ -6,18 +6,18 @@ import { flatMenu } from './branch.ts'
 
 const BUILT_IN = '内置菜单不能停用或隐藏'
 
-/** Why a node cannot be taken away from people; undefined where it can. */
+/** The reason a node cannot be disabled; undefined if it can. */
 export const offRefusal = (node: MenuNode): string | undefined =>
   flatMenu([node]).some(({ builtIn }) => builtIn) ? BUILT_IN : undefined
 
-/** Why a node cannot be deleted; undefined where it can. */
+/** The reason a node cannot be deleted; undefined if it can. */
 export function deleteRefusal({ builtIn, children, roleCount }: MenuNode): string | undefined {
   if (builtIn) return '内置菜单不能删除'
   if (children.length > 0) return '请先删除下级'
   return roleCount > 0 ? `已授权给 ${roleCount} 个角色` : undefined
 }
 
-/** Takes nodes away from people and gives them back, as a whole or only from the menu. */
+/** Disables or enables nodes, or only hides them from the menu. */
 export function useMenuSwitch() {
   const send = useChange(enableMenu)
   const show = ({ id, name, version }: MenuNode, visible: boolean) =>
@@ -40,7 +40,7 @@ export function useMenuSwitch() {
   }
 }
 
-/** What disabling takes away, and from whom. */
+/** What disabling removes, and from which roles. */
 function Touched({ node }: { node: MenuNode }) {
   const { data, error } = useLookup(listMenuRoles, { id: node.id }, { staleMs: 0 })
   const below = flatMenu(node.children).length

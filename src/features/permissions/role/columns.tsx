@@ -12,7 +12,7 @@ export const RoleState = ({ enabled }: Pick<RoleRow, 'enabled'>) => (
   <StatusBadge tone={enabled ? 'success' : 'neutral'}>{enabled ? '已启用' : '已停用'}</StatusBadge>
 )
 
-/** `open` shows a role beside the list. */
+/** `open` opens the role drawer. */
 export const roleColumns = (open: (role: RoleRow) => void) => [
   col.name('name', '角色名称', (role) => open(role), { width: 144, sortable: true }),
   col.cell('enabled', '状态', (role) => <RoleState {...role} />, {

@@ -12,11 +12,11 @@ import { Switch } from '#ui/switch/switch.tsx'
 type Comparison = DataOf<typeof compareRoles>
 type Row = Comparison['rows'][number]
 
-const differs = ({ held }: Row) => held.some((one) => one !== held[0])
+const differs = ({ held }: Row) => held.some((value) => value !== held[0])
 const areaOf = ({ permission }: Row) =>
   isPermission(permission) ? auditArea.label(permissionLabels(permission).area) : '其他'
 
-/** Two to four roles side by side: what each may do. */
+/** Compares the permissions of two to four roles. */
 export function RoleCompareDrawer({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const read = useLookup(compareRoles, { ids: ids.join(',') }, { staleMs: 0 })
   return (

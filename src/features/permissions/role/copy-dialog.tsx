@@ -10,7 +10,7 @@ const field = fieldsOf<z.infer<typeof schema>>()
 
 const schema = z.object({ code: RoleInput.shape.code, name: RoleInput.shape.name })
 
-/** A role like another: the same ticks and scope, disabled, with no holders. */
+/** Copies a role: same grants and scope, disabled, without users. */
 export function RoleCopyDialog({ role, onClose }: { role: RoleRow; onClose: () => void }) {
   const copy = useChange(copyRole)
   const form = useContractForm<z.infer<typeof schema>, 'copy'>({

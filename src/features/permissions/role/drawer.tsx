@@ -23,18 +23,18 @@ import type { RoleDetail } from './use-grant.ts'
 
 interface RoleDrawerProps {
   id: number
-  /** What shows of it; a word that is not known shows the facts. */
+  /** The open tab; an unknown value opens the facts. */
   tab: string
   onTab: (tab: string) => void
   onEdit: (role: RoleRow) => void
-  /** Opens the grant, with one of another day where that is to come back. */
+  /** Opens the grant, optionally with an earlier grant to restore. */
   onGrant: (id: number, proposal?: readonly number[]) => void
   onClose: () => void
 }
 
 const tabs = ['facts', 'users', 'menu', 'audit']
 
-/** One role beside the list: what it is, who has it, what its holders see, and what was done with it. */
+/** Drawer of a role: facts, users, menu preview and audit log. */
 export function RoleDrawer({ id, tab, onTab, onEdit, onGrant, onClose }: RoleDrawerProps) {
   const can = useCan()
   const read = useLookup(getRole, { id }, { staleMs: 0 })
@@ -119,7 +119,7 @@ function RoleFacts({ role }: { role: RoleDetail }) {
   )
 }
 
-/** For who may not see accounts: who has the role, by name. */
+/** Names of the users with the role, without permission to read accounts. */
 function HolderNames({ role: { holders, userCount } }: { role: RoleDetail }) {
   if (userCount === 0) return <p className="py-6 text-center text-text-muted">还没有账号使用该角色</p>
   const rest = userCount > holders.length ? ` 等 ${userCount} 个账号` : ''
@@ -131,7 +131,7 @@ interface RoleTrailProps {
   onRestore: ((menuIds: readonly number[]) => void) | undefined
 }
 
-/** What was done with the role; each grant of it can be put back. */
+/** Audit log of the role; each earlier grant can be restored. */
 function RoleTrail({ id, onRestore }: RoleTrailProps) {
   const canSeeLog = useCan()(getAuditLog)
   const restore = async ({ id: logId }: AuditEntry) => {
@@ -141,7 +141,7 @@ function RoleTrail({ id, onRestore }: RoleTrailProps) {
       if (ids) onRestore?.(ids.map(Number))
       else toast.error('这条记录没有保存授权内容')
     } catch (error) {
-      // The call has said why.
+      // The request has already shown the error.
       if (!(error instanceof ApiError)) throw error
     }
   }

@@ -15,9 +15,9 @@ import { type RoleDraft, useRoleForm } from './use-form.ts'
 const field = fieldsOf<RoleDraft>()
 
 interface RoleFormDrawerProps {
-  /** Null for a new one. */
+  /** Null when creating. */
   role: RoleRow | null
-  /** Goes on to what the new role may do; left out for who may not say so. */
+  /** Continues with the grant of the new role; omitted without permission. */
   onGrant?: ((id: number) => void) | undefined
   onClose: () => void
 }
@@ -74,7 +74,7 @@ export function RoleFormDrawer({ role, onGrant, onClose }: RoleFormDrawerProps) 
   )
 }
 
-/** The scopes that fit the types of account. For one type the widest of them is taken where the chosen one does not fit. */
+/** The scopes valid for the account types. With one type, an invalid choice is replaced by the widest valid scope. */
 function DataScopeField(props: FieldProps<RoleDraft['dataScope']>) {
   const [types, chosen] = useWatch<RoleDraft, ['accountTypes', 'dataScope']>({ name: ['accountTypes', 'dataScope'] })
   const offered = dataScope.codes.filter((scope) => dataScopeFault(types, scope) === '')

@@ -5,17 +5,17 @@ import type { RoleDetail } from './use-grant.ts'
 
 interface RoleGrantConflictProps {
   tree: GrantTree
-  /** What was granted when the person began. */
+  /** The grant at the start of editing. */
   begun: readonly string[]
   mine: readonly string[]
-  /** The role as somebody else has saved it. */
+  /** The role as saved by another user. */
   latest: RoleDetail
-  onSettle: (latest: RoleDetail, kept: readonly string[]) => void
+  onSettle: (latest: RoleDetail, selection: readonly string[]) => void
 }
 
-const words = (isGranted: boolean) => (isGranted ? '已授权' : '未授权')
+const grantText = (isGranted: boolean) => (isGranted ? '已授权' : '未授权')
 
-/** Somebody else was quicker: both grants side by side where they differ, and what one goes on with. */
+/** Edit conflict: compares both grants and lets the user choose one. */
 export function RoleGrantConflict({ tree, begun, mine, latest, onSettle }: RoleGrantConflictProps) {
   const theirs = latest.checkedIds.map(String)
   const sets = { begun: new Set(begun), theirs: new Set(theirs), mine: new Set(mine) }
@@ -58,9 +58,9 @@ export function RoleGrantConflict({ tree, begun, mine, latest, onSettle }: RoleG
                 <tr key={id} className="[&>td]:pr-6">
                   <td>{page.name}</td>
                   <td>{name}</td>
-                  <td className="text-text-muted">{words(sets.begun.has(id))}</td>
-                  <td>{words(sets.theirs.has(id))}</td>
-                  <td>{words(sets.mine.has(id))}</td>
+                  <td className="text-text-muted">{grantText(sets.begun.has(id))}</td>
+                  <td>{grantText(sets.theirs.has(id))}</td>
+                  <td>{grantText(sets.mine.has(id))}</td>
                 </tr>
               ))}
             </tbody>

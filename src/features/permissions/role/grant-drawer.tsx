@@ -7,17 +7,17 @@ import { RoleGrantSheet } from './grant-sheet.tsx'
 
 interface RoleGrantDrawerProps {
   id: number
-  /** Pages and buttons to begin with instead of what is granted: a grant of another day. */
+  /** Initial grant instead of the current one: an earlier grant to restore. */
   proposal?: readonly number[] | undefined
   onClose: () => void
 }
 
-/** Until then nothing stands in for what is on its way: it would only flicker. */
+/** Delay before a skeleton is shown, so that it does not flicker. */
 const SLOW_MS = 200
-/** What was asked for at the press of the button is not asked for again. */
+/** A response prefetched on click is not requested again. */
 const FRESH_MS = 2_000
 
-/** What a role may open and do, over the whole width. */
+/** Full-width drawer for the grants of a role. */
 export function RoleGrantDrawer({ id, proposal, onClose }: RoleGrantDrawerProps) {
   const role = useLookup(getRole, { id }, { staleMs: FRESH_MS })
   const menu = useLookup(getMenuTree, {}, { staleMs: FRESH_MS })

@@ -11,7 +11,7 @@ interface RoleGrantReviewProps {
   onClose: () => void
 }
 
-/** What a grant gives, takes and whom it touches, before it is saved. */
+/** Shows added and removed grants and affected users before saving. */
 export function RoleGrantReview({ role, changes, isSaving, onSave, onClose }: RoleGrantReviewProps) {
   const { added, removed } = changes
   const { userCount, holders } = role
@@ -48,7 +48,7 @@ export function RoleGrantReview({ role, changes, isSaving, onSave, onClose }: Ro
   )
 }
 
-/** Page by page: 商品列表 打开页面、改价. */
+/** By page: 商品列表 打开页面、改价. */
 function Items({ title, items }: { title: string; items: readonly GrantItem[] }) {
   const pages = Map.groupBy(items, ({ page }) => page.id)
   return (

@@ -25,7 +25,7 @@ interface RoleGrantSheetProps {
   onClose: () => void
 }
 
-/** Ticks pages and buttons of a role, and tells whom it touches before it is saved. */
+/** Grants pages and buttons to a role, and shows affected users before saving. */
 export function RoleGrantSheet({ role, menu, proposal, onClose }: RoleGrantSheetProps) {
   const grant = useRoleGrant(role, menu, proposal)
   const { tree, begun, value, changes, isDirty, isSaving, tick } = grant
@@ -112,7 +112,7 @@ export function RoleGrantSheet({ role, menu, proposal, onClose }: RoleGrantSheet
   )
 }
 
-/** All pages of an area to look at, at one go. */
+/** Ticks all view pages of an area at once. */
 function ViewsMenu({
   tree,
   onChoose,
@@ -147,13 +147,13 @@ function Restored({ gone, beyond }: { gone: number; beyond: number }) {
   )
 }
 
-/** What the role may do by default although none of its pages carries it yet. */
+/** Default permissions of the role that none of its pages includes. */
 function BeyondPages({ codes }: { codes: readonly string[] }) {
-  const words = codes.map((code) => (isPermission(code) ? permissionLabels(code).title : code))
+  const labels = codes.map((code) => (isPermission(code) ? permissionLabels(code).title : code))
   return (
     <Notice title={`另有 ${codes.length} 项默认权限还没有页面`}>
-      {words.slice(0, 12).join('、')}
-      {words.length > 12 && ' 等'}。相应页面授权后由页面决定。
+      {labels.slice(0, 12).join('、')}
+      {labels.length > 12 && ' 等'}。相应页面授权后由页面决定。
     </Notice>
   )
 }

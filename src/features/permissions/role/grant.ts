@@ -7,11 +7,11 @@ import type { PermissionNode } from '#ui/permission-tree/permission-node.ts'
 
 export const BEYOND_OWN = '不能授予自己没有的权限'
 
-/** A page or a button that can be granted; its id as the tree of permissions holds it. */
+/** A page or button that can be granted, with its node id in the permission tree. */
 export interface GrantItem {
   id: string
   name: string
-  /** The page itself, or the one that the button stands on. */
+  /** The page itself, or the page of the button. */
   page: { id: string; name: string }
   permission: string
   isLocked: boolean
@@ -19,21 +19,21 @@ export interface GrantItem {
 
 export interface GrantTree {
   nodes: readonly PermissionNode[]
-  /** In the order of the menu. */
+  /** In menu order. */
   items: ReadonlyMap<string, GrantItem>
   /** The buttons of each page. */
   buttons: ReadonlyMap<string, readonly string[]>
 }
 
 interface Grantor {
-  /** What the role was granted so far: it may stay whoever saves. */
+  /** The previous grants of the role: they may stay, even if the saving user lacks them. */
   granted: ReadonlySet<string>
   holds: (permission: string) => boolean
 }
 
-const called = ({ name, enabled }: MenuNode) => (enabled ? name : `${name}（已停用）`)
+const labelOf = ({ name, enabled }: MenuNode) => (enabled ? name : `${name}（已停用）`)
 
-/** The menu as the tree of permissions shows it: a page with 打开页面 and its buttons beside it. */
+/** The menu as a permission tree: each page with 打开页面 and its buttons. */
 export function grantTree(menu: readonly MenuNode[], { granted, holds }: Grantor): GrantTree {
   const items = new Map<string, GrantItem>()
   const buttons = new Map<string, readonly string[]>()
@@ -51,7 +51,7 @@ export function grantTree(menu: readonly MenuNode[], { granted, holds }: Grantor
     })
     return {
       code: String(node.id),
-      label: node === page ? '打开页面' : called(node),
+      label: node === page ? '打开页面' : labelOf(node),
       hint: permission || page.url,
       isSensitive: isPermission(permission) && permissionLabels(permission).sensitive,
       ...(isLocked && { lockedReason: BEYOND_OWN }),
@@ -65,15 +65,15 @@ export function grantTree(menu: readonly MenuNode[], { granted, holds }: Grantor
         node.children.map(({ id }) => String(id)),
       )
       const verbs = [node, ...node.children].map((verb) => verbOf(verb, node))
-      return [{ id: `menu-${node.id}`, label: called(node), words: [node.url], verbs }]
+      return [{ id: `menu-${node.id}`, label: labelOf(node), words: [node.url], verbs }]
     }
     const children = node.children.flatMap(nodeOf)
-    return children.length > 0 ? [{ id: `menu-${node.id}`, label: called(node), children }] : []
+    return children.length > 0 ? [{ id: `menu-${node.id}`, label: labelOf(node), children }] : []
   }
   return { nodes: menu.flatMap(nodeOf), items, buttons }
 }
 
-/** What follows from a change: a button brings its page, and a page that goes takes its buttons along. */
+/** Applies dependencies of a change: a button adds its page, and removing a page removes its buttons. */
 export function settle(
   was: readonly string[],
   wanted: readonly string[],
@@ -89,7 +89,7 @@ export function settle(
   return [...after]
 }
 
-/** Where the code of an item that was taken away is still granted; '' where it is gone with it. */
+/** Where the code of a removed item is still granted; '' if nowhere. */
 export function stillGranted(item: GrantItem, value: readonly string[], { items }: GrantTree): string {
   if (item.permission === '') return ''
   const others = value.flatMap((id) => {
@@ -117,14 +117,14 @@ export function changesBetween(
   }
 }
 
-/** Both changes of one beginning, put together: they cannot contradict each other, since a box is only on or off. */
+/** Merges two changes of the same base: they cannot conflict, because a checkbox is only on or off. */
 export function mergeGrants(begun: readonly string[], theirs: readonly string[], mine: readonly string[]): string[] {
   const [start, own] = [new Set(begun), new Set(mine)]
-  const kept = theirs.filter((id) => own.has(id) || !start.has(id))
-  return [...new Set([...kept, ...mine.filter((id) => !start.has(id))])]
+  const remaining = theirs.filter((id) => own.has(id) || !start.has(id))
+  return [...new Set([...remaining, ...mine.filter((id) => !start.has(id))])]
 }
 
-/** Pages whose code is only to look, by the area of the code. */
+/** Pages with a view-only code, by area of the code. */
 export function viewsByArea({ items }: GrantTree): Map<CodeOf<typeof auditArea>, string[]> {
   const views = new Map<CodeOf<typeof auditArea>, string[]>()
   for (const { id, page, permission, isLocked } of items.values()) {
@@ -135,7 +135,7 @@ export function viewsByArea({ items }: GrantTree): Map<CodeOf<typeof auditArea>,
   return views
 }
 
-/** What a grant of another day comes to now: without what is gone, and without what whoever saves may not give. */
+/** An earlier grant applied now: without deleted nodes and those the saving user may not grant. */
 export function grantAsOf(menuIds: readonly number[], granted: ReadonlySet<string>, { items }: GrantTree) {
   const wanted = menuIds.map(String)
   const known = wanted.filter((id) => items.has(id))

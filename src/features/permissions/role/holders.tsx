@@ -23,7 +23,7 @@ interface RoleHoldersProps {
   role: RoleRow
 }
 
-/** Who has a role: given to more accounts here, and taken from them. */
+/** The users with a role: add and remove them. */
 export function RoleHolders({ role }: RoleHoldersProps) {
   const can = useCan()
   const canAssign = can(assignRoleUsers)
@@ -101,7 +101,7 @@ export function RoleHolders({ role }: RoleHoldersProps) {
   )
 }
 
-/** Accounts that the role fits and that do not have it yet, searched by name. */
+/** Eligible accounts without the role, searched by name. */
 function AddHolders({ role, onGive }: RoleHoldersProps & { onGive: (ids: number[]) => Promise<void> }) {
   const [keyword, setKeyword] = useState('')
   const { data, isFetching } = useLookup(

@@ -41,7 +41,7 @@ const RoleCopyDialog = lazyPart(() => import('./copy-dialog.tsx'), 'RoleCopyDial
 const RolePreviewDrawer = lazyPart(() => import('./preview-drawer.tsx'), 'RolePreviewDrawer')
 const RoleCompareDrawer = lazyPart(() => import('./compare-drawer.tsx'), 'RoleCompareDrawer')
 
-/** As many as stand side by side. */
+/** Most roles compared at once. */
 const COMPARED_MOST = 4
 
 type Opened =
@@ -69,7 +69,8 @@ export default function RoleList() {
     if (canGrant) void RoleGrantDrawer.preload()
   }, [canGrant])
   const grant = (id: number, proposal?: readonly number[]) => {
-    // Both at once, and before the drawer is drawn: with hundreds of boxes every wait is felt.
+    // Prefetches both requests in parallel, before the drawer renders: with hundreds of checkboxes each delay is
+    // noticeable.
     void client.prefetchQuery({ ...readOptions(getRole, { id }), staleTime: 0 })
     void client.prefetchQuery({ ...readOptions(getMenuTree, {}), staleTime: 0 })
     if (list.opened !== null) closeRole()

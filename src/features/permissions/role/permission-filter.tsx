@@ -7,7 +7,7 @@ import { Combobox } from '#ui/combobox/combobox.tsx'
 const textOf = (code: string): string => (isPermission(code) ? permissionLabels(code).title : code)
 const options = allPermissions.map((code) => ({ value: code, label: textOf(code), hint: code }))
 
-/** Which roles can do this? Asked by the words or the code of it. */
+/** Filters roles by a permission, searched by label or code. */
 export function RolePermissionFilter({ value = '', onChange }: Filter<string>) {
   const id = useId()
   const label = '授权菜单'

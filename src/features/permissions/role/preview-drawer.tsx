@@ -2,7 +2,7 @@ import type { RoleRow } from '#contract/permissions/roles.ts'
 import { RoleMenuPreview } from '#features/permissions/menu/preview.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 
-/** What a holder of the role finds after signing in. */
+/** The menu of a user with the role after sign-in. */
 export function RolePreviewDrawer({ role, onClose }: { role: RoleRow; onClose: () => void }) {
   return (
     <Drawer open onOpenChange={onClose}>

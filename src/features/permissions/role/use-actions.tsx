@@ -8,7 +8,7 @@ import { toast } from '#ui/toast/toast.ts'
 
 const HOLDERS_READ = 200
 
-/** What can be done with a role from the list; each says before whom it touches. */
+/** Role actions in the list; each confirms which users it affects. */
 export function useRoleActions() {
   const can = useCan()
   const enableCall = useChange(enableRole)
@@ -48,7 +48,7 @@ function Losing({ role }: { role: RoleRow }) {
   return `${role.userCount} 个账号在下一次操作时失去它的权限，不会被退出；重新启用后恢复。`
 }
 
-/** Those who would be left with no role at all, by name. */
+/** Names of the users left without any role. */
 function LeftWithout({ role }: { role: RoleRow }) {
   const { data } = useLookup(listAdminUsers, { roleId: role.id, pageSize: HOLDERS_READ }, { staleMs: 0 })
   const alone = (data?.list ?? []).filter(({ roles }) => roles.every(({ id, enabled }) => id === role.id || !enabled))

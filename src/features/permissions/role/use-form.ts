@@ -5,7 +5,7 @@ import { useChange } from '#screen/data/use-change.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 
-/** What the form holds; a scope that fits no type of account any more is chosen anew. */
+/** The form values; an invalid scope is empty and must be chosen again. */
 export type RoleDraft = Omit<RoleInput, 'dataScope' | 'sort'> & {
   dataScope: RoleInput['dataScope'] | null
   sort: number | null
@@ -20,7 +20,7 @@ const blank: RoleDraft = {
   sort: 100,
 }
 
-/** `grant` goes on to what a new role may do. */
+/** `grant` continues with the grant of a new role. */
 type RoleIntent = 'save' | 'grant'
 
 export function useRoleForm(role: RoleRow | null, onSaved: (saved: RoleRow, intent: RoleIntent) => void) {

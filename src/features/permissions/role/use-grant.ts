@@ -18,7 +18,7 @@ interface Begun {
 
 const begin = ({ version, checkedIds }: RoleDetail): Begun => ({ version, granted: checkedIds.map(String) })
 
-/** The grant of a role while it is changed: what it was, what is ticked, and what the server said. */
+/** State of a grant being edited: base, selection and server errors. */
 export function useRoleGrant(role: RoleDetail, menu: readonly MenuNode[], proposal: readonly number[] | undefined) {
   const profile = useProfile()
   const save = useChange(grantRole)
@@ -38,7 +38,8 @@ export function useRoleGrant(role: RoleDetail, menu: readonly MenuNode[], propos
   useUnsavedMark(isDirty)
   const edits = { isDirty, discard: () => {} }
 
-  // Untouched, it follows its role, which may have come from the cache; touched, it keeps its version, and a conflict shows.
+  // If unchanged, it follows the role, which may have come from the cache; if changed, it keeps its version, so that a
+  // conflict is detected.
   if (role.version > begun.version && !isDirty && latest === null) {
     setBegun(begin(role))
     setValue(role.checkedIds.map(String))
@@ -57,7 +58,7 @@ export function useRoleGrant(role: RoleDetail, menu: readonly MenuNode[], propos
     setSaving(true)
     setFailure('')
     try {
-      // What has left the menu meanwhile is no grant any more.
+      // Nodes deleted meanwhile are not sent.
       const menuIds = value.filter((id) => tree.items.has(id)).map(Number)
       const { userCount } = await save({ id: role.id, version: begun.version, menuIds }, undefined, { quiet: true })
       toast.success(`「${role.name}」的授权已保存${userCount > 0 ? `，${userCount} 个账号立即生效` : ''}`)
@@ -72,10 +73,10 @@ export function useRoleGrant(role: RoleDetail, menu: readonly MenuNode[], propos
     }
   }
 
-  /** Goes on from the role as somebody else has left it. */
-  const rebase = (from: RoleDetail, kept: readonly string[]) => {
+  /** Rebases on the role as saved by another user. */
+  const rebase = (from: RoleDetail, selection: readonly string[]) => {
     setBegun(begin(from))
-    setValue(kept)
+    setValue(selection)
     setLatest(null)
   }
 

@@ -6,17 +6,17 @@ import type { Choice } from '#ui/field/choice.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 
 interface AddPeopleProps {
-  /** Who is added: 账号. */
+  /** The kind of person to add: 账号. */
   noun: string
-  /** Who was found for what is searched for. */
+  /** Search results. */
   options: readonly Choice[]
   onSearch: (keyword: string) => void
   isSearching: boolean
-  /** Rejects with what the server has against all of them. */
+  /** Rejects with the server error for the selection. */
   onGive: (ids: number[]) => Promise<void>
 }
 
-/** Chooses people by name, and gives them what the list beside it is about. */
+/** Picks people by name and adds them to the adjacent list. */
 export function AddPeople({ noun, options, onSearch, isSearching, onGive }: AddPeopleProps) {
   const [chosen, choose] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ const verbOf = ({ id, name, enabled, permission }: AppletMenuNode) => ({
   ...(permission && { hint: permission }),
 })
 
-/** The entries as the tree that they are ticked in: the three parts of the screen, and the groups in them. */
+/** The entries as a permission tree: the three positions of the screen with their groups. */
 export const appletGrantNodes = (tree: readonly AppletMenuNode[]): PermissionNode[] =>
   appletPosition.codes.map((position) => {
     const own = tree.filter((node) => node.position === position)
@@ -22,7 +22,7 @@ export const appletGrantNodes = (tree: readonly AppletMenuNode[]): PermissionNod
     }
   })
 
-/** Entries that are on and pass a test, with the groups that then hold something. */
+/** Enabled entries that match the predicate, with non-empty groups. */
 export const shownEntries = (
   tree: readonly AppletMenuNode[],
   isShown: (entry: AppletMenuNode) => boolean,

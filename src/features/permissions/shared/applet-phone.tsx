@@ -7,11 +7,11 @@ import { cn } from '#ui/cn.ts'
 import { StorefrontPhone } from './storefront-phone.tsx'
 
 interface AppletPhoneProps {
-  /** What is shown, by position; groups with what is in them. */
+  /** Visible entries by position; groups with their children. */
   entries: readonly AppletMenuNode[]
 }
 
-/** Where an entry leads, in words. */
+/** The link target of an entry, as text. */
 const leadsTo = ({ linkType, pagePath, webUrl, appId }: AppletMenuNode): string => {
   const target =
     linkType === appletLinkType.web
@@ -29,7 +29,7 @@ function pagesOf(entries: readonly AppletMenuNode[]): AppletMenuNode[][] {
   )
 }
 
-/** The mini-programme as a person meets it: tapping an entry tells where it leads. */
+/** Phone preview of the mini-program: tapping an entry shows its link target. */
 export function AppletPhone({ entries }: AppletPhoneProps) {
   const [tapped, tap] = useState<AppletMenuNode | null>(null)
   const at = (position: CodeOf<typeof appletPosition>) => entries.filter((entry) => entry.position === position)

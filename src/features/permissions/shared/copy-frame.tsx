@@ -9,14 +9,14 @@ import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/
 interface CopyFrameProps<Values extends FieldValues> {
   form: ContractForm<Values, 'copy'>
   role: { name: string }
-  /** What the copy takes over and what it does not. */
+  /** The copied and the excluded properties. */
   description: string
   onClose: () => void
-  /** What tells the copy from its original. */
+  /** Fields that distinguish the copy. */
   children: ReactNode
 }
 
-/** The dialog in which a role is copied. */
+/** Dialog to copy a role. */
 export function CopyFrame<Values extends FieldValues>({
   form,
   role,

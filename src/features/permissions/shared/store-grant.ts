@@ -11,15 +11,15 @@ type MerchantTypes = StoreRoleInput['merchantTypes']
 export const fitsMerchants = ({ merchantTypes }: StoreMenuNode, types: MerchantTypes): boolean =>
   merchantTypes.length === 0 || merchantTypes.some((type) => types.includes(type))
 
-const called = ({ name, enabled }: StoreMenuNode) => (enabled ? name : `${name}（已停用）`)
+const labelOf = ({ name, enabled }: StoreMenuNode) => (enabled ? name : `${name}（已停用）`)
 
 interface Ticking {
   types: MerchantTypes
-  /** Ids that are ticked: what does not fit any more can be taken away. */
+  /** Ticked ids: menus that no longer apply can still be removed. */
   chosen: ReadonlySet<string>
 }
 
-/** The menus of both malls as the tree that they are ticked in: a page with its buttons beside it. */
+/** The menus of both malls as a permission tree: each page with its buttons. */
 export function storeGrantNodes(
   trees: Readonly<Record<CodeOf<typeof storeTerminal>, readonly StoreMenuNode[]>>,
   { types, chosen }: Ticking,
@@ -29,17 +29,17 @@ export function storeGrantNodes(
     const isForeign = !(fitsMerchants(node, types) && fitsMerchants(page, types))
     return {
       code,
-      label: node === page ? '打开页面' : called(node),
+      label: node === page ? '打开页面' : labelOf(node),
       hint: node.permission,
       ...(isForeign && !chosen.has(code) && { lockedReason: '不适用于所选商家类型' }),
     }
   }
   const nodeOf = (node: StoreMenuNode): PermissionNode => {
     const id = `menu-${node.id}`
-    if (node.menuType === endMenuType.folder) return { id, label: called(node), children: node.children.map(nodeOf) }
+    if (node.menuType === endMenuType.folder) return { id, label: labelOf(node), children: node.children.map(nodeOf) }
     return {
       id,
-      label: called(node),
+      label: labelOf(node),
       words: [node.url],
       verbs: [node, ...node.children].map((verb) => verbOf(verb, node)),
     }
@@ -51,7 +51,7 @@ export function storeGrantNodes(
   }))
 }
 
-/** The buttons of each page, by their ids. */
+/** The buttons of each page, by id. */
 export const storeButtons = (nodes: readonly StoreMenuNode[]): Map<string, string[]> =>
   new Map(
     flatMenu(nodes)

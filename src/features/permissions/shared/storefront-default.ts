@@ -4,12 +4,12 @@ import { confirm } from '#ui/confirm/confirm.ts'
 const rivalsOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? /^已有默认角色(.+),是否替换$/.exec(error.fields.isDefault ?? '')?.[1] : undefined
 
-/** Whether the person was asked to replace another default role, and did not want to. */
+/** Whether the user declined to replace the current default role. */
 export const isDeclined = (error: unknown): boolean => rivalsOf(error) !== undefined
 
 /**
- * Saves a role that is to be the default. Where another stands in its place the person is asked, and it is sent again so
- * that the other loses the mark.
+ * Saves a default role. If another role is the default, asks the user and sends it again with the flag that replaces
+ * the other.
  */
 export async function replacingDefault<Answer>(send: (replaceDefault: boolean) => Promise<Answer>): Promise<Answer> {
   try {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A titled part of a form in a drawer, where a frame of its own would take too much room. */
+/** A titled section of a drawer form, with less padding than a panel. */
 export function StorefrontFormPart({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (

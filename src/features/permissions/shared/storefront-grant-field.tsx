@@ -4,15 +4,15 @@ import type { PermissionNode } from '#ui/permission-tree/permission-node.ts'
 import { PermissionTree } from '#ui/permission-tree/permission-tree.tsx'
 
 interface EndGrantFieldProps extends FieldProps<number[]> {
-  /** The verbs of the tree are the nodes that can be ticked, by their ids. */
+  /** The verbs of the tree are the selectable nodes, by id. */
   nodes: readonly PermissionNode[]
-  /** What a page takes along: its buttons, by their ids. */
+  /** Buttons ticked along with a page, by id. */
   buttons: ReadonlyMap<string, readonly string[]>
-  /** What was granted when the form was opened. */
+  /** The grant when the form was opened. */
   before: readonly number[]
 }
 
-/** What a role may open, ticked in a tree; what has come and gone since is marked. */
+/** The grants of a role as a tree; changes since opening are marked. */
 export function StorefrontGrantField({ nodes, buttons, before, ...props }: EndGrantFieldProps) {
   const { value, onChange, control, inField } = useField<number[]>(props, (ids) => `${ids.length} 项`)
   const chosen = value.map(String)

@@ -6,12 +6,12 @@ import { smallImage } from '#lib/small-image.ts'
 const signs = { folder: Folder, page: File, button: MousePointerClick } as const
 
 interface EndMenuIconProps {
-  /** Address of a picture; '' where there is none, and a sign of the kind stands in. */
+  /** URL of a picture; '' shows the icon of the node type. */
   icon: string
   kind: keyof typeof signs
 }
 
-/** The sign of a node of the mall's or the mini-programme's menu in front of its name. */
+/** The icon before the name of a mall or mini-program menu node. */
 export function StorefrontMenuIcon({ icon, kind }: EndMenuIconProps) {
   const Sign = signs[kind]
   return (

@@ -12,18 +12,18 @@ interface EndNodePanelProps<Values extends FieldValues> {
   path: string
   status: ReactNode
   resource: 'storeMenu' | 'appletMenu'
-  /** Null for a new one. */
+  /** Null when creating. */
   id: number | null
   canEdit: boolean
   canLeave: CanLeave
   onSaved: () => void
   onClose: () => void
-  /** The fields, and below them what follows from what is entered. */
+  /** The fields, followed by derived information. */
   children: ReactNode
   preview?: ReactNode
 }
 
-/** One node of the mall's or the mini-programme's menu beside its tree. */
+/** Panel of a mall or mini-program menu node, next to its tree. */
 export function StorefrontNodePanel<Values extends FieldValues>(props: EndNodePanelProps<Values>) {
   const { form, title, resource, id, canEdit, children, preview, ...rest } = props
   const fields = useRef<HTMLDivElement>(null)
@@ -53,7 +53,7 @@ export function StorefrontNodePanel<Values extends FieldValues>(props: EndNodePa
             <Tab value="facts">资料</Tab>
             <Tab value="audit">操作日志</Tab>
           </TabList>
-          {/* What is entered stays while one looks at the log. */}
+          {/* Keeps input while the audit log is open. */}
           <TabPanel value="facts" forceMount className="data-[state=inactive]:hidden">
             {facts}
           </TabPanel>

@@ -3,11 +3,11 @@ import { cn } from '#ui/cn.ts'
 
 interface EndPhoneProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: string
-  /** Stays at the bottom. */
+  /** Fixed at the bottom. */
   foot?: ReactNode
 }
 
-/** A phone, as it shows a page of ours. */
+/** A phone frame around a page. */
 export function StorefrontPhone({ title, foot, className, children, ...rest }: EndPhoneProps) {
   return (
     <div

@@ -19,17 +19,17 @@ interface StorefrontRoleActions<Role> {
   save: Send<{ id: number; version: number; isDefault: true; replaceDefault: boolean }>
   enable: Send<{ id: number; version: number; enabled: boolean }>
   remove: Send<{ id: number; version: number }>
-  /** How many have the role. */
+  /** Number of users with the role. */
   held: (role: Role) => number
-  /** What those lose when it is turned off. */
+  /** What users lose when it is disabled. */
   loss: (role: Role) => string
   open: (role: Role) => void
-  /** Who has it: 使用人员. */
+  /** Opens the users: 使用人员. */
   people: { label: string; open: (role: Role) => void }
   copy: (role: Role) => void
 }
 
-/** What a row of the list of roles offers, of the mall or of the mini-programme. */
+/** Row actions of a mall or mini-program role. */
 export function storefrontRoleActions<Role extends EndRole>(options: StorefrontRoleActions<Role>) {
   const { can, save, enable, remove, held, loss, open, people, copy } = options
   const makeDefault = ({ id, version, name }: Role) =>
@@ -49,7 +49,7 @@ export function storefrontRoleActions<Role extends EndRole>(options: StorefrontR
         await enable({ id, version, enabled: false }, `角色「${name}」已停用`, quiet)
       },
     })
-  const askToRemove = ({ id, version, name }: Role) =>
+  const confirmRemoval = ({ id, version, name }: Role) =>
     confirm({
       title: `删除角色「${name}」？`,
       consequence: '它的菜单授权一并删除，不能恢复。操作日志保留。',
@@ -84,7 +84,7 @@ export function storefrontRoleActions<Role extends EndRole>(options: StorefrontR
           label: '删除',
           tone: 'danger',
           disabledReason: held(role) > 0 ? `仍有 ${held(role)} 人使用` : undefined,
-          onSelect: () => askToRemove(role),
+          onSelect: () => confirmRemoval(role),
         },
     ]
   }

@@ -11,7 +11,7 @@ const schema = z.object({ name: endRoleFields.name })
 
 interface EndRoleCopyDialogProps {
   role: { id: number; name: string }
-  /** Rejects with what the server has against it. */
+  /** Rejects with the server error. */
   copy: (
     params: { id: number; name: string },
     done: string,
@@ -20,7 +20,7 @@ interface EndRoleCopyDialogProps {
   onClose: () => void
 }
 
-/** A role like another, of the mall or of the mini-programme. */
+/** Copies a mall or mini-program role. */
 export function StorefrontRoleCopyDialog({ role, copy, onClose }: EndRoleCopyDialogProps) {
   const form = useContractForm<z.infer<typeof schema>, 'copy'>({
     schema,

@@ -10,21 +10,21 @@ interface EndRoleFrameProps<Values extends FieldValues> {
   form: ContractForm<Values, 'save'>
   size: 'wide' | 'widest'
   title: string
-  /** Whom a change touches. */
+  /** Who is affected by a change. */
   description: string | undefined
   canEdit: boolean
   resource: 'storeRole' | 'appletRole'
-  /** Null for a new one, which has neither people nor a log yet. */
+  /** Null when creating; a new role has no users and no log. */
   id: number | null
   tab: string
   onTab: (tab: string) => void
   onClose: () => void
   facts: ReactNode
-  /** Who has the role: the name of the tab in the address, its title, and what it shows. */
+  /** The users tab: its value in the URL, its title and its panel. */
   people: { value: string; title: string; panel: ReactNode } | null
 }
 
-/** A role of the mall or of the mini-programme beside the list: what it is, who has it, and what was done with it. */
+/** Drawer of a mall or mini-program role: facts, users and audit log. */
 export function StorefrontRoleFrame<Values extends FieldValues>(props: EndRoleFrameProps<Values>) {
   const { form, resource, id, tab, onTab, onClose, facts, people, ...drawer } = props
   const known = ['facts', people?.value, 'audit']
@@ -48,7 +48,7 @@ export function StorefrontRoleFrame<Values extends FieldValues>(props: EndRoleFr
             <Tab value={people.value}>{people.title}</Tab>
             <Tab value="audit">操作日志</Tab>
           </TabList>
-          {/* What is entered stays while one looks at the other tabs. */}
+          {/* Keeps input while other tabs are open. */}
           <TabPanel value="facts" forceMount className="data-[state=inactive]:hidden">
             {facts}
           </TabPanel>

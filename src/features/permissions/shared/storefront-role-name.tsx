@@ -6,7 +6,7 @@ interface EndRoleNameProps {
   onOpen: () => void
 }
 
-/** A role of the mall or the mini-programme by its name, with the mark of a default one. */
+/** The name of a mall or mini-program role, with a tag if it is a default. */
 export function StorefrontRoleName({ role, onOpen }: EndRoleNameProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">

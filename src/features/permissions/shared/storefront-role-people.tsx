@@ -6,9 +6,9 @@ import { TextInput } from '#ui/text-input/text-input.tsx'
 interface Person {
   id: number
   name: string
-  /** Its middle is covered. */
+  /** Masked in the middle. */
   phone: string
-  /** Behind the number: a merchant, an identity. */
+  /** Shown after the number: a merchant, an identity. */
   note: string
   since: string
 }
@@ -16,16 +16,16 @@ interface Person {
 interface EndRolePeopleProps {
   people: readonly Person[]
   total: number
-  /** Words for an empty list. */
+  /** Text of the empty list. */
   empty: string
   pageNum: number
   pageSize: number
   onPage: (pageNum: number) => void
-  /** At the end of a row. */
+  /** Shown at the end of a row. */
   action?: (person: Person) => ReactNode
 }
 
-/** Who has a role, a page at a time. */
+/** The users with a role, paged. */
 export function StorefrontRolePeople({ people, total, empty, pageNum, pageSize, onPage, action }: EndRolePeopleProps) {
   if (total === 0) return <p className="py-6 text-center text-text-muted">{empty}</p>
   return (
@@ -48,7 +48,7 @@ export function StorefrontRolePeople({ people, total, empty, pageNum, pageSize, 
   )
 }
 
-/** A keyword and the page that it is looked for on: another word begins on the first. */
+/** Keyword and page of a search; a new keyword resets the page. */
 export function usePeopleSearch(placeholder: string) {
   const [text, setText] = useState('')
   const [pageNum, turnTo] = useState(1)

@@ -9,7 +9,7 @@ interface FlagSelectProps {
   onChange: (value: boolean | undefined) => void
 }
 
-/** Narrows a tree by a flag; its label stands in it while nothing is chosen. */
+/** Filters a tree by a flag; the label is the placeholder. */
 export function FlagSelect({ label, yes, no, value, onChange }: FlagSelectProps) {
   return (
     <Select
@@ -39,7 +39,7 @@ interface CodeSelectProps<Code extends number> {
   onChange: (value: Code | undefined) => void
 }
 
-/** Narrows a tree by a code. */
+/** Filters a tree by a code. */
 export function CodeSelect<Code extends number>({ label, codes, value, onChange }: CodeSelectProps<Code>) {
   return (
     <Select

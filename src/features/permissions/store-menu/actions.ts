@@ -17,17 +17,17 @@ interface StoreMenuActionsOptions {
   add: (parent: StoreMenuNode) => void
   move: (node: StoreMenuNode) => void
   copy: (node: StoreMenuNode) => void
-  /** Why a node has nowhere else to go; undefined where it has. */
+  /** The reason a node cannot be moved; undefined if it can. */
   moveRefusal: (node: StoreMenuNode) => string | undefined
 }
 
-/** Why a node cannot be deleted; undefined where it can. */
+/** The reason a node cannot be deleted; undefined if it can. */
 export function deleteRefusal({ children, roleCount }: StoreMenuNode): string | undefined {
   if (children.length > 0) return '请先删除下级'
   return roleCount > 0 ? `已授权给 ${roleCount} 个角色` : undefined
 }
 
-/** What can be done with a node of a mall's menu beside moving it by steps and deleting it, by what one may. */
+/** Actions of a mall menu node other than reordering and deleting, by permission. */
 export function useStoreMenuActions({ open, add, move, copy, moveRefusal }: StoreMenuActionsOptions) {
   const can = useCan()
   const send = useChange(enableStoreMenu)

@@ -16,7 +16,7 @@ import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
 interface StoreMenuCopyDialogProps {
   terminal: CodeOf<typeof storeTerminal>
   tree: readonly StoreMenuNode[]
-  /** Chosen at first. */
+  /** Initial selection. */
   chosen: readonly StoreMenuNode[]
   onClose: () => void
 }
@@ -24,7 +24,7 @@ interface StoreMenuCopyDialogProps {
 const nodesOf = (tree: readonly StoreMenuNode[]): TreeNode[] =>
   tree.map(({ id, name, children }) => ({ id: String(id), label: name, children: nodesOf(children) }))
 
-/** Takes menus over into the other mall, and names those that are there already. */
+/** Copies menus into the other mall, and lists those that already exist there. */
 export function StoreMenuCopyDialog({ terminal, tree, chosen, onClose }: StoreMenuCopyDialogProps) {
   const copy = useChange(copyStoreMenus)
   const [value, setValue] = useState<readonly string[]>(chosen.map(({ id }) => String(id)))

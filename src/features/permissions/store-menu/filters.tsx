@@ -11,9 +11,9 @@ export interface StoreMenuFilter {
   visible?: boolean | undefined
 }
 
-/** Which nodes the filters leave; undefined while none is set. */
+/** The predicate of the active filters; undefined if none is set. */
 export function storeMenusLeft({ merchantType: type, needMember, enabled, visible }: StoreMenuFilter) {
-  if ([needMember, type, visible, enabled].every((one) => one === undefined)) return undefined
+  if ([needMember, type, visible, enabled].every((filter) => filter === undefined)) return undefined
   const fits = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value
   return (node: StoreMenuNode): boolean =>
     fits(needMember, node.needMember) &&
@@ -27,7 +27,7 @@ interface StoreMenuFiltersProps {
   onChange: (change: StoreMenuFilter) => void
 }
 
-/** By who sees a menu, and by how it stands. */
+/** Filters by audience and status. */
 export function StoreMenuFilters({ filter, onChange }: StoreMenuFiltersProps) {
   return (
     <>

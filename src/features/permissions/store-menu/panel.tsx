@@ -18,16 +18,16 @@ const field = fieldsOf<StoreMenuInput>()
 
 interface StoreMenuPanelProps {
   tree: readonly StoreMenuNode[]
-  /** Null for a new one. */
+  /** Null when creating. */
   node: StoreMenuNode | null
   place: StoreMenuPlace
   canLeave: CanLeave
-  /** With the id of what was saved. */
+  /** Receives the id of the saved node. */
   onSaved: (id: number) => void
   onClose: () => void
 }
 
-/** One node of a mall's menu: its fields follow its type. */
+/** Panel of a mall menu node; its fields depend on its type. */
 export function StoreMenuPanel({ tree, node, place, canLeave, onSaved, onClose }: StoreMenuPanelProps) {
   const { form, saved } = useStoreMenuForm(node, place, tree)
   const canEdit = useCan()(saveStoreMenu)

@@ -15,7 +15,7 @@ interface StoreMenuPreviewProps {
 
 type MerchantType = (typeof merchantType.codes)[number]
 
-/** What is shown to a merchant: pages, and folders with something in them. */
+/** The nodes visible to a merchant: pages, and non-empty folders. */
 function shownTo(nodes: readonly StoreMenuNode[], type: MerchantType, isMember: boolean): StoreMenuNode[] {
   return nodes.flatMap((node) => {
     const isSeen = node.enabled && node.visible && fitsMerchants(node, [type]) && (isMember || !node.needMember)
@@ -25,7 +25,7 @@ function shownTo(nodes: readonly StoreMenuNode[], type: MerchantType, isMember: 
   })
 }
 
-/** The menu as the people of a merchant meet it: a side bar in the PC mall, a phone in the H5 mall. */
+/** The menu as staff of a merchant see it: a sidebar in the PC mall, a phone in the H5 mall. */
 export function StoreMenuPreview({ terminal, tree }: StoreMenuPreviewProps) {
   const [type, setType] = useState<MerchantType>(merchantType.decorator)
   const [isMember, setMember] = useState(false)

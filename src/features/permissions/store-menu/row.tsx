@@ -4,7 +4,7 @@ import { RowMarks } from '#features/permissions/shared/row-marks.tsx'
 import { typesText } from '#features/permissions/store-role/columns.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 
-/** The rest of a row: how it differs from most, its kind, address, code and who was granted it. */
+/** The rest of a row: exceptional flags, type, URL, code and number of grants. */
 export function StoreMenuRow({ node }: { node: StoreMenuNode }) {
   const { url, permission, roleCount, merchantTypes } = node
   return (

@@ -37,18 +37,18 @@ const textOf = ({ url, permission }: StoreMenuNode) => [url, permission].filter(
 const kinds = { 1: 'folder', 2: 'page', 3: 'button' } as const
 const isOpenFirst = ({ menuType }: StoreMenuNode) => menuType === endMenuType.folder
 
-/** The menus of the PC mall and of the H5 mall, each with its own tree. */
+/** The menus of the PC mall and the H5 mall, one tree each. */
 export default function StoreMenuTree() {
   const { query, set } = useTreeQuery(storeMenuPaths.tree)
   const { id, keyword = '' } = query
   const trees = { 1: useRead(getStoreMenuTree, { terminal: 1 }), 2: useRead(getStoreMenuTree, { terminal: 2 }) }
-  // A link to a menu need not know in which of the two it stands.
+  // A link to a menu may omit its mall.
   const terminal =
     query.terminal ??
     (flatMenu(trees[2].tree).some((node) => node.id === id) ? storeTerminal.h5Mall : storeTerminal.pcMall)
   const { tree, treeVersion } = trees[terminal]
   const can = useCan()
-  /** Where a new node goes; undefined while none is made. */
+  /** The parent of the node to create; undefined if none is being created. */
   const [adding, add] = useState<{ parentId: number | null }>()
   const [moving, setMoving] = useState<StoreMenuNode>()
   const [copying, setCopying] = useState<readonly StoreMenuNode[]>()
@@ -90,7 +90,7 @@ export default function StoreMenuTree() {
     moveRefusal: (node) => (otherPlaces(tree, node, fault).length === 0 ? '没有其他可放的位置' : undefined),
   })
   const { merchantType, needMember, enabled, visible } = query
-  const keep = useMemo(
+  const predicate = useMemo(
     () => storeMenusLeft({ merchantType, needMember, enabled, visible }),
     [merchantType, needMember, enabled, visible],
   )
@@ -138,11 +138,11 @@ export default function StoreMenuTree() {
         onOpen={open}
         icon={({ icon, menuType }) => <StorefrontMenuIcon icon={icon} kind={kinds[menuType]} />}
         detail={(node) => <StoreMenuRow node={node} />}
-        words={textOf}
+        searchTerms={textOf}
         keyword={keyword}
         onKeyword={(text) => set({ keyword: text || undefined })}
         filters={<StoreMenuFilters filter={query} onChange={set} />}
-        keep={keep}
+        predicate={predicate}
         moving={can(moveStoreMenu) && { fault, move }}
         actions={actions}
         deleting={

@@ -8,13 +8,13 @@ import { flatMenu } from '#features/permissions/menu/branch.ts'
 import { useChange } from '#screen/data/use-change.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 
-/** Where a new node goes. */
+/** The location of a new node. */
 export interface StoreMenuPlace {
   terminal: CodeOf<typeof storeTerminal>
   parentId: number | null
 }
 
-/** Kinds that may stand below a node, or at the top. */
+/** Node types allowed below a node or at the root level. */
 export function storeKinds(
   all: readonly StoreMenuNode[],
   { terminal, parentId }: StoreMenuPlace,
@@ -23,7 +23,7 @@ export function storeKinds(
   return ([1, 2, 3] as const).filter((menuType) => storeMenuPlaceFault(byId, { terminal, menuType }, parentId) === '')
 }
 
-/** What a kind has no use for is emptied: a page that becomes a folder keeps no address. */
+/** Clears fields the type does not use: a page that becomes a folder loses its URL. */
 const fitted = (input: StoreMenuInput): StoreMenuInput => ({
   ...input,
   url: input.menuType === endMenuType.page ? input.url : '',
@@ -51,7 +51,7 @@ const blank = (all: readonly StoreMenuNode[], place: StoreMenuPlace): StoreMenuI
   visible: true,
 })
 
-/** What other nodes of the mall have against it. */
+/** Conflicts with other nodes of the mall. */
 function clashes(others: readonly StoreMenuNode[], input: StoreMenuInput): FieldErrors {
   const sameName = others.some(({ parentId, name }) => parentId === input.parentId && name === input.name)
   const sameUrl = others.find(({ url }) => url !== '' && url === input.url)
@@ -66,10 +66,10 @@ function clashes(others: readonly StoreMenuNode[], input: StoreMenuInput): Field
   }
 }
 
-/** A node of a mall's menu, or with null a new one. */
+/** The form of a mall menu node; null for a new one. */
 export function useStoreMenuForm(node: StoreMenuNode | null, place: StoreMenuPlace, tree: readonly StoreMenuNode[]) {
   const save = useChange(saveStoreMenu)
-  /** Id of the node that was saved last. */
+  /** Id of the last saved node. */
   const saved = useRef(0)
   const all = flatMenu(tree)
   const form = useContractForm<StoreMenuInput, 'save'>({

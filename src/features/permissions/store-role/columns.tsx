@@ -11,7 +11,7 @@ export const typesText = ({ merchantTypes }: Pick<StoreRole, 'merchantTypes'>): 
 
 const pricesText = ({ canViewPrice }: StoreRole): string => canViewPrice.map(priceColumn.label).join('、') || '不可见'
 
-/** `open` shows a role beside the list. */
+/** `open` opens the role drawer. */
 export const storeRoleColumns = (open: (role: StoreRole) => void) => [
   col.cell('name', '角色名称', (role) => <StorefrontRoleName role={role} onOpen={() => open(role)} />, {
     width: 176,

@@ -25,7 +25,7 @@ import { type StoreRoleDetail, type StoreRoleDraft, useStoreRoleForm } from './u
 const field = fieldsOf<StoreRoleDraft>()
 
 interface StoreRoleDrawerProps {
-  /** Null for a new one. */
+  /** Null when creating. */
   id: number | null
   tab: string
   onTab: (tab: string) => void
@@ -34,7 +34,7 @@ interface StoreRoleDrawerProps {
 
 type Menus = Readonly<Record<CodeOf<typeof storeTerminal>, readonly StoreMenuNode[]>>
 
-/** One role of the mall beside the list: what it is and may open, and who has it. */
+/** Drawer of a mall role: its facts, grants and users. */
 export function StoreRoleDrawer({ id, ...rest }: StoreRoleDrawerProps) {
   const canGrant = useCan()(getStoreMenuTree)
   const role = useLookup(getStoreRole, { id: id ?? 0 }, { enabled: id !== null, staleMs: 0 })
@@ -50,7 +50,7 @@ export function StoreRoleDrawer({ id, ...rest }: StoreRoleDrawerProps) {
     data,
     error: role.error ?? wide.error ?? phone.error,
     refetch: () => {
-      for (const one of [role, wide, phone]) if (one.error) void one.refetch()
+      for (const query of [role, wide, phone]) if (query.error) void query.refetch()
     },
   }
   return (
@@ -110,12 +110,12 @@ function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
   )
 }
 
-/** The prices that the level may see. */
+/** The prices visible to the role level. */
 function PriceField() {
   const level = useWatch<StoreRoleDraft, 'roleLevel'>({ name: 'roleLevel' })
   const chosen = useWatch<StoreRoleDraft, 'canViewPrice'>({ name: 'canViewPrice' })
   const offered = pricesFor(level)
-  // What was chosen before the level stays in sight, so that it can be taken away.
+  // Values chosen before the level stay visible, so that they can be removed.
   const codes = priceColumn.codes.filter((code) => offered.includes(code) || chosen.includes(code))
   return (
     <CodeSetField

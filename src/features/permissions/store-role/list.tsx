@@ -34,7 +34,7 @@ export const opening = listOf(listStoreRoles, storeRolePaths.list)
 const lossOf = ({ memberCount }: StoreRole): string =>
   memberCount > 0 ? `${memberCount} 人在下一次操作时失去它的菜单；重新启用后恢复。` : '还没有人使用，菜单授权会保留。'
 
-/** Roles of the staff of merchants in the store mall. */
+/** Roles of merchant staff in the store mall. */
 export default function StoreRoleList() {
   const list = useList(opening)
   const can = useCan()

@@ -7,10 +7,10 @@ import { useLookup } from '#screen/data/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
 
-/** More than there are places for a default role. */
+/** More than there are slots for a default role. */
 const ALL = 200
 
-/** Which role a new member of a merchant gets by itself, and who would get none. */
+/** The default roles of new merchant members, and members without one. */
 export function StoreRoleMatrix({ onOpen }: { onOpen: (id: number) => void }) {
   const [isOpen, setOpen] = useState(true)
   const { data } = useLookup(listStoreRoles, { isDefault: true, pageSize: ALL }, { staleMs: 0 })

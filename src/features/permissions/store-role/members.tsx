@@ -4,7 +4,7 @@ import { formatSince } from '#lib/formats.ts'
 import { QueryBody } from '#screen/data/query-body.tsx'
 import { useLookup } from '#screen/data/use-read.ts'
 
-/** Staff of merchants who have a role. */
+/** Merchant staff with a role. */
 export function StoreRoleMembers({ id }: { id: number }) {
   const { params, turnTo, input } = usePeopleSearch('姓名、手机号或商家')
   const read = useLookup(listStoreRoleMembers, { id, ...params }, { staleMs: 0 })

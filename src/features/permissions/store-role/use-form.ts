@@ -12,7 +12,7 @@ import { valuesOf } from '#screen/form/values-of.ts'
 
 export type StoreRoleDetail = DataOf<typeof getStoreRole>
 
-/** What the form holds; a level is chosen, and a sort may be cleared. */
+/** The form values; `roleLevel` is initially empty, and `sort` may be cleared. */
 export type StoreRoleDraft = Omit<StoreRoleInput, 'roleLevel' | 'sort'> & {
   roleLevel: StoreRoleInput['roleLevel'] | null
   sort: number | null
@@ -54,7 +54,7 @@ export function useStoreRoleForm(role: StoreRoleDetail | null, menus: readonly S
       return replacingDefault((replaceDefault) =>
         save({ ...sent, replaceDefault }, `角色「${input.name}」已保存`, {
           quiet: true,
-          // The answer to the question is another request.
+          // After the confirmation this is a different request, so it gets a new idempotency key.
           ...(!replaceDefault && { requestId }),
         }),
       )

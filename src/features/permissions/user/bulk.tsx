@@ -19,7 +19,7 @@ const present = {
 }
 const signedIn = { row: ({ onlineCount }: AdminUserRow) => onlineCount > 0, none: '所选的账号都没有登录' }
 
-/** What is done with several accounts at once. Roles and sessions need the accounts themselves. */
+/** Bulk actions on accounts. Role and session actions need the selected accounts themselves. */
 export function UserBulk({ list, actions, onRoles }: UserBulkProps) {
   return (
     <>

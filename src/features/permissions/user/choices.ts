@@ -15,7 +15,7 @@ const FOUND = 20
 
 export type AccountType = CodeOf<typeof accountType>
 
-/** Roles that fit a type of account, or all; what the caller cannot give stays in sight and says why. */
+/** Roles for an account type, or all; roles the user cannot grant are disabled with the reason. */
 export function useRoleChoices(type?: AccountType): Choices {
   const params = type === undefined ? {} : { accountType: type }
   const { data, isFetching } = useLookup(listRoleOptions, params, { staleMs: 0 })
@@ -23,8 +23,9 @@ export function useRoleChoices(type?: AccountType): Choices {
 }
 
 /**
- * Whether one of some roles has 指定品牌, so that the account needs brands.
- * @param held those that it has: they are kept only while a role asks for them, which says it until the roles are read
+ * Whether any of the roles has 指定品牌, so that the account needs brands.
+ * @param held the current brands; they decide until the roles are loaded, because they are stored only while a role
+ *   requires them
  */
 export function useNeedsBrands(held: readonly object[] = []): (roleIds: readonly number[]) => boolean {
   const { data } = useLookup(listRoleOptions, {})
@@ -34,7 +35,7 @@ export function useNeedsBrands(held: readonly object[] = []): (roleIds: readonly
       : data.some(({ id, dataScope: scope }) => scope === dataScope.brands && roleIds.includes(id))
 }
 
-/** Brands of one supplier, or of all with whose they are. */
+/** Brands of one supplier; without one, all brands with their supplier. */
 export function useOwnedBrandChoices(supplierId: number | null): Choices {
   const { data, isFetching } = useLookup(getSupplierAndBrand, {})
   const owners = (data ?? []).filter(({ id }) => supplierId === null || id === supplierId)
@@ -48,7 +49,7 @@ export function useOwnedBrandChoices(supplierId: number | null): Choices {
   return { options, loading: isFetching }
 }
 
-/** Every role, to look for its holders. */
+/** All roles, to filter accounts by role. */
 export function useRoleFilterChoices(isWanted: boolean): Choices {
   const { data, isFetching } = useLookup(listRoleOptions, {}, { enabled: isWanted })
   return { options: (data ?? []).map(({ id, name }) => ({ value: String(id), label: name })), loading: isFetching }
@@ -72,7 +73,7 @@ function choiceOf({ id, name, dataScope: scope, enabled, grantable }: RoleOption
   }
 }
 
-/** Distributors, searched on the server: there are too many to send them all. */
+/** Distributors, searched on the server, because there are too many to load. */
 export function useDistributorChoices(value: number | null | undefined, isWanted = true) {
   const [keyword, setKeyword] = useState('')
   const can = useCan()
@@ -97,7 +98,7 @@ export function useDistributorChoices(value: number | null | undefined, isWanted
 
 export const useDistributorFilterChoices = (isWanted: boolean): Choices => useDistributorChoices(undefined, isWanted)
 
-/** Departments in use, so that the same one is written the same way. */
+/** Existing departments, for consistent spelling. */
 export function useDepartments(): string[] {
   const { data } = useLookup(listAdminUsers, { accountType: accountType.platform, pageSize: 100 })
   return [...new Set((data?.list ?? []).map(({ department }) => department).filter(Boolean))]

@@ -11,9 +11,9 @@ import { accountName, isLocked, phoneOf, UserState, userState, ValidUntil } from
 const col = columns<typeof listAdminUsers>()
 
 interface ShownColumns {
-  /** Shows an account beside the list. */
+  /** Opens the account drawer. */
   open: (id: number) => void
-  /** Links to suppliers are for who may read them. */
+  /** Links to suppliers require a read permission. */
   linksSuppliers: boolean
 }
 
@@ -59,7 +59,7 @@ export const userColumns = ({ open, linksSuppliers }: ShownColumns) => [
   col.time('createdAt', '创建时间', { sortable: true }),
 ]
 
-/** One whose role was switched off has less than its name says. */
+/** Disabled roles are marked, because they grant nothing. */
 function Roles({ roles }: Pick<AdminUserRow, 'roles'>) {
   return (
     <span className="truncate" title={roles.map(({ name }) => name).join('、')}>

@@ -15,13 +15,13 @@ import { UserTrail } from './trail.tsx'
 
 interface UserDrawerProps {
   id: number
-  /** What else can be done with the account. */
+  /** Other actions of the account. */
   actions: (user: AdminUserRow) => ReactNode
   onEdit: () => void
   onClose: () => void
 }
 
-/** All there is to know about an account, beside the list. */
+/** Detail drawer of an account. */
 export function UserDrawer({ id, actions, onEdit, onClose }: UserDrawerProps) {
   const read = useLookup(getAdminUser, { id }, { staleMs: 0 })
   const user = read.data

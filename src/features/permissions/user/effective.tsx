@@ -18,13 +18,13 @@ type Effective = User['effective'][number]
 
 const pageChoices = defaultPages.map(({ url, name }) => ({ value: url, label: name, hint: url }))
 
-/** What the account may do, each with the roles that give it; and of any page, why it opens or does not. */
+/** The effective permissions with the roles that grant them; and why a page is accessible or not. */
 export function UserEffective({ user }: { user: User }) {
   const [url, choosePage] = useState('')
   const [text, setText] = useState('')
   const wanted = text.trim()
   const shown = user.effective.filter(({ title, permission, roles, pages }) =>
-    [title, permission, ...roles, ...pages].some((words) => words.includes(wanted)),
+    [title, permission, ...roles, ...pages].some((term) => term.includes(wanted)),
   )
   return (
     <div className="grid gap-4">
@@ -55,16 +55,16 @@ export function UserEffective({ user }: { user: User }) {
   )
 }
 
-/** A page opens for whoever holds its code, whichever role gives it. */
+/** A page is accessible if any role grants its code. */
 function Why({ user, url }: { user: User; url: string }) {
-  const page = defaultPages.find((one) => one.url === url)
+  const page = defaultPages.find((item) => item.url === url)
   if (!page) return null
   const { permission, name } = page
   const state = userState(user)
   const barred = state.word === '正常' ? '' : `账号${state.word}，当前不能登录。`
   if (permission === '') return <Notice title={`「${name}」对所有登录账号开放`}>{barred}</Notice>
   const { title } = permissionLabels(permission)
-  const held = user.effective.find((one) => one.permission === permission)
+  const held = user.effective.find((item) => item.permission === permission)
   if (!held) {
     return (
       <Notice tone="warning" title={`不能打开「${name}」`}>
@@ -83,7 +83,7 @@ function Why({ user, url }: { user: User; url: string }) {
   )
 }
 
-/** What of a page is seen, where that is not all. */
+/** The data scope on a page, if limited. */
 function reachOf({ dataScopes, brands }: User): string {
   if (!isNarrow(dataScopes)) return ''
   const names = dataScopes.includes(dataScope.brands)

@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { accountName, isLocked, phoneOf, ValidUntil } from './status.tsx'
 
-/** Who it is, what it stands for, and how its sign-ins went. */
+/** Facts of an account: owner, affiliation, and sign-in data. */
 export function UserFacts({ user }: { user: DataOf<typeof getAdminUser> }) {
   const { supplier, distributor, roles, brands, dataScopes, avatar, name } = user
   const linksSupplier = useHolds('supplier:view')

@@ -28,7 +28,7 @@ import type { UserValues } from './use-form.ts'
 
 const field = fieldsOf<UserValues>()
 
-/** Who signs in with it, and for whom: fixed once it is there. */
+/** User and affiliation of the account; fixed after creation. */
 export function NewAccountFields() {
   return (
     <TitledSection title="账号">
@@ -36,7 +36,7 @@ export function NewAccountFields() {
         name={field('account')}
         label="登录账号"
         hint="4 到 32 个字母、数字、点、下划线或短横线，以字母开头；新增后不能修改"
-        taken="登录账号已存在"
+        takenMessage="登录账号已存在"
       />
       <TypeField name={field('accountType')} label="账号类型" hint="新增后不能修改" />
       <OwnerField />
@@ -59,14 +59,14 @@ function PersonFields({ id }: { id?: number }) {
   return (
     <>
       <TextField name={field('name')} label="姓名" maxLength={20} />
-      <UserUniqueField name={field('phone')} label="手机号" id={id} taken="该手机号已被其他账号使用" />
+      <UserUniqueField name={field('phone')} label="手机号" id={id} takenMessage="该手机号已被其他账号使用" />
       <TextField name={field('email')} label="邮箱" placeholder="选填" maxLength={64} />
       <DepartmentField name={field('department')} label="部门" />
     </>
   )
 }
 
-/** A change of the type leaves behind what belonged to the other one. */
+/** Changing the type clears the fields of the previous one. */
 function TypeField(props: FieldProps<AccountType>) {
   const { setValue } = useFormContext<NewAdminUser>()
   const { value, onChange, control, inField } = useField<AccountType>(props, accountType.label)
@@ -95,7 +95,7 @@ function OwnerField() {
   return type === accountType.distributor ? <DistributorField /> : null
 }
 
-/** Brands go with their supplier. */
+/** Changing the supplier clears the brands. */
 function SupplierField() {
   const { setValue, getFieldState } = useFormContext<NewAdminUser>()
   const supplierId = useWatch<NewAdminUser, 'supplierId'>({ name: 'supplierId' })
@@ -117,7 +117,7 @@ function DistributorField() {
   )
 }
 
-/** Free to write, with those in use to choose from. */
+/** Free text with existing departments as suggestions. */
 function DepartmentField(props: FieldProps<string>) {
   const departments = useDepartments()
   const { value, onChange, control, inField } = useField<string>(props)
@@ -138,12 +138,12 @@ function DepartmentField(props: FieldProps<string>) {
 
 interface GrantFieldsProps {
   type: AccountType
-  /** Whose brands there are to choose from; left out for those of all suppliers. */
+  /** The supplier of the brand choices; omitted for all suppliers. */
   supplierId?: number | null | undefined
-  /** Those that the account has: they keep their names where they are no choice any more. */
+  /** The current brands: they show their names even if they cannot be chosen any more. */
   held?: readonly { id: number; name: string }[]
   heldBrands?: readonly { id: number; name: string }[]
-  /** Nobody changes what oneself may do. */
+  /** Users cannot change their own permissions. */
   isSelf?: boolean
 }
 
@@ -192,7 +192,7 @@ function BrandsField({
   )
 }
 
-/** The last day is judged against the first one as soon as either moves. */
+/** A change of either date revalidates the end date. */
 function ValidityFields() {
   const { trigger, getFieldState } = useFormContext()
   const [from, to] = useWatch({ name: ['validFrom', 'validTo'] }) as [string, string]

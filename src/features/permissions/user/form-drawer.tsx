@@ -12,7 +12,7 @@ import { ChangedAccountFields, GrantFields, NewAccountFields, RemarkFields } fro
 import { type ShownPassword, useNewUserForm, useUserForm } from './use-form.ts'
 
 interface NewUserDrawerProps {
-  /** The account that the new one is to be like; null for an empty form. */
+  /** The account to copy; null for an empty form. */
   like: AdminUserRow | null
   onAdded: (shown: ShownPassword) => void
   onClose: () => void
@@ -43,7 +43,7 @@ export function NewUserDrawer({ like, onAdded, onClose }: NewUserDrawerProps) {
   )
 }
 
-/** Which roles there are to give follows from the type. */
+/** The role choices depend on the account type. */
 function NewGrantFields() {
   const [type, supplierId] = useWatch<NewAdminUser, ['accountType', 'supplierId']>({
     name: ['accountType', 'supplierId'],

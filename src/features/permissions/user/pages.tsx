@@ -4,7 +4,7 @@ import type { MenuGroup, MenuItem } from '#contract/session.ts'
 import { useCanCall } from '#screen/data/permissions.tsx'
 import { readOptions } from '#screen/data/use-read.ts'
 
-/** The pages of several menus together, by the group that they stand in. */
+/** The pages of several menus merged, by group. */
 function pagesByGroup(menus: readonly (readonly MenuGroup[])[]): { name: string; pages: string[] }[] {
   const groups = new Map<number, { name: string; pages: Map<string, string> }>()
   const pager = (items: readonly MenuItem[], pages: Map<string, string>) => {
@@ -18,16 +18,14 @@ function pagesByGroup(menus: readonly (readonly MenuGroup[])[]): { name: string;
     pager(menuItemList, group.pages)
     groups.set(menuIndex, group)
   }
-  return [...groups]
-    .toSorted(([one], [other]) => one - other)
-    .map(([, { name, pages }]) => ({ name, pages: [...pages.values()] }))
+  return [...groups].toSorted(([a], [b]) => a - b).map(([, { name, pages }]) => ({ name, pages: [...pages.values()] }))
 }
 
-/** Which pages the chosen roles open together, while they are being chosen. */
+/** Live preview of the pages the chosen roles open. */
 export function UserPages({ roleIds }: { roleIds: readonly number[] }) {
   const can = useCanCall(previewRoleMenu)
   const client = useQueryClient()
-  // One question to the cache: a role that was chosen before is not asked for again.
+  // One cache query per role: a role chosen before is not requested again.
   const { data: menus = [], isPending } = useQuery({
     queryKey: [previewRoleMenu.resource, previewRoleMenu.path, 'together', ...roleIds],
     queryFn: () =>

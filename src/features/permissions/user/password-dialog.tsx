@@ -10,7 +10,7 @@ interface UserPasswordDialogProps {
   onClose: () => void
 }
 
-/** A temporary password, this once. It stays until somebody says that it is kept. */
+/** Shows a temporary password once. It stays open until the user confirms that it is noted. */
 export function UserPasswordDialog({ shown: { account, name, password }, onClose }: UserPasswordDialogProps) {
   const close = async () => {
     const answer = await confirm({

@@ -18,7 +18,7 @@ interface UserRoleDialogProps {
   onClose: () => void
 }
 
-/** Gives one role to several accounts, or takes it from them. */
+/** Grants a role to several accounts, or revokes it. */
 export function UserRoleDialog({ change, users, onDone, onClose }: UserRoleDialogProps) {
   const assign = useChange(assignRoleUsers)
   const [roleId, choose] = useState('')

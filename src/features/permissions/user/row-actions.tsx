@@ -18,11 +18,11 @@ interface UserRowActionsProps {
   user: AdminUserRow
   actions: ReturnType<typeof useUserActions>
   onCopy: () => void
-  /** The ways on from a list; left out where the account stands open already. */
+  /** List actions; omitted in the drawer of the account. */
   ways?: { onEdit: () => void; onOpen: () => void }
 }
 
-/** What can be done with an account as it stands. */
+/** Actions of an account, by its status. */
 export function UserRowActions({ user, actions, onCopy, ways }: UserRowActionsProps) {
   const can = useCan()
   const isSelf = useProfile()?.id === user.id

@@ -10,7 +10,7 @@ import { confirm } from '#ui/confirm/confirm.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { signOutReason } from './use-actions.tsx'
 
-/** Where the account is signed in, and the sign-ins that have ended of late. */
+/** Active sessions of the account, and recently ended ones. */
 export function UserSessions({ user: { id, name } }: { user: AdminUserRow }) {
   const read = useLookup(listAdminSessions, { id }, { staleMs: 0 })
   const revoke = useChange(revokeAdminSessions)

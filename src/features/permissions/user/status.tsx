@@ -12,11 +12,11 @@ const userTone: Record<AdminUserRow['status'], TagTone> = { 1: 'success', 2: 'wa
 export const isLocked = ({ status, lockedUntil }: NodeStatus): boolean =>
   status === adminUserStatus.active && lockedUntil !== null && Date.parse(lockedUntil) > Date.now()
 
-/** A deleted account has given its name back by a suffix: people know it by the name that it had. */
+/** A deleted account has a suffix that frees its name; the original name is displayed. */
 export const accountName = ({ account }: Pick<AdminUserRow, 'account'>): string => account.split('#')[0] ?? account
 export const phoneOf = ({ phone }: Pick<AdminUserRow, 'phone'>): string => phone.split('#')[0] ?? phone
 
-/** How an account stands, in one word: a sign-in may also be barred by a lock or by its dates. */
+/** The status of an account as one label: a lock or validity dates may also block the sign-in. */
 export function userState(user: NodeStatus): { word: string; tone: TagTone; hint?: string } {
   const today = dayOf()
   if (isLocked(user)) return { word: '已锁定', tone: 'danger', hint: `锁定至 ${formatTime(user.lockedUntil)}` }
@@ -38,7 +38,7 @@ export function UserState({ user }: { user: NodeStatus }) {
 
 const DAY_MS = 86_400_000
 
-/** Last day of an account, with what is left of it where that is little. */
+/** Last valid day of an account, with the remaining days if few. */
 export function ValidUntil({ user: { status, validTo } }: { user: NodeStatus }) {
   if (validTo === null) return '长期'
   const left = Math.round((Date.parse(validTo) - Date.parse(dayOf())) / DAY_MS)

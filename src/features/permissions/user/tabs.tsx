@@ -5,7 +5,7 @@ import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { formatCapped } from '#lib/formats.ts'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 
-/** What one tab narrows the list to; the tabs take turns. */
+/** The filters of a tab; the tabs are mutually exclusive. */
 interface Narrowing {
   status?: CodeOf<typeof adminUserStatus> | undefined
   locked?: boolean | undefined
@@ -13,7 +13,7 @@ interface Narrowing {
   neverSignedIn?: boolean | undefined
 }
 
-/** The filters that the tabs set. */
+/** The filters set by tabs. */
 export const tabFilters = ['status', 'locked', 'endingSoon', 'neverSignedIn'] as const
 
 const nothing: Narrowing = { status: undefined, locked: undefined, endingSoon: undefined, neverSignedIn: undefined }
@@ -44,7 +44,7 @@ interface UserTabsProps {
   onChange: (change: Narrowing) => void
 }
 
-/** Tabs over the accounts: how they stand, and who needs a look. */
+/** Account tabs: status, and accounts that need attention. */
 export function UserTabs({ counts, query, onChange }: UserTabsProps) {
   const figure = (name: TabName): string | undefined => {
     if (counts['1'] === undefined) return undefined

@@ -15,7 +15,7 @@ import { Empty } from '#ui/empty/empty.tsx'
 import { Timeline } from '#ui/timeline/timeline.tsx'
 import { auditLogPaths } from '../paths.ts'
 
-/** What was done to the account, and, for who may read the log, what it did itself. */
+/** Audit log of the account, and its own actions with permission to read the log. */
 export function UserTrail({ user }: { user: AdminUserRow }) {
   const canRead = useCanCall(listAuditLogs)
   const [isOwn, showOwn] = useState(false)
@@ -35,7 +35,7 @@ export function UserTrail({ user }: { user: AdminUserRow }) {
   )
 }
 
-/** Of the last days; the rest is in the log itself. */
+/** Actions of the last days; the audit log has the rest. */
 function Actions({ user: { id } }: { user: AdminUserRow }) {
   const week = recentDays(7)
   const read = useLookup(listAuditLogs, { ...week, actorId: id, pageSize: 20 }, { staleMs: 0 })

@@ -8,26 +8,26 @@ import { TextInput } from '#ui/text-input/text-input.tsx'
 
 interface UserUniqueFieldProps extends FieldProps<string> {
   name: FieldName<string> & ('account' | 'phone')
-  /** The account that is edited: what is its own is free. */
+  /** Id of the edited account, whose own value is allowed. */
   id?: number | undefined
-  /** What to say where another one has it. */
-  taken: string
+  /** Error text if another account uses it. */
+  takenMessage: string
 }
 
-/** A text that only one account has. Asked after when one leaves it; it hinders nobody, since the server decides when it is saved. */
-export function UserUniqueField({ id, taken, ...props }: UserUniqueFieldProps) {
+/** A text field with a unique value. Checked on blur without blocking; the server decides on saving. */
+export function UserUniqueField({ id, takenMessage, ...props }: UserUniqueFieldProps) {
   const name: 'account' | 'phone' = props.name
   const { leave } = useFormState()
   const { getFieldState, getValues, setError, trigger } = useFormContext<Record<string, string>>()
   const { value, onChange, control, inField } = useField<string>(props)
 
-  const askAfter = async () => {
+  const checkUnique = async () => {
     const wanted = value.trim()
     if (wanted === '' || !getFieldState(name).isDirty || !(await trigger(name))) return
-    // Without an answer nothing is said: saving asks again.
+    // Without a response no error is shown: saving checks again.
     const found = await call(listAdminUsers, { [name]: wanted, pageSize: 100 }, { quiet: true }).catch(() => undefined)
     const isTaken = found?.list.some((user) => user.id !== id && user[name].toLowerCase() === wanted.toLowerCase())
-    if (isTaken && getValues(name)?.trim() === wanted) setError(name, { type: 'server', message: taken })
+    if (isTaken && getValues(name)?.trim() === wanted) setError(name, { type: 'server', message: takenMessage })
   }
 
   return inField(
@@ -38,7 +38,7 @@ export function UserUniqueField({ id, taken, ...props }: UserUniqueFieldProps) {
       className="max-w-80"
       onBlur={() => {
         control.onBlur()
-        leave(() => void askAfter())
+        leave(() => void checkUnique())
       }}
     />,
   )

@@ -27,7 +27,7 @@ export const signOutReason = {
 
 const sessionsOf = (users: readonly AdminUserRow[]) => users.reduce((sum, { onlineCount }) => sum + onlineCount, 0)
 
-/** What can be done with accounts; each says before what it does to whoever uses them. */
+/** Account actions; each confirms its effect on the user first. */
 export function useUserActions(show: (password: ShownPassword) => void) {
   const enable = useChange(enableAdminUser)
   const enableAll = useBulkChange<typeof enableAdminUser, AdminUserRow>(enableAdminUser)
@@ -117,7 +117,7 @@ export function useUserActions(show: (password: ShownPassword) => void) {
   }
 }
 
-/** What the account has in hand is not in the list: it is looked up when it matters. */
+/** The open work of the account is not in the list, so it is loaded for this dialog. */
 function FreezeConsequence({ user: { id, onlineCount } }: { user: AdminUserRow }) {
   const { data } = useLookup(getAdminUser, { id }, { staleMs: 0 })
   const { jobs = 0, reviews = 0 } = data?.inHand ?? {}

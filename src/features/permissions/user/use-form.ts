@@ -12,7 +12,7 @@ import { useChange } from '#screen/data/use-change.ts'
 import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { useNeedsBrands } from './choices.ts'
 
-/** Of a new account and of one that is edited: each form has those that it shows. */
+/** Fields of new and of edited accounts: each form shows its own. */
 export type UserValues = NewAdminUser & AdminUserInput
 
 const blank: NewAdminUser = {
@@ -31,20 +31,20 @@ const blank: NewAdminUser = {
   remark: '',
 }
 
-/** Whose account it is must be told; the schema cannot say when. */
+/** The owner is required depending on the account type, which the schema cannot express. */
 const ownerFaults = ({ accountType, supplierId, distributorId }: NewAdminUser) => ({
   ...(accountType === accountTypeCodes.supplier && supplierId === null && { supplierId: '请选择所属供应商' }),
   ...(accountType === accountTypeCodes.distributor && distributorId === null && { distributorId: '请选择所属经销商' }),
 })
 
-/** Brands are asked for by a role; which of them do is read beside the form. */
+/** Brands are required by some roles, which are loaded separately from the form. */
 function useBrandFaults(held?: AdminUserRow['brands']) {
   const needsBrands = useNeedsBrands(held)
   return ({ roleIds, brandIds }: AdminUserInput | NewAdminUser): FieldErrors =>
     needsBrands(roleIds) && brandIds.length === 0 ? { brandIds: '请选择可管品牌' } : {}
 }
 
-/** What a new account takes over from one that is there: where it belongs and what it may do, nothing of the person. */
+/** The fields a new account copies from an existing one: affiliation and permissions, no personal data. */
 const likeOf = ({ accountType, supplier, distributor, department, roles, brands }: AdminUserRow): NewAdminUser => ({
   ...blank,
   accountType,
@@ -56,7 +56,7 @@ const likeOf = ({ accountType, supplier, distributor, department, roles, brands 
   validFrom: dayOf(),
 })
 
-/** A password that is shown once, and to whom it belongs. */
+/** A password that is shown once, and its owner. */
 export interface ShownPassword {
   account: string
   name: string

@@ -120,7 +120,7 @@ function useJobActions() {
           await cancelCall({ id }, `「${title}」已取消`, { quiet: true })
         },
       }),
-    // A refusal is told by the call.
+    // The request shows its own error.
     retry: ({ id, title }: Job) => retryCall({ id }, `「${title}」已重新排队`).catch(() => {}),
   }
 }

@@ -16,7 +16,7 @@ import { jobTone } from '../labels.ts'
 import { filesOf, useJobFile } from './job-files.ts'
 import { JobProgress } from './job-progress.tsx'
 
-/** One job beside the list: what was asked for, how it stands, why it failed, and its files. */
+/** Drawer of a job: parameters, status, error and files. */
 export function JobDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: job, error, refetch } = useLookup(getJob, { id }, { staleMs: 0 })
   const download = useJobFile()

@@ -9,7 +9,7 @@ export interface JobFile {
   label: string
 }
 
-/** What can be downloaded of a job: only its owner may, and only while the files are kept. */
+/** Downloadable files of a job: for its owner only, until they expire. */
 export function filesOf({ own, status, jobType, hasResult, hasErrors }: Job): JobFile[] {
   if (!own || status === jobStatus.expired) return []
   return [
@@ -25,7 +25,7 @@ export function useJobFile(): (job: Job, kind: JobFile['kind']) => Promise<void>
     try {
       saveFile((await getAddress({ id, kind })).url)
     } catch {
-      // The call has said why.
+      // The request has already shown the error.
     }
   }
 }

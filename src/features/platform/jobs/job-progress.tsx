@@ -3,7 +3,7 @@ import { Progress } from '#ui/progress/progress.tsx'
 
 const tones = { 0: 'accent', 1: 'accent', 2: 'success', 3: 'danger', 4: 'warning', 5: 'success' } as const
 
-/** How far a job has come. */
+/** Progress of a job. */
 export function JobProgress({ job: { title, status, progress } }: { job: Job }) {
   return <Progress label={`${title}进度`} value={progress} tone={tones[status]} showsValue />
 }

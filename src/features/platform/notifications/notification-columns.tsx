@@ -38,7 +38,7 @@ export const notificationColumns = [
   col.time('readAt', '读取时间'),
 ]
 
-/** What is unread stands out by its weight and a dot. */
+/** Unread notifications are bold and have a dot. */
 function Title({ notice }: { notice: Notification }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -60,10 +60,10 @@ interface NoticeLinkProps extends Omit<LinkProps, 'to'> {
   notice: Notification
 }
 
-/** Leads to what the notice is about; who goes there has read it. */
+/** Link to the subject of the notification; opening it marks it as read. */
 export function NoticeLink({ notice, ...rest }: NoticeLinkProps) {
   const read = useChange(readNotifications)
-  // A notice that stays unread is no reason to keep somebody from opening it.
+  // A failure to mark it as read must not block the link.
   const markRead = () => void read({ ids: [notice.id] }, undefined, { quiet: true }).catch(() => {})
   return <Link {...rest} to={pathWithQuery(notice.path, notice.query)} onClick={notice.read ? undefined : markRead} />
 }

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast/toast.ts'
 
 type Target = BulkTarget<Notification>
 
-/** What is done with notices; `onDone` follows where it came to pass. */
+/** Notification actions; `onDone` is called after success. */
 export function useNotificationActions(onDone: () => void) {
   const readCall = useChange(readNotifications)
   const readThem = useBulkChange<typeof readNotifications, Notification>(readNotifications)
@@ -20,7 +20,7 @@ export function useNotificationActions(onDone: () => void) {
       onDone()
       return true
     } catch {
-      // The call has said why.
+      // The request has already shown the error.
       return false
     }
   }

@@ -14,7 +14,7 @@ import { FormSection } from '#ui/form-section/form-section.tsx'
 
 const field = fieldsOf<Pick<Profile, 'name' | 'avatar' | 'phone' | 'email'>>()
 
-/** What the administrator has set, and what one may change of oneself. */
+/** Fields set by the administrator, and fields users may change themselves. */
 export function ProfileBasics({ profile }: { profile: Profile }) {
   const { name, avatar, phone, email, roles, supplier, distributor } = profile
   const save = useChange(updateProfile)
@@ -30,8 +30,8 @@ export function ProfileBasics({ profile }: { profile: Profile }) {
       savedVersion.current = saved.version
     },
   })
-  // The form stays after saving: what is typed next builds on what has just been saved.
-  const goOn = () => form.rebase(form.methods.getValues(), savedVersion.current)
+  // The form stays open after saving: further edits are based on the saved values.
+  const continueEditing = () => form.rebase(form.methods.getValues(), savedVersion.current)
 
   return (
     <FormScope form={form}>
@@ -54,7 +54,7 @@ export function ProfileBasics({ profile }: { profile: Profile }) {
           <TextField name={field('phone')} label="手机号" hint="可用于登录和接收通知" />
           <TextField name={field('email')} label="邮箱" placeholder="选填" />
           <div className="flex lg:pl-34">
-            <SaveButton form={form} intent="save" tone="primary" onSaved={goOn}>
+            <SaveButton form={form} intent="save" tone="primary" onSaved={continueEditing}>
               保存资料
             </SaveButton>
           </div>

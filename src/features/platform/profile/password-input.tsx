@@ -4,11 +4,11 @@ import { type KeyboardEvent, useState } from 'react'
 import { TextInput, type TextInputProps } from '#ui/text-input/text-input.tsx'
 
 interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix'> {
-  /** Hears whether Caps Lock is on, at every key. */
+  /** Reports the Caps Lock state on every key. */
   onCapsLock?: (isOn: boolean) => void
 }
 
-/** A password that can be looked at while one types. */
+/** A password input with a toggle to show the text. */
 export function PasswordInput({ onCapsLock, ...rest }: PasswordInputProps) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -12,7 +12,7 @@ export interface PasswordEntry {
 const MIN_LENGTH = 8
 const MAX_LENGTH = 64
 
-/** What can be seen while one types; common and earlier passwords only the server knows. */
+/** Conditions checked while typing; only the server knows common and previous passwords. */
 export function passwordConditions(entry: PasswordEntry, account: string): PasswordCondition[] {
   const { oldPassword, newPassword, confirmPassword } = entry
   const length = [...newPassword].length
@@ -33,12 +33,12 @@ const characterSets = [
   { pattern: /[^ -~]/, size: 1000 },
 ]
 
-/** Bits from which on a password counts as fair, good and strong. */
+/** Entropy in bits from which a password counts as fair, good and strong. */
 const steps = [36, 52, 72]
 
 /**
- * 0 nothing typed, 1 weak, 2 fair, 3 good, 4 strong: by length and by how many kinds of characters there are to guess
- * from. A character that only goes on from the one before it, as in aaaa or 1234, adds nothing.
+ * 0 empty, 1 weak, 2 fair, 3 good, 4 strong: by length and character classes. A character that continues a pattern, as
+ * in aaaa or 1234, adds nothing.
  */
 export function passwordStrength(password: string): number {
   if (password === '') return 0

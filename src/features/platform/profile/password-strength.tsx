@@ -3,7 +3,7 @@ import Circle from 'lucide-react/icons/circle'
 import { cn } from '#ui/cn.ts'
 import { type PasswordCondition, passwordStrength } from './password-rules.ts'
 
-const words = ['', '弱', '一般', '较强', '强']
+const labels = ['', '弱', '一般', '较强', '强']
 const tones = ['', 'bg-danger', 'bg-warning', 'bg-info', 'bg-success']
 
 interface ProfilePasswordStrengthProps {
@@ -11,7 +11,7 @@ interface ProfilePasswordStrengthProps {
   conditions: readonly PasswordCondition[]
 }
 
-/** How hard the new password is to guess, and the conditions, each ticked as soon as it is met. */
+/** Strength of the new password, and its conditions, ticked when met. */
 export function ProfilePasswordStrength({ password, conditions }: ProfilePasswordStrengthProps) {
   const strength = passwordStrength(password)
   return (
@@ -20,7 +20,7 @@ export function ProfilePasswordStrength({ password, conditions }: ProfilePasswor
         <span className="text-small text-text-muted">密码强度</span>
         <meter
           aria-label="密码强度"
-          aria-valuetext={words[strength] || '未输入'}
+          aria-valuetext={labels[strength] || '未输入'}
           min={0}
           max={4}
           value={strength}
@@ -35,7 +35,7 @@ export function ProfilePasswordStrength({ password, conditions }: ProfilePasswor
           ))}
         </div>
         <span aria-hidden className="w-8 text-small text-text-muted">
-          {words[strength]}
+          {labels[strength]}
         </span>
       </div>
       <ul aria-label="密码条件" className="grid gap-1 sm:grid-cols-2">

@@ -33,7 +33,7 @@ function check(entry: PasswordEntry, account: string): Errors {
   return errors
 }
 
-/** Not a form of the contract kit: what is typed here must never be kept as a draft. */
+/** Does not use the contract form, because a password must never be stored as a draft. */
 export function ProfilePassword({ profile }: { profile: Profile }) {
   const { account, mustChangePassword, passwordChangedAt } = profile
   const [entry, setEntry] = useState(blank)
@@ -62,7 +62,7 @@ export function ProfilePassword({ profile }: { profile: Profile }) {
     try {
       const { oldPassword, newPassword } = entry
       const { token, expireAt } = await call(changePassword, { oldPassword, newPassword }, { quiet: true })
-      // Before anything is read anew: the old token ended with the old password.
+      // Before any refetch: the old token became invalid with the old password.
       renewToken(token, expireAt)
       toast.success('密码已修改，其他设备已退出登录')
       setEntry(blank)
@@ -91,7 +91,7 @@ export function ProfilePassword({ profile }: { profile: Profile }) {
             {errors.form}
           </Notice>
         )}
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
         <Field label="当前密码" required error={errors.oldPassword}>
           <PasswordInput {...bind('oldPassword')} autoComplete="current-password" />

@@ -16,7 +16,7 @@ import { ProfileWatermark } from './watermark.tsx'
 
 const tabs = ['basics', 'password', 'sessions', 'watermark']
 
-/** Everybody looks after their own account. Whoever must change the password sees nothing but that. */
+/** The user's own profile. Users who must change their password see only that form. */
 export default function Profile() {
   const profile = useRead(getProfile, {})
   const { tab = 'basics' } = useRouteQuery(profilePath)
@@ -40,7 +40,7 @@ export default function Profile() {
           <Tab value="sessions">登录设备</Tab>
           <Tab value="watermark">水印设置</Tab>
         </TabList>
-        {/* Stays while another tab is looked at, with what has been typed. */}
+        {/* Keeps input while other tabs are open. */}
         <TabPanel value="basics" forceMount className="data-[state=inactive]:hidden">
           <ProfileBasics profile={profile} />
         </TabPanel>

@@ -5,13 +5,13 @@ import { EndedSessions, LiveSession } from '#screen/detail/sessions.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { confirm } from '#ui/confirm/confirm.ts'
 
-/** Where one is signed in, and the sign-ins that have ended of late. */
+/** The user's active sessions, and recently ended ones. */
 export function ProfileSessions() {
   const sessions = useRead(listMySessions, {})
   const { end, endOthers } = useSessionActions()
   const live = sessions
     .filter(({ status }) => status === sessionStatus.active)
-    .sort((one, other) => Number(other.current) - Number(one.current))
+    .sort((a, b) => Number(b.current) - Number(a.current))
   const ended = sessions.filter(({ status }) => status !== sessionStatus.active)
   return (
     <div className="grid max-w-[960px] gap-6">

@@ -54,14 +54,14 @@ function OpacityField(props: FieldProps<number>) {
   return inField(<Slider {...control} value={value} onChange={onChange} format={percent} className="max-w-80" />)
 }
 
-/** Lines of text are counted from the top: only left, middle and right are left to choose. */
+/** Multiple text lines start at the top: only left, middle and right can be chosen. */
 const columnOf = (location: Location): Location => {
   if (['nw', 'west', 'sw'].includes(location)) return 'west'
   return ['ne', 'east', 'se'].includes(location) ? 'east' : 'center'
 }
 const columns: readonly Location[] = ['west', 'center', 'east']
 
-/** Nine places, as they lie on the picture, or the three across. */
+/** Nine positions on the picture, or the three columns. */
 function LocationField({ rows, ...props }: FieldProps<Location> & { rows: boolean }) {
   const { value, onChange, control, inField } = useField<Location>(props, watermarkLocation.label)
   const offered = rows ? watermarkLocation.codes : columns

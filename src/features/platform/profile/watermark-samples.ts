@@ -1,4 +1,4 @@
-/** A room, drawn: light and dark parts, on which a mark is seen well and less well. */
+/** A drawn sample room with light and dark areas, to check the legibility of the watermark. */
 function room(width: number, height: number): string {
   const floor = Math.round(height * 0.72)
   const sofa = Math.round(width * 0.6)
@@ -26,7 +26,7 @@ const sample = (name: string, width: number, height: number, className: string) 
   className,
 })
 
-/** Pictures of the shapes that people share: the longer one is, the more lines of text stand on it. */
+/** Sample pictures in the usual formats: taller ones have more text lines. */
 export const watermarkSamples = [
   sample('横图', 1600, 1200, ''),
   sample('竖图', 1080, 1920, 'max-w-56'),

@@ -24,10 +24,10 @@ import { WatermarkPreview } from '#ui/watermark-preview/watermark-preview.tsx'
 import { WatermarkFields } from './watermark-fields.tsx'
 import { watermarkSamples } from './watermark-samples.ts'
 
-/** The mark that pictures carry which one downloads or shares, as it looks on them. */
+/** The watermark of pictures the user downloads or shares, with a preview. */
 export function ProfileWatermark() {
   const read = useLookup(getUserWatermark, {}, { staleMs: 0 })
-  /** Another form for the platform's setting: nothing that was entered is to stay. */
+  /** Remounts the form for the platform default, without any input. */
   const [round, begin] = useState(0)
   return (
     <QueryBody read={read} noun="水印设置">
@@ -50,7 +50,7 @@ function WatermarkForm({ watermark, onReset }: WatermarkFormProps) {
     check: watermarkFaults,
     intents: ['save'],
     initial,
-    // Drafts are kept by page and record: the profile beside it has the id of the account.
+    // Drafts are keyed by page and record: the profile form already uses the account id.
     record: { id: 0, version },
     save: (values, _intent, action) =>
       save({ ...normalizeWatermark(WatermarkInput.parse(values)), version: action.version }, '水印设置已保存', {
@@ -99,7 +99,7 @@ function WatermarkForm({ watermark, onReset }: WatermarkFormProps) {
   )
 }
 
-/** What is being entered, on a picture of one of the shapes that pictures have. */
+/** Preview of the input on a sample picture. */
 function Preview() {
   const setting = useWatch() as WatermarkInput
   const [shape, choose] = useState(watermarkSamples[0].name)

@@ -6,11 +6,11 @@ import { clearLoginInfo } from '#lib/session.ts'
 import { resetSharedState } from '#lib/shared-state.ts'
 
 /**
- * Ends the session. The server is told, and everything of this person is forgotten here whatever it answers; only
- * drafts stay, for they are kept by user.
+ * Ends the session. Notifies the server and clears all local data of the user regardless of the response; drafts stay,
+ * because they are stored per user.
  */
 export function signOut(): void {
-  // The call takes the token along before it is cleared below; nobody waits for a slow answer to be signed out.
+  // The request carries the token before it is cleared below; sign-out does not wait for the response.
   call(logout, {}, { quiet: true }).catch(() => {})
   clearLoginInfo()
   resetSharedState()

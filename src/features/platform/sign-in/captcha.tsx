@@ -7,7 +7,7 @@ interface Picture {
   image: string
 }
 
-/** The picture to type off; `renew` brings another one. Nothing is fetched until one is wanted. */
+/** The captcha picture; `renew` loads another one. Nothing is requested until needed. */
 export function useCaptcha(isWanted: boolean) {
   const [picture, setPicture] = useState<Picture | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -34,7 +34,7 @@ export function CaptchaPicture({ picture, hasFailed, renew }: ReturnType<typeof 
       className="flex h-9 w-28 shrink-0 cursor-pointer items-center justify-center overflow-hidden rounded border bg-[#fff] text-small text-text-faint hover:border-line-strong"
     >
       {picture ? (
-        // The picture names the button: what it shows must not be read out.
+        // The alt text names the button and must not reveal the code.
         <img src={picture.image} alt="换一张验证码" className="h-8" />
       ) : (
         <span className="text-text-muted">{hasFailed ? '换一张验证码' : '验证码加载中'}</span>

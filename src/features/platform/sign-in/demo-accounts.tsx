@@ -3,7 +3,7 @@ interface DemoAccountsProps {
   onPick: (account: string) => void
 }
 
-/** The accounts of the demo, one for each role. A click fills the form in. */
+/** Demo accounts, one per role. A click fills in the form. */
 export function DemoAccounts({ demo, onPick }: DemoAccountsProps) {
   return (
     <section aria-label="演示账号" className="mt-3 border-t pt-4">

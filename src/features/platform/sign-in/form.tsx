@@ -16,12 +16,12 @@ import { checkSignIn, type SignInErrors, type SignInValues, useSignIn } from './
 interface SignInFormProps {
   lost: ExpiredSession | null
   onEnter: () => void
-  /** Filled in after an account has just been made. */
+  /** Prefilled for a newly created account. */
   account?: string
   demo: { password: string; accounts: readonly { account: string; role: string }[] } | null
 }
 
-/** Account, password, and a captcha once the server asks for one. */
+/** Account, password, and a captcha if the server requires one. */
 export function SignInForm({ lost, onEnter, account = '', demo }: SignInFormProps) {
   const [values, setValues] = useState<SignInValues>({
     account: account || lost?.account || rememberedAccount(),
@@ -52,7 +52,7 @@ export function SignInForm({ lost, onEnter, account = '', demo }: SignInFormProp
     if (Object.keys(found).length > 0) return refuse(found)
     const refused = await signIn(values, captcha.picture?.captchaId, remember)
     if (Object.keys(refused).length === 0) return
-    // A captcha is used up by any attempt.
+    // Every attempt uses up the captcha.
     if (needsCaptcha) captcha.renew()
     setValues({ ...values, captchaCode: '', ...(refused.captchaCode ? {} : { password: '' }) })
     refuse(refused)

@@ -3,7 +3,7 @@ import { PRODUCT_TITLE } from '#contract/constants.ts'
 import { ProductMark } from './product-mark.tsx'
 import { RoomDrawing } from './room-drawing.tsx'
 
-/** The two halves of the sign-in page: the workshop at the left, what one has to do at the right. */
+/** Layout of the sign-in page: illustration on the left, form on the right. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh bg-canvas text-text lg:grid-cols-[minmax(0,1fr)_minmax(480px,40%)]">
@@ -24,7 +24,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Title of what stands at the right, with one sentence under it. */
+/** Title of the right side, with one sentence below. */
 export function SignInHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="mb-7">

@@ -11,7 +11,7 @@ import { SignInFrame, SignInHead } from './frame.tsx'
 
 const SetUp = lazy(() => import('./set-up.tsx'))
 
-/** A session that was lost: whose it was, and why it ended. */
+/** An expired session: its user and the reason. */
 export interface ExpiredSession {
   userId: number
   account: string
@@ -19,15 +19,15 @@ export interface ExpiredSession {
 }
 
 interface LoginProps {
-  /** null where one comes of one's own accord. */
+  /** null if no session expired. */
   lost: ExpiredSession | null
-  /** Signed in: on to the console. */
+  /** Called after sign-in. */
   onEnter: () => void
 }
 
 /**
- * The only page without the login check: who comes here signs in, goes on as who they are, or sets the console up. It
- * knows neither router nor cache, so that it is on the screen before they are.
+ * The only page without the sign-in check: sign in, continue a session, or set up the console. It depends on neither
+ * router nor cache, so that it renders before they load.
  */
 export default function Login({ lost, onEnter }: LoginProps) {
   const [info, setInfo] = useState(readLoginInfo)
@@ -37,7 +37,7 @@ export default function Login({ lost, onEnter }: LoginProps) {
 
   useEffect(() => {
     document.title = `${LOGIN_TITLE} - ${PRODUCT_TITLE}`
-    // Without it one can still sign in; only the demo accounts are not shown.
+    // Sign-in works without it; only the demo accounts are missing.
     call(getEntry, {}, { quiet: true }).then(setEntry, () => {})
   }, [])
 
@@ -48,7 +48,7 @@ export default function Login({ lost, onEnter }: LoginProps) {
   const finishSetUp = (account: string) => {
     setNewAccount(account)
     setSetUpCode('')
-    // The code is used up; a reload must not ask for it again.
+    // The code is used up; a reload must not submit it again.
     window.history.replaceState(null, '', window.location.pathname)
   }
 

@@ -1,4 +1,4 @@
-/** The mark of the product: an armchair on the accent. */
+/** The product logo: an armchair on the accent colour. */
 export function ProductMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={className}>

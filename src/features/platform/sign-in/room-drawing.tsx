@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A living room in a few lines, for the sign-in page. Its colours are roles, so it turns dark with everything else. */
+/** Line drawing of a living room for the sign-in page. It uses colour tokens, so it follows dark mode. */
 export function RoomDrawing(props: ComponentProps<'svg'>) {
   return (
     <svg aria-hidden="true" viewBox="0 0 720 520" fill="none" strokeLinecap="round" strokeLinejoin="round" {...props}>

@@ -31,12 +31,12 @@ function check(values: Values): Errors {
 }
 
 interface SetUpProps {
-  /** From the link that the server printed; it works once. */
+  /** From the link printed by the server; single use. */
   code: string
   onDone: (account: string) => void
 }
 
-/** The first administrator of a new installation. */
+/** Creates the first administrator of a new installation. */
 export default function SetUp({ code, onDone }: SetUpProps) {
   const [values, setValues] = useState(blank)
   const [errors, setErrors] = useState<Errors>({})

@@ -20,7 +20,7 @@ export type SignInErrors = Partial<Record<keyof SignInValues | 'form', string>>
 const FROZEN = 604
 const EXPIRED = 602
 
-/** What is wrong before anything is sent; the server's own rules are the last word. */
+/** Client-side validation; the server's rules are authoritative. */
 export function checkSignIn({ account, password, captchaCode }: SignInValues, needsCaptcha: boolean): SignInErrors {
   const errors: SignInErrors = {}
   const length = account.trim().length
@@ -32,7 +32,7 @@ export function checkSignIn({ account, password, captchaCode }: SignInValues, ne
   return errors
 }
 
-/** Signs in and goes on; what the server refuses comes back as errors by field. */
+/** Signs in and continues; server errors are returned by field. */
 export function useSignIn(lost: ExpiredSession | null, onEnter: () => void) {
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
 
@@ -47,7 +47,7 @@ export function useSignIn(lost: ExpiredSession | null, onEnter: () => void) {
     try {
       const info = await call(login, { account, password: values.password, ...captcha }, { quiet: true })
       rememberAccount(remember ? account : '')
-      // Whoever comes after somebody else does not land on that person's page.
+      // A different user must not land on the previous user's page.
       if (lost && lost.userId !== info.user.userId) setSharedState({ redirectTarget: '' })
       forgetMenu()
       saveLoginInfo(info)
@@ -67,7 +67,7 @@ const asksForCaptcha = (data: unknown): boolean =>
 
 function errorsOf({ kind, code, message, fields }: ApiError): SignInErrors {
   if (kind === 'unreachable') return { form: '网络不通，请检查网络后重试' }
-  // The state of the account is no fault of the form; an account that has expired was told by the call itself.
+  // A frozen account is not a form error; the request itself reports an expired one.
   if (code === FROZEN) toast.error(message)
   if (code === FROZEN || code === EXPIRED) return {}
   return Object.keys(fields).length > 0 ? fields : { form: message }

@@ -16,7 +16,7 @@ import { Result } from '#ui/result/result.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { ScreenFinder } from './screen-finder.ts'
 
-/** This page is not theirs: which page, which right is missing, who can give it, what to quote to the administrator, and the ways on. */
+/** The page is forbidden: shows the page, the missing permission, who can grant it, details to quote, and links. */
 export default function Forbidden() {
   const from = ownAddress(useRouteQuery(forbiddenPath).from)
   const wanted = use(ScreenFinder)(from.split('?')[0] ?? '')
@@ -25,7 +25,7 @@ export default function Forbidden() {
   const navigate = useNavigate()
   const [isChecking, setChecking] = useState(false)
 
-  // Whom to ask is a help: where it cannot be told, the page says the rest.
+  // The granters are optional: without them the page shows the rest.
   const { data: granters = [] } = useQuery({
     ...readOptions(listGranters, { permission: wanted?.permission ?? '' }),
     enabled: Boolean(wanted?.permission),

@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/link-button/link-button.tsx'
 import { Result } from '#ui/result/result.tsx'
 import { similarPages } from './similar-pages.ts'
 
-/** No page stands at this address: the address to copy, what may have been meant, and a search over the menu. */
+/** Unknown URL: shows the address to copy, similar pages, and a menu search. */
 export default function NotFound() {
   const from = ownAddress(useRouteQuery(notFoundPath).from)
   const pages = useMenuPages().filter((page) => !page.isOutside)

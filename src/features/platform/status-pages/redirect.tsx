@@ -3,7 +3,7 @@ import { type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { serverMessages } from '#contract/response-codes.ts'
 import { getProfile, getUserMenu } from '#contract/session.ts'
-import { askedAddress, ownAddress, standalonePaths } from '#features/platform/paths.ts'
+import { ownAddress, requestedAddress, standalonePaths } from '#features/platform/paths.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { getLanding, loadMenu, type MenuOutcome } from '#lib/menu.ts'
 import { readLoginInfo } from '#lib/session.ts'
@@ -17,7 +17,7 @@ import { toast } from '#ui/toast/toast.ts'
 import { ScreenFinder } from './screen-finder.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 
-/** Menu and profile, together. */
+/** Loads menu and profile in parallel. */
 export async function enterConsole(client: QueryClient): Promise<MenuOutcome> {
   prefetchEarly(client, getProfile, {})
   const profile = client.fetchQuery(readOptions(getProfile, {})).then(
@@ -31,14 +31,14 @@ export async function enterConsole(client: QueryClient): Promise<MenuOutcome> {
 interface EntranceProps {
   onLeave: () => void
   enter: () => Promise<MenuOutcome>
-  /** How it ended, where that is known from the start. */
+  /** The outcome, if known initially. */
   outcome: MenuOutcome | null
   children: ReactNode
 }
 
 /**
- * The way into the shell: menu and profile are loaded first, and the page after them. What fails or is missing is told
- * here, where nothing else can be shown yet.
+ * Entry to the shell: loads menu and profile, then renders the page. Errors and a missing menu are shown here, because
+ * no other page is available yet.
  */
 export function Entrance({ onLeave, enter, outcome: known, children }: EntranceProps) {
   const [outcome, setOutcome] = useState(known)
@@ -56,7 +56,7 @@ export function Entrance({ onLeave, enter, outcome: known, children }: EntranceP
   if (outcome.kind === 'failed') {
     return <NoEntry title="菜单加载失败" description={outcome.message} onRetry={load} onLeave={onLeave} />
   }
-  // Signing out empties the menu as well, but then the sign-in page is already on its way.
+  // Sign-out clears the menu too, but then the sign-in page is about to open.
   const isTakenAway = outcome.kind === 'loaded' && !hasMenu && readLoginInfo() !== null
   if (outcome.kind === 'empty' || isTakenAway) {
     return (
@@ -99,15 +99,15 @@ function NoEntry({ title, description, onRetry, onLeave }: NoEntryProps) {
 }
 
 /**
- * /redirect: the page asked for before signing in, or the first of the menu that is one, takes its place in the history.
- * A menu that leads back here, out of the console or nowhere ends here, and says so once.
+ * /redirect: replaced in the history by the page requested before sign-in, or by the first landing page of the menu. If
+ * the menu leads back here, outside the console or nowhere, this page says so.
  */
 export function Redirect() {
   const navigate = useNavigate()
   const canLand = useCanLand()
   const [{ url: target, passedOver }] = useState(() => {
-    const asked = askedAddress(getSharedState().redirectTarget)
-    return asked ? { url: asked, passedOver: '' } : getLanding(canLand)
+    const requested = requestedAddress(getSharedState().redirectTarget)
+    return requested ? { url: requested, passedOver: '' } : getLanding(canLand)
   })
   useEffect(() => {
     setSharedState({ redirectTarget: '' })
@@ -126,7 +126,7 @@ export function Redirect() {
   )
 }
 
-/** Whether a page of its own stands at an address for this person: not one that only says no, and not this one again. */
+/** Whether a URL is a real page for this user: not an error page, and not this page. */
 function useCanLand(): (url: string) => boolean {
   const find = use(ScreenFinder)
   const profile = useProfile()

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { ScreenRoute } from '#screen/page/screens.ts'
 
-/** Finds the screen behind a path among all areas, which only the app knows. */
+/** Finds the screen of a path in all areas; only the app knows them all. */
 export const ScreenFinder = createContext<(path: string) => ScreenRoute | undefined>(() => undefined)

@@ -1,6 +1,6 @@
 const widths = [64, 80, 56, 96, 68, 84]
 
-/** The outline of the shell while menu and profile are on their way; the same as in index.html, so that nothing jumps. */
+/** Skeleton of the shell while menu and profile load; identical to index.html, to avoid layout shift. */
 export function ShellSkeleton() {
   return (
     <div role="status" className="grid h-dvh grid-rows-[48px_minmax(0,1fr)] bg-canvas">

@@ -7,7 +7,7 @@ import { authorizationKind, trademarkClass } from '#contract/suppliers/codes.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Lightbox } from '#ui/lightbox/lightbox.tsx'
 
-/** Trademark and authorisation side by side, each with what was entered over the papers that prove it. */
+/** Trademark and authorisation side by side, each with its fields above the documents. */
 export function ReviewCertificates({ brand }: { brand: Brand }) {
   const pictures = [...brand.trademarkFiles, ...brand.authorizationFiles].filter(isPicture)
   const [index, setIndex] = useState<number>()

@@ -14,7 +14,7 @@ interface ReviewDecisionProps {
   place: Place
 }
 
-/** The foot of a review: to leaf on, to approve, or to refuse with a reason. */
+/** Footer of a review: paging, approval, and refusal with a reason. */
 export function ReviewDecision({ decision, place }: ReviewDecisionProps) {
   const { canDecide, isOwn, isRefusing, isBusy, failure } = decision
   return (
@@ -55,7 +55,7 @@ export function ReviewDecision({ decision, place }: ReviewDecisionProps) {
   )
 }
 
-/** Common reasons to pick, each under a figure, and room for own words. */
+/** Preset reasons with digit shortcuts, and a text field. */
 function Reason({ decision: { reason, setReason, toggleReason, fault } }: { decision: Decision }) {
   return (
     <section aria-label="驳回" className="grid gap-3 border-t px-6 py-4">

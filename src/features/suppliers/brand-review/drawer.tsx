@@ -18,7 +18,7 @@ import { isDecidable } from './use-verdict.ts'
 
 interface ReviewDrawerProps {
   id: number
-  /** What the list shows, in its order: after a decision the next of them opens. */
+  /** The rows of the list, in order: after a decision the next one opens. */
   queue: readonly BrandReview[]
   onOpen: (id: number | null) => void
 }
@@ -28,7 +28,7 @@ export function BrandReviewDrawer({ id, queue, onOpen }: ReviewDrawerProps) {
   const review = read.data
   const queued = placeIn({ queue, id, isDecidable, nextPendingId: review?.nextPendingId, onOpen })
   const { following } = queued
-  // Fetched while this one is read, so that the next stands there at once.
+  // Prefetches the next review, so that it renders at once.
   useLookup(getBrandReview, { id: following ?? id }, { enabled: following !== null })
   const decision = useDecision(review, () => onOpen(following))
   const title = review?.brand.name ?? '品牌审核'
@@ -55,7 +55,7 @@ export function BrandReviewDrawer({ id, queue, onOpen }: ReviewDrawerProps) {
 const summaryOf = ({ reviewNo, type, brand, waitHours }: BrandReviewDetail) =>
   `${brandReviewType.label(type)} · ${brand.supplier.name} · ${reviewNo} · 等待 ${waitHours} 小时`
 
-/** R opens the refusal, figures pick its reasons, Ctrl+Enter decides: nothing is decided by a slip of one key. */
+/** R opens the refusal, digits pick reasons, Ctrl+Enter decides: a single accidental key decides nothing. */
 function decide(event: KeyboardEvent, decision: Decision) {
   if (!decision.canDecide || event.nativeEvent.isComposing) return
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

@@ -42,7 +42,7 @@ export default function BrandReviews() {
         label="审核状态"
         value={String(status)}
         onChange={(value) => list.filter('status').onChange(reviewStatus.codes.find((code) => String(code) === value))}
-        // Always one of them: who comes here comes to decide, so what waits stands first and 全部 is left out.
+        // Users come here to decide, so pending reviews come first, and there is no 全部 tab.
         tabs={reviewStatus.codes.map((code) => ({
           value: String(code),
           label: reviewStatus.label(code),
@@ -139,7 +139,7 @@ function Risks({ flags }: { flags: BrandReview['riskFlags'] }) {
   )
 }
 
-/** What has waited for more than two days stands out. */
+/** Reviews that have waited more than two days are highlighted. */
 function Waited({ review: { waitHours, status } }: { review: BrandReview }) {
   const isLate = canDecideReview(status) && waitHours > 48
   return <span className={isLate ? 'text-danger-text' : undefined}>{waitHours} 小时</span>

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { ReviewCertificates } from './certificates.tsx'
 
-/** What is under review: risks first, then a new brand as a whole, or of a known one what would change. */
+/** The content of a review: risks first, then the whole new brand, or the changes of an existing one. */
 export function ReviewSubject({ review }: { review: BrandReviewDetail }) {
   const { snapshot, changes, riskFlags, type } = review
   const isNew = type === brandReviewType.newBrand

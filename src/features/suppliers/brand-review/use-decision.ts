@@ -12,7 +12,7 @@ export const REASON = { label: '驳回原因', min: 5, max: 200 }
 
 const undecided = { isRefusing: false, isTried: false, reason: '', failure: '' }
 
-/** The decision on the review that stands open; a fresh one for each review. */
+/** The decision on the open review; reset for each review. */
 export function useDecision(review: BrandReviewDetail | undefined, onDecided: () => void) {
   const verify = useChange(verifyBrands)
   const can = useCanCall(verifyBrands)
@@ -29,12 +29,12 @@ export function useDecision(review: BrandReviewDetail | undefined, onDecided: ()
 
   const decide = async (result: typeof reviewStatus.approved | typeof reviewStatus.rejected) => {
     if (!review || isBusy) return
-    const said = `「${review.brand.name}」已${result === reviewStatus.approved ? '通过' : '驳回'}`
+    const message = `「${review.brand.name}」已${result === reviewStatus.approved ? '通过' : '驳回'}`
     setBusy(true)
     change({ failure: '' })
     try {
       const items = [{ reviewId: review.id, version: review.version }]
-      await verify({ items, result, ...(result === reviewStatus.rejected && { reason: reason.trim() }) }, said, {
+      await verify({ items, result, ...(result === reviewStatus.rejected && { reason: reason.trim() }) }, message, {
         quiet: true,
       })
       onDecided()
@@ -66,7 +66,7 @@ export function useDecision(review: BrandReviewDetail | undefined, onDecided: ()
 
 export type Decision = ReturnType<typeof useDecision>
 
-/** Reasons stand one a line; picking one again takes it away. */
+/** Toggles a preset reason; reasons are one per line. */
 function toggled(reason: string, preset: string): string {
   const lines = reason.split('\n').filter((line) => line !== '')
   return (lines.includes(preset) ? lines.filter((line) => line !== preset) : [...lines, preset]).join('\n')

@@ -11,14 +11,14 @@ type Named = Pick<BrandReview, 'id' | 'version' | 'brand'>
 
 const itemOf = ({ id, version }: Named) => ({ reviewId: id, version })
 const itemsOf = (reviews: readonly Named[]) => ({ items: reviews.map(itemOf) })
-/** With a risk, or handed in by oneself: not among those that are approved together. */
+/** Reviews with a risk flag or submitted by the user are excluded from bulk approval. */
 const isPlain = ({ riskFlags, own }: BrandReview) => riskFlags.length === 0 && !own
 
-/** Waits, and for somebody else: one does not decide on what one has handed in. */
+/** Pending and submitted by another user: users cannot decide their own submissions. */
 export const isDecidable = ({ status, own }: Pick<BrandReview, 'status' | 'own'>): boolean =>
   canDecideReview(status) && !own
 
-/** The verdict on reviews from the list. */
+/** Decisions from the list. */
 export function useVerdict() {
   const verify = useChange(verifyBrands)
   const verifyAll = useBulkChange(verifyBrands, itemsOf)

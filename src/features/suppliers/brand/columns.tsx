@@ -6,7 +6,7 @@ import { brandTone } from '../labels.ts'
 
 const col = columns<typeof listBrands>()
 
-/** `open` shows a brand beside the list: not everybody may edit it, and nobody while it waits for its review. */
+/** `open` opens the brand drawer: not every user may edit a brand, and no one while it is in review. */
 export const brandColumns = (open: (id: number) => void) => [
   col.image('logo', 'Logo', (brand) => brand.name, { pin: 'start' }),
   col.name('name', '品牌名称', ({ id }) => open(id), { width: 180, sortable: true }),

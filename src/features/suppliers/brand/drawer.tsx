@@ -26,7 +26,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { Timeline } from '#ui/timeline/timeline.tsx'
 import { brandTone, reviewTone } from '../labels.ts'
 
-/** All there is to know about a brand, beside the list. */
+/** Detail drawer of a brand. */
 export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const read = useLookup(getBrand, { id }, { staleMs: 0 })
   const brand = read.data
@@ -66,7 +66,7 @@ export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }
   )
 }
 
-/** The facts of a brand in the order of its form; the review shows the same. */
+/** The facts of a brand in form order; also used by the review. */
 export function BrandFacts({ brand }: { brand: Brand }) {
   const tree = useRegionTree()
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join('、')
@@ -128,7 +128,7 @@ export function BrandFacts({ brand }: { brand: Brand }) {
   )
 }
 
-/** Every review of a brand, newest first. */
+/** The reviews of a brand, newest first. */
 export function ReviewHistory({ brand }: { brand: Brand }) {
   if (brand.reviews.length === 0) return <p className="text-text-muted">还没有提交过审核。</p>
   return (

@@ -2,13 +2,13 @@ import { FilterToggle } from '#screen/list/filter-toggle.tsx'
 
 interface ExpiryChipsProps {
   counts: Readonly<Record<string, number>>
-  /** Days, when the list is narrowed to what ends within them. */
+  /** Days, if the list is filtered by an expiry period. */
   expiring: number | undefined
   expired: boolean | undefined
   onChange: (expiring: number | undefined, expired: true | undefined) => void
 }
 
-/** Shortcuts to what needs renewal. Absent where nothing does. */
+/** Filter shortcuts for renewals. Hidden if there are none. */
 export function ExpiryChips({ counts, expiring, expired, onChange }: ExpiryChipsProps) {
   const { expiring: soon = 0, expired: past = 0 } = counts
   if (soon === 0 && past === 0 && !expiring && !expired) return null

@@ -112,7 +112,7 @@ export function QualificationFields({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-/** Factors from which the prices of new products follow, with an example of what 100 yuan become. */
+/** Default price factors for new products, with an example for 100 yuan. */
 export function PriceFields({ brand }: { brand: Brand | null }) {
   const canPrice = useHolds(PRICE_FACTORS_NEED)
   const canSetPrices = useCanCall(setProductPrice)

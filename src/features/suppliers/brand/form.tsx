@@ -17,7 +17,7 @@ import { useBrandForm } from './use-form.ts'
 export default function BrandForm() {
   const { id, supplierId, renew = false } = useRouteQuery(brandPaths.form)
   const brand = useRead(getBrand, id === undefined ? null : { id })
-  // Who works for a supplier enters the brands of that one.
+  // A supplier account enters brands of its own supplier.
   const own = useProfile()?.supplier?.id
   const form = useBrandForm({ brand, supplierId: supplierId ?? own ?? null, renew })
   const { leaveFor } = usePageLocation()

@@ -12,7 +12,7 @@ const titles = (names: readonly string[]) =>
     .map((name) => brandFieldTitles[name])
     .join('、')
 
-/** How the brand stands before one edits it: why it was refused, or what waits for a decision. */
+/** Status notice in the form: the reason of the refusal, or the pending changes. */
 export function StatusNotice({ brand }: { brand: Brand }) {
   const [last] = brand.reviews
   if (brand.pendingFields.length > 0) {
@@ -30,7 +30,7 @@ export function StatusNotice({ brand }: { brand: Brand }) {
   )
 }
 
-/** Which of the changes of an approved brand wait for a review; the rest holds at once. */
+/** The changed fields of an approved brand that need a review; other changes apply at once. */
 export function WaitingFields({ names }: { names: readonly string[] }) {
   const waiting = titles(names)
   if (names.length === 0) return null

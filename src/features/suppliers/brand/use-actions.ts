@@ -7,7 +7,7 @@ import { confirm } from '#ui/confirm/confirm.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { brandPaths } from '../paths.ts'
 
-/** What can be done with a brand from the list; each says before what it does to others. */
+/** Brand actions in the list; each confirms its consequences first. */
 export function useBrandActions() {
   const enableCall = useChange(enableBrand)
   const withdrawCall = useChange(withdrawBrandReview)
@@ -57,7 +57,7 @@ export function useBrandActions() {
       }),
     place: ({ id, name }: BrandRow, sort: number, recommended: boolean) =>
       sortCall({ items: [{ id, sort, recommended }] }, `「${name}」已更新`),
-    /** Each brand keeps its place, which only the rows in sight tell: others cannot be taken along. */
+    /** Only loaded rows carry `sort`, so rows on other pages are skipped. */
     recommend: ({ rows, settle }: Chosen<BrandRow>) => {
       const items = rows.map(({ id, sort }) => ({ id, sort, recommended: true }))
       return sortCall({ items }, `已将 ${rows.length} 个品牌设为推荐`).then(() => settle([]))

@@ -14,7 +14,7 @@ import { useContractForm } from '#screen/form/use-contract-form.ts'
 import { valuesOf } from '#screen/form/values-of.ts'
 import { toast } from '#ui/toast/toast.ts'
 
-/** The form's values: as the contract takes them, with null where nothing is chosen yet. */
+/** Contract input with null for empty fields. */
 export type BrandValues = Omit<BrandInput, 'supplierId' | 'sort'> & { supplierId: number | null; sort: number | null }
 
 const blank: BrandValues = {
@@ -50,15 +50,15 @@ const blank: BrandValues = {
 const reviewed: readonly string[] = REVIEWED_BRAND_FIELDS
 
 interface BrandFormOptions {
-  /** The brand that is edited; null for a new one. */
+  /** The brand to edit; null when creating. */
   brand: Brand | null
-  /** Whose brand a new one will be, where that is known. */
+  /** The supplier of a new brand, if known. */
   supplierId: number | null
-  /** Only the qualification stands open. */
+  /** Only the qualification can be edited. */
   renew: boolean
 }
 
-/** A draft may be incomplete; what goes to review may not. An approved brand sends only what was changed. */
+/** A draft may be incomplete; a submission may not. An approved brand sends only changed fields. */
 export function useBrandForm({ brand, supplierId, renew }: BrandFormOptions) {
   const add = useChange(addBrand)
   const edit = useChange(editBrand)
@@ -66,12 +66,12 @@ export function useBrandForm({ brand, supplierId, renew }: BrandFormOptions) {
   const isLive = brand !== null && isApprovedBrand(brand.status)
 
   const check = (values: BrandValues, intent: 'draft' | 'submit'): FieldErrors => {
-    // What applies at once to an approved brand asks for nothing: its order may change though its trademark has ended.
+    // Fields that apply at once need no complete brand: it can be sorted even if its trademark has expired.
     const opensReview = !isLive || Object.keys(changedFields(values, initial)).some((name) => reviewed.includes(name))
     if (intent === 'draft' || !opensReview) return brandFaults(values)
     const faults = brandSubmitFaults(values, dayOf())
     if (!renew) return faults
-    // A fault of a field that is not shown would stop the form without a word; the server names it.
+    // An error in a hidden field would block the form silently; the server reports it instead.
     return Object.fromEntries(Object.entries(faults).filter(([name]) => QUALIFICATION_FIELDS.includes(name)))
   }
 

@@ -10,9 +10,9 @@ import { confirmPublish, targetsOf } from './publishing.ts'
 
 type Named = Pick<SupplierNoticeRow, 'id' | 'title'>
 
-const called = (target: BulkTarget<SupplierNoticeRow>) => targetLabel(target, '条通知', ({ title }) => title)
+const labelOf = (target: BulkTarget<SupplierNoticeRow>) => targetLabel(target, '条通知', ({ title }) => title)
 
-/** What can be done with a notice; each says before what it means for those who get it. */
+/** Notice actions; each confirms its effect on the receivers. */
 export function useNoticeActions() {
   const publishCall = useChange(publishNotices)
   const pinCall = useChange(pinNotice)
@@ -33,7 +33,7 @@ export function useNoticeActions() {
     },
     publishAll: (target: BulkTarget<SupplierNoticeRow>) =>
       confirm({
-        title: `发布${called(target)}？`,
+        title: `发布${labelOf(target)}？`,
         consequence: '将立即发给各自的接收范围。发布后内容不可修改，更正需另发通知。',
         action: '批量发布',
         onConfirm: () => publishThem(target, { action: 'publish' }, '条通知已发布', quiet),
@@ -60,7 +60,7 @@ export function useNoticeActions() {
       pinCall({ id, pinned: !pinned }, `「${title}」已${pinned ? '取消置顶' : '置顶'}`).catch(shownInPlace),
     remove: (target: BulkTarget<SupplierNoticeRow>) =>
       confirm({
-        title: `删除${called(target)}？`,
+        title: `删除${labelOf(target)}？`,
         consequence: '删除后不能恢复，回执也一并删除。',
         action: '删除通知',
         tone: 'danger',

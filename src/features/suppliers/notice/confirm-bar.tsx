@@ -9,11 +9,11 @@ import { isOverdue } from './progress.ts'
 
 interface NoticeConfirmBarProps {
   notice: SupplierNotice
-  /** Shown to an operator: nothing is confirmed. */
+  /** Preview for operators: without confirmation. */
   isPreview?: boolean
 }
 
-/** 我已知悉: asked for by some notices, and possible after the deadline too. */
+/** 我已知悉: required by some notices, and possible after the deadline. */
 export function NoticeConfirmBar({ notice, isPreview = false }: NoticeConfirmBarProps) {
   const { id, confirmedAt, confirmUntil } = notice
   const [isSending, setSending] = useState(false)
@@ -26,7 +26,7 @@ export function NoticeConfirmBar({ notice, isPreview = false }: NoticeConfirmBar
     try {
       await confirm({ id }, '已确认知悉')
     } catch {
-      // Past the deadline the server refuses and yet keeps the confirmation, marked as late: look what it kept.
+      // After the deadline the server returns an error but stores the confirmation as late: reload it.
       await invalidate(confirmNotice.invalidates ?? [])
     } finally {
       setSending(false)

@@ -42,7 +42,7 @@ export default function NoticeDetail() {
   return preview ? <NoticePreview notice={notice} /> : <SentNotice notice={notice} />
 }
 
-/** The text, whom it went to, and who has read and confirmed it. */
+/** The text, its receivers, and who has read and confirmed it. */
 function SentNotice({ notice }: { notice: SupplierNotice }) {
   const { id, title, status, needConfirm, targetCount } = notice
   const [isReminding, remind] = useState(false)
@@ -104,7 +104,7 @@ function SentNotice({ notice }: { notice: SupplierNotice }) {
   )
 }
 
-/** The page of the supplier, before it goes out. */
+/** Preview of the supplier's page before publishing. */
 function NoticePreview({ notice }: { notice: SupplierNotice }) {
   const { id, title, status, needConfirm } = notice
   const { publish } = useNoticeActions()

@@ -41,7 +41,7 @@ export function ContentFields() {
   )
 }
 
-/** Puts the usual text of the chosen type behind what is written; a title that stands is kept. */
+/** Appends the template text of the chosen type; an existing title stays. */
 function InsertModel() {
   const { setValue, getValues } = useFormContext<NoticeValues>()
   const type = useWatch<NoticeValues, 'type'>({ name: 'type' })
@@ -62,7 +62,7 @@ function InsertModel() {
 
 const nameOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
 
-/** Who gets it, and how many that are at this moment. */
+/** The receivers, with their current number. */
 export function TargetFields({ record }: { record: SupplierNotice | null }) {
   const kind = useWatch<NoticeValues, 'targetKind'>({ name: 'targetKind' })
   const suppliers = useEnabledSupplierChoices()
@@ -102,8 +102,8 @@ export function TargetFields({ record }: { record: SupplierNotice | null }) {
 }
 
 function TargetKindField() {
-  const words = (kind: NoticeValues['targetKind']) => noticeTarget.label(kind)
-  const { value, onChange, control, inField } = useField({ name: field('targetKind'), label: '发给' }, words)
+  const labelOf = (kind: NoticeValues['targetKind']) => noticeTarget.label(kind)
+  const { value, onChange, control, inField } = useField({ name: field('targetKind'), label: '发给' }, labelOf)
   return inField(
     <RadioGroup
       {...control}

@@ -93,7 +93,7 @@ function NoticeEditor({ record, initial }: { record: SupplierNotice | null; init
   )
 }
 
-/** How the notice stands before one edits it. */
+/** The status of the notice being edited. */
 function StatusFacts({ notice: { status, publishAt, withdrawReason } }: { notice: SupplierNotice }) {
   if (status === noticeStatus.scheduled)
     return (

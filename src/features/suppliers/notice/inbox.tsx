@@ -19,7 +19,7 @@ const col = columns<typeof listNotices>()
 const tabs = ['unread', 'unconfirmed'] as const
 const empty = { all: '还没有收到通知', unread: '没有未读通知', unconfirmed: '没有待确认的通知' }
 
-/** The notices of one supplier, unread first. */
+/** The notices of a supplier, unread first. */
 export function NoticeInbox() {
   const list = useList(listOf(listNotices, noticePaths.list, { tab: tabs }))
   const navigate = useNavigate()

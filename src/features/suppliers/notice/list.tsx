@@ -44,7 +44,7 @@ export default function NoticeList() {
   return useProfile()?.supplier ? <NoticeInbox /> : <SentNotices />
 }
 
-/** What operators sent or are about to send. Scheduled ones go out by themselves, so the list looks again each minute. */
+/** Sent and pending notices. Scheduled ones are published automatically, so the list is refreshed each minute. */
 function SentNotices() {
   const list = useList(opening)
   const can = useCan()
@@ -110,7 +110,7 @@ function SentNotices() {
         {...((can(publishNotices) || can(deleteNotices)) && {
           bulk: (
             <>
-              {/* Notices go out for good, so they are ticked by hand and never by "all that match". */}
+              {/* Publishing cannot be undone, so there is no selection of all matches. */}
               <BulkAction list={list} scope="ids" asks call={publishNotices} onRun={publishAll}>
                 批量发布
               </BulkAction>

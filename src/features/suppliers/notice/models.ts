@@ -1,6 +1,6 @@
 import type { NoticeInput } from '#contract/suppliers/notices.ts'
 
-/** Beginnings of the usual notices, by type: what stands in 【】 is to be filled in. */
+/** Template texts by notice type: 【】 marks placeholders. */
 export const noticeModels: Record<NoticeInput['type'], { title: string; content: string }> = {
   1: {
     title: '【主题】的公告',

@@ -6,7 +6,7 @@ import { FileList } from '#screen/files/file-list.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 
-/** A notice as suppliers read it; operators see the same in the preview. Its title is that of the page. */
+/** A notice as suppliers see it; also used by the preview. The page renders its title. */
 export function NoticePaper({ notice, children }: { notice: SupplierNotice; children?: ReactNode }) {
   const { type, publishAt, noticeNo, content, files } = notice
   return (

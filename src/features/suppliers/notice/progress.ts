@@ -3,7 +3,7 @@ import { canRemindNotice } from '#contract/suppliers/transitions.ts'
 
 type Progress = Pick<SupplierNoticeRow, 'status' | 'needConfirm' | 'targetCount' | 'readCount' | 'confirmCount'>
 
-/** Somebody has not read it yet, or not confirmed it where that is asked for. */
+/** Some receiver has not read it, or not confirmed it where required. */
 export function hasToBeReminded({
   status,
   needConfirm,
@@ -14,5 +14,5 @@ export function hasToBeReminded({
   return canRemindNotice(status) && (needConfirm ? confirmCount : readCount) < targetCount
 }
 
-/** The deadline has passed. One may still confirm, and it counts as late. */
+/** The deadline has passed. Confirming is still possible and counts as late. */
 export const isOverdue = (confirmUntil: string): boolean => confirmUntil !== '' && Date.parse(confirmUntil) < Date.now()

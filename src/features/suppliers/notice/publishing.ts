@@ -8,7 +8,7 @@ type Targets = Pick<NoticeInput, 'targetKind' | 'targetSupplierIds' | 'targetBra
 
 const idsOf = (refs: readonly { id: number }[] = []) => refs.map(({ id }) => id)
 
-/** Whom a stored notice is for, as the form and the count know it. */
+/** The receivers of a stored notice, as used by the form and the count. */
 export const targetsOf = (notice: SupplierNotice): Targets => ({
   targetKind: notice.targetKind,
   targetSupplierIds: idsOf(notice.targetSuppliers),
@@ -16,10 +16,10 @@ export const targetsOf = (notice: SupplierNotice): Targets => ({
   targetCategoryIds: idsOf(notice.targetCategories),
 })
 
-/** A notice with a time ahead of it waits for that time; any other goes out at once. */
+/** A notice with a future time is scheduled; any other is published at once. */
 export const isForLater = (publishAt: string): boolean => publishAt !== '' && Date.parse(publishAt) > Date.now()
 
-/** With the first few by name: 23 个供应商（木禾家居、南巷灯具等） */
+/** With the first few names: 23 个供应商（木禾家居、南巷灯具等） */
 export function receiversText({ count, first }: Receivers): string {
   const names = first.slice(0, 5).join('、')
   return `${count} 个供应商（${names}${count > 5 ? '等' : ''}）`
@@ -32,7 +32,7 @@ interface Publication {
   onConfirm: (action: 'publish' | 'schedule', done: string) => Promise<void>
 }
 
-/** Repeats what goes out, to whom and when, before it does: a published text cannot be taken back unseen. */
+/** Confirms text, receivers and time before publishing, because receivers may see it at once. */
 export function confirmPublish({ title, publishAt, receivers, onConfirm }: Publication) {
   const isLater = isForLater(publishAt)
   const when = isLater ? `将于 ${formatTime(publishAt)} 发给` : '将立即发给'

@@ -6,7 +6,7 @@ interface NoticeRateProps {
   of?: number | undefined
 }
 
-/** How many of those who got a notice have read or confirmed it. Nothing before it went out. */
+/** Share of receivers who have read or confirmed a notice. Empty before publishing. */
 export function NoticeRate({ label, done = 0, of = 0 }: NoticeRateProps) {
   if (of === 0) return null
   return (

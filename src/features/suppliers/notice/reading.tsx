@@ -12,7 +12,7 @@ import { noticePaths } from '../paths.ts'
 import { NoticeConfirmBar } from './confirm-bar.tsx'
 import { NoticePaper } from './paper.tsx'
 
-/** A notice in front of the supplier it is for; the ones before and after it at the foot. */
+/** A notice for its receiver, with links to the previous and next one. */
 export function NoticeReading({ notice }: { notice: SupplierNotice }) {
   useReadInList()
   return (
@@ -43,7 +43,9 @@ export function NoticeReading({ notice }: { notice: SupplierNotice }) {
   )
 }
 
-/** Opening a notice is what marks it as read, so the list and the bell count anew; the notice itself is not asked for twice. */
+/**
+ * The server marks an opened notice as read, so list and bell are refetched; the notice itself is not requested again.
+ */
 function useReadInList() {
   const client = useQueryClient()
   const invalidate = useInvalidate()
@@ -53,7 +55,7 @@ function useReadInList() {
   }, [client, invalidate])
 }
 
-/** Takes the place of this page: somebody who reads one after the other does not want a tab for each. */
+/** Replaces the current tab, so that reading several notices does not open several tabs. */
 function Neighbour({ id, children }: { id: number; children: ReactNode }) {
   const { leaveFor } = usePageLocation()
   const to = noticePaths.detail.to({ id })

@@ -32,12 +32,15 @@ const byTab = {
   confirmed: { read: undefined, confirmed: true },
 }
 type TabName = keyof typeof byTab
-const words = { all: '全部', unread: '未读', read: '已读', unconfirmed: '已读未确认', confirmed: '已确认' }
+const labels = { all: '全部', unread: '未读', read: '已读', unconfirmed: '已读未确认', confirmed: '已确认' }
 
-/** A supplier has one receipt of a notice: rows go by the supplier, so that what is chosen is whom to remind. */
+/**
+ * Each supplier has one receipt per notice: rows are keyed by supplier, so that the selection is the list of suppliers
+ * to remind.
+ */
 const supplierOf = ({ supplier }: NoticeReceipt) => supplier.id
 
-/** Who got a notice, read it and confirmed it. */
+/** Receivers of a notice, with their read and confirmation times. */
 export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
   const { id, status, needConfirm } = notice
   const fixed = useMemo(() => ({ noticeId: id }), [id])
@@ -60,7 +63,7 @@ export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
           className="mr-auto border-b-0"
           value={tab}
           onChange={(name) => list.setFilters(byTab[name])}
-          tabs={names.map((name) => ({ value: name, label: words[name], count: counts[name] }))}
+          tabs={names.map((name) => ({ value: name, label: labels[name], count: counts[name] }))}
         />
         <div className="w-64">
           <TextFilter {...list.filter('keyword')} label="供应商" placeholder="名称或简称" />
@@ -72,7 +75,7 @@ export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
       <ListTable
         list={list}
         columns={receiptColumns}
-        empty={tab === 'all' ? '还没有回执' : `没有${words[tab]}的供应商`}
+        empty={tab === 'all' ? '还没有回执' : `没有${labels[tab]}的供应商`}
         {...(canRemind && {
           actions: (receipt: NoticeReceipt) => (
             <ReceiptActions

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast/toast.ts'
 
 interface NoticeRemindDialogProps {
   notice: Pick<SupplierNoticeRow, 'id' | 'title' | 'needConfirm'>
-  /** Without them: all who have not read it, or not confirmed it where that is asked for. */
+  /** If omitted: all who have not read it, or not confirmed it where required. */
   supplierIds?: number[] | undefined
   onClose: () => void
 }
@@ -18,7 +18,7 @@ const channels = [
   { value: 'sms', label: '短信' },
 ]
 
-/** Sends a reminder, and says whom it left out. */
+/** Sends a reminder, and reports skipped receivers. */
 export function NoticeRemindDialog({ notice, supplierIds, onClose }: NoticeRemindDialogProps) {
   const [channel, setChannel] = useState('station')
   const remind = useChange(remindNotice)

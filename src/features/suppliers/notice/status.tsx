@@ -7,7 +7,7 @@ import { Progress } from '#ui/progress/progress.tsx'
 
 const names = (refs: readonly { name: string }[] = []) => refs.map(({ name }) => name).join('、')
 
-/** How a notice went out: to whom, when, and how many have read and confirmed it. */
+/** Publication of a notice: receivers, time, and number of reads and confirmations. */
 export function NoticeStatusText({ notice }: { notice: SupplierNotice }) {
   const { targetKind, targetCount = 0, readCount = 0, confirmCount = 0, needConfirm, confirmUntil } = notice
   const chosen = names([

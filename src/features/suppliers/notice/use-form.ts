@@ -18,7 +18,7 @@ import { valuesOf } from '#screen/form/values-of.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { confirmPublish, isForLater, targetsOf } from './publishing.ts'
 
-/** The form's values: as the contract takes them, with null where nothing is chosen yet. */
+/** Contract input with null for empty fields. */
 export type NoticeValues = Omit<NoticeInput, 'type' | 'targetKind'> & {
   type: NoticeInput['type'] | null
   targetKind: NoticeInput['targetKind'] | null
@@ -41,13 +41,13 @@ export const blankNotice: NoticeValues = {
   publishAt: '',
 }
 
-/** A time that has passed is no plan any more. */
+/** A past publication time is cleared. */
 export const noticeValues = (notice: SupplierNotice): NoticeValues => ({
   ...valuesOf(blankNotice, { ...notice, ...targetsOf(notice) }),
   publishAt: isForLater(notice.publishAt) ? notice.publishAt : '',
 })
 
-/** The text goes on; what belongs to the earlier notice alone does not. */
+/** Copies the text, without data specific to the original notice. */
 export const copyOf = (notice: SupplierNotice): NoticeValues => ({
   ...noticeValues(notice),
   confirmUntil: '',
@@ -55,7 +55,7 @@ export const copyOf = (notice: SupplierNotice): NoticeValues => ({
   publishAt: '',
 })
 
-/** What is out of sight is not sent: receivers of another kind, a deadline of a notice that nobody confirms. */
+/** Hidden fields are not sent: receivers of another kind, or a deadline of a notice without confirmation. */
 const normalize = (values: NoticeValues): NoticeValues => ({
   ...values,
   targetCategoryIds: values.targetKind === noticeTarget.categories ? values.targetCategoryIds : [],
@@ -67,7 +67,7 @@ const normalize = (values: NoticeValues): NoticeValues => ({
 const isBlankText = (html: string) => html.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
 
 function faultsOf(values: NoticeValues, isScheduled: boolean): FieldErrors {
-  // Without a kind the schema speaks; the rules ask nothing more of "all".
+  // Without a kind the schema reports the error; "all" has no further rules.
   const targetKind = values.targetKind ?? noticeTarget.all
   return {
     ...noticeFaults({ ...values, targetKind }, new Date().toISOString()),
@@ -76,12 +76,12 @@ function faultsOf(values: NoticeValues, isScheduled: boolean): FieldErrors {
   }
 }
 
-/** The form stays after it has been saved: publishing may be refused, and the next save then goes on from there. */
+/** The form stays open after saving: publishing may be refused, and the next save continues from the saved version. */
 export function useNoticeForm(record: SupplierNotice | null, initial: NoticeValues) {
   const add = useChange(addNotice)
   const edit = useChange(editNotice)
   const send = useChange(publishNotices)
-  /** What this form has stored itself. */
+  /** The record this form has saved. */
   const saved = useRef<{ id: number; version: number; values: NoticeValues } | null>(null)
   const form = useContractForm<NoticeValues, 'save'>({
     schema: NoticeInput,
@@ -101,14 +101,14 @@ export function useNoticeForm(record: SupplierNotice | null, initial: NoticeValu
       const before = NoticeInput.partial().parse(saved.current?.values ?? normalize(initial))
       const changed = changedFields<Partial<NoticeInput>>(input, before)
       if (Object.keys(changed).length === 0) return
-      // After a conflict the form goes on from a later version than the one that it saved itself.
+      // After a conflict the base is newer than the version this form saved.
       const latest = Math.max(version, saved.current?.version ?? 0)
       saved.current = { ...(await edit({ ...changed, id, version: latest }, undefined, options)), values }
     },
   })
   const savedId = () => saved.current?.id ?? record?.id ?? 0
 
-  /** Checks, says what goes out and to how many, saves and sends. */
+  /** Validates, confirms text and number of receivers, saves and publishes. */
   const publish = async (onPublished: () => void) => {
     if (!(await form.methods.trigger(undefined, { shouldFocus: true }))) return
     const input = NoticeInput.parse(normalize(form.methods.getValues()))
@@ -125,7 +125,7 @@ export function useNoticeForm(record: SupplierNotice | null, initial: NoticeValu
       publishAt,
       receivers,
       onConfirm: async (action, done) => {
-        // A refused save shows in the form, a refused publication in the dialog.
+        // The form shows an error on saving, the dialog one on publishing.
         if (!(await form.submit('save'))) return
         await send({ ids: [savedId()], action }, done, { quiet: true })
         onPublished()

@@ -1,4 +1,4 @@
-/** How long a qualification or a contract still holds: orange under 30 days, red once it has ended. */
+/** Remaining validity of a qualification or contract: orange under 30 days, red if expired. */
 export function DaysLeft({ days }: { days: number | null }) {
   if (days === null) return null
   if (days < 0) return <span className="text-danger-text">已过期 {-days} 天</span>

@@ -15,21 +15,24 @@ interface SupplierChipsProps {
 
 const none: Chosen = { contractExpiring: undefined, contractExpired: undefined, neverLoggedIn: undefined }
 
-/** Shortcuts to who needs a call: contracts that end, and who never came in. Absent where nobody does. */
+/**
+ * Filter shortcuts for follow-up: expiring contracts, and suppliers that have never signed in. Hidden if there are
+ * none.
+ */
 export function SupplierChips({ counts, query, onChange }: SupplierChipsProps) {
   const { expiring = 0, expired = 0, neverLoggedIn = 0 } = counts
   const isSet = Boolean(query.contractExpiring || query.contractExpired || query.neverLoggedIn)
   if (expiring + expired + neverLoggedIn === 0 && !isSet) return null
   const pick = (chosen: Chosen, isPressed: boolean) => onChange(isPressed ? none : { ...none, ...chosen })
   const chip = (
-    words: ReactNode,
+    label: ReactNode,
     count: number,
     tone: 'warning' | 'danger' | 'muted',
     chosen: Chosen,
     isPressed: boolean,
   ) => (
     <FilterToggle isPressed={isPressed} count={count} tone={tone} onClick={() => pick(chosen, isPressed)}>
-      {words}
+      {label}
     </FilterToggle>
   )
   return (

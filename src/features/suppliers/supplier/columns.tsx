@@ -11,7 +11,7 @@ import type { SupplierTab } from './drawer.tsx'
 
 const col = columns<typeof listSuppliers>()
 
-/** `open` shows a supplier beside the list, at one of its tabs. */
+/** `open` opens the supplier drawer on a tab. */
 export const supplierColumns = (open: (id: number, tab?: SupplierTab) => void) => [
   col.cell(
     'shortName',

@@ -15,7 +15,7 @@ interface Uncovered {
   uncover(field: CoveredField): Promise<void>
 }
 
-/** The one number that is in the open; uncovering another covers it again. */
+/** The single revealed number; revealing another one masks it again. */
 export function useUncovered(id: number): Uncovered {
   const reveal = useChange(revealSupplier)
   const [shown, setShown] = useState<Uncovered['shown']>(null)
@@ -29,7 +29,7 @@ export function useUncovered(id: number): Uncovered {
         const { value } = await reveal({ id, field })
         setShown({ field, value })
       } catch {
-        // The call has said why.
+        // The request has already shown the error.
       } finally {
         setBusy(false)
       }
@@ -41,11 +41,11 @@ interface CoveredNumberProps {
   of: Uncovered
   field: CoveredField
   name: string
-  /** The number with its middle hidden; '' where there is none. */
+  /** The masked number; '' if unset. */
   covered: string
 }
 
-/** A number that is shown when somebody asks for it; each look is logged. */
+/** A number that is revealed on request; each access is logged. */
 export function CoveredNumber({ of: { shown, isBusy, uncover }, field, name, covered }: CoveredNumberProps) {
   const reads = useReads(supplierRights)
   if (covered === '') return null

@@ -12,7 +12,7 @@ import { supplierPaths } from '../paths.ts'
 
 const field = fieldsOf<SupplierInput>()
 
-/** The code of the company. Where it is known already, the supplier that has it is offered instead of a second one. */
+/** The credit code. If it exists already, its supplier is offered instead of creating a duplicate. */
 export function SupplierCreditCode({ supplierId }: { supplierId: number | null }) {
   const code = useWatch<SupplierInput, 'creditCode'>({ name: 'creditCode' }).trim().toUpperCase()
   const enabled = useCanCall(listSuppliers) && isCreditCode(code)
@@ -25,7 +25,7 @@ export function SupplierCreditCode({ supplierId }: { supplierId: number | null }
         <div className="@container">
           <Notice
             tone="warning"
-            // Under the field, not under its label.
+            // Aligned with the input, not with its label.
             className="@xl:ml-34"
             title="该统一社会信用代码已登记"
             action={

@@ -23,14 +23,14 @@ export type SupplierTab = 'facts' | 'brands' | 'goods' | 'dues' | 'audit'
 
 interface SupplierDrawerProps {
   id: number
-  /** Which of its tabs opens first. */
+  /** The tab opened first. */
   tab?: SupplierTab
   onClose: () => void
 }
 
-/** All there is to know about a supplier, beside the list. */
+/** Detail drawer of a supplier. */
 export function SupplierDrawer({ id, tab = 'facts', onClose }: SupplierDrawerProps) {
-  // Covered: a number is shown when somebody asks for it, and that is logged.
+  // Masked: a number is revealed on request, which is logged.
   const read = useLookup(getSupplier, { id, covered: 1 }, { staleMs: 0 })
   const supplier = read.data
   const seesGoods = useCanCall(listProducts)

@@ -18,7 +18,7 @@ export const useSupplierDues = (id: number) => useLookup(getSupplierDues, { id }
 interface DuesProps {
   supplierId: number
   dues: SupplierDues
-  /** In a dialog a link opens a tab of its own, so that what was filled in stays. */
+  /** In a dialog, links open a new tab to keep the input. */
   opensTab?: boolean
 }
 
@@ -26,15 +26,15 @@ interface Part {
   label: string
   count: number
   amount?: string | undefined
-  /** '' for whom the list is closed. */
+  /** '' without permission for the list. */
   to: string
 }
 
-/** What stands open with a supplier: how many, for how much, and where they are. */
+/** Open items of a supplier: number, amount and links. */
 export function Dues({ supplierId, dues, opensTab = false }: DuesProps) {
   const can = useCan()
   const profile = useProfile()
-  // A supplier's lists hold nothing but its own.
+  // The lists of a supplier account contain only its own records.
   const of = profile?.supplier ? {} : { supplierId }
   const counts = countsOfDues(dues)
   const seesOrders = can(listOrders)
@@ -73,7 +73,7 @@ export function Dues({ supplierId, dues, opensTab = false }: DuesProps) {
 
 interface DueProps {
   total: string
-  /** What the amounts are: 供货金额. */
+  /** The kind of amount: 供货金额. */
   of: string
   parts: readonly Part[]
   opensTab: boolean

@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { CoveredNumber, useUncovered } from './covered-number.tsx'
 import { WarehouseTable } from './warehouse-table.tsx'
 
-/** The facts of a supplier in the order of its form. */
+/** The facts of a supplier in form order. */
 export function SupplierFacts({ supplier }: { supplier: Supplier }) {
   const tree = useRegionTree()
   const uncovered = useUncovered(supplier.id)

@@ -17,7 +17,7 @@ import { SupplierWarehouses } from './warehouses.tsx'
 
 const field = fieldsOf<SupplierInput>()
 
-/** The sections of the form and the fields in each, as the list beside the form shows them. */
+/** The form sections with their fields, for the progress list. */
 export const supplierSections = {
   企业信息: [
     'name',
@@ -99,7 +99,7 @@ export function CooperationFields() {
   )
 }
 
-/** Bank fields stand here for those who settle accounts. */
+/** Bank fields are shown only with settlement permission. */
 export function SettlementFields() {
   const canSettle = useHolds(BANK_FIELDS_NEED)
   return (
@@ -144,7 +144,7 @@ export function RemarkFields() {
   )
 }
 
-/** Figures only: spaces and hyphens of a pasted number fall away. */
+/** Digits only: spaces and hyphens of pasted numbers are removed. */
 function DigitsField(props: FieldProps<string>) {
   const { value, onChange, control, inField } = useField<string>(props)
   return inField(

@@ -32,7 +32,7 @@ export default function SupplierForm() {
   const back = () => leaveFor(supplierPaths.list.to())
   const { setFocus } = form.methods
   useEffect(() => {
-    // Whoever could not be enabled for one field begins with it.
+    // Focuses the field that blocked enabling the supplier.
     if (field) setFocus(field as keyof SupplierInput)
   }, [field, setFocus])
 

@@ -15,12 +15,12 @@ const SHOWN = 10
 const inUse = (list: readonly ProductRow[]) =>
   list.filter(({ status }) => status !== productStatus.recycled).slice(0, SHOWN)
 
-/** The goods of a supplier that changed last, and the way to all of them. */
+/** The recently changed goods of a supplier, with a link to all. */
 export function SupplierGoods({ supplierId }: { supplierId: number }) {
   const profile = useProfile()
-  // A supplier's list holds nothing but its own.
+  // The list of a supplier account contains only its own records.
   const all = productPaths.list.to(profile?.supplier ? {} : { supplierId })
-  // As many again, for some of them are in the recycle bin.
+  // Twice as many, because some are in the recycle bin.
   const read = useLookup(listProducts, { supplierId, pageSize: 2 * SHOWN, sort: '-updatedAt' })
   return (
     <QueryBody read={read} noun="商品" shape="table">

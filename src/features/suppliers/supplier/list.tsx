@@ -61,7 +61,7 @@ export default function SupplierList() {
     },
     [open],
   )
-  const [reset, askReset] = useState<SupplierRow | null>(null)
+  const [reset, openReset] = useState<SupplierRow | null>(null)
   const shownColumns = useMemo(() => supplierColumns(openAt), [openAt])
   const { enable, disable, close } = useSupplierActions()
   const notify = (suppliers: readonly SupplierRow[]) =>
@@ -116,7 +116,7 @@ export default function SupplierList() {
                 { label: '详情', onSelect: () => openAt(id) },
                 can(enableSupplier) && canEnableSupplier(status) && { label: '启用', onSelect: () => enable(supplier) },
                 can(resetSupplier) &&
-                  canResetSupplier(status) && { label: '重置密码', onSelect: () => askReset(supplier) },
+                  canResetSupplier(status) && { label: '重置密码', onSelect: () => openReset(supplier) },
                 { label: '查看品牌', onSelect: () => navigate(brandPaths.list.to({ supplierId: id })) },
                 can(listProducts) && {
                   label: '查看商品',
@@ -149,7 +149,7 @@ export default function SupplierList() {
         }
       />
       {opened !== null && <SupplierDrawer id={opened} tab={tab} onClose={() => open(null)} />}
-      {reset && <SupplierResetDialog supplier={reset} onClose={() => askReset(null)} />}
+      {reset && <SupplierResetDialog supplier={reset} onClose={() => openReset(null)} />}
     </Page>
   )
 }

@@ -6,15 +6,15 @@ import { dayOf } from '#lib/formats.ts'
 import { Button } from '#ui/button/button.tsx'
 import { supplierSections } from './fields.tsx'
 
-/** What is still missing to enable the supplier, section by section; each leads to its field. */
+/** Fields still missing to enable the supplier, by section; each links to its field. */
 export function SupplierProgress({ isEnabled }: { isEnabled: boolean }) {
   const { control, getValues, setFocus } = useFormContext<SupplierInput>()
-  // Watched as a whole: any field may settle what is missing.
+  // Watches the whole form, because any field may resolve an entry.
   useWatch({ control })
   const faults: Partial<Record<string, string>> = supplierEnableFaults(getValues(), dayOf())
   const count = Object.keys(faults).length
   const goTo = (name: keyof SupplierInput, from: HTMLElement) => {
-    // Rows have no field of their own to focus: the button that adds one stands for them.
+    // A row list has no focusable field: focus its add button.
     const rows = from.closest('[data-slot=page]')?.querySelector<HTMLElement>(`[data-field=${name}]`)
     if (rows) rows.focus()
     else setFocus(name)

@@ -13,7 +13,9 @@ interface SupplierResetDialogProps {
   onClose: () => void
 }
 
-/** A new password, sent to the account or shown this once. A shown one stays until somebody says that it is noted. */
+/**
+ * Resets the password: sent to the account or shown once. A shown one stays until the user confirms that it is noted.
+ */
 export function SupplierResetDialog({
   supplier: { id, name, account, contactPhone },
   onClose,
@@ -28,8 +30,8 @@ export function SupplierResetDialog({
     setBusy(true)
     setFailure('')
     try {
-      const said = by === 'sms' ? `新密码已发送到 ${account}` : undefined
-      const answer = await reset({ id, by }, said, { quiet: true })
+      const message = by === 'sms' ? `新密码已发送到 ${account}` : undefined
+      const answer = await reset({ id, by }, message, { quiet: true })
       if (answer.password === undefined) onClose()
       else setPassword(answer.password)
     } catch (error) {

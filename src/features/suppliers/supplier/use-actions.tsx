@@ -12,7 +12,7 @@ import { toast } from '#ui/toast/toast.ts'
 import { supplierPaths } from '../paths.ts'
 import { Dues, useSupplierDues } from './dues.tsx'
 
-/** The life cycle of a supplier; each step says before what it does to others. */
+/** Supplier life cycle actions; each confirms its consequences first. */
 export function useSupplierActions() {
   const enableCall = useChange(enableSupplier)
   const closeCall = useChange(closeSupplier)
@@ -32,7 +32,7 @@ export function useSupplierActions() {
           } catch (error) {
             const field = error instanceof ApiError ? Object.keys(error.fields)[0] : undefined
             if (!field) throw error
-            // Something is missing: the form, at that place, is where to go on.
+            // A field is missing: open the form at that field.
             toast.error(`未能启用：${Object.values(error instanceof ApiError ? error.fields : {}).join('，')}`)
             navigate(supplierPaths.form.to({ id, field }))
           }
@@ -70,7 +70,7 @@ export function useSupplierActions() {
   }
 }
 
-/** How much stops selling is not in the list: it is looked up when it matters. */
+/** The number of affected goods is not in the list, so it is loaded for this dialog. */
 function DisableConsequence({ id }: { id: number }) {
   const { data } = useLookup(getSupplier, { id, covered: 1 }, { staleMs: 0 })
   const goods = data ? `${data.sellableCount} 个在售商品` : '在售商品'
@@ -82,7 +82,7 @@ function DisableConsequence({ id }: { id: number }) {
   )
 }
 
-/** It cannot go while anything stands open with it. */
+/** A supplier with open items cannot be closed. */
 function CloseConsequence({ supplier: { id, productCount } }: { supplier: SupplierRow }) {
   const { data } = useSupplierDues(id)
   const fault = data ? closeSupplierFault(data) : ''

@@ -39,7 +39,7 @@ const blank: SupplierInput = {
   remark: '',
 }
 
-/** Bank fields that nobody filled in are not sent: who may not see them may not send them either. */
+/** Empty bank fields are not sent: users who cannot see them may not send them. */
 const withoutEmptyBank = (values: Partial<SupplierInput>): Partial<SupplierInput> =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -47,7 +47,7 @@ const withoutEmptyBank = (values: Partial<SupplierInput>): Partial<SupplierInput
     ),
   )
 
-/** A draft needs the company name alone; 保存并启用 asks for all that the server would. */
+/** A draft requires only the company name; 保存并启用 requires all that the server checks. */
 export function useSupplierForm(supplier: Supplier | null) {
   const add = useChange(addSupplier)
   const edit = useChange(editSupplier)
@@ -68,8 +68,8 @@ export function useSupplierForm(supplier: Supplier | null) {
         return edit({ ...changedFields(input, initial), id: supplier.id, version }, '供应商已保存', options)
       }
       const enableNow = intent === 'enable'
-      const said = enableNow ? '供应商已启用，初始密码已由短信发送' : '供应商已保存'
-      return add({ ...withoutEmptyBank(input), name: input.name, enableNow }, said, options)
+      const message = enableNow ? '供应商已启用，初始密码已由短信发送' : '供应商已保存'
+      return add({ ...withoutEmptyBank(input), name: input.name, enableNow }, message, options)
     },
   })
 }

@@ -3,7 +3,7 @@ import type { Supplier } from '#contract/suppliers/suppliers.ts'
 import { useRegionTree } from '#screen/form/use-region-tree.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 
-/** Where a supplier sends from. */
+/** The warehouses of a supplier. */
 export function WarehouseTable({ warehouses }: { warehouses: Supplier['warehouses'] }) {
   const tree = useRegionTree()
   return (

@@ -24,17 +24,17 @@ const blank: Warehouse = {
   isDefault: false,
 }
 
-const words = (value: unknown) => (value as Warehouse[]).map(({ warehouseName }) => warehouseName).join('、')
+const textOf = (value: unknown) => (value as Warehouse[]).map(({ warehouseName }) => warehouseName).join('、')
 
-/** The places a supplier sends from, one of them the usual one. */
+/** The warehouses of a supplier, one of them the default. */
 export function SupplierWarehouses() {
   const { control, setValue, setFocus } = useFormContext<SupplierInput>()
   const { fields, append, remove } = useFieldArray({ control, name: 'warehouses' })
-  // The rows of the field array do not follow a value that is set inside them.
+  // The field array does not reflect values set within a row.
   const values = useWatch({ control, name: 'warehouses' })
   const { errors } = useFormState({ control, name: 'warehouses' })
   const { register, isRequired } = useContractFormState()
-  useEffect(() => register('warehouses', { label: '发货仓', words }), [register])
+  useEffect(() => register('warehouses', { label: '发货仓', words: textOf }), [register])
 
   const add = () => {
     append({ ...blank, isDefault: fields.length === 0 }, { focusName: `warehouses.${fields.length}.warehouseName` })
@@ -79,7 +79,7 @@ export function SupplierWarehouses() {
                   <Trash2 aria-hidden strokeWidth={1.75} />
                 </IconButton>
               </div>
-              {/* The place on the left, its people on the right. */}
+              {/* Address on the left, contacts on the right. */}
               <div className="grid gap-3 md:grid-cols-2">
                 <TextField name={field(`warehouses.${index}.warehouseName`)} label="仓库名称" maxLength={20} />
                 <TextField name={field(`warehouses.${index}.keeper`)} label="联系人" maxLength={20} />

@@ -29,7 +29,7 @@ type Context = Parameters<NonNullable<Story['play']>>[0]
 
 const ofSofa = { at: productPaths.form.to({ spuId: 1 }) }
 
-/** A new product as far as its template. */
+/** Fills in a new product up to its template. */
 const startWith = async (context: Context, name: string) => {
   const { canvas, userEvent } = context
   await choose(context, /供应商/, /木禾家居/)

@@ -107,7 +107,7 @@ export const DecidesByKeyboard: Story = {
     )
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect(await screen.findByText('「木禾白蜡木餐边柜」已驳回')).toBeVisible()
-    // The caller's own and the one in other hands are left out.
+    // Skips the user's own review and the one claimed by another reviewer.
     await expect(await screen.findByRole('dialog', { name: '木禾胡桃木书桌' })).toBeVisible()
   },
 }

@@ -165,7 +165,7 @@ export const ChangesPrices: Story = {
   },
 }
 
-/** The first version of the sofa, as somebody else has left it. */
+/** The first SKU of the sofa, as changed by another user. */
 const [first] = skuRecords()
 const moved = (change: Partial<Sku>): Sku => ({ ...(first as Sku), version: 2, ...change })
 

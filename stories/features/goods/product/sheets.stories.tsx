@@ -35,13 +35,13 @@ async function open({ canvas, userEvent }: Context, action: '改价' | '改库�
   return await dialogOf(action)
 }
 
-/** Tries each way to close: every one of them asks, and what was typed stays when the question is called off. */
+/** Tries each way to close: each one prompts, and the input stays if the prompt is cancelled. */
 async function asksHoweverClosed({ userEvent }: Context, title: string, drawer: Awaited<ReturnType<typeof open>>) {
   const ways = [
     () => userEvent.click(drawer.getByRole('button', { name: '取消' })),
     () => userEvent.keyboard('{Escape}'),
     () => userEvent.click(document.querySelector('.bg-overlay') ?? document.body),
-    // Last of them: on it stands a tooltip, which the next Esc would close.
+    // Last, because its tooltip would consume the next Esc.
     () => userEvent.click(drawer.getByRole('button', { name: '关闭' })),
   ]
   for (const close of ways) {

@@ -24,7 +24,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const name = '布艺沙发标准模板'
-const opened = async (called: string = name) => await dialogOf(called)
+const opened = async (title: string = name) => await dialogOf(title)
 const at = (tab: string) => ({ at: templatePaths.list.to({ id: 1, tab }) })
 
 export const Default: Story = {

@@ -91,9 +91,9 @@ export const Review: Story = {
   parameters: { at: storeMaterialPaths.list.to({ id: 11 }) },
   play: async ({ userEvent }) => {
     const drawer = await screen.findByRole('dialog', { name: '云川柔光岩板' })
-    const doubles = await within(drawer).findByRole('region', { name: '疑似重复' })
-    await expect(within(doubles).getByText('86%')).toBeVisible()
-    await expect(within(doubles).getByRole('link', { name: '云川岩板' })).toBeVisible()
+    const duplicates = await within(drawer).findByRole('region', { name: '疑似重复' })
+    await expect(within(duplicates).getByText('86%')).toBeVisible()
+    await expect(within(duplicates).getByRole('link', { name: '云川岩板' })).toBeVisible()
     await userEvent.click(within(drawer).getByRole('button', { name: '通过' }))
     await userEvent.click(await screen.findByRole('button', { name: '通过审核' }))
     await expect(await screen.findByRole('dialog', { name: '手作木纹砖' })).toBeVisible()

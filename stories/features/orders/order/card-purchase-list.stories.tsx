@@ -103,11 +103,11 @@ export const UnfoldsToItsGoods: Story = {
   },
 }
 
-const asked = fn()
+const requested = fn()
 
 export const PastesManyNumbers: Story = {
   name: '从表格粘贴的多个订单号一起查询',
-  beforeEach: () => asked.mockClear(),
+  beforeEach: () => requested.mockClear(),
   play: async (context) => {
     const { canvas, userEvent } = context
     await orderRow(context, 1)

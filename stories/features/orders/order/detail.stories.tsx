@@ -25,13 +25,13 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
-/** Leaves this order alone here. */
+/** Mocks this order only. */
 const only = (order: Order) => worker.use(...orderHandlers([order]))
 
 const showing =
-  (...words: string[]) =>
+  (...texts: string[]) =>
   async ({ canvas }: Context) => {
-    for (const word of words) await expect((await canvas.findAllByText(word))[0]).toBeVisible()
+    for (const word of texts) await expect((await canvas.findAllByText(word))[0]).toBeVisible()
   }
 
 export const Default: Story = {

@@ -72,16 +72,16 @@ export const NoMatch: Story = {
 }
 export const Forbidden: Story = { ...readOnlyList, name: '只读角色没有任何操作，只能导出' }
 
-const asked = fn()
+const requested = fn()
 
 /** 路径里的类型不存在：给出四种类型，不发任何请求。 */
 export const NoSuchType: Story = {
   name: '没有这种类型',
   parameters: { at: '/order/distributorList/abc' },
   beforeEach: () => {
-    asked.mockClear()
+    requested.mockClear()
     returns(listOrders, () => {
-      asked()
+      requested()
       return { list: [], total: 0, pageNum: 1, pageSize: 20 }
     })
   },
@@ -90,7 +90,7 @@ export const NoSuchType: Story = {
     for (const [index, name] of ['成品', '定制', '服务商品', '样品'].entries()) {
       await expect(canvas.getByRole('link', { name })).toHaveAttribute('href', `/order/distributorList/${index + 1}`)
     }
-    await expect(asked).not.toHaveBeenCalled()
+    await expect(requested).not.toHaveBeenCalled()
   },
 }
 

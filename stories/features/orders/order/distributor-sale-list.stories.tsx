@@ -74,16 +74,16 @@ export const ForDistributor: Story = {
   },
 }
 
-const asked = fn()
+const requested = fn()
 
 /** 路径里的类型不存在：给出四种类型，不发任何请求。 */
 export const NoSuchType: Story = {
   name: '没有这种类型',
   parameters: { at: '/order/salesList/9' },
   beforeEach: () => {
-    asked.mockClear()
+    requested.mockClear()
     returns(listOrders, () => {
-      asked()
+      requested()
       return { list: [], total: 0, pageNum: 1, pageSize: 20 }
     })
   },
@@ -92,6 +92,6 @@ export const NoSuchType: Story = {
     for (const [index, name] of ['成品', '定制', '服务商品', '样品'].entries()) {
       await expect(canvas.getByRole('link', { name })).toHaveAttribute('href', `/order/salesList/${index + 1}`)
     }
-    await expect(asked).not.toHaveBeenCalled()
+    await expect(requested).not.toHaveBeenCalled()
   },
 }

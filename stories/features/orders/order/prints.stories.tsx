@@ -32,7 +32,7 @@ type Context = Parameters<NonNullable<Story['play']>>[0]
 
 const only = (order: Order) => worker.use(...orderHandlers([order]))
 
-/** Prints from the detail, and answers what is on the paper. */
+/** Prints from the order page, and returns the printed text. */
 async function paperOf({ canvas, userEvent }: Pick<Context, 'canvas' | 'userEvent'>, print: Print): Promise<string> {
   printed.mockClear()
   await userEvent.click(await canvas.findByRole('button', { name: '打印' }))

@@ -7,7 +7,7 @@ import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
 const year = dayOf().slice(0, 4)
 const hour = (of: number): string => `${year}-01-01T${of}:30:00.000+08:00`
 
-/** As wide as it stands in the page of an order, beside a scrollbar, where a window is 1280 wide. */
+/** The width on the order page in a 1280 px window with a scrollbar. */
 const meta = {
   title: '页面/交易中心/订单详情/订单进度',
   component: OrderProgress,
@@ -32,7 +32,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Into how many lines a text falls. */
+/** Number of lines a text wraps to. */
 function linesOf(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)

@@ -21,7 +21,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
-/** What stands in a column of a row. */
+/** Text of a cell, by row and column. */
 function textIn({ canvas }: Pick<Context, 'canvas'>, row: Awaited<ReturnType<typeof orderRow>>, title: string) {
   const titles = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)
   return row.getAllByRole('cell')[titles.indexOf(title)]?.textContent

@@ -24,7 +24,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
-/** The one order of the story, which a colleague may change while a story runs. */
+/** The order of the story, which a colleague may change during a story. */
 let order: Order
 const only = (record: Order) => {
   order = record
@@ -125,7 +125,7 @@ export const ReceiverChangedMeanwhile: Story = {
   },
 }
 
-/** One that left so many hours ago. */
+/** A shipment from the given number of hours ago. */
 const shippedBefore = (hours: number) => {
   const lines = [orderLine(1, { quantity: 2, shippedQty: 2 }), orderLine(3)]
   const record = orderRecord(3, { status: 2, lines })

@@ -123,9 +123,9 @@ export const FiveTabsAtMost: Story = {
 export const RefusesAnIconOfAnotherSize: Story = {
   name: '图标尺寸不对',
   play: async ({ canvas, userEvent }) => {
-    const asked = fn()
+    const requested = fn()
     returns(getOssToken, (params) => {
-      asked(params)
+      requested(params)
       return { status: 403, message: '您没有上传该类文件的权限' }
     })
     await userEvent.click(await canvas.findByRole('button', { name: '新增入口' }))
@@ -134,7 +134,7 @@ export const RefusesAnIconOfAnotherSize: Story = {
     await userEvent.upload(icon.getByLabelText('选择图片'), await pictureFile('icon.png', 82, 81))
     const notice = within(screen.getByRole('region', { name: '提示' }))
     await expect(await notice.findByRole('alert')).toHaveTextContent('请上传尺寸为81px×81px的图片')
-    await expect(asked).not.toHaveBeenCalled()
+    await expect(requested).not.toHaveBeenCalled()
   },
 }
 

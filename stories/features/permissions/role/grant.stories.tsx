@@ -33,7 +33,7 @@ async function openGrant({ canvas, userEvent }: Context) {
 }
 
 type Drawer = Awaited<ReturnType<typeof openGrant>>
-/** By their labels: to ask hundreds of boxes for their role takes longer than all the rest. */
+/** By label: querying hundreds of checkboxes by role is the slowest step. */
 function pageRow(drawer: Drawer, page: string) {
   const row = drawer.getByLabelText(`${page}的全部权限`).closest('tr')
   if (!row) throw new Error(`${page} has no row`)
@@ -42,7 +42,7 @@ function pageRow(drawer: Drawer, page: string) {
 const tickOf = (drawer: Drawer, page: string, verb: RegExp | string) =>
   pageRow(drawer, page).getByRole('checkbox', { name: verb })
 
-/** What another administrator saves meanwhile. */
+/** A concurrent save by another administrator. */
 async function somebodyTakesTheBrands() {
   const tree = menuTree()
   const lamps = roleRecords(tree).find(({ id }) => id === LAMPS)

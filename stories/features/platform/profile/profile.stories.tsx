@@ -203,10 +203,10 @@ export const OwnWatermarkAndBack: Story = {
   name: '自己的水印与默认',
   parameters: watermark,
   play: async ({ canvas, userEvent }) => {
-    const words = await canvas.findByRole('textbox', { name: /水印文字/ })
+    const text = await canvas.findByRole('textbox', { name: /水印文字/ })
     await expect(await canvas.findByRole('img', { name: '横图，带水印' })).toBeVisible()
-    await userEvent.clear(words)
-    await userEvent.type(words, '云上家居')
+    await userEvent.clear(text)
+    await userEvent.type(text, '云上家居')
     await userEvent.click(canvas.getByRole('radio', { name: '右' }))
     await userEvent.click(canvas.getByRole('radio', { name: '长图' }))
     await expect(await canvas.findByRole('img', { name: '长图，带水印' })).toBeVisible()

@@ -10,7 +10,7 @@ import { returns, worker } from '#mocks/worker.ts'
 import { dialogOf } from '#stories/helpers.ts'
 import { pictureFile } from '#stories/ui/uploads/stores.ts'
 
-/** What the form says and offers while it is filled in. */
+/** Messages and suggestions of the form during input. */
 const meta = {
   title: '页面/商品中心/新增品牌/填写',
   component: BrandForm,

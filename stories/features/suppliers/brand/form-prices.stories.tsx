@@ -7,7 +7,7 @@ import { screenDecorator } from '#mocks/screen.tsx'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { worker } from '#mocks/worker.ts'
 
-/** What the factors mean for goods that there are already. */
+/** The effect of price factors on existing goods. */
 const meta = {
   title: '页面/商品中心/新增品牌/价格系数',
   component: BrandForm,

@@ -8,19 +8,19 @@ import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
 import { pictureFile } from '#stories/ui/uploads/stores.ts'
 
-const asked = fn()
+const requested = fn()
 
-/** What an upload of the form says when it cannot be. */
+/** Messages of the form for failed uploads. */
 const meta = {
   title: '页面/商品中心/新增品牌/上传',
   component: BrandForm,
   decorators: [screenDecorator],
   parameters: { at: brandPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
-    asked.mockClear()
+    requested.mockClear()
     worker.use(...supplierHandlers())
     returns(getOssToken, (params) => {
-      asked(params)
+      requested(params)
       return { status: 403, message: '您没有上传该类文件的权限' }
     })
   },
@@ -36,7 +36,7 @@ export const NotifiesWithTheMessageOfTheRule: Story = {
     await userEvent.upload(logo.getByLabelText('选择图片'), await pictureFile('logo.png', 400, 200))
     const notice = within(screen.getByRole('region', { name: '提示' }))
     await expect(await notice.findByRole('alert')).toHaveTextContent('请上传比例为1:1的图片')
-    await expect(asked).not.toHaveBeenCalled()
+    await expect(requested).not.toHaveBeenCalled()
   },
 }
 
@@ -47,6 +47,6 @@ export const SaysWhyThereAreNoCredentials: Story = {
     const logo = within(await canvas.findByRole('group', { name: /品牌 Logo/ }))
     await userEvent.upload(logo.getByLabelText('选择图片'), await pictureFile('logo.png', 400, 400))
     await expect(await logo.findByText('您没有上传该类文件的权限')).toBeVisible()
-    await expect(asked).toHaveBeenCalledWith({ model: 1 })
+    await expect(requested).toHaveBeenCalledWith({ model: 1 })
   },
 }

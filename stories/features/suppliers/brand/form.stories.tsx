@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>
 
 const ofNordic = { at: brandPaths.form.to({ id: 1 }) }
 
-/** Leaves these brands alone here. */
+/** Mocks these brands only. */
 const only = (...brands: Brand[]) => worker.use(...brandHandlers(brands))
 
 export const Default: Story = { name: '默认' }

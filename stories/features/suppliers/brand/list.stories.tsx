@@ -22,7 +22,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Leaves these brands alone here. */
+/** Mocks these brands only. */
 const only = (...brands: Brand[]) => worker.use(...brandHandlers(brands))
 
 export const Default: Story = {

@@ -27,7 +27,7 @@ async function pick({ userEvent }: Context, field: HTMLElement, option: string) 
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }))
 }
 
-/** A notice to all, written from the model of its type. */
+/** Fills in a notice to all suppliers from the template of its type. */
 async function write(context: Context) {
   const { canvas, userEvent } = context
   await pick(context, await canvas.findByRole('combobox', { name: '通知类型' }), '活动招商')
