@@ -4,15 +4,15 @@ import { Failed } from '#ui/failed/failed.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
 interface ReadBodyProps<Data> {
-  /** As `useLookup` answers. */
+  /** The result of `useLookup`. */
   read: { data: Data | undefined; error: Error | null; refetch: () => unknown }
-  /** What is read, for where that fails: 供应商. */
+  /** Name of the data for the error message: 供应商. */
   noun: string
   shape?: 'detail' | 'form' | 'table'
   children: (data: Data) => ReactNode
 }
 
-/** What stands on something that is read beside the page: that, or why it failed, or its shape while it is on its way. */
+/** Renders data, an error or a skeleton for a query. */
 export function QueryBody<Data>({ read, noun, shape = 'detail', children }: ReadBodyProps<Data>) {
   const { data, error, refetch } = read
   if (data !== undefined) return children(data)
@@ -25,7 +25,7 @@ interface ReadDrawerProps<Data> extends ReadBodyProps<Data>, Pick<DrawerContentP
   onClose: () => void
 }
 
-/** For a drawer that cannot open before its record is there: stands in for it until then. */
+/** Replaces a drawer that cannot open before its record is loaded. */
 export function QueryDrawer<Data>({ size, title, onClose, children, ...body }: ReadDrawerProps<Data>) {
   if (body.read.data !== undefined) return children(body.read.data)
   return (
