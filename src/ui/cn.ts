@@ -2,8 +2,8 @@ import { type ClassValue, clsx } from 'clsx'
 import { groupsOver } from '#ui/class-groups.ts'
 
 /**
- * Joins class names; a later Tailwind class wins over an earlier one of the same kind. A text that stands alone is taken as
- * it is: no look contradicts itself (tests/unit/ui/looks.test.ts), and to find that out for each would hold up a first list.
+ * Joins class names; a later Tailwind class wins over an earlier one of the same group. A single string is returned
+ * unchanged: no style contradicts itself (tests/unit/ui/looks.test.ts), and checking each would delay the first list.
  */
 export function cn(...classes: ClassValue[]): string {
   const given = classes.filter(Boolean)
@@ -29,7 +29,7 @@ const merge = remembering((list) => {
 
 const fixed = /^(\[|\*|(after|before)$)/
 
-/** The groups over a class. They are told apart by variants and `!`, since only under the same it meets another class. */
+/** The groups of a class, scoped by variants and `!`, since only classes of the same scope conflict. */
 const keysOver = remembering((name) => {
   const variants = name.includes(':') ? variantsOf(name) : []
   const part = variants.pop() ?? name
@@ -38,7 +38,7 @@ const keysOver = remembering((name) => {
   return groupsOver(utility).map((group) => scope + group)
 })
 
-/** The variants of a class, told apart by what may not change places, and the rest as it is. */
+/** The variants of a class, with a prefix where the order matters, and the utility itself. */
 function variantsOf(name: string): string[] {
   const variants: string[] = []
   let stretch = 0
@@ -49,7 +49,7 @@ function variantsOf(name: string): string[] {
     if ('])'.includes(sign)) depth--
     // The colon in `has-[a:hover]` ends no variant.
     if (sign === ':' && depth === 0) {
-      // `hover:first:` is `first:hover:`, but nothing moves across an arbitrary variant or a pseudo-element.
+      // `hover:first:` equals `first:hover:`, but nothing moves across an arbitrary variant or a pseudo-element.
       variants.push(`${fixed.test(part) ? stretch++ : stretch}${part}`)
       part = ''
     } else part += sign
@@ -57,7 +57,7 @@ function variantsOf(name: string): string[] {
   return [...variants, part]
 }
 
-/** Starting anew at times is simpler than knowing which result was used last. */
+/** Clearing the cache at times is simpler than an LRU. */
 function remembering<Result>(make: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>()
   return (text) => {

@@ -3,13 +3,13 @@ export interface Part {
   isChanged: boolean
 }
 
-// Beyond this many comparisons the time it takes would be felt; the middle is then marked as a whole.
+// Above this number of comparisons the delay is noticeable; the middle is then marked as a whole.
 const maxCells = 400_000
 
-/** Chinese is compared by the character, Latin words and figures as wholes. */
+/** Chinese is compared by character, Latin words and numbers as a whole. */
 const tokens = (value: string) => value.match(/[A-Za-z0-9.,]+|[\s\S]/gu) ?? []
 
-/** Where two texts differ, told for each of them. */
+/** Compares two texts and marks the differing parts of both. */
 export function diffText(before: string, after: string): { before: Part[]; after: Part[] } {
   const a = tokens(before)
   const b = tokens(after)
@@ -24,7 +24,7 @@ export function diffText(before: string, after: string): { before: Part[]; after
   return { before: mark(a, (at) => kept.a.has(at)), after: mark(b, (at) => kept.b.has(at)) }
 }
 
-/** The places of the longest common subsequence. */
+/** The positions of the longest common subsequence. */
 function keptInMiddle(a: readonly string[], b: readonly string[]) {
   const kept = { a: new Set<number>(), b: new Set<number>() }
   const width = b.length + 1

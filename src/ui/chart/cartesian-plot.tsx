@@ -24,7 +24,7 @@ const axis = {
   axisLine: { stroke: 'var(--color-line-strong)' },
   className: 'tabular-nums',
 }
-/** More markers than this along one line would hide it. */
+/** Maximum number of markers on a line; more would hide it. */
 const mostMarkers = 16
 
 const keyOf = (mark: number) => `series${mark}`

@@ -13,13 +13,13 @@ function extremes({ name, values }: Series, categories: readonly string[], forma
   return `${name}最高 ${format(highest.value)}（${highest.at}），最低 ${format(lowest.value)}（${lowest.at}）`
 }
 
-/** What the lines or bars of a chart show, in words, for who cannot see them. */
+/** Text description of lines or bars for screen readers. */
 export function describeSeries(categories: readonly string[], series: readonly Series[], format: Format): string {
   const range = `${categories[0] ?? ''}至${categories.at(-1) ?? ''}，共 ${categories.length} 项`
   return `${range}。${series.map((one) => extremes(one, categories, format)).join('；')}。`
 }
 
-/** What the parts of a whole are, in words. */
+/** Text description of the parts of a whole. */
 export function describeSlices(slices: readonly Slice[], format: Format): string {
   const total = slices.reduce((sum, { value }) => sum + value, 0)
   const parts = slices.map(({ name, value }) => `${name} ${formatShare(value, total)}`)

@@ -4,7 +4,7 @@ import { ConfirmForm } from '#ui/confirm/confirm-form.tsx'
 import { Dialog, DialogContent } from '#ui/dialog/dialog.tsx'
 
 interface AskDialogProps {
-  /** Stays when it is answered, so that the dialog keeps its words while it fades. */
+  /** Kept after the answer, so that the dialog shows its text while it fades out. */
   asked: PendingQuestion
   isOpen: boolean
 }
@@ -20,7 +20,7 @@ export function ConfirmDialog({ asked, isOpen }: AskDialogProps) {
         title={title}
         description={consequence}
         locked={isBusy}
-        // A click beside it must not answer.
+        // A click outside must not answer.
         onInteractOutside={(event) => event.preventDefault()}
       >
         <ConfirmForm key={title} asked={asked} isBusy={isBusy} onBusyChange={setBusy} />

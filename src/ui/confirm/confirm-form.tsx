@@ -14,7 +14,7 @@ interface AskFormProps {
   onBusyChange: (isBusy: boolean) => void
 }
 
-/** What is to be filled in before the answer, and the two answers. */
+/** The input required before the answer, and the two answer buttons. */
 export function ConfirmForm({ asked: { question, resolve }, isBusy, onBusyChange }: AskFormProps) {
   const { action, tone = 'primary', reason: wanted, typeToConfirm, onConfirm } = question
   const [reason, setReason] = useState('')
@@ -25,7 +25,7 @@ export function ConfirmForm({ asked: { question, resolve }, isBusy, onBusyChange
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    // A portal's events reach the React parents: an outer form must not be sent along.
+    // A portal's events bubble to the React parents: an outer form must not be submitted.
     event.stopPropagation()
     setTried(true)
     if (fault) return

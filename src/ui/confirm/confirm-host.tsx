@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
 const ConfirmDialog = lazyPart(() => import('#ui/confirm/confirm-dialog.tsx'), 'ConfirmDialog')
 
-/** Shows what `ask` asks. Stands once, in the app. */
+/** Renders the questions of `confirm`. Mounted once, in the app. */
 export function ConfirmHost() {
   const asked = useSyncExternalStore(subscribe, currentQuestion)
   const [shown, setShown] = useState<PendingQuestion>()

@@ -1,6 +1,6 @@
 import type { Pin } from './column.ts'
 
-/** What a person changed about the columns of one list. It may outlive the columns it names. */
+/** A user's column settings of one list. It may refer to columns that no longer exist. */
 export interface Preference {
   readonly order?: readonly string[]
   readonly hidden?: readonly string[]
@@ -13,7 +13,7 @@ interface Known {
   pin?: Pin
 }
 
-/** Ids in the preferred order. A column the preference does not know yet stands after the one it was declared after. */
+/** Ids in the preferred order. A column missing in the preference follows its predecessor in the declaration. */
 export function orderOf(columns: readonly Known[], preference: Preference): string[] {
   const declared = columns.map((column) => column.id)
   const order = (preference.order ?? []).filter((id) => declared.includes(id))
@@ -29,7 +29,7 @@ export function pinOf(column: Known, preference: Preference): Pin | 'none' {
   return preference.pins?.[column.id] ?? column.pin ?? 'none'
 }
 
-/** Ids of the columns in sight, from left to right. */
+/** Ids of the visible columns, from left to right. */
 export function shownIds(columns: readonly (Known & { hideable?: boolean })[], preference: Preference = {}): string[] {
   const byId = new Map(columns.map((column) => [column.id, column]))
   const shown = orderOf(columns, preference).flatMap((id) => {
@@ -42,7 +42,7 @@ export function shownIds(columns: readonly (Known & { hideable?: boolean })[], p
   )
 }
 
-/** Moves one column to the place of another. */
+/** Moves one column to the position of another. */
 export function withMoved(columns: readonly Known[], preference: Preference, id: string, target: string): Preference {
   const order = orderOf(columns, preference)
   const to = order.indexOf(target)
@@ -61,7 +61,7 @@ export function withPin(preference: Preference, id: string, pin: Pin | 'none'): 
   return { ...preference, pins: { ...preference.pins, [id]: pin } }
 }
 
-/** Without a width the column takes its own again. */
+/** Without a width the column resets to its default. */
 export function withWidth(preference: Preference, id: string, width: number | undefined): Preference {
   const { [id]: _, ...widths } = preference.widths ?? {}
   return { ...preference, widths: width === undefined ? widths : { ...widths, [id]: width } }

@@ -17,21 +17,21 @@ interface Named {
 interface ActionItem extends Named {
   onSelect: () => void
   tone?: 'danger'
-  /** Why it cannot be done to this row; it stays in sight and says so. */
+  /** Why it is disabled for this row; the action stays visible with the reason. */
   disabledReason?: string | undefined
 }
 
 interface Way extends Named {
-  /** The link itself, `<Link to="…" />`; it gets the label. Links stand before everything else. */
+  /** The link element, `<Link to="…" />`; it gets the label. Links come first. */
   link: ReactElement<{ children?: ReactNode }>
 }
 
 export type RowAction = ActionItem | Way
 
 export interface RowActionsProps {
-  /** What is not allowed may be left out with `false`. */
+  /** Omit forbidden actions with `false`. */
   actions: readonly (RowAction | false | null | undefined)[]
-  /** What the row is called, so that 更多 of one row can be told from that of another. */
+  /** The row's name, to distinguish the 更多 buttons of different rows. */
   name: string
 }
 
@@ -39,7 +39,7 @@ const wordCount = 2
 const isWay = (action: RowAction): action is Way => 'link' in action
 const isAction = (action: RowAction): action is ActionItem => 'onSelect' in action
 
-/** What can be done with a row: two in words, the rest under 更多. */
+/** Row actions: two as text, the rest under 更多. */
 export function RowActions({ actions, name }: RowActionsProps) {
   const given = actions.filter((action) => !!action)
   const ways = given.filter(isWay)
@@ -87,7 +87,7 @@ function Word({ label, onSelect, tone, disabledReason }: ActionItem) {
     <Button
       tone="link"
       size="tiny"
-      // Not `disabled`: the reason must be in reach of the keyboard.
+      // Not `disabled`: the reason must be reachable by keyboard.
       aria-disabled={isRefused || undefined}
       data-disabled={isRefused || undefined}
       onClick={isRefused ? undefined : onSelect}

@@ -1,17 +1,16 @@
-/** What rows are sorted by; nothing goes last either way. */
+/** The sort value of a row; empty values go last in both directions. */
 export type SortKey = string | number | null | undefined
 
-/** Milliseconds of work before the page may answer in between; a frame has 16.7. */
+/** Milliseconds of work before yielding to the page; a frame has 16.7. */
 const slice = 8
-/** Comparisons, or rows, between two looks at the clock. */
+/** Comparisons or rows between two clock checks. */
 const stretch = 2048
 
 const byLanguage = new Intl.Collator('zh-CN', { numeric: true })
 
 /**
- * The indices of the rows in ascending or descending order of their keys, by value for figures and by pinyin for texts.
- * Equal keys keep their order. The work is done in slices of a few milliseconds, so that the page stays usable meanwhile;
- * null when `signal` was aborted.
+ * The indices of the rows in ascending or descending order of their keys, numbers by value and texts by pinyin. Stable.
+ * Runs in slices of a few milliseconds, so that the page stays responsive; null if `signal` was aborted.
  */
 export async function sortInSlices<Row>(
   rows: readonly Row[],
@@ -31,7 +30,7 @@ export async function sortInSlices<Row>(
   }
 }
 
-/** Lets events and frames in. A timer would wait for at least 4 ms after its fifth use in a row. */
+/** Yields to events and frames. A timer would wait at least 4 ms after five nested calls. */
 function breath(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -63,7 +62,7 @@ function* sorting<Row>(
   return all
 }
 
-/** A figure for each key, NaN where there is none. Texts are compared once for each different one, which is dear. */
+/** A rank per key, NaN for empty keys. Each distinct text is ranked once, since text comparison is expensive. */
 function* rank(keys: readonly SortKey[]): Generator<void, Float64Array> {
   const rankOf = new Map<SortKey, number>()
   const texts: string[] = []
@@ -83,7 +82,7 @@ function* rank(keys: readonly SortKey[]): Generator<void, Float64Array> {
   return ranks
 }
 
-/** Looks at one after the other, and stops at times to let others work. */
+/** Visits each item, yielding regularly. */
 function* each<Item>(items: ArrayLike<Item>, look: (item: Item, index: number) => void): Generator<void> {
   for (let index = 0; index < items.length; index++) {
     look(items[index] as Item, index)
@@ -91,7 +90,7 @@ function* each<Item>(items: ArrayLike<Item>, look: (item: Item, index: number) =
   }
 }
 
-/** Bottom up and stable; stops at times to let others work. */
+/** Bottom-up, stable merge sort; yields regularly. */
 function* mergeSort(
   indices: Uint32Array,
   compare: (one: number, other: number) => number,

@@ -11,7 +11,7 @@ interface Copying<Data> {
   say: (message: string) => void
 }
 
-/** Copies the chosen rows of those that are loaded; with none chosen, the row one stands on. */
+/** Copies the loaded selected rows; without a selection, the focused row. */
 export function useCopy<Data>({ columns, rows, isChosen, say }: Copying<Data>) {
   const chosen = () => rows.filter(isChosen)
   const done = (count: number) => say(`已复制 ${count} 行，可粘贴到表格`)

@@ -5,8 +5,8 @@ import { type Preference, withMoved, withWidth } from './preference.ts'
 const none: Preference = {}
 
 /**
- * The preference as it shows: what the owner keeps, and the width that is being dragged. Only the end of a drag is told,
- * because the owner may store every change.
+ * The displayed preference: the owner's value plus the width being dragged. Only the end of a drag is reported, because
+ * the owner may store every change.
  */
 export function usePreference<Data>(
   columns: readonly Column<Data>[],

@@ -21,22 +21,24 @@ import { useDrag } from './use-drag.ts'
 export interface HotspotEditorProps<Spot extends Hotspot>
   extends Omit<ComponentProps<'fieldset'>, 'value' | 'onChange' | 'children'> {
   src: string
-  /** What the picture shows. */
+  /** Alternative text of the picture. */
   alt: string
   value: readonly Spot[]
   onChange: (value: Spot[]) => void
-  /** The new thing at a point. */
+  /** Creates an item at a point. */
   create: (at: Hotspot) => Spot
-  /** Chooses what a point links to. */
+  /** Renders the link picker of a point. */
   renderLink?: (spot: Spot, change: (change: Partial<Spot>) => void) => ReactNode
-  /** What is wrong with what it links to: 商品已下架. It may stay. */
+  /** Problem of the linked item: 商品已下架. The point may stay. */
   faultOf?: (spot: Spot) => string | undefined
   max?: number
-  /** 0 where a point wears the name of what it links to. */
+  /** 0 if a point shows the name of its linked item. */
   maxLabel?: number
 }
 
-/** Points on a picture: a click adds one, drag or arrows move it, Delete removes it. Beside it the list of all. */
+/**
+ * Points on a picture: a click adds one, drag or arrows move it, Delete removes it. A list of all points is next to it.
+ */
 export function HotspotEditor<Spot extends Hotspot>({
   src,
   alt,
@@ -73,7 +75,7 @@ export function HotspotEditor<Spot extends Hotspot>({
     onChange(value.filter((spot) => spot.id !== id))
     setSelected(undefined)
     setSaid(`已删除 ${number} 号热点`)
-    // The pin that had the focus is gone with it.
+    // The focused pin was removed.
     list.current?.focus()
   }
   const onPinKey = (event: KeyboardEvent, spot: Spot) => {
@@ -86,7 +88,7 @@ export function HotspotEditor<Spot extends Hotspot>({
   const onPinClick = (event: MouseEvent<HTMLElement>, spot: Spot) => {
     const picture = event.currentTarget.parentElement
     if (drag.wasDrag() || !picture) return
-    // Clicking again on a heap of points reaches the one below.
+    // Clicking again on overlapping points selects the one below.
     setSelected(selected === spot.id ? nextUnder(value, spot.id, picture.getBoundingClientRect(), PIN_SIZE) : spot.id)
   }
   const helpId = useId()

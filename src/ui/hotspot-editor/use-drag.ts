@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { type Point, pointAt } from './point.ts'
 
-/** A hand that only presses trembles by so many px. */
+/** Movement in px that still counts as a click. */
 const TREMBLE = 3
 
 interface Begun {
@@ -11,7 +11,7 @@ interface Begun {
   offset: readonly [number, number]
 }
 
-/** Moves a point with the pointer; who owns it hears of it once the pointer lets go. */
+/** Moves a point with the pointer; the owner is notified on release. */
 export function useDrag(onDrop: (id: string, point: Point) => void) {
   const [dragged, setDragged] = useState<(Point & { id: string }) | null>(null)
   const begun = useRef<Begun>(undefined)
@@ -46,7 +46,7 @@ export function useDrag(onDrop: (id: string, point: Point) => void) {
       setDragged(null)
     },
   })
-  /** Whether the press that has just ended was a drag; the click that follows it means nothing then. */
+  /** Whether the last press was a drag; its click is then ignored. */
   const wasDrag = () => hasMoved.current
   return { dragged, bind, wasDrag }
 }

@@ -7,7 +7,7 @@ export interface CellFacts {
   tone: 'error' | 'warning' | 'note' | undefined
   isManual: boolean
   isChanged: boolean
-  /** Everything there is to know about the cell, in words. */
+  /** All remarks about the cell, as text. */
   remark: string
 }
 
@@ -22,7 +22,7 @@ export function factsOf<Row>({ before, state }: RowView<Row>, column: SheetColum
   const isChanged = state.changed.includes(name)
   const note = state.notes.get(name)
   const problems = state.problems.filter((problem) => problem.name === name)
-  // Most cells: nothing to say.
+  // The common case: no remarks.
   if (!isManual && !isChanged && !note && problems.length === 0) return { ...plain, shown }
   const isError = problems.some(({ tone }) => tone === 'error')
   const words = problems.map(({ message }) => message)
@@ -38,6 +38,6 @@ function valued(text: string): string {
   return text === '' ? '空' : groupDigits(text)
 }
 
-/** Says which prices set by hand stayed: 销售价是手动价，保持不变; of several, how many. */
+/** Names the manually set prices that were left unchanged: 销售价是手动价，保持不变; for several, their number. */
 export const keptText = (kept: readonly string[]): string =>
   kept.length === 1 ? `${kept[0]}是手动价，保持不变` : `${kept.length} 个手动价保持不变`

@@ -10,19 +10,19 @@ import {
 } from './column.ts'
 import { readText } from './read-text.ts'
 
-/** One row as it stands. Never changed in place, so that undoing is putting the former one back. */
+/** The state of one row. Immutable, so that undo restores the previous object. */
 export interface RowState<Row> {
   row: Row
-  /** Prices set by hand: they follow no factor until they are released. */
+  /** Manually set prices: they follow no factor until they are released. */
   manual: ReadonlySet<string>
-  /** Pasted texts that are no prices; what was there before stays behind them. */
+  /** Pasted texts that are not prices; the previous value stays in effect. */
   refused: ReadonlyMap<string, Refused>
-  /** What the price rule made of a text: capped, cleared. */
+  /** What the price rule changed in a text: capped, cleared. */
   notes: ReadonlyMap<string, string>
   problems: readonly Required<Remark<Row>>[]
-  /** Names of what differs from the row that was loaded. */
+  /** Names of the properties that differ from the loaded row. */
   changed: readonly TextKey<Row>[]
-  /** Titles of the prices that the last step would have moved, had nobody set them by hand. */
+  /** Titles of the prices that the last step would have changed if they were not set manually. */
   kept: readonly string[]
 }
 
@@ -31,7 +31,10 @@ interface Refused {
   message: string
 }
 
-/** Typed texts obey the price rule at once; brought ones (pasted, computed) wait in their cell until they are mended. */
+/**
+ * Typed texts are corrected by the price rule at once; brought ones (pasted, computed) stay in their cell until
+ * corrected.
+ */
 export type Source = 'typed' | 'brought'
 
 const none = {
@@ -42,7 +45,7 @@ const none = {
   kept: [],
 }
 
-/** A row as it was loaded. A price that differs from its derivation was set by hand some time ago. */
+/** The state of a loaded row. A price that differs from its derivation was set manually earlier. */
 export function loadedRow<Row>(rules: SheetRules<Row>, row: Row): RowState<Row> {
   const manual = new Set<string>()
   for (const column of rules.columns) {
@@ -56,7 +59,7 @@ function isByHand<Row>(rules: SheetRules<Row>, row: Row, column: PriceColumn<Row
   return value !== '' && !isSame(value, derivation(rules, row, column) ?? value)
 }
 
-/** What a price would be if it followed. */
+/** The derived price. */
 function derivation<Row>(rules: SheetRules<Row>, row: Row, column: PriceColumn<Row>): string | undefined {
   const source = column.follows?.[0]
   return source && rules.derive && textAt(row, source) !== ''
@@ -64,7 +67,7 @@ function derivation<Row>(rules: SheetRules<Row>, row: Row, column: PriceColumn<R
     : undefined
 }
 
-/** A state in the making. */
+/** A mutable state under construction. */
 interface Work<Row> {
   row: Row
   manual: Set<string>
@@ -77,7 +80,7 @@ function workOn<Row>({ row, manual, refused, notes }: RowState<Row>): Work<Row> 
   return { row, manual: new Set(manual), refused: new Map(refused), notes: new Map(notes), kept: new Set() }
 }
 
-/** The state after texts were put into cells, one by one, each with what follows from it. */
+/** The state after setting cell texts one by one, each with its derived prices. */
 export function withTexts<Row>(
   rules: SheetRules<Row>,
   before: Row,
@@ -90,7 +93,7 @@ export function withTexts<Row>(
   return settled(rules, before, work)
 }
 
-/** The state after prices were told to follow their factors again. */
+/** The state after releasing prices to follow their factors. */
 export function withReleased<Row>(
   rules: SheetRules<Row>,
   before: Row,
@@ -136,7 +139,7 @@ function move<Row>(rules: SheetRules<Row>, work: Work<Row>, column: PriceColumn<
   follow(rules, work, column.name)
 }
 
-/** Moves what derives from `changed`, except what is pinned and what follows from nothing else but that. */
+/** Updates the prices derived from `changed`, except pinned prices and prices that only derive from pinned ones. */
 function follow<Row>(rules: SheetRules<Row>, work: Work<Row>, changed: TextKey<Row>) {
   const derived = rules.derive?.(work.row, changed)
   if (!derived || derived === work.row) return

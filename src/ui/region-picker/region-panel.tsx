@@ -11,14 +11,14 @@ const labelOf = (path: readonly TreeEntry<RegionNode>[]) => pathLabel(areasOf(pa
 
 interface AreaPanelProps {
   tree: readonly RegionNode[]
-  /** How deep one chooses: 1 provinces, 2 cities, 3 districts. */
+  /** Selectable depth: 1 provinces, 2 cities, 3 districts. */
   levels: 1 | 2 | 3
   codes: readonly string[]
   multiple: boolean
   onPick: (path: RegionNode[]) => void
 }
 
-/** Provinces, cities and districts side by side, and a search over all of them. */
+/** Columns for provinces, cities and districts, and a search over all of them. */
 export function RegionPanel({ tree, levels, codes, multiple, onPick }: AreaPanelProps) {
   const source = useMemo<TreeSource<RegionNode>>(
     () => ({

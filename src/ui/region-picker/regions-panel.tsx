@@ -19,7 +19,10 @@ interface AreasPanelProps {
   onDone: (codes: string[]) => void
 }
 
-/** A list of areas, made up here and handed out as a whole: on the way to two areas there is always one alone. */
+/**
+ * Edits a draft list of regions and returns it as a whole: between zero and two regions there is always an invalid list
+ * of one.
+ */
 export function RegionsPanel({ tree, levels, codes, onCancel, onDone }: AreasPanelProps) {
   const [draft, setDraft] = useState<readonly string[]>(codes)
   const [refused, setRefused] = useState(false)

@@ -12,29 +12,29 @@ import { SpecLine, type SpecRule } from './spec-line.tsx'
 export interface SkuMatrixProps<Cells> extends Omit<ComponentProps<'fieldset'>, 'value' | 'onChange' | 'children'> {
   value: SkuSheet<Cells>
   onChange: (value: SkuSheet<Cells>) => void
-  /** Specs that these goods may have. */
+  /** Available specs of the product. */
   rules: readonly SpecRule[]
-  /** Made by `skuColumns`. */
+  /** Created by `skuColumns`. */
   columns: readonly SkuColumn<Cells>[]
-  /** Cells of a combination that is new. */
+  /** Cells of a new combination. */
   blank: () => Cells
-  /** How many combinations may be sold. */
+  /** Maximum number of sold combinations. */
   max?: number
-  /** What is wrong with a cell. */
+  /** Error of a cell. */
   errorOf?: (row: SkuRow<Cells>, column: string) => string | undefined
-  /** Takes the focus to the next cell that is wrong. */
+  /** Focuses the next invalid cell. */
   faultRef?: Ref<{ focus(): void }>
 }
 
 interface Said<Cells> {
   words: string
-  /** What stood before, where much changed at once. */
+  /** The previous sheet, if many rows changed at once. */
   before?: SkuSheet<Cells>
 }
 
 /**
- * From specs to what is sold in each combination of their values. What was typed stays with its values while others
- * come, go, move or get another name.
+ * Editor of specs and of the cells of each combination. Cells stay with their values while other values are added,
+ * removed, moved or renamed.
  */
 export function SkuMatrix<Cells>({
   value,
@@ -56,11 +56,11 @@ export function SkuMatrix<Cells>({
     setFilter({})
     setJumps((count) => count + 1)
   }
-  // What is wrong may only be told with the next drawing: it is looked for then.
+  // Errors may only arrive with the next render: the search runs after it.
   useImperativeHandle(faultRef, () => ({ focus: jump }))
   const { specs, rows } = value
   const sold = rows.filter(({ struck }) => !struck).length
-  // A value that has gone filters nothing any more.
+  // A removed value no longer filters.
   const filter = useMemo(
     () =>
       Object.fromEntries(

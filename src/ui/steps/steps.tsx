@@ -10,9 +10,9 @@ export interface Step {
 
 export interface StepsProps extends ComponentProps<'ol'> {
   steps: readonly Step[]
-  /** The one under way, from 0; the number of steps when all are done. */
+  /** Index of the current step, from 0; the number of steps if all are done. */
   current: number
-  /** The one under way was refused or went wrong. */
+  /** The current step was refused or failed. */
   isFailed?: boolean
 }
 
@@ -26,7 +26,7 @@ const marks: Record<State, string> = {
   coming: 'border-line-strong text-text-muted',
 }
 
-/** How far a thing has come along a fixed way. */
+/** Progress through a fixed sequence of steps. */
 export function Steps({ steps, current, isFailed = false, className, ...rest }: StepsProps) {
   const stateOf = (index: number): State => {
     if (index !== current) return index < current ? 'done' : 'coming'

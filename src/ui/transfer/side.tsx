@@ -14,11 +14,11 @@ interface SideProps {
   onMark: (marked: Set<string>) => void
   /** Moves these to the other side. */
   onMove: (values: readonly string[]) => void
-  /** The order means something: Alt and the arrows, or a drag, change it. */
+  /** The list is ordered: Alt and the arrows, or a drag, change the order. */
   onShift?: ((marked: ReadonlySet<string>, by: -1 | 1) => void) | undefined
   disabled: boolean
   empty: string
-  /** Beside the title. */
+  /** Next to the title. */
   actions?: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function Side({ title, items, marked, onMark, onMove, onShift, disabled, 
   const [query, setQuery] = useState('')
   const [wanted, setActive] = useState(0)
   const [isFocused, setFocused] = useState(false)
-  // Where a range of marks begins.
+  // Start of a range of marks.
   const anchor = useRef(0)
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const holds = useTextMatch(true)
@@ -72,7 +72,7 @@ export function Side({ title, items, marked, onMark, onMove, onShift, disabled, 
     if (isRange) mark(between(shown, anchor.current, next), true)
     else anchor.current = next
   }
-  /** The marked ones that are shown, or the one the keyboard stands on. */
+  /** The visible marked items, or the active one. */
   const taken = () => {
     const chosen = open.filter(({ value }) => marked.has(value))
     const own = shown[active]

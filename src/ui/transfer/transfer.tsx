@@ -13,10 +13,10 @@ import { Side } from './side.tsx'
 
 export interface TransferProps extends Omit<ComponentProps<'fieldset'>, 'value' | 'onChange' | 'children'> {
   items: readonly TransferItem[]
-  /** What is chosen, in its order. */
+  /** The chosen values, in order. */
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** What the two lists are called. */
+  /** Titles of the two lists. */
   titles?: readonly [left: string, right: string]
   max?: number
 }
@@ -24,8 +24,8 @@ export interface TransferProps extends Omit<ComponentProps<'fieldset'>, 'value' 
 const nothing: ReadonlySet<string> = new Set<string>()
 
 /**
- * Chooses many of many and puts them into an order. Space marks, Shift marks a range, Ctrl+A all that are shown, Enter
- * moves, Alt and the arrows order.
+ * Chooses and orders many items. Space marks, Shift marks a range, Ctrl+A all visible ones, Enter moves, Alt and the
+ * arrows change the order.
  */
 export function Transfer({
   items,
@@ -62,7 +62,7 @@ export function Transfer({
   }
   const move = (moved: string, target: string) =>
     onChange(value.toSpliced(value.indexOf(moved), 1).toSpliced(value.indexOf(target), 0, moved))
-  // In the order of the list, not of the clicks.
+  // In list order, not in click order.
   const added = left.filter((item) => toAdd.has(item.value)).map((item) => item.value)
   const removed = value.filter((one) => toRemove.has(one))
 

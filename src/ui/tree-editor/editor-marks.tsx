@@ -5,7 +5,7 @@ import type { Drop } from './tree-moves.ts'
 import type { Drag } from './use-row-drag.ts'
 import type { TreeEdits } from './use-tree-edits.ts'
 
-/** Where what is dragged would land, beside a row. */
+/** The drop position next to a row. */
 export function DropLine({ drop }: { drop: Drop }) {
   return (
     <span
@@ -20,7 +20,7 @@ export function DropLine({ drop }: { drop: Drop }) {
   )
 }
 
-/** What is dragged, at the pointer, and why it cannot be let go there. */
+/** The dragged node at the pointer, with the reason if it cannot be dropped. */
 export function DragGhost({ drag }: { drag: Drag }) {
   return (
     <div
@@ -41,7 +41,7 @@ interface EditorFootProps {
   maxDepth: number
 }
 
-/** What was done last, and how large the tree is. */
+/** The last action, and the size of the tree. */
 export function EditorFoot({ edits, noun, count, maxDepth }: EditorFootProps) {
   return (
     <>

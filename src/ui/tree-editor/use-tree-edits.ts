@@ -4,7 +4,7 @@ import { indexTree } from '#ui/tree/index-tree.ts'
 import { nodeSource, type TreeNode } from '#ui/tree/tree-node.ts'
 import { insertNode, moveNode, placeOf, removeNode, renameNode, type TreeMove, type TreePlace } from './tree-moves.ts'
 
-/** What the editor asks for. A promise that fails says why by its message; what was done is then taken back. */
+/** Handlers of the editor. A rejected promise shows its message, and the change is reverted. */
 export interface TreeEditing {
   onMove?: (move: TreeMove) => Promise<unknown>
   /** Resolves to the id of the new node. */
@@ -17,7 +17,7 @@ interface Undoing {
   turn: number
   /** 移动「沙发」 */
   words: string
-  /** Without these it cannot be undone any more. */
+  /** Nodes required for the undo. */
   ids: readonly string[]
   run: () => Promise<unknown>
 }
@@ -30,8 +30,8 @@ interface Said {
 const reasonOf = (error: unknown) => (error instanceof Error && error.message ? error.message : text.unknownFailure)
 
 /**
- * The tree as a person has it: moves show at once and are saved one after the other. When one fails, the tree goes back
- * to what it was before, and later ones, which stood on it, are dropped.
+ * The edited tree with optimistic moves, saved one after the other. If a save fails, the tree is reverted and later
+ * moves, which depended on it, are dropped.
  */
 export function useTreeEdits(given: readonly TreeNode[], { onMove, onAdd, onRename, onDelete }: TreeEditing) {
   const [nodes, setNodes] = useState(given)
@@ -42,14 +42,14 @@ export function useTreeEdits(given: readonly TreeNode[], { onMove, onAdd, onRena
   const adopted = useRef(given)
   const turns = useRef(0)
   const queue = useRef<Promise<void>>(Promise.resolve())
-  /** Moves before this turn stand on something that was taken back. */
+  /** Moves before this turn depend on a reverted one. */
   const broken = useRef(0)
 
   const show = (next: readonly TreeNode[]) => {
     latest.current = next
     setNodes(next)
   }
-  // What the caller read anew is the truth, once nothing of ours is under way.
+  // Reloaded data replaces the tree, once no save is in flight.
   useEffect(() => {
     if (waiting > 0 || adopted.current === given) return
     adopted.current = given
@@ -94,7 +94,7 @@ export function useTreeEdits(given: readonly TreeNode[], { onMove, onAdd, onRena
     await queue.current
   }
 
-  /** Shown when it is saved: what was typed stays in the input until then. */
+  /** Shown after it is saved: until then the input keeps the text. */
   async function rename(id: string, label: string, isUndo = false) {
     const former = indexTree(latest.current, nodeSource).byId.get(id)?.label
     if (former === undefined || former === label || !onRename) return
@@ -133,7 +133,7 @@ export function useTreeEdits(given: readonly TreeNode[], { onMove, onAdd, onRena
       setSaid({ tone: 'failed', words: `没有撤销。${reasonOf(error)}` })
     }
   }
-  /** Tells something that was not done, and why. */
+  /** Shows why an action was not done. */
   const say = (words: string) => setSaid({ tone: 'failed', words })
   return { nodes, said, say, isSaving: waiting > 0, move, rename, add, remove, undo, undoText: undoable?.words }
 }

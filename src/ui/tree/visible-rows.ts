@@ -1,6 +1,6 @@
 import type { TreeEntry, TreeIndex } from './index-tree.ts'
 
-/** The rows a person sees: what is not below a closed entry and, while searching, what is kept. */
+/** The visible rows: all outside of closed branches and, while searching, only kept ones. */
 export function visibleRows<Node>(
   { order }: TreeIndex<Node>,
   isOpen: (entry: TreeEntry<Node>) => boolean,
@@ -17,13 +17,13 @@ export function visibleRows<Node>(
 
 export interface TreeFinds<Node> {
   found: ReadonlySet<TreeEntry<Node>>
-  /** What was found, with what is above and below it. */
+  /** The matches with their ancestors and descendants. */
   kept: ReadonlySet<TreeEntry<Node>>
-  /** Ids of what has to be open for all finds to be in sight. */
+  /** Ids to open so that all matches are visible. */
   opened: ReadonlySet<string>
 }
 
-/** What answers to a search, and what has to be shown around it. */
+/** The matches of a search, and the entries shown around them. */
 export function searchTree<Node>(
   { order }: TreeIndex<Node>,
   answers: (entry: TreeEntry<Node>) => boolean,
@@ -35,7 +35,7 @@ export function searchTree<Node>(
     if (found.has(entry) || (entry.parent && kept.has(entry.parent))) kept.add(entry)
   }
   for (const entry of found) {
-    // Where one ancestor is there, so are those above it.
+    // If one ancestor is included, so are those above it.
     for (let above = entry.parent; above && !opened.has(above.id); above = above.parent) {
       kept.add(above)
       opened.add(above.id)

@@ -6,15 +6,15 @@ import { composed } from '#ui/popup/composed.ts'
 import { useKeepFocus } from './use-keep-focus.ts'
 
 interface FrameProps extends ComponentProps<'fieldset'> {
-  /** The rule in words, before anybody breaks it. */
+  /** The rules as text. */
   hint: ReactNode
-  /** Which rule the last file broke; stands in place of the hint. */
+  /** The rule that the last file broke; replaces the hint. */
   refusal: string
-  /** A second way to a file. */
+  /** A second way to choose a file. */
   earlier: ReactNode
 }
 
-/** Control and hint of an uploader, one for a single file or for many. */
+/** Control and hint of an uploader, for one or many files. */
 export function Frame({ hint, refusal, earlier, className, children, ref, onFocus, ...rest }: FrameProps) {
   const { root, keep } = useKeepFocus()
   return (

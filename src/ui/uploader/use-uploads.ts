@@ -7,19 +7,19 @@ import { type Upload, type Uploaded, UploadQueue } from './upload-queue.ts'
 interface Uploads {
   upload: Upload
   rules: UploadRules
-  /** The one stored file, where there is one at most: once it is another, an old refusal says nothing any more. */
+  /** URL of the single stored file, if any: a change of it clears the last refusal. */
   held?: string
-  /** How many files there are, and how many there may be. */
+  /** Number of files, and their maximum. */
   count: number
   max: number
   onArrive: (files: Uploaded[]) => void
-  /** A file breaks a rule: nothing was sent. */
+  /** Called if a file breaks a rule: nothing was uploaded. */
   onRefuse: ((message: string) => void) | undefined
-  /** True while a file is on its way. A form must not be sent then. */
+  /** True during an upload. A form must not be submitted meanwhile. */
   onBusyChange: ((isBusy: boolean) => void) | undefined
 }
 
-/** Checks, sends and hands over files. */
+/** Checks files, uploads them and returns the results. */
 export function useUploads({ upload, rules, held, count, max, onArrive, onRefuse, onBusyChange }: Uploads) {
   const [queue] = useState(() => new UploadQueue(upload))
   const tasks = useSyncExternalStore(queue.subscribe, queue.snapshot)
@@ -45,7 +45,7 @@ export function useUploads({ upload, rules, held, count, max, onArrive, onRefuse
 
   const isBusy = checking > 0 || tasks.some(({ state }) => state !== 'failed')
   const tellBusy = useHandler((busy: boolean) => onBusyChange?.(busy))
-  // The end of being busy is told also when the control goes away: nobody waits for its files any more.
+  // Unmounting also reports the end, since nothing awaits the files any more.
   useEffect(() => {
     if (!isBusy) return
     tellBusy(true)

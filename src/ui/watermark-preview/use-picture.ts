@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 
 interface Asked {
   src: string
-  /** Counts up with every retry. */
+  /** Incremented with every retry. */
   tries: number
 }
 
 interface Loaded {
   asked: Asked
-  /** Null when it did not come. */
+  /** Null if loading failed. */
   picture: HTMLImageElement | null
 }
 
-/** A picture, ready to be drawn: undefined while it is on its way or not wanted, null when it did not come. */
+/** A loaded picture: undefined while loading or not requested, null if it failed. */
 export function usePicture(src: string) {
   const [asked, setAsked] = useState<Asked>({ src, tries: 0 })
   const [loaded, setLoaded] = useState<Loaded>()
