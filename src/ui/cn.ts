@@ -13,24 +13,24 @@ export function cn(...classes: ClassValue[]): string {
 
 export const mergeClasses = (classes: ClassValue[]): string => merge(clsx(classes))
 
-const merge = remembering((list) => {
-  const taken = new Set<string>()
-  const kept: string[] = []
+const merge = cached((list) => {
+  const claimed = new Set<string>()
+  const result: string[] = []
   for (const name of (list.match(/\S+/g) ?? []).reverse()) {
     const [own, ...wider] = keysOver(name)
     if (own) {
-      if (taken.has(own) || wider.some((key) => taken.has(key))) continue
-      taken.add(own)
+      if (claimed.has(own) || wider.some((key) => claimed.has(key))) continue
+      claimed.add(own)
     }
-    kept.unshift(name)
+    result.unshift(name)
   }
-  return kept.join(' ')
+  return result.join(' ')
 })
 
 const fixed = /^(\[|\*|(after|before)$)/
 
 /** The groups of a class, scoped by variants and `!`, since only classes of the same scope conflict. */
-const keysOver = remembering((name) => {
+const keysOver = cached((name) => {
   const variants = name.includes(':') ? variantsOf(name) : []
   const part = variants.pop() ?? name
   const utility = part.replace(/^!|!$/, '')
@@ -41,7 +41,7 @@ const keysOver = remembering((name) => {
 /** The variants of a class, with a prefix where the order matters, and the utility itself. */
 function variantsOf(name: string): string[] {
   const variants: string[] = []
-  let stretch = 0
+  let segment = 0
   let depth = 0
   let part = ''
   for (const sign of name) {
@@ -50,7 +50,7 @@ function variantsOf(name: string): string[] {
     // The colon in `has-[a:hover]` ends no variant.
     if (sign === ':' && depth === 0) {
       // `hover:first:` equals `first:hover:`, but nothing moves across an arbitrary variant or a pseudo-element.
-      variants.push(`${fixed.test(part) ? stretch++ : stretch}${part}`)
+      variants.push(`${fixed.test(part) ? segment++ : segment}${part}`)
       part = ''
     } else part += sign
   }
@@ -58,7 +58,7 @@ function variantsOf(name: string): string[] {
 }
 
 /** Clearing the cache at times is simpler than an LRU. */
-function remembering<Result>(make: (text: string) => Result): (text: string) => Result {
+function cached<Result>(make: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>()
   return (text) => {
     let result = results.get(text)

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 
-interface OutdatedProps {
+interface StaleNoticeProps {
   /** False while the record is being refetched. */
   isReady: boolean
   /** Continues with the current record. */
@@ -9,7 +9,7 @@ interface OutdatedProps {
 }
 
 /** Another user changed the record of an action: the current record is applied in place and the input is preserved. */
-export function StaleNotice({ isReady, onRenew }: OutdatedProps) {
+export function StaleNotice({ isReady, onRenew }: StaleNoticeProps) {
   return (
     <Notice
       tone="warning"

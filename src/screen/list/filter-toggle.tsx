@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 
-interface FilterPressProps {
+interface FilterToggleProps {
   /** The filter is active. */
   isPressed: boolean
   onClick: () => void
@@ -15,7 +15,7 @@ interface FilterPressProps {
 const tones = { warning: 'text-warning-text', danger: 'text-danger-text', muted: 'text-text-muted' }
 
 /** Toggles a filter for rows that need attention, with their number. */
-export function FilterToggle({ isPressed, onClick, count, tone = 'warning', children }: FilterPressProps) {
+export function FilterToggle({ isPressed, onClick, count, tone = 'warning', children }: FilterToggleProps) {
   return (
     <Button
       size="tiny"

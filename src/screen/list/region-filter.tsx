@@ -5,12 +5,12 @@ import { RegionPicker } from '#ui/region-picker/region-picker.tsx'
 import { useFilterChip } from './filter-chips.ts'
 import type { Filter } from './use-list.ts'
 
-interface AreaFilterProps extends Filter<string> {
+interface RegionFilterProps extends Filter<string> {
   label: string
 }
 
 /** Filter by a province, including its regions. */
-export function RegionFilter({ label, value = '', onChange }: AreaFilterProps) {
+export function RegionFilter({ label, value = '', onChange }: RegionFilterProps) {
   const [isNeeded, setNeeded] = useState(false)
   const tree = useRegionTree(isNeeded || value !== '')
   useFilterChip(label, value && regionLabel(value, tree), () => onChange(undefined))

@@ -28,8 +28,8 @@ interface CascadeOptionProps {
 
 /** A row of a column. With a checkbox, the checkbox ticks and the name opens; without one, the name does both. */
 export function CascadeOption(props: CascadeOptionProps) {
-  const { id, children, state, multiple, disabled, opened = false, loading = false, ...most } = props
-  const { onOpen, onPick, onKeyDown, isStop } = most
+  const { id, children, state, multiple, disabled, opened = false, loading = false, ...handlers } = props
+  const { onOpen, onPick, onKeyDown, isStop } = handlers
   return (
     <div
       role="option"

@@ -30,7 +30,7 @@ export interface CascadePanelProps<Node> {
 }
 
 /** Maximum number of results: with more, the user keeps typing. */
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 
 /** One column per level, and a search over all levels. */
 export function CascadePanel<Node>(props: CascadePanelProps<Node>) {
@@ -51,7 +51,7 @@ export function CascadePanel<Node>(props: CascadePanelProps<Node>) {
     if (wanted === '') return undefined
     const finds: TreeEntry<Node>[] = []
     for (const entry of index.order) {
-      if (finds.length === MOST_FOUND) break
+      if (finds.length === MAX_FOUND) break
       if (!anyLevel && entry.isBranch) continue
       if (matches(anyLevel ? entry.label : pathLabel(pathOf(entry)), wanted)) finds.push(entry)
     }

@@ -24,8 +24,8 @@ interface CascadeTriggerProps extends ComponentProps<'button'> {
 
 /** Trigger of a cascading popup. `ref` and further props go to the button. */
 export function CascadeTrigger(props: CascadeTriggerProps) {
-  const { slot, frame, text, placeholder, popupId, open, onOpenChange, onReach, onClear, className, ...most } = props
-  const { onPointerEnter, onFocus, onClick, onKeyDown, ...rest } = most
+  const { slot, frame, text, placeholder, popupId, open, onOpenChange, onReach, onClear, className, ...others } = props
+  const { onPointerEnter, onFocus, onClick, onKeyDown, ...rest } = others
   return (
     <div ref={frame} data-slot={slot} className={cn(frameLook(), 'p-0', className)}>
       <button

@@ -44,7 +44,7 @@ const pathLabel = (path: readonly TreeEntry<TreeNode>[]) => path.map(({ label })
 
 /** Picker for one or several nodes of a tree, in columns. `ref` and further props go to the trigger. */
 export function Cascader(props: CascaderProps) {
-  const { nodes, noun, loadChildren, chosenOptions = [], clearable = false, ...most } = props
+  const { nodes, noun, loadChildren, chosenOptions = [], clearable = false, ...others } = props
   const {
     value: _value,
     onChange: _onChange,
@@ -52,7 +52,7 @@ export function Cascader(props: CascaderProps) {
     anyLevel = multiple,
     placeholder = `请选择${noun}`,
     ...rest
-  } = most
+  } = others
   const frame = useRef<HTMLDivElement>(null)
   const popupId = useId()
   const [open, setOpen] = useState(false)
@@ -65,9 +65,9 @@ export function Cascader(props: CascaderProps) {
     if (entry) return multiple ? entry.label : pathLabel(pathOf(entry))
     return chosenOptions.find(({ value }) => value === id)?.label ?? id
   }
-  const kept = chosen.filter((id) => index.byId.get(id)?.isDisabled)
-  const clear = () => (props.multiple ? props.onChange(kept) : props.onChange(''))
-  const canClear = clearable && !rest.disabled && chosen.length > kept.length
+  const disabledIds = chosen.filter((id) => index.byId.get(id)?.isDisabled)
+  const clear = () => (props.multiple ? props.onChange(disabledIds) : props.onChange(''))
+  const canClear = clearable && !rest.disabled && chosen.length > disabledIds.length
 
   return (
     <>

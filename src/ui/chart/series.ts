@@ -28,10 +28,10 @@ export const hasFigures = (series: readonly Series[]): boolean =>
 export const totalAt = (series: readonly Series[], index: number): number =>
   series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)
 
-/** Sorts descending and keeps at most `most`; the rest is combined as 其他, always last. */
-export function foldSlices(slices: readonly Slice[], most = 8): Slice[] {
-  const sorted = slices.filter(({ value }) => value > 0).sort((one, other) => other.value - one.value)
-  if (sorted.length <= most) return sorted
-  const rest = sorted.slice(most - 1).reduce((sum, { value }) => sum + value, 0)
-  return [...sorted.slice(0, most - 1), { name: '其他', value: rest }]
+/** Sorts descending and keeps at most `max`; the rest is combined as 其他, always last. */
+export function foldSlices(slices: readonly Slice[], max = 8): Slice[] {
+  const sorted = slices.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value)
+  if (sorted.length <= max) return sorted
+  const rest = sorted.slice(max - 1).reduce((sum, { value }) => sum + value, 0)
+  return [...sorted.slice(0, max - 1), { name: '其他', value: rest }]
 }

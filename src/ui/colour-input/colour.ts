@@ -25,8 +25,8 @@ function luminance(colour: string): number {
 }
 
 /** From 1 (equal) to 21 (black on white). */
-export function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((first, second) => first - second)
+export function contrastOf(a: string, b: string): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((first, second) => first - second)
   return (light + 0.05) / (dark + 0.05)
 }
 

@@ -49,7 +49,7 @@ export type ComboboxProps = SingleProps | MultipleProps
  * `input`.
  */
 export function Combobox(props: ComboboxProps) {
-  const { options, chosenOptions = [], onSearch, loading = false, onCreate, clearable = false, ...most } = props
+  const { options, chosenOptions = [], onSearch, loading = false, onCreate, clearable = false, ...others } = props
   const {
     value: _value,
     onChange: _onChange,
@@ -63,7 +63,7 @@ export function Combobox(props: ComboboxProps) {
     onPointerEnter,
     onFocus,
     ...rest
-  } = most
+  } = others
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -42,9 +42,9 @@ export function findCommands(groups: readonly CommandGroup[], typed: string): Co
       const fitting = group.commands
         .map((command) => ({ command, fit: score(command.name, typed, command.trail) }))
         .filter(({ fit }) => fit > 0)
-        .toSorted((one, other) => other.fit - one.fit)
+        .toSorted((a, b) => b.fit - a.fit)
       return { ...group, commands: fitting.map(({ command }) => command), best: fitting[0]?.fit ?? 0 }
     })
-    .toSorted((one, other) => other.best - one.best)
+    .toSorted((a, b) => b.best - a.best)
   return [...own, ...groups.filter(({ shows }) => shows === 'found')].filter(({ commands }) => commands.length > 0)
 }

@@ -8,14 +8,14 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { text } from '#ui/text.ts'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 
-interface AskFormProps {
-  asked: PendingQuestion
+interface ConfirmFormProps {
+  pending: PendingQuestion
   isBusy: boolean
   onBusyChange: (isBusy: boolean) => void
 }
 
 /** The input required before the answer, and the two answer buttons. */
-export function ConfirmForm({ asked: { question, resolve }, isBusy, onBusyChange }: AskFormProps) {
+export function ConfirmForm({ pending: { question, resolve }, isBusy, onBusyChange }: ConfirmFormProps) {
   const { action, tone = 'primary', reason: wanted, typeToConfirm, onConfirm } = question
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)

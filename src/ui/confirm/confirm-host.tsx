@@ -6,8 +6,8 @@ const ConfirmDialog = lazyPart(() => import('#ui/confirm/confirm-dialog.tsx'), '
 
 /** Renders the questions of `confirm`. Mounted once, in the app. */
 export function ConfirmHost() {
-  const asked = useSyncExternalStore(subscribe, currentQuestion)
+  const pending = useSyncExternalStore(subscribe, currentQuestion)
   const [shown, setShown] = useState<PendingQuestion>()
-  if (asked && asked !== shown) setShown(asked)
-  return shown && <ConfirmDialog asked={shown} isOpen={asked !== undefined} />
+  if (pending && pending !== shown) setShown(pending)
+  return shown && <ConfirmDialog pending={shown} isOpen={pending !== undefined} />
 }

@@ -47,14 +47,14 @@ function set(next: readonly PendingQuestion[]) {
 /** Asks for confirmation. Resolves to false if cancelled. `ConfirmHost` renders the question. */
 export function confirm(question: Question): Promise<Answer | false> {
   return new Promise((resolve) => {
-    const asked: PendingQuestion = {
+    const pending: PendingQuestion = {
       question,
       resolve: (answer) => {
-        set(queue.filter((one) => one !== asked))
+        set(queue.filter((item) => item !== pending))
         resolve(answer)
       },
     }
-    set([...queue, asked])
+    set([...queue, pending])
   })
 }
 

@@ -93,7 +93,7 @@ export function DataTable<Data>({
   actionsWidth = 152,
   expand,
   onOpen,
-  preference: kept,
+  preference: storedPreference,
   onPreference,
   height = 'min(70dvh, 60rem)',
   className,
@@ -108,12 +108,12 @@ export function DataTable<Data>({
   const lead = (selectable || expandable ? 12 : 0) + (selectable ? 24 : 0) + (expandable ? 28 : 0)
   const tail = actions ? actionsWidth : 0
 
-  const { preference, setWidth, move } = usePreference(columns, kept, onPreference)
+  const { preference, setWidth, move } = usePreference(columns, storedPreference, onPreference)
   const { placed, width, style: geometry } = useColumns(columns, preference, lead, tail)
   const { share, select, selectShown } = useSelecting({ rows, rowId, isLarge, selection, onSelection })
   const { isExpanded, toggle } = useExpanded(rows, rowId)
   const { focus, stop, setStop } = useRowFocus(rows.length)
-  const [said, say] = useState('')
+  const [message, announce] = useState('')
 
   const isChosen = (row: Data) => {
     const id = rowId(row)
@@ -125,7 +125,7 @@ export function DataTable<Data>({
   }
   const chosenCount = countSelected(selection, total)
   const shown = useMemo(() => placed.map(({ column }) => column), [placed])
-  const { onCopy, copyChosen } = useCopy({ columns: shown, rows, isChosen, say })
+  const { onCopy, copyChosen } = useCopy({ columns: shown, rows, isChosen, announce })
   const onKeyDown = useRowKeys({
     count: rows.length,
     focus,
@@ -141,7 +141,7 @@ export function DataTable<Data>({
     [placed, selectable, expandable, actions, isLarge, onSelect, onExpand],
   )
   // The first column that cannot be hidden contains the row's name.
-  const called = columns.find(({ hideable }) => hideable === false) ?? columns[0]
+  const nameColumn = columns.find(({ hideable }) => hideable === false) ?? columns[0]
   const draw: DrawRows = (start, end, detailRef) =>
     drawnRows(rows, rowId, start, end).map(({ row, index, id, key }) => (
       <Fragment key={key}>
@@ -149,7 +149,7 @@ export function DataTable<Data>({
           kit={kit}
           row={row}
           index={index}
-          name={called ? textOf(called, row) : ''}
+          name={nameColumn ? textOf(nameColumn, row) : ''}
           position={offset + index + 2}
           isSelected={id === null || id === undefined ? undefined : isSelected(selection, id)}
           isExpanded={isExpanded(index)}
@@ -248,7 +248,7 @@ export function DataTable<Data>({
         {!isLarge && hasRows && <SideBar />}
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
     </div>
   )

@@ -21,12 +21,12 @@ interface ActionItem extends Named {
   disabledReason?: string | undefined
 }
 
-interface Way extends Named {
+interface LinkAction extends Named {
   /** The link element, `<Link to="…" />`; it gets the label. Links come first. */
   link: ReactElement<{ children?: ReactNode }>
 }
 
-export type RowAction = ActionItem | Way
+export type RowAction = ActionItem | LinkAction
 
 export interface RowActionsProps {
   /** Omit forbidden actions with `false`. */
@@ -35,26 +35,26 @@ export interface RowActionsProps {
   name: string
 }
 
-const wordCount = 2
-const isWay = (action: RowAction): action is Way => 'link' in action
+const maxShown = 2
+const isLinkAction = (action: RowAction): action is LinkAction => 'link' in action
 const isAction = (action: RowAction): action is ActionItem => 'onSelect' in action
 
 /** Row actions: two as text, the rest under 更多. */
 export function RowActions({ actions, name }: RowActionsProps) {
   const given = actions.filter((action) => !!action)
-  const ways = given.filter(isWay)
+  const links = given.filter(isLinkAction)
   const menuActions = given.filter(isAction)
-  const words = Math.max(0, wordCount - ways.length)
-  const rest = menuActions.slice(words)
+  const shownCount = Math.max(0, maxShown - links.length)
+  const rest = menuActions.slice(shownCount)
   return (
     <div data-slot="row-actions" className="flex items-center gap-3">
-      {ways.map(({ label, link }) => (
+      {links.map(({ label, link }) => (
         <Button key={label} asChild tone="link" size="tiny">
           {cloneElement(link, undefined, label)}
         </Button>
       ))}
-      {menuActions.slice(0, words).map((action) => (
-        <Word key={action.label} {...action} />
+      {menuActions.slice(0, shownCount).map((action) => (
+        <InlineAction key={action.label} {...action} />
       ))}
       {rest.length > 0 && (
         <DropdownMenu>
@@ -81,7 +81,7 @@ export function RowActions({ actions, name }: RowActionsProps) {
   )
 }
 
-function Word({ label, onSelect, tone, disabledReason }: ActionItem) {
+function InlineAction({ label, onSelect, tone, disabledReason }: ActionItem) {
   const isRefused = Boolean(disabledReason)
   const button = (
     <Button

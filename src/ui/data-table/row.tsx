@@ -35,7 +35,7 @@ interface RowProps<Row> {
 
 function BareRow<Row>({ kit, row, index, name, position, isSelected, isExpanded, isStop }: RowProps<Row>) {
   const { placed, selectable, expandable, actions, isLarge, onSelect, onExpand } = kit
-  const called = name === '' ? `第 ${position - 1} 行` : name
+  const label = name === '' ? `第 ${position - 1} 行` : name
   const select = (event: ChangeEvent<HTMLInputElement>) => {
     const range = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey
     onSelect(index, event.target.checked, range)
@@ -58,7 +58,7 @@ function BareRow<Row>({ kit, row, index, name, position, isSelected, isExpanded,
               checked={isSelected ?? false}
               disabled={isSelected === undefined}
               onChange={select}
-              aria-label={`选择 ${called}`}
+              aria-label={`选择 ${label}`}
               tabIndex={-1}
               className={boxLook}
             />
@@ -67,7 +67,7 @@ function BareRow<Row>({ kit, row, index, name, position, isSelected, isExpanded,
             <button
               type="button"
               aria-expanded={isExpanded}
-              aria-label={`${isExpanded ? '收起' : '展开'} ${called}`}
+              aria-label={`${isExpanded ? '收起' : '展开'} ${label}`}
               onClick={() => onExpand(index)}
               className="grid size-6 shrink-0 cursor-pointer place-items-center rounded text-text-muted hover:bg-sunken hover:text-text"
             >

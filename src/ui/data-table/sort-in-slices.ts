@@ -4,7 +4,7 @@ export type SortKey = string | number | null | undefined
 /** Milliseconds of work before yielding to the page; a frame has 16.7. */
 const slice = 8
 /** Comparisons or rows between two clock checks. */
-const stretch = 2048
+const batch = 2048
 
 const byLanguage = new Intl.Collator('zh-CN', { numeric: true })
 
@@ -25,13 +25,13 @@ export async function sortInSlices<Row>(
       const { done, value } = work.next()
       if (done) return value
     } while (performance.now() < end)
-    await breath()
+    await yieldToPage()
     if (signal?.aborted) return null
   }
 }
 
 /** Yields to events and frames. A timer would wait at least 4 ms after five nested calls. */
-function breath(): Promise<void> {
+function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
@@ -53,8 +53,8 @@ function* sorting<Row>(
   const filled: number[] = []
   const blank: number[] = []
   yield* each(ranks, (place, index) => (Number.isNaN(place) ? blank : filled).push(index))
-  const order = yield* mergeSort(Uint32Array.from(filled), (one, other) =>
-    descending ? at(ranks, other) - at(ranks, one) : at(ranks, one) - at(ranks, other),
+  const order = yield* mergeSort(Uint32Array.from(filled), (a, b) =>
+    descending ? at(ranks, b) - at(ranks, a) : at(ranks, a) - at(ranks, b),
   )
   const all = new Uint32Array(keys.length)
   all.set(order)
@@ -71,8 +71,8 @@ function* rank(keys: readonly SortKey[]): Generator<void, Float64Array> {
     rankOf.set(key, texts.length)
     texts.push(key)
   })
-  const order = yield* mergeSort(Uint32Array.from(texts.keys()), (one, other) =>
-    byLanguage.compare(texts[one] ?? '', texts[other] ?? ''),
+  const order = yield* mergeSort(Uint32Array.from(texts.keys()), (a, b) =>
+    byLanguage.compare(texts[a] ?? '', texts[b] ?? ''),
   )
   yield* each(order, (index, place) => rankOf.set(texts[index], place))
   const ranks = new Float64Array(keys.length)
@@ -86,30 +86,27 @@ function* rank(keys: readonly SortKey[]): Generator<void, Float64Array> {
 function* each<Item>(items: ArrayLike<Item>, look: (item: Item, index: number) => void): Generator<void> {
   for (let index = 0; index < items.length; index++) {
     look(items[index] as Item, index)
-    if ((index + 1) % stretch === 0) yield
+    if ((index + 1) % batch === 0) yield
   }
 }
 
 /** Bottom-up, stable merge sort; yields regularly. */
-function* mergeSort(
-  indices: Uint32Array,
-  compare: (one: number, other: number) => number,
-): Generator<void, Uint32Array> {
+function* mergeSort(indices: Uint32Array, compare: (a: number, b: number) => number): Generator<void, Uint32Array> {
   const { length } = indices
   let from = indices
   let to: Uint32Array = new Uint32Array(length)
-  let left = stretch
+  let left = batch
   for (let width = 1; width < length; width *= 2) {
     for (let start = 0; start < length; start += 2 * width) {
       const middle = Math.min(start + width, length)
       const end = Math.min(start + 2 * width, length)
-      let one = start
-      let other = middle
+      let a = start
+      let b = middle
       for (let place = start; place < end; place++) {
-        const takesOne = one < middle && (other >= end || compare(at(from, one), at(from, other)) <= 0)
-        to[place] = at(from, takesOne ? one++ : other++)
+        const takesOne = a < middle && (b >= end || compare(at(from, a), at(from, b)) <= 0)
+        to[place] = at(from, takesOne ? a++ : b++)
         if (--left === 0) {
-          left = stretch
+          left = batch
           yield
         }
       }

@@ -10,18 +10,18 @@ const none: Preference = {}
  */
 export function usePreference<Data>(
   columns: readonly Column<Data>[],
-  kept: Preference | undefined,
+  storedPreference: Preference | undefined,
   onPreference: ((preference: Preference) => void) | undefined,
 ) {
   const [draft, setDraft] = useState<Preference | null>(null)
-  const settled = kept ?? none
+  const saved = storedPreference ?? none
   return {
-    preference: draft ?? settled,
+    preference: draft ?? saved,
     setWidth: (id: string, width: number | undefined, isSettled: boolean) => {
-      const next = withWidth(settled, id, width)
+      const next = withWidth(saved, id, width)
       setDraft(isSettled ? null : next)
       if (isSettled) onPreference?.(next)
     },
-    move: (id: string, target: string) => onPreference?.(withMoved(columns, settled, id, target)),
+    move: (id: string, target: string) => onPreference?.(withMoved(columns, saved, id, target)),
   }
 }

@@ -39,4 +39,4 @@ export function useSortedRows<Row>(
   return { rows: sorted?.rows === rows ? sorted.result : rows, isSorting: true }
 }
 
-const isSame = (one: Sort, other: Sort) => one.id === other.id && one.descending === other.descending
+const isSame = (a: Sort, b: Sort) => a.id === b.id && a.descending === b.descending

@@ -30,21 +30,17 @@ const rowsAtFirst = 18
  */
 export function WindowRows({ count, view, focus, isExpanded, draw }: WindowRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const [stretch, setStretch] = useState<RowStretch>()
+  const [range, setRange] = useState<RowStretch>()
   const isComplete = useDeferredValue(true, false)
-  const { start, end } = stretch ?? { start: 0, end: isComplete ? rowsAtFirst : firstRows }
-  useLayoutEffect(() => focus.settle(body.current, stretch !== undefined))
+  const { start, end } = range ?? { start: 0, end: isComplete ? rowsAtFirst : firstRows }
+  useLayoutEffect(() => focus.settle(body.current, range !== undefined))
   return (
     <>
-      <tbody
-        ref={body}
-        className={bodyLook}
-        style={stretch && { paddingTop: stretch.before, paddingBottom: stretch.after }}
-      >
-        {draw(Math.min(start, count), Math.min(end, count), stretch?.detailRef)}
+      <tbody ref={body} className={bodyLook} style={range && { paddingTop: range.before, paddingBottom: range.after }}>
+        {draw(Math.min(start, count), Math.min(end, count), range?.detailRef)}
       </tbody>
       <Suspense fallback={null}>
-        <RowRange count={count} view={view} focus={focus} isExpanded={isExpanded} onChange={setStretch} />
+        <RowRange count={count} view={view} focus={focus} isExpanded={isExpanded} onChange={setRange} />
       </Suspense>
     </>
   )

@@ -17,9 +17,9 @@ interface Surface {
   call(title: string): void
 }
 
-const nowhere: Surface = { hold: () => () => {}, call: () => {} }
+const noSurface: Surface = { hold: () => () => {}, call: () => {} }
 
-const SurfaceContext = createContext<Surface>(nowhere)
+const SurfaceContext = createContext<Surface>(noSurface)
 export const SurfaceProvider = SurfaceContext
 
 /** The surrounding dialog or drawer, if any. */

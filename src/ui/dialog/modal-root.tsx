@@ -37,15 +37,15 @@ export function ModalRoot({ open, defaultOpen = false, onOpenChange, edits, ...r
     onOpenChange?.(next)
   }
   const close = useHandler(async () => {
-    const held = [...inside.current].map(({ current }) => current)
-    const unsaved = [...new Set(edits ? [edits, ...held] : held)].filter(({ isDirty }) => isDirty)
+    const registered = [...inside.current].map(({ current }) => current)
+    const unsaved = [...new Set(edits ? [edits, ...registered] : registered)].filter(({ isDirty }) => isDirty)
     if (unsaved.length === 0) return set(false)
     if (isAsking.current) return
     isAsking.current = true
     const isMeant = await canDiscard(title.current)
     isAsking.current = false
     if (!isMeant) return
-    for (const one of unsaved) one.discard()
+    for (const item of unsaved) item.discard()
     set(false)
   })
   return (

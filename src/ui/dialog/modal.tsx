@@ -74,8 +74,8 @@ function Surface({
 }: ModalProps) {
   const returnFocus = useReturnFocus()
   const { call } = useSurface()
-  const called = typeof title === 'string' ? title : ''
-  useEffect(() => call(called), [call, called])
+  const label = typeof title === 'string' ? title : ''
+  useEffect(() => call(label), [call, label])
   const focusOnItsWay = useFocusOnItsWay()
   return (
     <>

@@ -54,7 +54,7 @@ export function HotspotEditor<Spot extends Hotspot>({
   ...rest
 }: HotspotEditorProps<Spot>) {
   const [selected, setSelected] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const change = (id: string, changed: Partial<Spot>) =>
     onChange(value.map((spot) => (spot.id === id ? { ...spot, ...changed } : spot)))
@@ -64,17 +64,17 @@ export function HotspotEditor<Spot extends Hotspot>({
   const isFull = value.length >= max
 
   const add = (point: Point) => {
-    if (isFull) return setSaid(`每张图最多 ${max} 个热点`)
+    if (isFull) return setMessage(`每张图最多 ${max} 个热点`)
     const spot = create({ id: v4(), label: '', ...point })
     onChange([...value, spot])
     setSelected(spot.id)
-    setSaid(`已添加 ${value.length + 1} 号热点`)
+    setMessage(`已添加 ${value.length + 1} 号热点`)
   }
   const remove = (id: string) => {
     const number = value.findIndex((spot) => spot.id === id) + 1
     onChange(value.filter((spot) => spot.id !== id))
     setSelected(undefined)
-    setSaid(`已删除 ${number} 号热点`)
+    setMessage(`已删除 ${number} 号热点`)
     // The focused pin was removed.
     list.current?.focus()
   }
@@ -163,7 +163,7 @@ export function HotspotEditor<Spot extends Hotspot>({
                 link={selected === spot.id && renderLink?.(spot, (changed) => change(spot.id, changed))}
                 onSelect={() => setSelected(selected === spot.id ? undefined : spot.id)}
                 onChange={(changed) =>
-                  onChange(value.map((one) => (one.id === spot.id ? { ...one, ...changed } : one)))
+                  onChange(value.map((item) => (item.id === spot.id ? { ...item, ...changed } : item)))
                 }
                 onRemove={() => remove(spot.id)}
               />
@@ -173,7 +173,7 @@ export function HotspotEditor<Spot extends Hotspot>({
         </div>
       </div>
       <p role="status" className="min-h-5 pt-1 text-small text-text-faint">
-        {said}
+        {message}
       </p>
     </fieldset>
   )

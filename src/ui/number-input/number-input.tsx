@@ -21,8 +21,8 @@ export function NumberInput({
   ...rest
 }: NumberInputProps) {
   const settle = () => {
-    const settled = settleNumeric(value)
-    if (settled !== value) onChange(settled)
+    const corrected = settleNumeric(value)
+    if (corrected !== value) onChange(corrected)
   }
   return (
     <TextInput

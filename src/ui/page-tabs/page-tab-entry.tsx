@@ -45,7 +45,7 @@ export function PageTabEntry({ tab, tabs, handlers, drag, isActive, closeKeys, o
     if (event.key === 'Delete') close()
     const isMove = event.altKey && event.shiftKey && !event.ctrlKey && !event.metaKey
     const keys = isMove && { ArrowLeft: moveKeys.left, ArrowRight: moveKeys.right }[event.key]
-    const action = actions.find((one) => one.keys === keys)
+    const action = actions.find((candidate) => candidate.keys === keys)
     if (!action || action.disabledReason) return
     event.preventDefault()
     action.onSelect()

@@ -47,7 +47,7 @@ export function tabActions(
 ): TabAction[] {
   const ids = tabs.map((tab) => tab.id)
   const at = ids.indexOf(id)
-  const others = ids.filter((one) => one !== id)
+  const others = ids.filter((otherId) => otherId !== id)
   const right = ids.slice(at + 1)
   const alone = others.length === 0 ? '只打开了这一个页面' : undefined
   const atEnd = right.length === 0

@@ -59,8 +59,8 @@ export function tally(index: Index, mark: (code: string) => VerbMark): readonly 
       total: marks.length,
       open: verbs.filter(({ lockedReason }) => lockedReason === undefined).length,
       on: marks.filter(isOn).length,
-      added: marks.filter((one) => one === 'added').length,
-      removed: marks.filter((one) => one === 'removed').length,
+      added: marks.filter((item) => item === 'added').length,
+      removed: marks.filter((item) => item === 'removed').length,
     }
   })
   for (const { at, parent } of index.order.toReversed()) {

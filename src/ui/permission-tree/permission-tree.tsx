@@ -59,12 +59,12 @@ export function PermissionTree(props: PermissionTreeProps) {
   })
   const { index, rows, isOpen, setOpen } = tree
   const tallies = useMemo(() => tally(index, (code) => markOf(code, chosen, earlier)), [index, chosen, earlier])
-  const known = useMemo(() => new Set(index.roots.flatMap((root) => codesBelow(index, root))), [index])
+  const codes = useMemo(() => new Set(index.roots.flatMap((root) => codesBelow(index, root))), [index])
   const sum = useMemo(() => {
-    const marks = [...known].map((code) => markOf(code, chosen, earlier))
-    const count = (mark: string) => marks.filter((one) => one === mark).length
+    const marks = [...codes].map((code) => markOf(code, chosen, earlier))
+    const count = (mark: string) => marks.filter((item) => item === mark).length
     return { added: count('added'), removed: count('removed'), on: count('on') + count('added') }
-  }, [known, chosen, earlier])
+  }, [codes, chosen, earlier])
 
   const open = useMemo(() => [...new Set(index.roots.flatMap((root) => openCodesBelow(index, root)))], [index])
   const isAllOn = open.every((code) => chosen.has(code))
@@ -72,7 +72,7 @@ export function PermissionTree(props: PermissionTreeProps) {
   const onTick = useHandler((entry: Entry, code?: string) => {
     const codes = code === undefined ? openCodesBelow(index, entry) : [code]
     if (codes.length === 0) return
-    onChange(withCodes(value, codes, !codes.every((one) => chosen.has(one))))
+    onChange(withCodes(value, codes, !codes.every((item) => chosen.has(item))))
   })
 
   const grid = useRef<HTMLTableElement>(null)
@@ -139,7 +139,7 @@ export function PermissionTree(props: PermissionTreeProps) {
           )}
           <p role="status" className="flex items-center gap-3 text-text-muted">
             <span className="tabular-nums">
-              已选 <strong className="font-medium text-text">{sum.on}</strong> / {known.size}
+              已选 <strong className="font-medium text-text">{sum.on}</strong> / {codes.size}
             </span>
             <Changes {...sum} />
           </p>
@@ -192,8 +192,8 @@ export function PermissionTree(props: PermissionTreeProps) {
       </table>
       {rows.length === 0 && (
         <p className="border-b p-6 text-center text-text-faint">
-          {known.size === 0 && '还没有可授予的权限'}
-          {known.size > 0 &&
+          {codes.size === 0 && '还没有可授予的权限'}
+          {codes.size > 0 &&
             (tree.searched === ''
               ? `没有${only?.kind === 'changed' ? '变更' : '已选'}的权限`
               : `没有与「${tree.searched}」相符的权限`)}

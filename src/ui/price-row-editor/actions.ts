@@ -1,6 +1,6 @@
 import { type Adjustment, adjusted } from './adjust.ts'
 import { fromTsv } from './clipboard-text.ts'
-import { keptText } from './describe-cell.ts'
+import { pinnedText } from './describe-cell.ts'
 import type { CellText, PriceSheet } from './price-sheet.ts'
 import { at, type CellAt, cellsOf, heightOf, type Range, rangeOf, selectionOf, widthOf } from './range.ts'
 
@@ -35,7 +35,7 @@ export function pasteText<Row>(sheet: PriceSheet<Row>, text: string): void {
   const errorsBefore = sheet.summary.errors
   sheet.select(selectionOf(target))
   const locked = sheet.write(texts, 'brought')
-  tell(sheet, '已粘贴', texts.length - locked, locked, sheet.summary.errors - errorsBefore)
+  announce(sheet, '已粘贴', texts.length - locked, locked, sheet.summary.errors - errorsBefore)
 }
 
 function overflow(target: Range, { bottom, right }: Range): string | undefined {
@@ -47,18 +47,18 @@ function overflow(target: Range, { bottom, right }: Range): string | undefined {
 }
 
 /** Announces the result, and the manually set prices that were left unchanged. */
-function tell<Row>(sheet: PriceSheet<Row>, verb: string, done: number, locked: number, errors: number): void {
+function announce<Row>(sheet: PriceSheet<Row>, verb: string, done: number, locked: number, errors: number): void {
   const parts = [`${verb} ${done} 格`]
   if (locked > 0) parts.push(`跳过 ${locked} 个只读格`)
   if (errors > 0) parts.push(`${errors} 格有误，改好前原值不变`)
-  if (sheet.kept.length > 0) parts.push(keptText(sheet.kept))
+  if (sheet.pinned.length > 0) parts.push(pinnedText(sheet.pinned))
   sheet.say(parts.join('，'))
 }
 
 export function clearCells<Row>(sheet: PriceSheet<Row>): void {
   const texts = Array.from(cellsOf(rangeOf(sheet.selection)), (cell) => ({ ...cell, text: '' }))
   const locked = sheet.write(texts, 'typed')
-  tell(sheet, '已清空', texts.length - locked, locked, 0)
+  announce(sheet, '已清空', texts.length - locked, locked, 0)
 }
 
 /** Copies the first row of the selection to the others; for a single row, the row above. */
@@ -74,7 +74,7 @@ export function fillDown<Row>(sheet: PriceSheet<Row>): void {
     text: sheet.textOf(at(from, cell.column)),
   }))
   const locked = sheet.write(texts, 'brought')
-  tell(sheet, '已填充', texts.length - locked, locked, 0)
+  announce(sheet, '已填充', texts.length - locked, locked, 0)
 }
 
 /** The selected editable cells, with their adjusted texts. */
@@ -90,7 +90,7 @@ export function adjust<Row>(sheet: PriceSheet<Row>, adjustment: Adjustment): voi
   const errorsBefore = sheet.summary.errors
   const texts = [...adjustments(sheet, adjustment)]
   sheet.write(texts, 'brought')
-  tell(sheet, '已调整', texts.length, 0, sheet.summary.errors - errorsBefore)
+  announce(sheet, '已调整', texts.length, 0, sheet.summary.errors - errorsBefore)
 }
 
 /** Resets the selected prices to follow their factors. */

@@ -69,6 +69,6 @@ export function textAt<Row>(row: Row, name: TextKey<Row>): string {
 }
 
 /** `110` and `110.00` are the same price. */
-export function isSame(one: string, other: string): boolean {
-  return one === other || (one !== '' && other !== '' && Number(one) === Number(other))
+export function isSame(a: string, b: string): boolean {
+  return a === b || (a !== '' && b !== '' && Number(a) === Number(b))
 }

@@ -41,15 +41,15 @@ export function PriceRowEditor<Row>({
 }: PriceRowEditorProps<Row>) {
   const layout = useMemo(() => layoutOf(labels, sheet.rules.columns), [labels, sheet])
   const nameOf = (row: Row) => labels[0]?.text(row) ?? ''
-  const tell = useHandler(() => onChange?.(sheet.changes()))
+  const notifyChange = useHandler(() => onChange?.(sheet.changes()))
   useEffect(() => {
     let { summary } = sheet
     return sheet.subscribe(() => {
       if (sheet.summary === summary) return
       summary = sheet.summary
-      tell()
+      notifyChange()
     })
-  }, [sheet, tell])
+  }, [sheet, notifyChange])
   return (
     <div
       data-slot="price-row-editor"

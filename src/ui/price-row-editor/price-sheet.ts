@@ -1,5 +1,5 @@
 import { isLocked, isPriceColumn, type PriceColumn, type SheetRules, textAt } from './column.ts'
-import { keptText } from './describe-cell.ts'
+import { pinnedText } from './describe-cell.ts'
 import { at, type CellAt, oneCell, type Range, rangeOf, type Selection } from './range.ts'
 import { type Problem, RowBook, type RowChange, type Summary } from './row-book.ts'
 import { type RowState, type Source, withReleased, withTexts } from './row-state.ts'
@@ -42,7 +42,7 @@ export class PriceSheet<Row> {
   /** Whether the focus is in the grid, so that a newly active cell is focused. */
   hasFocus = false
   /** Titles of the manually set prices that the last step left unchanged, one per cell. */
-  kept: readonly string[] = []
+  pinned: readonly string[] = []
   /** Scrolls a cell into view; set by the grid of the sheet. */
   onReveal: ((cell: CellAt) => void) | undefined
   readonly #book: RowBook<Row>
@@ -103,8 +103,8 @@ export class PriceSheet<Row> {
   }
 
   view(index: number): RowView<Row> {
-    const known = this.#views.get(index)
-    if (known) return known
+    const cached = this.#views.get(index)
+    if (cached) return cached
     const { top, bottom, left, right } = rangeOf(this.#selection)
     const isInside = index >= top && index <= bottom
     const draft = this.#draft?.row === index ? this.#draft : undefined
@@ -165,9 +165,9 @@ export class PriceSheet<Row> {
     }
     this.moveTo(cell)
     const state = this.#book.state(cell.row)
-    const held = this.textOf(cell)
+    const heldText = this.textOf(cell)
     // If closed without a key, the cell stays unchanged.
-    this.#draft = { ...cell, text: held, opens: text ?? held, overwrites: text !== undefined, state }
+    this.#draft = { ...cell, text: heldText, opens: text ?? heldText, overwrites: text !== undefined, state }
     if (text) this.type(text)
     else this.#refresh((row) => row === cell.row)
   }
@@ -189,7 +189,7 @@ export class PriceSheet<Row> {
     this.cancel()
     if (!draft || draft.text === this.textOf(draft)) return
     this.write([draft], 'typed')
-    if (this.kept.length > 0) this.say(keptText(this.kept))
+    if (this.pinned.length > 0) this.say(pinnedText(this.pinned))
   }
 
   /** Discards the draft. */
@@ -206,9 +206,9 @@ export class PriceSheet<Row> {
     let locked = 0
     for (const cell of texts) {
       const column = this.editable(cell)
-      const known = rows.get(cell.row)
+      const cells = rows.get(cell.row)
       if (!column) locked++
-      else if (known) known.push([column, cell.text])
+      else if (cells) cells.push([column, cell.text])
       else rows.set(cell.row, [[column, cell.text]])
     }
     const { rules } = this
@@ -216,7 +216,7 @@ export class PriceSheet<Row> {
       const state = withTexts(rules, this.#book.before(index), this.#book.state(index), cells, source)
       return [index, state]
     })
-    this.kept = states.flatMap(([, { kept }]) => kept)
+    this.pinned = states.flatMap(([, { pinned }]) => pinned)
     this.#do(states)
     return locked
   }

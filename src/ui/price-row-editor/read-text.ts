@@ -26,8 +26,8 @@ export function readText<Row>(column: PriceColumn<Row>, text: string): Reading {
     const isNumber = priceInput(typed, anyNumber) !== ''
     return { error: isNumber ? `不能低于 ${figure.format(min)}` : `「${short(text)}」不是数字` }
   }
-  const kept = column.kind === 'factor' ? trimZeros(value) : value
-  return Number(typed) > cap ? { value: kept, note: `超过上限，已改为 ${figure.format(cap)}` } : { value: kept }
+  const shown = column.kind === 'factor' ? trimZeros(value) : value
+  return Number(typed) > cap ? { value: shown, note: `超过上限，已改为 ${figure.format(cap)}` } : { value: shown }
 }
 
 function short(text: string): string {

@@ -56,8 +56,8 @@ export class RowBook<Row> {
   }
 
   state(index: number): RowState<Row> {
-    const known = this.#states.get(index)
-    if (known) return known
+    const cached = this.#states.get(index)
+    if (cached) return cached
     const state = loadedRow(this.rules, this.before(index))
     this.#states.set(index, state)
     return state
@@ -118,7 +118,7 @@ export class RowBook<Row> {
   }
 
   #touched(which: (state: RowState<Row>) => boolean): [number, RowState<Row>][] {
-    return [...this.#states].filter(([, state]) => which(state)).sort(([one], [other]) => one - other)
+    return [...this.#states].filter(([, state]) => which(state)).sort(([a], [b]) => a - b)
   }
 
   /** The summary is updated by differences, so that a key costs the same with 50 rows and 5,000. */
@@ -138,14 +138,9 @@ export class RowBook<Row> {
   }
 }
 
-function isAlike<Row>(one: RowState<Row>, other: RowState<Row>): boolean {
-  const refused = one.refused.size + other.refused.size
-  return (
-    one.row === other.row &&
-    refused === 0 &&
-    one.notes.size === other.notes.size &&
-    one.manual.size === other.manual.size
-  )
+function isAlike<Row>(a: RowState<Row>, b: RowState<Row>): boolean {
+  const refused = a.refused.size + b.refused.size
+  return a.row === b.row && refused === 0 && a.notes.size === b.notes.size && a.manual.size === b.manual.size
 }
 
 function errorsIn<Row>({ problems }: RowState<Row>): number {

@@ -23,7 +23,7 @@ export interface RowState<Row> {
   /** Names of the properties that differ from the loaded row. */
   changed: readonly TextKey<Row>[]
   /** Titles of the prices that the last step would have changed if they were not set manually. */
-  kept: readonly string[]
+  pinned: readonly string[]
 }
 
 interface Refused {
@@ -42,7 +42,7 @@ const none = {
   notes: new Map<string, string>(),
   problems: [],
   changed: [],
-  kept: [],
+  pinned: [],
 }
 
 /** The state of a loaded row. A price that differs from its derivation was set manually earlier. */
@@ -73,11 +73,11 @@ interface Work<Row> {
   manual: Set<string>
   refused: Map<string, Refused>
   notes: Map<string, string>
-  kept: Set<string>
+  pinned: Set<string>
 }
 
 function workOn<Row>({ row, manual, refused, notes }: RowState<Row>): Work<Row> {
-  return { row, manual: new Set(manual), refused: new Map(refused), notes: new Map(notes), kept: new Set() }
+  return { row, manual: new Set(manual), refused: new Map(refused), notes: new Map(notes), pinned: new Set() }
 }
 
 /** The state after setting cell texts one by one, each with its derived prices. */
@@ -90,7 +90,7 @@ export function withTexts<Row>(
 ): RowState<Row> {
   const work = workOn(state)
   for (const [column, text] of texts) put(rules, work, column, text, source)
-  return settled(rules, before, work)
+  return withProblems(rules, before, work)
 }
 
 /** The state after releasing prices to follow their factors. */
@@ -108,7 +108,7 @@ export function withReleased<Row>(
     work.refused.delete(column.name)
     if (!isSame(value, textAt(work.row, column.name))) move(rules, work, column, value)
   }
-  return settled(rules, before, work)
+  return withProblems(rules, before, work)
 }
 
 function put<Row>(rules: SheetRules<Row>, work: Work<Row>, column: PriceColumn<Row>, text: string, source: Source) {
@@ -116,7 +116,7 @@ function put<Row>(rules: SheetRules<Row>, work: Work<Row>, column: PriceColumn<R
   const reading = readText(column, text)
   work.refused.delete(name)
   work.notes.delete(name)
-  work.kept.delete(column.title)
+  work.pinned.delete(column.title)
   if ('error' in reading && source === 'brought') {
     work.refused.set(name, { text, message: reading.error })
     return
@@ -148,7 +148,7 @@ function follow<Row>(rules: SheetRules<Row>, work: Work<Row>, changed: TextKey<R
     if (!isPriceColumn(column) || !column.follows?.some((name) => moved.has(name))) continue
     const value = textAt(derived, column.name)
     if (work.manual.has(column.name)) {
-      if (!isSame(value, textAt(work.row, column.name))) work.kept.add(column.title)
+      if (!isSame(value, textAt(work.row, column.name))) work.pinned.add(column.title)
       continue
     }
     moved.add(column.name)
@@ -163,7 +163,7 @@ function noteCap<Row>(work: Work<Row>, column: PriceColumn<Row>, value: string) 
   else work.notes.delete(column.name)
 }
 
-function settled<Row>(rules: SheetRules<Row>, before: Row, work: Work<Row>): RowState<Row> {
+function withProblems<Row>(rules: SheetRules<Row>, before: Row, work: Work<Row>): RowState<Row> {
   const changed: TextKey<Row>[] = []
   const problems: Required<Remark<Row>>[] = []
   for (const column of rules.columns) {
@@ -178,5 +178,5 @@ function settled<Row>(rules: SheetRules<Row>, before: Row, work: Work<Row>): Row
       if (!work.refused.has(name)) problems.push({ name, message, tone })
     }
   }
-  return { ...work, problems, changed, kept: [...work.kept] }
+  return { ...work, problems, changed, pinned: [...work.pinned] }
 }

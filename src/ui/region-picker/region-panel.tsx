@@ -9,7 +9,7 @@ const columnNames = ['省份', '城市', '区县']
 const areasOf = (path: readonly TreeEntry<RegionNode>[]) => path.map(({ node }) => node)
 const labelOf = (path: readonly TreeEntry<RegionNode>[]) => pathLabel(areasOf(path))
 
-interface AreaPanelProps {
+interface RegionPanelProps {
   tree: readonly RegionNode[]
   /** Selectable depth: 1 provinces, 2 cities, 3 districts. */
   levels: 1 | 2 | 3
@@ -19,7 +19,7 @@ interface AreaPanelProps {
 }
 
 /** Columns for provinces, cities and districts, and a search over all of them. */
-export function RegionPanel({ tree, levels, codes, multiple, onPick }: AreaPanelProps) {
+export function RegionPanel({ tree, levels, codes, multiple, onPick }: RegionPanelProps) {
   const source = useMemo<TreeSource<RegionNode>>(
     () => ({
       idOf: ({ code }) => code,

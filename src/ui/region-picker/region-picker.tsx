@@ -37,8 +37,8 @@ export type RegionPickerProps = SingleProps | MultipleProps
  * to the trigger.
  */
 export function RegionPicker(props: RegionPickerProps) {
-  const { tree, levels = 3, placeholder = '请选择地区', clearable = false, multiple, ...most } = props
-  const { value: _value, onChange: _onChange, onReach, ...rest } = most
+  const { tree, levels = 3, placeholder = '请选择地区', clearable = false, multiple, ...others } = props
+  const { value: _value, onChange: _onChange, onReach, ...rest } = others
   const frame = useRef<HTMLDivElement>(null)
   const popupId = useId()
   const [open, setOpen] = useState(false)

@@ -24,7 +24,7 @@ interface SkuGridProps<Cells> {
   /** Incremented to focus the next invalid cell. */
   jumps: number
   /** `isSweeping`: one click that changes many rows, with undo. */
-  onRows: (change: RowChange<Cells>, words: string, isSweeping: boolean) => void
+  onRows: (change: RowChange<Cells>, message: string, isSweeping: boolean) => void
 }
 
 export function SkuGrid<Cells>({
@@ -67,7 +67,7 @@ export function SkuGrid<Cells>({
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
       if (focused === undefined || focused >= shown.length || indexes.includes(focused)) return indexes
-      return [...indexes, focused].sort((one, other) => one - other)
+      return [...indexes, focused].sort((a, b) => a - b)
     },
   })
   useLayoutEffect(() => {

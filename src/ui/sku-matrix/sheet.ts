@@ -40,7 +40,7 @@ export function countCombinations(specs: readonly Spec[]): number {
 function combine(specs: readonly Spec[]): Record<string, string>[] {
   if (specs.length === 0) return []
   return specs.reduce<Record<string, string>[]>(
-    (begun, { id, values }) => begun.flatMap((row) => values.map((value) => ({ ...row, [id]: value.id }))),
+    (rows, { id, values }) => rows.flatMap((row) => values.map((value) => ({ ...row, [id]: value.id }))),
     [{}],
   )
 }
@@ -60,14 +60,14 @@ export function withSpecs<Cells>(
   blank: () => Cells,
 ): SkuSheet<Cells> {
   const used = specs.filter(hasValues)
-  const kept = new Map<string, SkuRow<Cells>>()
+  const existing = new Map<string, SkuRow<Cells>>()
   for (const row of [...rows.filter(({ struck }) => !struck), ...rows.filter(({ struck }) => struck)]) {
     const joined = Object.fromEntries(used.map(({ id, values }) => [id, row.values[id] ?? values[0]?.id ?? '']))
     const key = keyOf(used, joined)
-    if (!kept.has(key)) kept.set(key, isOf(row, used) ? row : { ...row, values: joined })
+    if (!existing.has(key)) existing.set(key, isOf(row, used) ? row : { ...row, values: joined })
   }
   const fitted = combine(used).map(
-    (values) => kept.get(keyOf(used, values)) ?? { values, struck: false, cells: blank() },
+    (values) => existing.get(keyOf(used, values)) ?? { values, struck: false, cells: blank() },
   )
   return { specs, rows: fitted }
 }
@@ -102,8 +102,8 @@ const plain = (name: string) => name.normalize('NFKC').trim().toLowerCase()
 export function nameRefusal(spec: Spec, name: string, self?: string): string {
   if (name.trim() === '') return '请输入规格值'
   if (name.trim().length > MAX_NAME_LENGTH) return `规格值最多 ${MAX_NAME_LENGTH} 个字`
-  const taken = spec.values.find((value) => value.id !== self && plain(value.name) === plain(name))
-  return taken ? `${spec.name}「${taken.name}」已存在` : ''
+  const duplicate = spec.values.find((value) => value.id !== self && plain(value.name) === plain(name))
+  return duplicate ? `${spec.name}「${duplicate.name}」已存在` : ''
 }
 
 /** Why a spec cannot get another value; empty if it can. */

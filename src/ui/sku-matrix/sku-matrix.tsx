@@ -26,8 +26,8 @@ export interface SkuMatrixProps<Cells> extends Omit<ComponentProps<'fieldset'>, 
   faultRef?: Ref<{ focus(): void }>
 }
 
-interface Said<Cells> {
-  words: string
+interface Message<Cells> {
+  text: string
   /** The previous sheet, if many rows changed at once. */
   before?: SkuSheet<Cells>
 }
@@ -50,7 +50,7 @@ export function SkuMatrix<Cells>({
   ...rest
 }: SkuMatrixProps<Cells>) {
   const [chosen, setFilter] = useState<SkuFilter>({})
-  const [said, setSaid] = useState<Said<Cells>>({ words: '' })
+  const [message, setMessage] = useState<Message<Cells>>({ text: '' })
   const [jumps, setJumps] = useState(0)
   const jump = () => {
     setFilter({})
@@ -65,7 +65,7 @@ export function SkuMatrix<Cells>({
     () =>
       Object.fromEntries(
         Object.entries(chosen).filter(([id, chosenValue]) =>
-          specs.some((spec) => spec.id === id && spec.values.some((one) => one.id === chosenValue)),
+          specs.some((spec) => spec.id === id && spec.values.some((item) => item.id === chosenValue)),
         ),
       ),
     [chosen, specs],
@@ -74,18 +74,18 @@ export function SkuMatrix<Cells>({
   const changeSpecs = (next: readonly Spec[], removed?: string) => {
     const sheet = withSpecs(value, next, blank)
     const lost = rows.length - sheet.rows.length
-    const words = lost > 0 ? `已移除${removed}，少了 ${lost} 个组合` : `已移除${removed}`
-    setSaid(removed === undefined ? { words: '' } : { words, before: value })
+    const text = lost > 0 ? `已移除${removed}，少了 ${lost} 个组合` : `已移除${removed}`
+    setMessage(removed === undefined ? { text: '' } : { text, before: value })
     onChange(sheet)
   }
-  const changeRows = (change: RowChange<Cells>, words: string, isSweeping: boolean) => {
-    setSaid(isSweeping ? { words, before: value } : { words })
+  const changeRows = (change: RowChange<Cells>, text: string, isSweeping: boolean) => {
+    setMessage(isSweeping ? { text, before: value } : { text })
     onChange({ specs, rows: rows.map(change) })
   }
   const undo = () => {
-    if (!said.before) return
-    onChange(said.before)
-    setSaid({ words: '已撤销' })
+    if (!message.before) return
+    onChange(message.before)
+    setMessage({ text: '已撤销' })
   }
   const unused = rules.filter(({ id }) => specs.every((spec) => spec.id !== id))
   const changeSpec = useHandler((spec: Spec, next: Spec, removed?: string) =>
@@ -163,8 +163,8 @@ export function SkuMatrix<Cells>({
               </Button>
             )}
             <p role="status" className="ml-auto flex items-center gap-2 text-text-muted">
-              {said.words}
-              {said.before && (
+              {message.text}
+              {message.before && (
                 <Button tone="link" size="tiny" onClick={undo}>
                   撤销
                 </Button>

@@ -58,14 +58,14 @@ export function Slider(props: SliderProps) {
     disabled = false,
     name,
     className,
-    ...most
+    ...others
   } = props
-  const { value: _value, onChange: _onChange, isRange: _isRange, ref, onBlur, ...rest } = most
+  const { value: _value, onChange: _onChange, isRange: _isRange, ref, onBlur, ...rest } = others
   const group = useFieldGroup(rest)
   const control = useFieldControl(rest)
   const base = useId()
   const values = props.isRange ? props.value : [props.value]
-  const words = (shown: readonly number[]) => shown.map(format).join(' 至 ')
+  const formatAll = (shown: readonly number[]) => shown.map(format).join(' 至 ')
   const ends = props.isRange ? ['最低', '最高'] : ['值']
 
   return (
@@ -112,8 +112,8 @@ export function Slider(props: SliderProps) {
       </RadixSlider.Root>
       <span aria-hidden className="grid shrink-0 justify-items-end whitespace-nowrap leading-7 tabular-nums">
         {/* Reserves the width of the longest text, so that the track does not change during a drag. */}
-        <span className="invisible col-start-1 row-start-1">{words(values.map(() => max))}</span>
-        <span className={cn('col-start-1 row-start-1', disabled && 'text-text-faint')}>{words(values)}</span>
+        <span className="invisible col-start-1 row-start-1">{formatAll(values.map(() => max))}</span>
+        <span className={cn('col-start-1 row-start-1', disabled && 'text-text-faint')}>{formatAll(values)}</span>
       </span>
     </span>
   )

@@ -33,20 +33,20 @@ export function SortableList({ ids, nameOf, onMove, wraps = false, children }: S
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const called = ({ id }: Moved) => `「${nameOf(String(id))}」`
+  const label = ({ id }: Moved) => `「${nameOf(String(id))}」`
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
         announcements: {
-          onDragStart: ({ active }) => `已拿起${called(active)}`,
+          onDragStart: ({ active }) => `已拿起${label(active)}`,
           onDragOver: ({ active, over }) => {
             if (!over) return undefined
-            return over.id === active.id ? `${called(active)}在原来的位置` : `移到${called(over)}的位置`
+            return over.id === active.id ? `${label(active)}在原来的位置` : `移到${label(over)}的位置`
           },
-          onDragEnd: ({ active }) => `已放下${called(active)}`,
-          onDragCancel: ({ active }) => `已取消移动${called(active)}`,
+          onDragEnd: ({ active }) => `已放下${label(active)}`,
+          onDragCancel: ({ active }) => `已取消移动${label(active)}`,
         },
         screenReaderInstructions: { draggable: '按空格拿起，用方向键移动，再按空格放下，按 Esc 取消' },
       }}

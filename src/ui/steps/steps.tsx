@@ -18,7 +18,7 @@ export interface StepsProps extends ComponentProps<'ol'> {
 
 type State = 'done' | 'current' | 'failed' | 'coming'
 
-const words: Record<State, string> = { done: '已完成', current: '进行中', failed: '未通过', coming: '未开始' }
+const stateText: Record<State, string> = { done: '已完成', current: '进行中', failed: '未通过', coming: '未开始' }
 const marks: Record<State, string> = {
   done: 'border-accent bg-accent-subtle text-accent-text',
   current: 'border-accent bg-accent text-on-accent',
@@ -57,7 +57,7 @@ export function Steps({ steps, current, isFailed = false, className, ...rest }: 
             <span className="min-w-0">
               <span className={cn('block', state === 'coming' ? 'text-text-muted' : 'font-medium')}>
                 {title}
-                <span className="sr-only">（{words[state]}）</span>
+                <span className="sr-only">（{stateText[state]}）</span>
               </span>
               {hint && <span className="block text-small text-text-muted">{hint}</span>}
             </span>

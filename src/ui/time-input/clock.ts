@@ -32,9 +32,12 @@ export const hasAllowed = (hour: number, limits: TimeLimits): boolean =>
 
 /** The allowed time of an hour nearest to a minute; '' if the hour has none. */
 export function nearestIn(hour: number, minute: number, limits: TimeLimits): string {
-  const allowed = minutesOf(limits).filter((one) => isAllowed(toTime(hour, one), limits))
+  const allowed = minutesOf(limits).filter((option) => isAllowed(toTime(hour, option), limits))
   const [first] = allowed
   if (first === undefined) return ''
-  const nearest = allowed.reduce((best, one) => (Math.abs(one - minute) < Math.abs(best - minute) ? one : best), first)
+  const nearest = allowed.reduce(
+    (best, option) => (Math.abs(option - minute) < Math.abs(best - minute) ? option : best),
+    first,
+  )
   return toTime(hour, nearest)
 }

@@ -49,7 +49,7 @@ export const toast = {
   info: (message: string, options?: ToastOptions) => add('info', message, options),
   /** One error at a time: others are dropped meanwhile, since they usually have the same cause. */
   error: (message: string, options?: ToastOptions) => (isErrorShowing() ? undefined : add('error', message, options)),
-  dismiss: (id: number) => set(toasts.filter((one) => one.id !== id)),
+  dismiss: (id: number) => set(toasts.filter((item) => item.id !== id)),
   /** Removes all toasts, also queued ones. */
   clear: () => set([]),
 }

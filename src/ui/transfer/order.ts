@@ -14,7 +14,7 @@ export function split(items: readonly TransferItem[], value: readonly string[]) 
   const chosen = new Set(value)
   return {
     left: items.filter((item) => !chosen.has(item.value)),
-    right: value.map((one) => byValue.get(one) ?? { value: one, label: one, hint: '已不在可选范围' }),
+    right: value.map((item) => byValue.get(item) ?? { value: item, label: item, hint: '已不在可选范围' }),
   }
 }
 
@@ -31,6 +31,6 @@ export function shifted(value: readonly string[], marked: ReadonlySet<string>, b
 }
 
 /** The items between two indices, ends included. */
-export function between<Item>(items: readonly Item[], one: number, other: number): Item[] {
-  return items.slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1)
+export function between<Item>(items: readonly Item[], a: number, b: number): Item[] {
+  return items.slice(Math.max(0, Math.min(a, b)), Math.max(a, b) + 1)
 }

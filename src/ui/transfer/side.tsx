@@ -73,13 +73,13 @@ export function Side({ title, items, marked, onMark, onMove, onShift, disabled, 
     else anchor.current = next
   }
   /** The visible marked items, or the active one. */
-  const taken = () => {
+  const affected = () => {
     const chosen = open.filter(({ value }) => marked.has(value))
     const own = shown[active]
     return chosen.length > 0 ? chosen : own && own.reason === undefined ? [own] : []
   }
   const shift = (by: -1 | 1) => {
-    const values = new Set(taken().map(({ value }) => value))
+    const values = new Set(affected().map(({ value }) => value))
     onShift?.(values, by)
     if (values.has(shown[active]?.value ?? '')) setActive(Math.max(0, Math.min(shown.length - 1, active + by)))
   }
@@ -92,7 +92,7 @@ export function Side({ title, items, marked, onMark, onMove, onShift, disabled, 
     } else if (event.key === 'Home') goTo(0, event.shiftKey)
     else if (event.key === 'End') goTo(shown.length - 1, event.shiftKey)
     else if (event.key === ' ') toggle(active)
-    else if (event.key === 'Enter') onMove(taken().map(({ value }) => value))
+    else if (event.key === 'Enter') onMove(affected().map(({ value }) => value))
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) mark(open, markedShown < open.length)
     else return
     event.preventDefault()

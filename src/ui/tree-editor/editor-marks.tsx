@@ -35,7 +35,7 @@ export function DragGhost({ drag }: { drag: Drag }) {
 }
 
 interface EditorFootProps {
-  edits: Pick<TreeEdits, 'said' | 'isSaving'>
+  edits: Pick<TreeEdits, 'message' | 'isSaving'>
   noun: string
   count: number
   maxDepth: number
@@ -47,7 +47,7 @@ export function EditorFoot({ edits, noun, count, maxDepth }: EditorFootProps) {
     <>
       <div className="flex min-h-7 items-center gap-3 pt-2 text-small text-text-muted">
         <p role="status" className="min-w-0 flex-1 truncate">
-          {edits.said?.tone === 'done' && edits.said.words}
+          {edits.message?.tone === 'done' && edits.message.text}
         </p>
         {edits.isSaving && <span className="shrink-0 text-text-faint">正在保存</span>}
         <span className="shrink-0 text-text-faint tabular-nums">
@@ -56,7 +56,7 @@ export function EditorFoot({ edits, noun, count, maxDepth }: EditorFootProps) {
         </span>
       </div>
       <div role="alert" className="text-danger-text empty:hidden">
-        {edits.said?.tone === 'failed' && coded(edits.said.words)}
+        {edits.message?.tone === 'failed' && coded(edits.message.text)}
       </div>
     </>
   )

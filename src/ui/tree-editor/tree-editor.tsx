@@ -38,8 +38,8 @@ const isOnRow = ({ target, currentTarget }: MouseEvent) =>
 
 /** An editable tree: move by dragging or with Alt and the arrows, add, rename in place, delete, undo. */
 export function TreeEditor(props: TreeEditorProps) {
-  const { label, noun, nodes, maxDepth = Number.POSITIVE_INFINITY, maxLength = 30, openLevels = 1, ...most } = props
-  const { deleteRefusal, deleteConsequence, onMove, onAdd, onRename, onDelete, placeRefusal, actions, ...more } = most
+  const { label, noun, nodes, maxDepth = Number.POSITIVE_INFINITY, maxLength = 30, openLevels = 1, ...others } = props
+  const { deleteRefusal, deleteConsequence, onMove, onAdd, onRename, onDelete, placeRefusal, actions, ...more } = others
   const {
     opensFirst = () => false,
     lead,

@@ -58,7 +58,7 @@ export const placeOf = ({ parent, place }: Entry): TreePlace => ({ parentId: par
 
 /** Number of levels of an entry's subtree. */
 const heightOf = ({ order }: Index, { at, end, level }: Entry) =>
-  order.slice(at, end).reduce((most, below) => Math.max(most, below.level - level + 1), 0)
+  order.slice(at, end).reduce((max, below) => Math.max(max, below.level - level + 1), 0)
 
 /** Why an entry cannot be moved below another, or to the top; undefined if it can. */
 export function moveRefusal(index: Index, entry: Entry, parent: Entry | undefined, maxDepth: number) {

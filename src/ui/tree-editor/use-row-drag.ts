@@ -37,8 +37,8 @@ export function useRowDrag({ tree, refusalOf, onMove }: DragSettings) {
   const point = (entry: Entry, list: HTMLElement, x: number, y: number): Drag => {
     const free: Drag = { entry, x, y, drop: undefined, refusal: undefined }
     const rows = Array.from(list.querySelectorAll<HTMLElement>('[role=treeitem]'))
-    const row = rows.find((one) => {
-      const box = one.getBoundingClientRect()
+    const row = rows.find((element) => {
+      const box = element.getBoundingClientRect()
       return y >= box.top && y < box.bottom
     })
     const target = tree.rows[Number(row?.dataset.index)]

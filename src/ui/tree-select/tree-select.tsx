@@ -54,7 +54,7 @@ export type TreeSelectProps = SingleProps | MultipleProps
  * Picker for one or several nodes of a tree, by opening branches or typing. `ref` and further props go to the `input`.
  */
 export function TreeSelect(props: TreeSelectProps) {
-  const { nodes, loadChildren, chosenOptions = [], loading = false, clearable = false, ...most } = props
+  const { nodes, loadChildren, chosenOptions = [], loading = false, clearable = false, ...others } = props
   const {
     value: _value,
     onChange: _onChange,
@@ -68,7 +68,7 @@ export function TreeSelect(props: TreeSelectProps) {
     onPointerEnter,
     onFocus,
     ...rest
-  } = most
+  } = others
   const treeId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)

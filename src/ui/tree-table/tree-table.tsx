@@ -83,12 +83,17 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
   const { placed, width, style: geometry } = useColumns(columns, noPreference, lead, actions ? actionsWidth : 0)
   const { stateOf, chosen, share, select, selectAll } = useTreeSelecting(index, selected, onSelected)
   const { focus, stop, setStop } = useRowFocus(rows.length)
-  const [said, say] = useState('')
+  const [message, announce] = useState('')
   const shown = useMemo(() => placed.map(({ column }) => column), [placed])
   const isChosen = (row: Row) => chosen.has(source.idOf(row))
   // Selected rows are copied whether visible or not; a focused row is always visible.
   const copied = chosen.size > 0 ? index.order : rows
-  const { onCopy, copyChosen } = useCopy({ columns: shown, rows: copied.map(({ node }) => node), isChosen, say })
+  const { onCopy, copyChosen } = useCopy({
+    columns: shown,
+    rows: copied.map(({ node }) => node),
+    isChosen,
+    announce,
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = rowIndexOf(event.target)
@@ -214,7 +219,7 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
         {!isLarge && hasRows && <SideBar />}
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
     </div>
   )

@@ -7,9 +7,9 @@ import type { BranchStatus } from './use-tree.ts'
 /** Indent per level, in px. */
 export const INDENT = 20
 /** Deeper levels are not indented further, so that names have room. */
-const MOST_INDENTED = 12
+const MAX_INDENTED = 12
 
-export const indentOf = (level: number) => Math.min(level, MOST_INDENTED) * INDENT
+export const indentOf = (level: number) => Math.min(level, MAX_INDENTED) * INDENT
 
 interface BranchToggleProps<Node> {
   entry: TreeEntry<Node>

@@ -16,12 +16,12 @@ interface FrameProps extends ComponentProps<'fieldset'> {
 
 /** Control and hint of an uploader, for one or many files. */
 export function Frame({ hint, refusal, earlier, className, children, ref, onFocus, ...rest }: FrameProps) {
-  const { root, keep } = useKeepFocus()
+  const { root, trackFocus } = useKeepFocus()
   return (
     <fieldset
       {...rest}
       ref={useMergedRef(root, ref)}
-      onFocus={composed(onFocus, keep)}
+      onFocus={composed(onFocus, trackFocus)}
       className={cn('group/uploader min-w-0 text-data', className)}
     >
       {children}

@@ -51,7 +51,7 @@ export function Uploader({
   const { tasks, refusal, accept, cancel, retry } = useUploads({
     upload,
     rules: { ...own, ...rules },
-    held: value,
+    current: value,
     count: 0,
     max: 1,
     onArrive: ([file]) => file && onChange(file.url),

@@ -14,7 +14,7 @@ export function useKeepFocus() {
   })
   return {
     root,
-    keep: ({ target }: FocusEvent) => {
+    trackFocus: ({ target }: FocusEvent) => {
       focused.current = target.matches(':focus-visible') ? target : undefined
     },
   }

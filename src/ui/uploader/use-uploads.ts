@@ -8,7 +8,7 @@ interface Uploads {
   upload: Upload
   rules: UploadRules
   /** URL of the single stored file, if any: a change of it clears the last refusal. */
-  held?: string
+  current?: string
   /** Number of files, and their maximum. */
   count: number
   max: number
@@ -20,13 +20,13 @@ interface Uploads {
 }
 
 /** Checks files, uploads them and returns the results. */
-export function useUploads({ upload, rules, held, count, max, onArrive, onRefuse, onBusyChange }: Uploads) {
+export function useUploads({ upload, rules, current, count, max, onArrive, onRefuse, onBusyChange }: Uploads) {
   const [queue] = useState(() => new UploadQueue(upload))
   const tasks = useSyncExternalStore(queue.subscribe, queue.snapshot)
   const [refusal, setRefusal] = useState('')
-  const [lastHeld, setLastHeld] = useState(held)
-  if (held !== lastHeld) {
-    setLastHeld(held)
+  const [lastCurrent, setLastCurrent] = useState(current)
+  if (current !== lastCurrent) {
+    setLastCurrent(current)
     setRefusal('')
   }
   const [checking, setChecking] = useState(0)
@@ -44,13 +44,13 @@ export function useUploads({ upload, rules, held, count, max, onArrive, onRefuse
   }, [tasks, queue, arrive])
 
   const isBusy = checking > 0 || tasks.some(({ state }) => state !== 'failed')
-  const tellBusy = useHandler((busy: boolean) => onBusyChange?.(busy))
+  const reportBusy = useHandler((busy: boolean) => onBusyChange?.(busy))
   // Unmounting also reports the end, since nothing awaits the files any more.
   useEffect(() => {
     if (!isBusy) return
-    tellBusy(true)
-    return () => tellBusy(false)
-  }, [isBusy, tellBusy])
+    reportBusy(true)
+    return () => reportBusy(false)
+  }, [isBusy, reportBusy])
 
   const refuse = (message: string) => {
     setRefusal(message)

@@ -21,7 +21,7 @@ const sizeOf = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement
 /** The text and its font; an empty text if there is nothing to write. */
 export function lineOf({ picture, setting, font }: Watermarked) {
   return {
-    words: setting.type === watermarkType.text ? setting.title.replace(/\p{Cc}/gu, '').trim() : '',
+    text: setting.type === watermarkType.text ? setting.title.replace(/\p{Cc}/gu, '').trim() : '',
     font: `${watermarkFontSize(picture.naturalWidth)}px ${font}`,
   }
 }
@@ -35,9 +35,9 @@ export function paint(canvas: HTMLCanvasElement, what: Watermarked): void {
   if (!pen) return
   pen.drawImage(picture, 0, 0)
   pen.globalAlpha = setting.transparency / 100
-  const { words, font } = lineOf(what)
+  const { text, font } = lineOf(what)
   if (mark && setting.type === watermarkType.image) paintMark(pen, mark, setting, base)
-  const line = words && drawLine(words, font)
+  const line = text && drawLine(text, font)
   if (!line) return
   const left = textLeft(setting.location, line.width, base)
   for (const top of watermarkRows(base.height)) pen.drawImage(line, left, top)
@@ -51,12 +51,12 @@ function paintMark(pen: CanvasRenderingContext2D, mark: HTMLImageElement, { loca
 }
 
 /** A text line, cropped to its visible pixels: the server positions this box. Undefined if there are none. */
-function drawLine(words: string, font: string): HTMLCanvasElement | undefined {
+function drawLine(text: string, font: string): HTMLCanvasElement | undefined {
   const sheet = document.createElement('canvas')
   const pen = sheet.getContext('2d', { willReadFrequently: true })
   if (!pen) return undefined
   pen.font = font
-  const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = pen.measureText(words)
+  const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = pen.measureText(text)
   // Glyphs may extend beyond their advance width.
   const margin = Math.ceil(fontBoundingBoxAscent)
   sheet.width = Math.ceil(width) + margin * 2
@@ -64,7 +64,7 @@ function drawLine(words: string, font: string): HTMLCanvasElement | undefined {
   // Resizing a canvas resets its drawing state.
   pen.font = font
   pen.fillStyle = `#${WATERMARK_COLOR}`
-  pen.fillText(words, margin, margin * 2)
+  pen.fillText(text, margin, margin * 2)
   const ink = inkOf(pen.getImageData(0, 0, sheet.width, sheet.height))
   if (!ink) return undefined
   const line = document.createElement('canvas')

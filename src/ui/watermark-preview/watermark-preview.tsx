@@ -38,8 +38,8 @@ export function WatermarkPreview({ src, alt, setting, font = serverFont, classNa
       if (isCurrent) paint(sheet, what)
     }
     // A web font must be loaded before drawing; if it fails, the next family is used.
-    if (line.words === '') draw()
-    else document.fonts.load(line.font, line.words).then(draw, draw)
+    if (line.text === '') draw()
+    else document.fonts.load(line.font, line.text).then(draw, draw)
     return () => {
       isCurrent = false
     }
