@@ -48,7 +48,7 @@ const MenuContext = createContext<ContextMenuModel | null>(null)
 
 function useMenu(): ContextMenuModel {
   const model = use(MenuContext)
-  if (!model) throw new Error('stands outside of a ContextMenu')
+  if (!model) throw new Error('must be used inside a ContextMenu')
   return model
 }
 

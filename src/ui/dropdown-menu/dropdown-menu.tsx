@@ -26,7 +26,7 @@ const MenuContext = createContext<MenuModel | null>(null)
 
 function useMenu(): MenuModel {
   const model = use(MenuContext)
-  if (!model) throw new Error('stands outside of a DropdownMenu')
+  if (!model) throw new Error('must be used inside a DropdownMenu')
   return model
 }
 

@@ -12,7 +12,7 @@ const PartsContext = createContext<Parts | null>(null)
 /** For items, whose modules do not load Radix. */
 export function useMenuParts(): Parts {
   const parts = use(PartsContext)
-  if (!parts) throw new Error('stands outside of a menu')
+  if (!parts) throw new Error('must be used inside a menu')
   return parts
 }
 

@@ -12,7 +12,7 @@ const PopoverContext = createContext<PopupModel | null>(null)
 
 function usePopover(): PopupModel {
   const model = use(PopoverContext)
-  if (!model) throw new Error('stands outside of a Popover')
+  if (!model) throw new Error('must be used inside a Popover')
   return model
 }
 

@@ -173,7 +173,7 @@ export function TreeEditor(props: TreeEditorProps) {
     const keys = `${event.shiftKey ? 'Shift+' : ''}${event.key}`
     const action = actionsOf(entry)
       .flat()
-      .find((one) => one.keys === keys)
+      .find((candidate) => candidate.keys === keys)
     const to = event.altKey ? undefined : treeStep(event.key, rows, at, isOpen)
     if (direction && onMove) step(entry, direction)
     else if ((event.ctrlKey || event.metaKey) && event.key === 'z') void edits.undo()

@@ -1,14 +1,14 @@
 import type { TreeEntry, TreeIndex } from './index-tree.ts'
 
-/** The visible rows: all outside of closed branches and, while searching, only kept ones. */
+/** The visible rows: all outside of closed branches and, while searching, only included ones. */
 export function visibleRows<Node>(
   { order }: TreeIndex<Node>,
   isOpen: (entry: TreeEntry<Node>) => boolean,
-  kept?: ReadonlySet<TreeEntry<Node>>,
+  included?: ReadonlySet<TreeEntry<Node>>,
 ): TreeEntry<Node>[] {
   const rows: TreeEntry<Node>[] = []
   for (let entry = order[0]; entry; ) {
-    const isShown = !kept || kept.has(entry)
+    const isShown = !included || included.has(entry)
     if (isShown) rows.push(entry)
     entry = order[isShown && isOpen(entry) ? entry.at + 1 : entry.end]
   }
@@ -26,20 +26,20 @@ export interface TreeFinds<Node> {
 /** The matches of a search, and the entries shown around them. */
 export function searchTree<Node>(
   { order }: TreeIndex<Node>,
-  answers: (entry: TreeEntry<Node>) => boolean,
+  matches: (entry: TreeEntry<Node>) => boolean,
 ): TreeFinds<Node> {
-  const found = new Set(order.filter(answers))
-  const kept = new Set<TreeEntry<Node>>()
+  const found = new Set(order.filter(matches))
+  const included = new Set<TreeEntry<Node>>()
   const opened = new Set<string>()
   for (const entry of order) {
-    if (found.has(entry) || (entry.parent && kept.has(entry.parent))) kept.add(entry)
+    if (found.has(entry) || (entry.parent && included.has(entry.parent))) included.add(entry)
   }
   for (const entry of found) {
     // If one ancestor is included, so are those above it.
     for (let above = entry.parent; above && !opened.has(above.id); above = above.parent) {
-      kept.add(above)
+      included.add(above)
       opened.add(above.id)
     }
   }
-  return { found, kept, opened }
+  return { found, kept: included, opened }
 }
