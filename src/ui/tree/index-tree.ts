@@ -92,8 +92,8 @@ export function indexTree<Node>(
 function describeTwin<Node>(twin: TreeEntry<Node>, parent: TreeEntry<Node> | undefined): string {
   const isCycle = ancestorsOf(parent).includes(twin) || twin === parent
   return isCycle
-    ? `Tree: "${twin.id}" is its own ancestor; the branch is cut there.`
-    : `Tree: the id "${twin.id}" is duplicate; only the first node is shown.`
+    ? `Tree: "${twin.id}" stands below itself; the branch is cut there.`
+    : `Tree: the id "${twin.id}" comes twice; only the first is shown.`
 }
 
 /** The ancestors of an entry, the nearest first. */

@@ -15,7 +15,7 @@ export type Nested<Row> = Row & { children: Nested<Row>[] }
 export function nestRows<Row extends FlatRow>(rows: readonly Row[]): Nested<Row>[] {
   const byId = new Map<string, Nested<Row>>()
   for (const row of rows) {
-    if (byId.has(row.id)) complain(`Tree: the id "${row.id}" is duplicate; only the first node is shown.`)
+    if (byId.has(row.id)) complain(`Tree: the id "${row.id}" comes twice; only the first is shown.`)
     else byId.set(row.id, { ...row, children: [] })
   }
   const roots: Nested<Row>[] = []
@@ -23,7 +23,7 @@ export function nestRows<Row extends FlatRow>(rows: readonly Row[]): Nested<Row>
   for (const row of byId.values()) {
     const parent = row.parentId === null ? undefined : byId.get(row.parentId)
     if (row.parentId !== null && !parent)
-      complain(`Tree: "${row.id}" has no parent "${row.parentId}"; it is moved to the top level.`)
+      complain(`Tree: "${row.id}" has no parent "${row.parentId}"; it stands on top.`)
     if (parent && !closesCycle(row, byId, settled)) parent.children.push(row)
     else roots.push(row)
   }
@@ -41,6 +41,6 @@ function closesCycle<Row extends FlatRow>(row: Row, byId: ReadonlyMap<string, Fl
   const isCycle = way.has(row.id) && next?.id === row.id
   // A cycle further up is cut when the loop reaches one of its rows; until then no row on the path reaches the top.
   if (!next || settled.has(next.id) || isCycle) for (const id of way) settled.add(id)
-  if (isCycle) complain(`Tree: "${row.id}" is its own ancestor; the branch is cut there.`)
+  if (isCycle) complain(`Tree: "${row.id}" stands below itself; the branch is cut there.`)
   return isCycle
 }
