@@ -11,33 +11,33 @@ import {
 } from '#contract/response-codes.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { ApiError, messageOf, withCode } from './api-error.ts'
-import type { Answer } from './early-fetch.ts'
+import type { RawResponse } from './early-fetch.ts'
 import { readLoginInfo } from './session.ts'
 import { expireSession } from './session-expiry.ts'
 import { setSharedState } from './shared-state.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Uuid of one action of a person: a repeat with the same id changes nothing twice. Made here when not given. */
+  /** Idempotency key (uuid) of one user action: a retry with the same key writes once. Generated if omitted. */
   requestId?: string
-  /** For uploads, imports and exports that are waited for: the client with the very long time-out. */
+  /** For uploads, imports and exports that the user waits for: the client with the very long timeout. */
   long?: boolean
-  /** The caller shows the failure itself (in its form or its page); no toast. */
+  /** The caller shows the failure itself (in its form or page); no toast. */
   quiet?: boolean
 }
 
-/** The default client, and the second one for long work (requirements, section 7). */
+/** The default client, and one for long requests (requirements, section 7). */
 const client = axios.create({ timeout: HTTP_TIMEOUT_MS })
 const longClient = axios.create({ timeout: LONG_HTTP_TIMEOUT_MS })
 
 type AuthVersionListener = (version: string) => void
 let authVersionListener: AuthVersionListener = () => {}
-/** The shell listens here to load rights and menu anew when the server says they have changed. */
+/** The shell listens here to reload permissions and menu when the server reports a change. */
 export function onAuthVersion(listener: AuthVersionListener): void {
   authVersionListener = listener
 }
 
-/** The one helper through which all calls go: answers `data`, or rejects with an `ApiError` after showing what went wrong. */
+/** All calls go through this helper: resolves to `data`, or rejects with an `ApiError` after showing the error. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   params: ParamsOf<E>,
@@ -47,13 +47,13 @@ export async function call<E extends Endpoint>(
   return data
 }
 
-/** The same with code and message, for the few callers that need them. */
+/** Like `call`, but with code and message, for the few callers that need them. */
 export async function callForEnvelope<E extends Endpoint>(
   endpoint: E,
   params: ParamsOf<E>,
   options: CallOptions = {},
 ): Promise<Envelope<DataOf<E>>> {
-  let response: Answer
+  let response: RawResponse
   try {
     response = await (options.long ? longClient : client).request<unknown>(requestOf(endpoint, params, options))
   } catch (error) {
@@ -64,14 +64,14 @@ export async function callForEnvelope<E extends Endpoint>(
   return readAnswer<E>(response, options)
 }
 
-/** The envelope of an answer, or an `ApiError`; tells who listens which version of the rights it carries. */
-export function readAnswer<E extends Endpoint>(response: Answer, options: CallOptions = {}): Envelope<DataOf<E>> {
+/** The envelope of a response, or throws an `ApiError`; passes its permission version to the listener. */
+export function readAnswer<E extends Endpoint>(response: RawResponse, options: CallOptions = {}): Envelope<DataOf<E>> {
   const version = response.headers['auth-version']
   if (typeof version === 'string') authVersionListener(version)
   return judge(response, options) as Envelope<DataOf<E>>
 }
 
-/** Method, address and parameters by the style of the endpoint: JSON body, query string, or a value appended to the path. */
+/** Method, URL and parameters by the endpoint's style: JSON body, query string, or path parameters. */
 export function requestOf(endpoint: Endpoint, params: unknown, options: CallOptions = {}): AxiosRequestConfig {
   const token = readLoginInfo()?.token
   const headers: Record<string, string> = {}
@@ -103,10 +103,10 @@ const codeOf = (body: Body): number | undefined => (typeof body.code === 'number
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /**
- * Success or not. A body with a code is judged by its code (section 8); without one, body status 200 or HTTP 200 and 204
- * are success (section 7).
+ * Returns the envelope or throws. A body with a code is judged by its code (section 8); without one, body status 200 or
+ * HTTP 200 and 204 are success (section 7).
  */
-export function judge(response: Answer, options: CallOptions = {}): Envelope {
+export function judge(response: RawResponse, options: CallOptions = {}): Envelope {
   const body = bodyOf(response.data)
   const code = codeOf(body)
   const message = messageOf(code, textOf(body.message))
@@ -128,7 +128,10 @@ function refused(code: number, message: string, data: unknown, requestId: string
   return new ApiError('refused', code, shown, data, requestId, message)
 }
 
-/** A failure with a response shows the body's message; one without shows nothing here: the page has its own failed state. */
+/**
+ * A failure with a response shows the body's message; one without shows nothing here: the page has its own failed
+ * state.
+ */
 function transportFailure(error: unknown, options: CallOptions): ApiError {
   if (!(error instanceof AxiosError)) throw error
   const { response } = error
@@ -147,7 +150,7 @@ function transportFailure(error: unknown, options: CallOptions): ApiError {
   return new ApiError('transport', code, shown, body.data, requestIdOf(response), message)
 }
 
-const requestIdOf = (response: Pick<Answer, 'headers'>): string => {
+const requestIdOf = (response: Pick<RawResponse, 'headers'>): string => {
   const id = response.headers['request-id']
   return typeof id === 'string' ? id : ''
 }

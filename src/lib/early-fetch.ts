@@ -1,7 +1,7 @@
 import { readLoginInfo } from './session.ts'
 
-/** As much of an answer as `call` judges. */
-export interface Answer {
+/** The part of a response that `call` needs. */
+export interface RawResponse {
   data: unknown
   status: number
   headers: Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ export interface Answer {
 interface Sent {
   params: string
   token: string
-  answer: Promise<Answer | null>
+  response: Promise<RawResponse | null>
 }
 
 const sent = new Map<string, Sent>()
@@ -18,8 +18,8 @@ const sent = new Map<string, Sent>()
 const tokenOf = () => readLoginInfo()?.token ?? ''
 const textOf = (params: unknown) => JSON.stringify(params ?? {})
 
-/** Without axios, which comes with the code that is not waited for here. */
-async function send(path: string, token: string, params?: object): Promise<Answer | null> {
+/** Without axios, which is in a later chunk. */
+async function send(path: string, token: string, params?: object): Promise<RawResponse | null> {
   try {
     const response = await fetch(path, {
       headers: { token, ...(params && { 'content-type': 'application/json' }) },
@@ -33,17 +33,17 @@ async function send(path: string, token: string, params?: object): Promise<Answe
 }
 
 /**
- * Sends a call before the code that reads its answer is there; parameters go as a body. A request that failed answers null:
- * its reader sends it again and judges it then.
+ * Sends a request before the code that reads its response is loaded; parameters go as a body. A failed request resolves
+ * to null: its reader sends it again and handles the error.
  */
 export function sendEarly(path: string, params?: object): void {
   const token = tokenOf()
-  sent.set(path, { params: textOf(params), token, answer: send(path, token, params) })
+  sent.set(path, { params: textOf(params), token, response: send(path, token, params) })
 }
 
-/** The answer of an early request, once: only for the same parameters and the same session. */
-export function takeEarly(path: string, params: unknown): Promise<Answer | null> | undefined {
+/** The response of an early request, once: only for the same parameters and session. */
+export function takeEarly(path: string, params: unknown): Promise<RawResponse | null> | undefined {
   const found = sent.get(path)
   sent.delete(path)
-  return found && found.token === tokenOf() && found.params === textOf(params) ? found.answer : undefined
+  return found && found.token === tokenOf() && found.params === textOf(params) ? found.response : undefined
 }

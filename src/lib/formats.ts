@@ -1,4 +1,4 @@
-/** How values of the contract are shown. Times are shown in Asia/Shanghai, whatever zone the machine is in. */
+/** Formats contract values. Times are shown in Asia/Shanghai, independent of the machine's time zone. */
 
 import { COUNT_CAP } from '#contract/constants.ts'
 import { formatFigure } from '#ui/format-figure.ts'
@@ -14,12 +14,12 @@ export function formatExactTime(at: string | null | undefined): string {
   return at ? wallClock(new Date(at)) : ''
 }
 
-/** YYYY-MM-DD of a moment in Asia/Shanghai. */
+/** YYYY-MM-DD of an instant in Asia/Shanghai. */
 export function dayOf(at: Date = new Date()): string {
   return wallClock(at).slice(0, 10)
 }
 
-/** Within a day as 刚刚, 5 分钟前, 3 小时前; else the date and time. */
+/** Within a day as 刚刚, 5 分钟前, 3 小时前; otherwise date and time. */
 export function formatSince(at: string | null | undefined, now: Date = new Date()): string {
   if (!at) return ''
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000)
@@ -33,7 +33,7 @@ export function formatCount(count: number): string {
   return formatFigure(count)
 }
 
-/** How many there are, as far as the server counts them: 10,000+ beyond. */
+/** A count as far as the server counts: 10,000+ beyond. */
 export const formatCapped = (count: number): string =>
   count > COUNT_CAP ? `${formatCount(COUNT_CAP)}+` : formatCount(count)
 

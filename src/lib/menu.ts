@@ -9,29 +9,29 @@ import { handleError } from './error-handler.ts'
 import { readLoginInfo } from './session.ts'
 import { type NavItem, type SideMenuEntry, type SubEntry, setSharedState, useSharedState } from './shared-state.ts'
 
-/** A page of the menu with what the shared state of the requirements has no room for. */
+/** A page of the menu, with data that is not in the requirements' shared state. */
 export interface MenuPage {
   id: number
   title: string
   url: string
   icon: string
   menuIndex: number
-  /** Names of the group and the folders above it. */
+  /** Names of the parent group and folders. */
   trail: readonly string[]
-  /** Routes outside the menu that light it up. */
+  /** Routes outside the menu that highlight it. */
   opens: readonly string[]
-  /** Leads out of the console, or is meant for a tab of its own: never the landing page. */
+  /** Opens an external site or a new tab: never the landing page. */
   isOutside: boolean
 }
 
 export interface Navigation {
   navItems: NavItem[]
   sideMenus: Record<number, SideMenuEntry[]>
-  /** All pages in the order of the menu. */
+  /** All pages in menu order. */
   pages: MenuPage[]
 }
 
-// An address without its protocol leads to another site as well.
+// A URL without protocol is external as well.
 const isAddress = (text: string) => /^(https?:)?\/\//.test(text)
 const isPicture = (icon: string) => isAddress(icon) || icon.startsWith('/')
 const isOutside = (item: MenuItem) => isAddress(item.url) || item.openMode === openMode.newTab
@@ -41,7 +41,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The server sends every field, but one that is missing or of another kind must not take the whole console down. */
+/** The server sends every field, but a missing or mistyped one must not crash the console. */
 function readItems(items: unknown): MenuItem[] {
   return listOf(items)
     .filter(isRecord)
@@ -63,7 +63,7 @@ const readGroups = (groups: readonly unknown[]): MenuGroup[] =>
     menuItemList: readItems(group.menuItemList),
   }))
 
-/** Navigation items and side menus as the requirements build them (section 3), from the groups that the server sent. */
+/** Builds navigation items and side menus from the server's groups, as in the requirements (section 3). */
 export function buildNavigation(sent: readonly MenuGroup[]): Navigation {
   const navigation: Navigation = { navItems: [], sideMenus: {}, pages: [] }
   readGroups(sent).forEach((group, position) => {
@@ -80,7 +80,7 @@ function sideEntry(item: MenuItem): SideMenuEntry {
   return { isPic: isPicture(icon), index, title, id, icon, subs: inner(item).flatMap(subEntries) }
 }
 
-/** A third level is flattened: its first page carries the name of the folder that stood between. */
+/** A third level is flattened: its first page carries the name of the folder. */
 function subEntries(item: MenuItem): SubEntry[] {
   if (inner(item).length === 0) return [{ icon: item.icon, index: item.url, title: item.name, id: item.id }]
   const [first, ...others] = inner(item).flatMap(subEntries)
@@ -95,18 +95,18 @@ function pagesUnder(items: readonly MenuItem[], menuIndex: number, trail: readon
   })
 }
 
-/** Where one lands, and the entry that would have come first but for an address that opens no page of the console. */
+/** The landing page, and the earlier entry that was skipped because its URL is no page of the console. */
 export interface Landing {
-  /** '' where no entry leads to a page. */
+  /** '' if no entry leads to a page. */
   url: string
-  /** Its name; '' where there is none. */
+  /** Name of the skipped entry; '' if none. */
   passedOver: string
 }
 
 /**
- * The first entry of the first group, or the second where the first has no url (requirements, section 2); beyond that
- * the first url found depth first. An entry that opens elsewhere counts as one without a url, and so does one whose address
- * cannot be opened: the menu decides what is shown, but never where it ends.
+ * The first entry of the first group, or the second if the first has no url (requirements, section 2); after that the
+ * first url found depth first. An entry that opens elsewhere, or whose URL cannot be opened, counts as one without a
+ * url: the menu decides what is shown, and every landing page can be opened.
  */
 export function landingOf(sent: readonly MenuGroup[], canOpen: (url: string) => boolean = () => true): Landing {
   const groups = readGroups(sent)
@@ -127,16 +127,16 @@ let pages: readonly MenuPage[] = []
 let groups: readonly MenuGroup[] = []
 
 export const getMenuPages = (): readonly MenuPage[] => pages
-/** Where one lands in the menu that was loaded last; `canOpen` tells whether an address is a page for this person. */
+/** The landing page of the last loaded menu; `canOpen` decides whether a URL is a page for this user. */
 export const getLanding = (canOpen: (url: string) => boolean): Landing => landingOf(groups, canOpen)
 
-/** The pages of the signed-in user's menu; renders again when the menu is loaded anew. */
+/** The pages of the signed-in user's menu; renders again when the menu is reloaded. */
 export function useMenuPages(): readonly MenuPage[] {
   useSharedState((state) => state.navItems)
   return pages
 }
 
-/** The page of the menu that a route belongs to: itself, or the one whose `opens` holds it. */
+/** The menu page that a route belongs to: itself, or the one whose `opens` matches it. */
 export function menuPageOf(path: string, among: readonly MenuPage[] = pages): MenuPage | undefined {
   return (
     among.find((page) => page.url === path) ??
@@ -147,8 +147,8 @@ export function menuPageOf(path: string, among: readonly MenuPage[] = pages): Me
 export type MenuOutcome = { kind: 'loaded' | 'empty' | 'anonymous' } | { kind: 'failed'; message: string }
 
 /**
- * Loads the menu of whoever is signed in; without a stored token nothing is asked. What fails is told here, once; the
- * outcome is for the page that waits. The names of the groups go to `onNames`. `read` asks the server where not given.
+ * Loads the signed-in user's menu; without a stored token it sends no request. Shows a failure once; the outcome is for
+ * the waiting page. Passes the group names to `onNames`. `read` requests the menu from the server by default.
  */
 export async function loadMenu(
   onNames?: (names: string[]) => void,
@@ -171,7 +171,7 @@ export async function loadMenu(
     return { kind: 'loaded' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // With an answer its code is judged; without one the network is at fault.
+    // With a response its code decides; without one the network failed.
     if (error.kind === 'unreachable') toast.error(error.message)
     else handleError(error.code, error.plain, 'error')
     return { kind: 'failed', message: error.message }
@@ -184,7 +184,7 @@ function noMenu(): MenuOutcome {
   return { kind: 'empty' }
 }
 
-/** At sign-out, and where another user signs in: the next page loads the menu first. */
+/** Called at sign-out and when another user signs in: the next page loads the menu first. */
 export function forgetMenu(): void {
   pages = []
   groups = []

@@ -1,9 +1,9 @@
 import type { PageQuery, QueryOf, QueryShape, RouteQueryValue } from '#contract/page-query.ts'
 import { pathWithQuery, type RouteQuery } from './route-query.ts'
 
-/** A page of the console with the query that it reads: builds addresses and checks what comes in. */
+/** A page of the console with its query: builds addresses and validates queries. */
 export interface PagePath<Shape extends QueryShape = QueryShape> extends PageQuery<Shape> {
-  /** Address with the encrypted query; a parameter of the path is taken out of the query by its name. */
+  /** Address with the encrypted query; path parameters are taken from the query by name. */
   to(query?: QueryOf<Shape>): string
 }
 
@@ -27,11 +27,14 @@ type Links<Queries> = {
   [Name in keyof Queries]: Queries[Name] extends PageQuery<infer Shape> ? PagePath<Shape> : never
 }
 
-/** The pages of one subject, as its screens link to them. */
+/** The pages of one subject, for links. */
 export const links = <const Queries extends Readonly<Record<string, PageQuery>>>(queries: Queries): Links<Queries> =>
   Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, link(query)])) as Links<Queries>
 
-/** The query by the shape of its page. `isValid` is false where a value did not fit: the page then opens with its defaults and says so. */
+/**
+ * Parses a query by the shape of its page. `isValid` is false if a value does not fit: the page then opens with its
+ * defaults and shows a notice.
+ */
 export function readQuery<Shape extends QueryShape>(
   shape: Shape,
   query: RouteQuery | null,

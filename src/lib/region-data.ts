@@ -2,24 +2,24 @@ import { getAreaTree, type Region } from '#contract/base.ts'
 import { AREA_DATA_KEY } from '#contract/constants.ts'
 import { call } from './call.ts'
 
-let underWay: Promise<Region[]> | undefined
+let pending: Promise<Region[]> | undefined
 
 /**
- * The area tree, fetched once a browser session and cached in session storage (requirements, section 7).
- * A cached value that does not parse is dropped; two callers at once share one request.
+ * The region tree, fetched once per browser session and cached in session storage (requirements, section 7). A cached
+ * value that does not parse is dropped; concurrent callers share one request.
  */
 export function loadRegionTree(): Promise<Region[]> {
   const cached = readCached()
   if (cached) return Promise.resolve(cached)
-  underWay ??= call(getAreaTree, {})
+  pending ??= call(getAreaTree, {})
     .then((tree) => {
       store(tree)
       return tree
     })
     .finally(() => {
-      underWay = undefined
+      pending = undefined
     })
-  return underWay
+  return pending
 }
 
 export function forgetRegionTree(): void {
@@ -43,6 +43,6 @@ function store(tree: Region[]): void {
   try {
     sessionStorage.setItem(AREA_DATA_KEY, JSON.stringify(tree))
   } catch {
-    // The store is full: the next reload fetches the tree again.
+    // Storage is full: the next reload fetches the tree again.
   }
 }

@@ -3,24 +3,24 @@ import { toast } from '#ui/toast/toast.ts'
 import { clearLoginInfo } from './session.ts'
 import { setSharedState } from './shared-state.ts'
 
-/** What must be safe before a page is taken away: open forms write their drafts. */
-const keepers = new Set<() => void>()
+/** Savers of open work, run before a page is removed: open forms write their drafts. */
+const savers = new Set<() => void>()
 
-/** Called at once when the session is lost or rights change, before anything is cleared. */
-export function onSessionExpiry(keep: () => void): () => void {
-  keepers.add(keep)
-  return () => keepers.delete(keep)
+/** Called at once when the session is lost or permissions change, before anything is cleared. */
+export function onSessionExpiry(save: () => void): () => void {
+  savers.add(save)
+  return () => savers.delete(save)
 }
 
-/** The page in front may not be theirs any more in a moment. */
+/** The user may lose access to the active page. */
 export function saveOpenWork(): void {
-  for (const keep of keepers) keep()
+  for (const save of savers) save()
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let reason = ''
 
-/** Why the last session ended, for the sign-in page; read once. */
+/** Why the last session ended, for the sign-in page; returned once. */
 export function takeExpiryReason(): string {
   const text = reason
   reason = ''
@@ -28,14 +28,14 @@ export function takeExpiryReason(): string {
 }
 
 let goToLogin: () => void = () => window.location.assign('/login')
-/** The router hands in its own way to /login, so that the application need not be loaded anew. */
+/** Sets the navigation to /login without a page reload. */
 export function setLoginNavigation(navigate: () => void): void {
   goToLogin = navigate
 }
 
 /**
- * The session is over (600-603, 401): toast, drafts kept, login info cleared, /login after 1.5 seconds. Once, however
- * many calls fail together; on /login itself nobody is led anywhere.
+ * Ends the session (600-603, 401): toast, drafts saved, login info cleared, /login after 1.5 seconds. Runs once for any
+ * number of failed calls; on /login itself there is no redirect.
  */
 export function expireSession(message: string): void {
   if (timer !== undefined) return

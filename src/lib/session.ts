@@ -6,7 +6,7 @@ type Listener = (info: LoginInfo | null) => void
 const listeners = new Set<Listener>()
 let cached: { text: string | null; info: LoginInfo | null } = { text: null, info: null }
 
-/** The stored login info (requirements, section 3), or null where there is none that parses and holds a token. */
+/** The stored login info (requirements, section 3), or null if it does not parse or has no token. */
 export function readLoginInfo(): LoginInfo | null {
   const text = localStorage.getItem(LOGIN_INFO_KEY)
   if (text !== cached.text) cached = { text, info: parse(text) }
@@ -39,13 +39,13 @@ export function clearLoginInfo(): void {
   notify()
 }
 
-/** A new token for the same person: after a change of password. */
+/** Stores a new token of the same user after a password change. */
 export function renewToken(token: string, expireAt: string): void {
   const info = readLoginInfo()
   if (info) saveLoginInfo({ ...info, token, expireAt, mustChangePassword: false })
 }
 
-/** Hears of every change made in this tab. */
+/** Subscribes to changes made in this tab. */
 export function onLoginInfo(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -57,15 +57,15 @@ function notify(): void {
 }
 
 /**
- * What another tab did with the session: ended it, or signed somebody else in.
- * The storage event is only sent to the tabs that did not make the change.
+ * Subscribes to session changes of other tabs: ended, or another user signed in. The storage event is only sent to tabs
+ * that did not make the change.
  */
 export function onOtherTab(handlers: { ended(): void; switched(): void }): () => void {
   let before = readLoginInfo()
   const unlisten = onLoginInfo((info) => {
     before = info
   })
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== LOGIN_INFO_KEY && event.key !== null) return
     const now = readLoginInfo()
     const earlier = before
@@ -74,9 +74,9 @@ export function onOtherTab(handlers: { ended(): void; switched(): void }): () =>
     if (!now) handlers.ended()
     else if (now.user.userId !== earlier.user.userId) handlers.switched()
   }
-  window.addEventListener('storage', heard)
+  window.addEventListener('storage', onStorage)
   return () => {
     unlisten()
-    window.removeEventListener('storage', heard)
+    window.removeEventListener('storage', onStorage)
   }
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** A side-menu entry as the requirements name it (section 3); `icon` is this design's addition. */
+/** A side menu entry as named by the requirements (section 3); `icon` is an addition. */
 export interface SideMenuEntry {
-  /** True when the icon is an image address. */
+  /** Whether the icon is an image URL. */
   isPic: boolean
   /** The url; empty for a folder. */
   index: string
@@ -17,7 +17,7 @@ export interface SubEntry {
   index: string
   title: string
   id: number
-  /** Name of the folder that stood between, where a third level was flattened: shown as a divider. */
+  /** Name of the parent folder of a flattened third level: shown as a divider. */
   divider?: string
 }
 
@@ -30,14 +30,14 @@ export interface NavItem {
 /** The shared state of the requirements (section 3). */
 export interface SharedState {
   navItems: NavItem[]
-  /** One list for each menu index. */
+  /** One list per menu index. */
   sideMenus: Record<number, SideMenuEntry[]>
-  /** Where to go after signing in: an in-app path with its encrypted query. */
+  /** Where to go after sign-in: an in-app path with its encrypted query. */
   redirectTarget: string
-  /** True while a submit is on its way; cleared on every response. */
+  /** True while a submit is in flight; cleared on every response. */
   submitLoading: boolean
   selectedProduct: { spuId: number; select_data: unknown[]; select_material_data: unknown[] } | null
-  /** Handed from page to page in memory, never stored. */
+  /** Passed between pages in memory, never stored. */
   pageParams: Record<string, unknown>
 }
 
@@ -71,7 +71,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Reads one part of the shared state and renders again when that part changes. */
+/** Selects a part of the shared state and renders again when it changes. */
 export function useSharedState<Part>(select: (state: SharedState) => Part): Part {
   return useSyncExternalStore(subscribe, () => select(state))
 }

@@ -14,23 +14,23 @@ export interface UploadOptions {
   /** 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
-  /** Called when no credentials are to be had; the call rejects as well (requirements, section 8). */
+  /** Called when credentials cannot be obtained; the call rejects as well (requirements, section 8). */
   onCredentialFailure?: (message: string) => void
 }
 
 type Credential = Required<Omit<UploadCredential, 'fields' | 'message'>> & Pick<UploadCredential, 'fields'>
 
-/** Kept for each model and used again until a minute before they end. */
-const kept = new Map<UploadModel, Credential>()
+/** Cached per model until a minute before they expire. */
+const credentials = new Map<UploadModel, Credential>()
 
 async function credentialFor(model: UploadModel, options: UploadOptions): Promise<Credential> {
-  const known = kept.get(model)
-  if (known && known.expireTime - 60 > Date.now() / 1000) return known
+  const cached = credentials.get(model)
+  if (cached && cached.expireTime - 60 > Date.now() / 1000) return cached
   try {
-    const answer = await call(getOssToken, { model }, { ...(options.signal && { signal: options.signal }) })
-    if (answer.status !== 200) throw new ApiError('refused', answer.status, answer.message ?? '上传失败，请重试')
-    const credential = answer as Credential
-    kept.set(model, credential)
+    const response = await call(getOssToken, { model }, { ...(options.signal && { signal: options.signal }) })
+    if (response.status !== 200) throw new ApiError('refused', response.status, response.message ?? '上传失败，请重试')
+    const credential = response as Credential
+    credentials.set(model, credential)
     return credential
   } catch (error) {
     if (error instanceof ApiError && error.kind !== 'cancelled') options.onCredentialFailure?.(error.message)
@@ -39,10 +39,10 @@ async function credentialFor(model: UploadModel, options: UploadOptions): Promis
 }
 
 export function forgetCredentials(): void {
-  kept.clear()
+  credentials.clear()
 }
 
-/** Posts a checked file straight to the store and registers it. Rejects with an `ApiError` that says why. */
+/** Posts a checked file straight to the storage and registers it. Rejects with an `ApiError`. */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<StoredFile> {
   const model = options.model ?? uploadModel.image
   const credential = await credentialFor(model, options)
@@ -51,8 +51,8 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
     await post(file, key, credential, options)
   } catch (error) {
     if (!isExpired(error)) throw storeFailure(error)
-    // The clock of this machine may be wrong: fresh credentials once, by itself.
-    kept.delete(model)
+    // The clock of this machine may be wrong: retry once with new credentials.
+    credentials.delete(model)
     return uploadAgain(file, model, options)
   }
   return register(file, key, model, options)
@@ -78,7 +78,7 @@ const register = (file: File, key: string, model: UploadModel, options: UploadOp
 
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The form in the order that the store reads: whatever stands behind the file is ignored. */
+/** The form fields in the order that the storage requires: it ignores fields after the file. */
 export function uploadForm(file: File, key: string, credential: Credential): FormData {
   const form = new FormData()
   const fields = credential.fields ?? {
@@ -103,7 +103,7 @@ async function post(file: File, key: string, credential: Credential, options: Up
   })
 }
 
-/** Code and message of the store's XML answer. */
+/** Code and message of the storage's XML response. */
 function storeCode(error: unknown): { code: string; message: string } {
   const text = error instanceof AxiosError && typeof error.response?.data === 'string' ? error.response.data : ''
   const tag = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1] ?? ''

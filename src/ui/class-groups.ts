@@ -1,6 +1,6 @@
 /**
- * What a utility sets, where its first word does not tell; `#` stands for a number or a length.
- * Only what this project uses is known; what is missing is never merged, and `tests/unit/ui/cn.test.ts` names it.
+ * What a utility sets, if its first word is ambiguous; `#` means a number or a length. Contains only utilities used in
+ * this project; missing ones are never merged, and `tests/unit/ui/cn.test.ts` reports them.
  */
 const groups: Record<string, string> = {
   display: 'block contents flex grid hidden inline inline-block inline-flex table',
@@ -20,7 +20,7 @@ const groups: Record<string, string> = {
   'stroke-width': 'stroke-#',
 }
 
-/** Utilities that set what their own name says, with a value or without. */
+/** Utilities that set the property of their own name, with a value or without. */
 const plain =
   '@container border-dashed flex-wrap grayscale grow isolate italic list-inside outline-none resize rounded shadow shrink ' +
   'sr-only tabular-nums transition truncate'
@@ -33,7 +33,7 @@ const valued =
   'outline-offset overflow overscroll p place-items pointer-events ring rotate row-start scale scroll-m scroll-p select self ' +
   'size stroke table text touch translate underline-offset w whitespace z'
 
-/** What is set by a utility of another group too: a later `size-4` wins over `w-2`, but not the other way. */
+/** Groups overridden by a utility of another group: a later `size-4` wins over `w-2`, but not vice versa. */
 const wider: Record<string, string> = {
   w: 'size',
   h: 'size',
@@ -45,12 +45,12 @@ const wider: Record<string, string> = {
   leading: 'font-size',
 }
 
-/** `px`, `gap-x` and `border-t` are `p`, `gap` and `border` of a side; `top` is the `inset` of one. */
+/** `px`, `gap-x` and `border-t` are one side of `p`, `gap` and `border`; `top` is one side of `inset`. */
 const sided = /^(m|p|scroll-m|scroll-p|[a-z-]+(?=-))-?([xytrbl])(?=-|$)/
 
 const index = new Map<string, string>()
 
-/** Done for the first class that is looked up, so that loading this module costs nothing. */
+/** Filled on the first lookup, so that loading this module costs nothing. */
 function fillIndex() {
   for (const name of plain.split(' ')) index.set(name, name)
   for (const name of `${plain} ${valued}`.split(' ')) index.set(`${name}-`, name)
@@ -72,11 +72,11 @@ function groupOf(name: string): string | undefined {
 }
 
 /**
- * The groups whose later utilities win over this one, which is written without variants and `!`: its own group first.
- * None if it is no utility that we know.
+ * The groups whose later utilities win over this one (without variants and `!`): its own group first. Empty for an
+ * unknown utility.
  */
 export function groupsOver(utility: string): string[] {
-  // `[clip-path:none]` sets the property it names.
+  // `[clip-path:none]` sets the named property.
   if (utility[0] === '[') return utility.split(':', 1)
   const name = utility.replace(/^-|\/.*/g, '').replace(/^(top|right|bottom|left)-/, (edge) => `inset-${edge[0]}-`)
   const [start = '', base = '', side] = sided.exec(name) ?? []

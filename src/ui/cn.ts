@@ -2,8 +2,8 @@ import { type ClassValue, clsx } from 'clsx'
 import { groupsOver } from '#ui/class-groups.ts'
 
 /**
- * Joins class names; a later Tailwind class wins over an earlier one of the same kind. A text that stands alone is taken as
- * it is: no look contradicts itself (tests/unit/ui/looks.test.ts), and to find that out for each would hold up a first list.
+ * Joins class names; a later Tailwind class wins over an earlier one of the same group. A single string is returned
+ * unchanged: no style contradicts itself (tests/unit/ui/looks.test.ts), and checking each would delay the first list.
  */
 export function cn(...classes: ClassValue[]): string {
   const given = classes.filter(Boolean)
@@ -13,24 +13,24 @@ export function cn(...classes: ClassValue[]): string {
 
 export const mergeClasses = (classes: ClassValue[]): string => merge(clsx(classes))
 
-const merge = remembering((list) => {
-  const taken = new Set<string>()
-  const kept: string[] = []
+const merge = cached((list) => {
+  const claimed = new Set<string>()
+  const result: string[] = []
   for (const name of (list.match(/\S+/g) ?? []).reverse()) {
     const [own, ...wider] = keysOver(name)
     if (own) {
-      if (taken.has(own) || wider.some((key) => taken.has(key))) continue
-      taken.add(own)
+      if (claimed.has(own) || wider.some((key) => claimed.has(key))) continue
+      claimed.add(own)
     }
-    kept.unshift(name)
+    result.unshift(name)
   }
-  return kept.join(' ')
+  return result.join(' ')
 })
 
 const fixed = /^(\[|\*|(after|before)$)/
 
-/** The groups over a class. They are told apart by variants and `!`, since only under the same it meets another class. */
-const keysOver = remembering((name) => {
+/** The groups of a class, scoped by variants and `!`, since only classes of the same scope conflict. */
+const keysOver = cached((name) => {
   const variants = name.includes(':') ? variantsOf(name) : []
   const part = variants.pop() ?? name
   const utility = part.replace(/^!|!$/, '')
@@ -38,10 +38,10 @@ const keysOver = remembering((name) => {
   return groupsOver(utility).map((group) => scope + group)
 })
 
-/** The variants of a class, told apart by what may not change places, and the rest as it is. */
+/** The variants of a class, with a prefix where the order matters, and the utility itself. */
 function variantsOf(name: string): string[] {
   const variants: string[] = []
-  let stretch = 0
+  let segment = 0
   let depth = 0
   let part = ''
   for (const sign of name) {
@@ -49,16 +49,16 @@ function variantsOf(name: string): string[] {
     if ('])'.includes(sign)) depth--
     // The colon in `has-[a:hover]` ends no variant.
     if (sign === ':' && depth === 0) {
-      // `hover:first:` is `first:hover:`, but nothing moves across an arbitrary variant or a pseudo-element.
-      variants.push(`${fixed.test(part) ? stretch++ : stretch}${part}`)
+      // `hover:first:` equals `first:hover:`, but nothing moves across an arbitrary variant or a pseudo-element.
+      variants.push(`${fixed.test(part) ? segment++ : segment}${part}`)
       part = ''
     } else part += sign
   }
   return [...variants, part]
 }
 
-/** Starting anew at times is simpler than knowing which result was used last. */
-function remembering<Result>(make: (text: string) => Result): (text: string) => Result {
+/** Clearing the cache at times is simpler than an LRU. */
+function cached<Result>(make: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>()
   return (text) => {
     let result = results.get(text)

@@ -1,4 +1,7 @@
-/** `1,234.5`. By hand, for the first `Intl.NumberFormat` of a page takes longer than drawing ten rows (docs/benchmarks.md). */
+/**
+ * `1,234.5`. Hand-written, because the first `Intl.NumberFormat` of a page takes longer than rendering ten rows
+ * (docs/benchmarks.md).
+ */
 export function formatFigure(figure: number | string): string {
   const [whole = '', fraction] = String(figure).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')

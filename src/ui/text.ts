@@ -1,4 +1,4 @@
-/** Words that many parts say. They stand once, so that the same thing is called the same everywhere. */
+/** Texts shared by several components. */
 export const text = {
   cancel: '取消',
   close: '关闭',
@@ -8,7 +8,7 @@ export const text = {
   imageFailed: '图片加载失败',
   loading: '加载中',
   more: '更多',
-  /** Stands where there is no value. */
+  /** Shown for a missing value. */
   none: '—',
   partFailed: '加载失败，请检查网络后重试',
   retry: '重试',

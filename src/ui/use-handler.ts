@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A function that stays the same while what it does follows the latest render. For handlers, not while rendering. */
+/** A stable function that calls the latest handler. For event handlers only, not during render. */
 export function useHandler<Args extends unknown[]>(handler: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(handler)
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ const files = import.meta.glob<PartStories>('../ui/**/*.stories.tsx', { import: 
 
 /** Components that open over the page, wrap elements of others, or render in an example. */
 const elsewhere = [
-  ...['ask', 'CommandPalette', 'ContextMenu', 'Dialog', 'Drawer', 'DropdownMenu', 'Lightbox', 'Popover', 'Toast'],
+  ...['confirm', 'CommandPalette', 'ContextMenu', 'Dialog', 'Drawer', 'DropdownMenu', 'Lightbox', 'Popover', 'Toast'],
   ...['PriceRowEditor', 'SortableList', 'Toolbar', 'Tooltip', 'TopNav', 'VideoPlayer'],
 ]
 

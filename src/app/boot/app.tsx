@@ -11,7 +11,7 @@ import { lastUser } from './last-user.ts'
 import { isAtSignIn, onGateChange, openConsole, openSignIn, readExpiredSession } from './login-gate.ts'
 import { preloadConsole } from './preload.ts'
 
-/** The outline of index.html, once more: it stands until the code of the other door is there. */
+/** The same outline as in index.html, shown until the chunk of the sign-in page or console is loaded. */
 const outline = <div className="outline" role="status" aria-label="正在加载" />
 const Login = lazyPart(
   () => loadChunk('login', () => import('#features/platform/sign-in/login.tsx')),
@@ -29,10 +29,10 @@ const Console = lazyPart(
   outline,
 )
 
-/** Resolves when the page that the address asks for can be drawn. */
+/** Resolves when the page at the current address can render. */
 export const isGateReady = (): Promise<void> => (isAtSignIn() ? Login : Console).preload()
 
-/** The sign-in page or the console, and what concerns both: toasts, and what happens to the session elsewhere. */
+/** The sign-in page or the console, with toasts and session changes from other tabs. */
 export function App() {
   const atSignIn = useSyncExternalStore(onGateChange, isAtSignIn)
 
@@ -46,7 +46,7 @@ export function App() {
       ended: () => expireSession(responseMessages[600] ?? ''),
       switched() {
         toast.info('已切换登录账号')
-        // What is on the screen belongs to the person before: nothing of it may stay in memory.
+        // The screen shows data of the previous user: reload so that nothing of it stays in memory.
         setTimeout(() => window.location.assign('/'), LOST_SESSION_REDIRECT_MS)
       },
     })

@@ -21,7 +21,7 @@ function read(): Appearance {
   try {
     stored = JSON.parse(localStorage.getItem(KEY) ?? 'null')
   } catch {
-    // Not ours: the defaults hold.
+    // Invalid value: the defaults apply.
   }
   return {
     theme: themes.includes(stored?.theme) && stored?.theme ? stored.theme : 'auto',
@@ -37,32 +37,32 @@ function applyTheme(): void {
 }
 prefersDark.addEventListener('change', applyTheme)
 
-/** Puts the look on the document, before anything is drawn. */
+/** Applies theme and density to the document before the first render. */
 export function applyAppearance(): void {
   applyTheme()
   root.dataset.density = appearance.density
 }
 
-function keep(change: Partial<Appearance>): void {
+function store(change: Partial<Appearance>): void {
   appearance = { ...appearance, ...change }
   localStorage.setItem(KEY, JSON.stringify(appearance))
   for (const listener of listeners) listener()
 }
 
-/** Kept in this browser for everybody who signs in here: it is about the screen, not about the person. */
+/** Stored in this browser for all its users: it concerns the screen, not the user. */
 export function setTheme(theme: Theme): void {
-  keep({ theme })
+  store({ theme })
   applyTheme()
 }
 
-/** A copy of what the person keeps on the server (shell/density.ts), so that the first paint stands right. */
+/** A copy of the user's setting on the server (shell/density.ts), so that the first paint is correct. */
 export function setDensity(density: Density): void {
   if (density === appearance.density) return
-  keep({ density })
+  store({ density })
   root.dataset.density = density
 }
 
-/** The other of light and dark, seen from what is on the screen now. */
+/** Toggles between light and dark, starting from the visible theme. */
 export function switchTheme(): void {
   setTheme(root.dataset.theme === 'dark' ? 'light' : 'dark')
 }

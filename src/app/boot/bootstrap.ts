@@ -7,15 +7,15 @@ import { prefetchList } from '#screen/list/prefetch-list.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { findRoute } from './routes.ts'
 
-/** A page that is there within this time comes whole; for a slower one the shell does not wait. */
+/** A page that loads within this time is shown without a skeleton; the shell does not wait longer. */
 const PAGE_GRACE_MS = 200
 
 const grace = () => new Promise<void>((resolve) => setTimeout(resolve, PAGE_GRACE_MS))
 
-/** One person's time in the console, with the cache of what they read. */
+/** The bootstrap of one session in the console, with its query cache. */
 export class Bootstrap {
   readonly client: QueryClient = createQueryClient()
-  /** How the way in ended; null until then. */
+  /** The result of loading the menu; null until then. */
   outcome: MenuOutcome | null = null
   #entering: Promise<MenuOutcome> | undefined
 
@@ -27,7 +27,7 @@ export class Bootstrap {
     this.search = search
   }
 
-  /** Gets menu and profile, and beside them the page that is asked for. */
+  /** Loads menu and profile, and in parallel the requested page. */
   readonly enter = (): Promise<MenuOutcome> => {
     this.#entering ??= this.#enter().finally(() => {
       this.#entering = undefined
@@ -48,23 +48,23 @@ export class Bootstrap {
   }
 }
 
-let ahead: Bootstrap | undefined
+let early: Bootstrap | undefined
 
 /**
- * Begins the visit before anything is drawn: what comes at once is then drawn once, with no skeleton before it. Resolves
- * when it came, or is too slow to be waited for.
+ * Starts the bootstrap before the first render, so that fast data renders without a skeleton. Resolves when it is
+ * loaded or takes too long.
  */
 export async function bootstrapEarly(): Promise<void> {
   if (!readLoginInfo()) return
   const { pathname, search } = window.location
-  // The root leads there at once: begun here, the menu would be asked for again there.
-  ahead = pathname === '/' ? new Bootstrap(redirectPath.path, '') : new Bootstrap(pathname, search)
-  await Promise.race([ahead.enter(), grace()])
+  // The root redirects there at once: a bootstrap for the root would request the menu twice.
+  early = pathname === '/' ? new Bootstrap(redirectPath.path, '') : new Bootstrap(pathname, search)
+  await Promise.race([early.enter(), grace()])
 }
 
-/** The visit that was begun ahead, once, or a new one. */
+/** Returns the early bootstrap once, or a new one. */
 export function takeBootstrap(pathname: string, search: string): Bootstrap {
-  const visit = ahead?.pathname === pathname && ahead.search === search ? ahead : new Bootstrap(pathname, search)
-  ahead = undefined
-  return visit
+  const bootstrap = early?.pathname === pathname && early.search === search ? early : new Bootstrap(pathname, search)
+  early = undefined
+  return bootstrap
 }

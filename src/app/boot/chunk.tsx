@@ -10,8 +10,8 @@ interface Chunk<Props> {
 const keyOf = (name: string) => `reloaded-for:${name}`
 
 /**
- * A part of the code with its component, waited for at most 120 seconds; one that does not come says so in its place.
- * `name` is the same after a reload, so that each part causes one at most.
+ * Loads a chunk with its component, for at most 120 seconds; a failed chunk renders an error. `name` is stable over
+ * reloads, so that each chunk causes at most one reload.
  */
 export async function loadChunk<Props>(
   name: string,
@@ -19,19 +19,19 @@ export async function loadChunk<Props>(
   timeoutMs = CHUNK_LOAD_TIMEOUT_MS,
 ): Promise<Chunk<Props>> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('the chunk did not arrive in time')), timeoutMs)
   })
   try {
-    const chunk = await Promise.race([load(), tooLate])
+    const chunk = await Promise.race([load(), timeout])
     sessionStorage.removeItem(keyOf(name))
     return chunk
   } catch (error) {
     console.error(error)
-    if (await mayHelpToReload(name)) {
+    if (await shouldReload(name)) {
       sessionStorage.setItem(keyOf(name), 'yes')
       window.location.reload()
-      // What stands now stays until the new page is there.
+      // Keep the present screen until the new page is loaded.
       return new Promise(() => {})
     }
     return { default: ChunkFailed }
@@ -41,10 +41,10 @@ export async function loadChunk<Props>(
 }
 
 /**
- * After a new release the chunks of the old one are gone, and loading the page anew mends it: once, and only while the
- * server answers, for without a network a reload would take away even what is on the screen.
+ * After a release the old chunks are gone, and a page reload helps: once, and only while the server responds, since
+ * without a network a reload would lose the present screen.
  */
-async function mayHelpToReload(name: string): Promise<boolean> {
+async function shouldReload(name: string): Promise<boolean> {
   if (sessionStorage.getItem(keyOf(name)) || document.querySelector('[data-unsaved]')) return false
   try {
     return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok

@@ -10,7 +10,7 @@ import { routes } from './routes.ts'
 
 export { bootstrapEarly } from './bootstrap.ts'
 
-/** Everything behind the sign-in. */
+/** The application for signed-in users. */
 export default function Console() {
   return (
     <BrowserRouter>
@@ -21,9 +21,12 @@ export default function Console() {
   )
 }
 
-const comesByItself = (path: string) => path === '/' || path === '/redirect'
+const isEntryPath = (path: string) => path === '/' || path === '/redirect'
 
-/** Every page but /login needs stored login info: without it one signs in first and comes back to the page asked for. */
+/**
+ * Every page but /login needs stored login info: without it the user signs in first and then returns to the requested
+ * page.
+ */
 function Guard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const [cameSignedIn] = useState(() => readLoginInfo() !== null)
@@ -34,7 +37,7 @@ function Guard({ children }: { children: ReactNode }) {
     else if (readLoginInfo()) return
     else if (cameSignedIn) expireSession(responseMessages[600] ?? '')
     else {
-      if (!comesByItself(pathname)) setSharedState({ redirectTarget: address })
+      if (!isEntryPath(pathname)) setSharedState({ redirectTarget: address })
       openSignIn()
     }
   }, [pathname, search, cameSignedIn])
@@ -43,7 +46,7 @@ function Guard({ children }: { children: ReactNode }) {
   return pathname === '/' ? <Navigate to="/redirect" replace /> : children
 }
 
-/** Most people land on a list, and all lists stand on the same parts. */
+/** Preloads one list, since most users land on a list and all lists share their code. */
 export async function preloadFirstScreen(): Promise<void> {
   await routes[0]?.screen()
 }

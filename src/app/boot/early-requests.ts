@@ -4,14 +4,14 @@ import { cachedPageSize } from '#screen/list/preference-cache.ts'
 import { isAtSignIn } from './login-gate.ts'
 import { openings, sessionRequests } from './openings.ts'
 
-// These lines run while the browser still reads the code of everything else: what the first page is drawn from is on its
-// way meanwhile. They import nothing that is not needed for that.
+// Runs while the browser still loads the other code: starts the requests of the first page. Imports only modules needed
+// for that.
 const { pathname, search } = window.location
 if (!isAtSignIn() && readLoginInfo()) {
-  // The server names this file with the page, but not everything between it and the browser passes that on.
+  // The server announces this file with the page, but some proxies drop that header.
   import('./console.tsx').catch(() => {})
-  for (const needed of sessionRequests) sendEarly(needed)
+  for (const path of sessionRequests) sendEarly(path)
   const list = openings[pathname]
-  // Filters stand in the address encrypted; reading them takes more code than these lines should.
+  // Filters are encrypted in the address; decrypting needs more code than this entry should load.
   if (list && search === '') sendEarly(list, { pageNum: 1, pageSize: cachedPageSize(pathname) })
 }

@@ -5,5 +5,5 @@ onLoginInfo((info) => {
   if (info) user = info.user
 })
 
-/** Who was signed in last in this browser tab; the sign-in page fills the account in after a lost session. */
+/** The last signed-in user of this browser tab; the sign-in page fills in the account after a lost session. */
 export const lastUser = () => user

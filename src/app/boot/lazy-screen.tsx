@@ -8,10 +8,10 @@ type Screen = ComponentType & { preload(): Promise<void> }
 
 const screens = new WeakMap<ScreenRoute, Screen>()
 
-/** The screen of a route as a component that loads itself; the same one each time. */
+/** The screen of a route as a lazy component; the same component on each call. */
 export function lazyScreen(route: ScreenRoute): Screen {
-  const known = screens.get(route)
-  if (known) return known
+  const cached = screens.get(route)
+  if (cached) return cached
   const load = () => loadChunk(route.path, route.screen)
   const screen = lazyPart(load, 'default', <Skeleton shape="table" rows={8} />)
   screens.set(route, screen)

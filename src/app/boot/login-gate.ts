@@ -1,8 +1,8 @@
 import type { ExpiredSession } from '#features/platform/sign-in/login.tsx'
 
 /**
- * The console has two doors, and the address says which one is open: the sign-in page, which is small and knows no
- * router, and everything else. Passing from one to the other replaces the address, so that Back never leads through it.
+ * The address decides between two entries: the small sign-in page without a router, and the console. Switching replaces
+ * the address, so that Back never returns to the other entry.
  */
 const LOGIN_PATH = '/login'
 const listeners = new Set<() => void>()
@@ -24,10 +24,10 @@ function pass(address: string, state: unknown): void {
 }
 
 export const openConsole = (): void => pass('/redirect', null)
-/** `lost` tells the page whose session it was and why it ended. */
+/** `lost` passes the user of the lost session and its end reason to the sign-in page. */
 export const openSignIn = (lost: ExpiredSession | null = null): void => pass(LOGIN_PATH, lost)
 
-/** What `openSignIn` was told; it lives in the history, so a reload of the page still says why. */
+/** The argument of `openSignIn`; it is stored in the history state, so it survives a reload. */
 export function readExpiredSession(): ExpiredSession | null {
   const state: unknown = window.history.state
   const isLost =

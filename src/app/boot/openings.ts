@@ -1,9 +1,9 @@
-/** What the frame around every page asks for: who is there, and their menu. */
+/** The requests of the shell: profile and menu. */
 export const sessionRequests = ['/api/auth/profile/detail', '/api/auth/menu/getUserMenu']
 
 /**
- * What the lists ask for that open with the first page of everything, by their address: `opening` of the screens once more,
- * for the lines that run before any screen is there. A test holds the two against each other.
+ * List endpoints of the pages in the first chunk, by path: a copy of the screens' `opening` for code that runs before
+ * any screen is loaded. A test keeps both in sync.
  */
 export const openings: Readonly<Record<string, string>> = {
   '/appletRole': '/api/auth/appletRole/list',

@@ -1,8 +1,8 @@
 const signs = ['pointermove', 'keydown', 'input', 'touchstart'] as const
 
 /**
- * While a person types name and password, the shell and the first list come down, so that signing in opens at once.
- * Starts with the first sign of a person: a page that nobody uses stays small.
+ * Preloads shell and first list while the user types name and password, so that signing in is fast. Starts with the
+ * first user input: an unused page loads nothing more.
  */
 export function preloadConsole(): () => void {
   const stop = () => {
@@ -12,7 +12,7 @@ export function preloadConsole(): () => void {
     stop()
     // Safari has no idle callback.
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-    // What fails here is asked for again, and judged, when it is needed.
+    // A failed preload is repeated, and its error handled, when the code is needed.
     whenIdle(() => import('./console.tsx').then((chunk) => chunk.preloadFirstScreen()).catch(() => {}))
   }
   for (const sign of signs) window.addEventListener(sign, begin, { passive: true })

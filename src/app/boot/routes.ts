@@ -11,7 +11,7 @@ import { platform } from '#features/platform/index.ts'
 import { suppliers } from '#features/suppliers/index.ts'
 import type { ScreenRoute } from '#screen/page/screens.ts'
 
-/** Every area of the console. One that the contract declares and that is missing here does not compile. */
+/** Every area of the console. An area of the contract that is missing here does not compile. */
 const areas: Readonly<Record<keyof typeof pagesByArea, readonly ScreenRoute[]>> = {
   goods,
   suppliers,
@@ -26,8 +26,8 @@ const areas: Readonly<Record<keyof typeof pagesByArea, readonly ScreenRoute[]>> 
 
 export const routes: readonly ScreenRoute[] = Object.values(areas).flat()
 
-/** Paths without parameters first, so that /order/list is never taken for a value of /order/{id}. */
-const byParameters = routes.toSorted((one, other) => parameters(one) - parameters(other))
+/** Paths without parameters first, so that /order/list does not match /order/{id}. */
+const byParameters = routes.toSorted((a, b) => parameters(a) - parameters(b))
 
 function parameters(route: ScreenRoute): number {
   return route.path.split('{').length - 1
@@ -38,7 +38,7 @@ export interface FoundScreen {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** The screen behind a path, and the values that stand in it. */
+/** The screen of a path, and its path parameters. */
 export function findScreen(path: string): FoundScreen | null {
   for (const route of byParameters) {
     const found = matchPath(route.path.replace(/\{(\w+)\}/g, ':$1'), path)

@@ -8,7 +8,7 @@ import { call } from '#lib/call.ts'
 import { useProfile } from '#screen/data/permissions.tsx'
 import { readOptions } from '#screen/data/use-read.ts'
 
-/** Rows as tall as the person has them on every device, as soon as the profile says so. */
+/** Applies the user's stored row height as soon as the profile is loaded. */
 export function useStoredDensity(): void {
   const density = useProfile()?.density
   useEffect(() => {
@@ -16,14 +16,14 @@ export function useStoredDensity(): void {
   }, [density])
 }
 
-function keepDensity(client: QueryClient, density: Density): void {
+function storeDensity(client: QueryClient, density: Density): void {
   setDensity(density)
-  client.setQueryData(readOptions(getProfile, {}).queryKey, (known) => known && { ...known, density })
-  // Like all preferences: one that could not be kept is not worth an interruption, it still holds in this browser.
+  client.setQueryData(readOptions(getProfile, {}).queryKey, (profile) => profile && { ...profile, density })
+  // As for all preferences, a failure to save is not shown: the setting still applies in this browser.
   call(savePreference, { pageKey: WHOLE_CONSOLE, density }, { quiet: true }).catch(() => {})
 }
 
 export function useStoreDensity(): (density: Density) => void {
   const client = useQueryClient()
-  return useCallback((density) => keepDensity(client, density), [client])
+  return useCallback((density) => storeDensity(client, density), [client])
 }

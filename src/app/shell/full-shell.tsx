@@ -26,7 +26,7 @@ import { useHotkeys } from './use-hotkeys.ts'
 import { useNavigation } from './use-navigation.tsx'
 import { useOverlay } from './use-overlay.ts'
 
-/** The frame: it stands still, the page in front scrolls, those behind wait as they were left. */
+/** The shell: fixed layout with a scrolling active page; background pages keep their state. */
 export function FullShell({ profile }: { profile: Profile }) {
   const location = useLocation()
   const { pathname: path, search } = location
@@ -60,8 +60,8 @@ export function FullShell({ profile }: { profile: Profile }) {
     },
   })
 
-  const { nav, menu: around } = useNavigation(path, route, state)
-  const menu = { ...around, closed: side.closed, onToggle: side.toggle }
+  const { nav, menu: sideMenu } = useNavigation(path, route, state)
+  const menu = { ...sideMenu, closed: side.closed, onToggle: side.toggle }
   return (
     <OpenPages value={state.tabs}>
       <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] bg-canvas text-text print:block print:h-auto">

@@ -8,16 +8,16 @@ import { ConfirmHost } from '#ui/confirm/confirm-host.tsx'
 import { Shell } from './shell.tsx'
 import { useLeave } from './use-leave.ts'
 
-/** The console of one signed-in person: it lives as long as the session, and so does the cache. */
+/** The console of one signed-in user: lives as long as the session, and so does the query cache. */
 export function Home() {
   const leave = useLeave()
   const { pathname, search } = useLocation()
-  const [visit] = useState(() => takeBootstrap(pathname, search))
+  const [bootstrap] = useState(() => takeBootstrap(pathname, search))
 
   return (
-    <QueryClientProvider client={visit.client}>
+    <QueryClientProvider client={bootstrap.client}>
       <ScreenFinder value={findRoute}>
-        <Entrance onLeave={leave} enter={visit.enter} outcome={visit.outcome}>
+        <Entrance onLeave={leave} enter={bootstrap.enter} outcome={bootstrap.outcome}>
           <Shell />
         </Entrance>
       </ScreenFinder>

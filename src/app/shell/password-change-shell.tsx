@@ -7,7 +7,7 @@ import { StandalonePage } from './page-tabs/standalone-page.tsx'
 import { Brand } from './top-bar/brand.tsx'
 import { useLeave } from './use-leave.ts'
 
-/** Until the first password is replaced there is nothing but that: no menu, no way on but signing out. */
+/** Shell while the initial password must be replaced: no menu, and sign-out as the only other action. */
 export function PasswordChangeShell() {
   const { pathname } = useLocation()
   const leave = useLeave()

@@ -3,10 +3,10 @@ import type { Profile } from '#contract/session.ts'
 import { forbiddenPath, notFoundPath, redirectPath, standalonePaths } from '#features/platform/index.ts'
 import { canOpen } from '#screen/data/permissions.tsx'
 
-/** What stands at an address for this person. */
+/** The result of resolving an address for the user. */
 export type ResolvedRoute =
   | { kind: 'page'; screen: FoundScreen }
-  /** Says why one is not where one wanted to be: no page of its own, and none to come back to. */
+  /** A page without a tab, such as an error page; it is not restored. */
   | { kind: 'standalone'; screen: FoundScreen }
   | { kind: 'redirect' }
   | { kind: 'elsewhere'; to: string }

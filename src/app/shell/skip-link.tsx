@@ -1,12 +1,12 @@
 export const PAGE_ID = 'page'
 
-/** The first stop of the Tab key: past the menus to the page. */
+/** The first focusable element: skips the menus. */
 export function SkipLink() {
   return (
     <a
       href={`#${PAGE_ID}`}
       onClick={(event) => {
-        // The address belongs to the router; the focus is all that has to move.
+        // The address belongs to the router; only the focus has to move.
         event.preventDefault()
         document.getElementById(PAGE_ID)?.focus()
       }}

@@ -7,27 +7,27 @@ import { saveOpenWork } from '#lib/session-expiry.ts'
 import { readOptions } from '#screen/data/use-read.ts'
 import { toast } from '#ui/toast/toast.ts'
 
-/** When the server says that rights have changed, profile and menu are loaded anew, once, while one goes on working. */
+/** When the server reports changed permissions, profile and menu are reloaded once, without interrupting the user. */
 export function useAuthVersion(): void {
   const client = useQueryClient()
   useEffect(() => {
     const profile = readOptions(getProfile, {})
-    let isUnderWay = false
-    const heard = async (version: string) => {
-      const held = client.getQueryData(profile.queryKey)?.authVersion
-      if (isUnderWay || held === undefined || String(held) === version) return
-      isUnderWay = true
+    let isReloading = false
+    const onVersion = async (version: string) => {
+      const current = client.getQueryData(profile.queryKey)?.authVersion
+      if (isReloading || current === undefined || String(current) === version) return
+      isReloading = true
       saveOpenWork()
       try {
         const [menu] = await Promise.all([loadMenu(), client.fetchQuery({ ...profile, staleTime: 0 })])
         if (menu.kind === 'loaded') toast.info('您的权限已更新')
       } catch {
-        // The next answer brings the version again.
+        // The next response carries the version again.
       } finally {
-        isUnderWay = false
+        isReloading = false
       }
     }
-    onAuthVersion(heard)
+    onAuthVersion(onVersion)
     return () => onAuthVersion(() => {})
   }, [client])
 }

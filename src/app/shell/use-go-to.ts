@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { OnNavigate } from '#ui/nav-link/nav-link.tsx'
 
-/** Goes as a link of the router does: to the address one is at without another step in the history. */
+/** Navigates like a router link: the current address adds no history entry. */
 export function useGoTo(): OnNavigate {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

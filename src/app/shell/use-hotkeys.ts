@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Keys as `Mod+K`, `Alt+W`, `?`; by the place of the key where a modifier would change its letter. */
+/** Keys as `Mod+K`, `Alt+W`, `?`; by physical key if a modifier would change the letter. */
 export type Hotkeys = Readonly<Record<string, () => void>>
 
 const isEditing = (target: EventTarget | null) =>
@@ -13,7 +13,7 @@ function nameOf(event: KeyboardEvent): string {
   return event.key
 }
 
-/** Keys of the whole console. While one types, only those with Ctrl or ⌘ work, and none while an input method composes. */
+/** Shortcuts of the whole console. In a text field only those with Ctrl or ⌘ work, and none during IME composition. */
 export function useHotkeys(hotkeys: Hotkeys): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const name = nameOf(event)

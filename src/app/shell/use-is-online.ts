@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What the browser says of the network. It may err on the hopeful side, so it is only shown, never relied on. */
+/** The browser's online state. It may wrongly report online, so it is only displayed. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

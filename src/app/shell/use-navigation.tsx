@@ -11,12 +11,12 @@ import { useGoTo } from './use-go-to.ts'
 const menuOf = (tab: PageTab) => findRoute(tab.path)?.menuIndex
 
 /**
- * What the side menu marks: a detail the list that it was opened from, where that stands in this menu, and else the list that
- * it belongs to. A page of no list marks nothing.
+ * The menu path to highlight: for a detail page the list that it was opened from if this menu has it, else the list
+ * that it belongs to. A page without a list highlights nothing.
  */
 function markedPath(path: string, pages: readonly MenuPage[], before: PageTab | undefined, menuIndex: number): string {
   const page = menuPageOf(path, pages)
-  // While /403 stands in front, the page before it stays marked.
+  // While /403 is shown, the page before it stays highlighted.
   if (!page) return before?.path ?? path
   if (page.url === path || before?.path !== path) return path
   const origin = pages.find(({ url }) => url === before.from)
@@ -24,8 +24,8 @@ function markedPath(path: string, pages: readonly MenuPage[], before: PageTab | 
 }
 
 /**
- * Groups and side menu around the page in front. Where that is none of the menu's, such as /403, they stay as they were; a
- * group leads back to the page that was last used in it.
+ * Groups and side menu for the active page. For a page without a group, such as /403, they stay unchanged; a group
+ * links to its most recently used page.
  */
 export function useNavigation(path: string, route: ScreenRoute | null, state: Tabs) {
   const pages = useMenuPages()

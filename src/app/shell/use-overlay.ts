@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { toast } from '#ui/toast/toast.ts'
 import type { OverlayName, OverlayProps } from './palette/overlay.tsx'
 
-/** Opens palette and shortcuts; their code comes with the first press and is asked for again if that fails. */
+/** Opens palette and shortcut help; their code loads when first opened, and again after a failure. */
 export function useOverlay() {
   const [shown, setShown] = useState<OverlayName | null>(null)
   const [Overlay, setOverlay] = useState<ComponentType<OverlayProps> | null>(null)

@@ -5,18 +5,18 @@ import { type CallOptions, callForEnvelope, readAnswer } from '#lib/call.ts'
 import { takeEarly } from '#lib/early-fetch.ts'
 import { readOptions } from './use-read.ts'
 
-/** Reads a call from the request that was sent early, or sends it: because none was sent, or it failed on its way. */
+/** Reads the response of an early request; sends the request if there is none or it failed in transit. */
 export async function takeEarlyQuery<E extends Endpoint>(
   endpoint: E,
   params: ParamsOf<E>,
   options: CallOptions = {},
 ): Promise<Envelope<DataOf<E>>> {
-  const answer = await takeEarly(endpoint.path, params)
+  const response = await takeEarly(endpoint.path, params)
   const quiet = { ...options, quiet: true }
-  return answer ? readAnswer<E>(answer, quiet) : callForEnvelope(endpoint, params, quiet)
+  return response ? readAnswer<E>(response, quiet) : callForEnvelope(endpoint, params, quiet)
 }
 
-/** Fills the cache of one call at the start; whoever reads the call meanwhile waits for the same answer. */
+/** Fills the cache of one query at startup; later readers share the same request. */
 export const prefetchEarly = <E extends Endpoint>(
   client: QueryClient,
   endpoint: E,

@@ -7,9 +7,9 @@ import type { Permission } from '#contract/permissions.ts'
 import { getProfile, type Profile } from '#contract/session.ts'
 import { readOptions } from './use-read.ts'
 
-/** Who is signed in; undefined until the shell has loaded it. */
+/** The signed-in user's profile; undefined until the shell has loaded it. */
 export function useProfile(): Profile | undefined {
-  // Rights change rarely, and the server tells at once when they do (auth-version).
+  // Permissions change rarely, and the server reports a change at once (auth-version).
   return useQuery({
     ...readOptions(getProfile, {}),
     staleTime: Number.POSITIVE_INFINITY,
@@ -17,12 +17,12 @@ export function useProfile(): Profile | undefined {
   }).data
 }
 
-/** Whether the profile may call the endpoint. The console only hides by it; the server decides. */
+/** Whether the profile may call the endpoint. The console only hides controls; the server decides. */
 export function canCall(profile: Profile | undefined, { permission: can }: Endpoint): boolean {
   return profile !== undefined && (!can.includes(':') || profile.permissions.includes(can))
 }
 
-/** Whether the page behind a route opens for the profile. */
+/** Whether the profile may open the page of a route. */
 export function canOpen(profile: Profile, { permission }: ConsolePage): boolean {
   return permission === null || profile.permissions.includes(permission)
 }
@@ -31,14 +31,14 @@ export function useCanCall(endpoint: Endpoint): boolean {
   return canCall(useProfile(), endpoint)
 }
 
-/** Whether a right beyond those of the calls is held; the contract names it. */
+/** Whether the user has a permission that no endpoint requires; the contract lists these. */
 export function useHolds(permission: Permission): boolean {
   return useProfile()?.permissions.includes(permission) ?? false
 }
 
 /**
- * Whether a field may be read, filtered and sorted by, as its area declares it; what nobody declares, everybody reads. A list
- * offers no column, filter or order that the server would refuse.
+ * Whether the user may read, filter and sort by a field, by the rules of its resource; a field without a rule is
+ * readable by everyone. Lists hide columns, filters and sort orders that the server would refuse.
  */
 export function useReads(rights: ResourceRights): (field: string) => boolean {
   const profile = useProfile()
@@ -53,19 +53,19 @@ export function useReads(rights: ResourceRights): (field: string) => boolean {
   )
 }
 
-/** Whether a field is shown, in the open or covered: a list has a column for it. */
+/** Whether a field is shown, masked or unmasked; lists include a column for it. */
 export function useShows(rights: ResourceRights): (field: string) => boolean {
   const reads = useReads(rights)
   return useCallback((field) => rights.fields[field]?.cover !== undefined || reads(field), [rights, reads])
 }
 
-/** The same for many: `can(editBrand) && ...` in the actions of a row. */
+/** Checks many endpoints: `can(editBrand) && ...` in row actions. */
 export function useCan(): (endpoint: Endpoint) => boolean {
   const profile = useProfile()
   return (endpoint) => canCall(profile, endpoint)
 }
 
-/** Shows its children to whoever may call the endpoint. */
+/** Renders its children if the user may call the endpoint. */
 export function Can({ call, children }: { call: Endpoint; children: ReactNode }) {
   return useCanCall(call) ? children : null
 }

@@ -3,30 +3,30 @@ import { Drawer, DrawerBody, DrawerContent, type DrawerContentProps } from '#ui/
 import { Failed } from '#ui/failed/failed.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
-interface ReadBodyProps<Data> {
-  /** As `useLookup` answers. */
+interface QueryBodyProps<Data> {
+  /** The result of `useLookup`. */
   read: { data: Data | undefined; error: Error | null; refetch: () => unknown }
-  /** What is read, for where that fails: 供应商. */
+  /** Name of the data for the error message: 供应商. */
   noun: string
   shape?: 'detail' | 'form' | 'table'
   children: (data: Data) => ReactNode
 }
 
-/** What stands on something that is read beside the page: that, or why it failed, or its shape while it is on its way. */
-export function QueryBody<Data>({ read, noun, shape = 'detail', children }: ReadBodyProps<Data>) {
+/** Renders data, an error or a skeleton for a query. */
+export function QueryBody<Data>({ read, noun, shape = 'detail', children }: QueryBodyProps<Data>) {
   const { data, error, refetch } = read
   if (data !== undefined) return children(data)
   if (error) return <Failed title={`${noun}加载失败`} message={error.message} onRetry={() => void refetch()} />
   return <Skeleton shape={shape} />
 }
 
-interface ReadDrawerProps<Data> extends ReadBodyProps<Data>, Pick<DrawerContentProps, 'size'> {
+interface QueryDrawerProps<Data> extends QueryBodyProps<Data>, Pick<DrawerContentProps, 'size'> {
   title: string
   onClose: () => void
 }
 
-/** For a drawer that cannot open before its record is there: stands in for it until then. */
-export function QueryDrawer<Data>({ size, title, onClose, children, ...body }: ReadDrawerProps<Data>) {
+/** Replaces a drawer that cannot open before its record is loaded. */
+export function QueryDrawer<Data>({ size, title, onClose, children, ...body }: QueryDrawerProps<Data>) {
   if (body.read.data !== undefined) return children(body.read.data)
   return (
     <Drawer open onOpenChange={onClose}>

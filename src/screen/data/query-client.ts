@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
 
-/** The cache of what the server said. A refused read is not asked again: the answer would be the same. */
+/** The query cache. A refused query is not retried: the response would be the same. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
         retry: (count, error) => error instanceof ApiError && error.kind === 'unreachable' && count < 1,
         retryDelay: 1_000,
         refetchOnWindowFocus: false,
-        // The browser's word on being offline is not reliable; the call itself finds out.
+        // The browser's online flag is not reliable; the request itself finds out.
         networkMode: 'always',
       },
     },

@@ -6,16 +6,16 @@ import { toast } from '#ui/toast/toast.ts'
 import { useInvalidate } from './use-read.ts'
 
 export interface ChangeOptions {
-  /** The caller shows a failure itself (form, confirmation): no toast. */
+  /** The caller shows the failure itself (form, confirmation): no toast. */
   quiet?: boolean
-  /** Uuid of the person's action, so that a repeat writes once. */
+  /** Idempotency key (uuid) of the user's action, so that a retry writes once. */
   requestId?: string
 }
 
-/** For a call whose failure its caller shows. */
+/** For a call whose caller shows the failure. */
 export const quiet = { quiet: true } as const
 
-/** Ends a call that nobody waits for: `change(...).catch(alreadyTold)`. The call has said why it failed. */
+/** Ends a call that nobody awaits: `change(...).catch(shownInPlace)`. The call has already shown its error. */
 export const shownInPlace = (): void => {}
 
 export type Change<E extends Endpoint> = (
@@ -24,13 +24,13 @@ export type Change<E extends Endpoint> = (
   options?: ChangeOptions,
 ) => Promise<DataOf<E>>
 
-/** A refusal by what is stored: somebody may have changed it, so that what is on screen is read anew. */
+/** Refused because of stored data: another user may have changed it, so the visible data is refetched. */
 const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'refused' && (error.code === 409 || error.code === 422)
 
 /**
- * A change of the server's data: makes stale what the endpoint says it changes and says `done`. Rejects with the
- * `ApiError` that has been shown, so that the caller may stop.
+ * A mutation: invalidates the resources that the endpoint declares and shows `done`. Rejects with the `ApiError`
+ * already shown, so that the caller may stop.
  */
 export function useChange<E extends Endpoint>(endpoint: E): Change<E> {
   const invalidate = useInvalidate()

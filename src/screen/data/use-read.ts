@@ -3,7 +3,10 @@ import { useCallback } from 'react'
 import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import { call } from '#lib/call.ts'
 
-/** Cache key and reader of one call: the key starts with the resource, so a change of it makes all its reads stale. */
+/**
+ * Query key and query function of one call. The key starts with the resource, so a change of the resource invalidates
+ * all its queries.
+ */
 export function readOptions<E extends Endpoint>(endpoint: E, params: ParamsOf<E>) {
   return queryOptions({
     queryKey: [endpoint.resource ?? endpoint.invalidates?.[0] ?? '', endpoint.path, params] as const,
@@ -12,8 +15,8 @@ export function readOptions<E extends Endpoint>(endpoint: E, params: ParamsOf<E>
 }
 
 /**
- * What a page stands on: suspends until it is there, throws to the page's error boundary when it fails. `null` reads
- * nothing and answers null, for a form that may be new.
+ * The page's main query: suspends until loaded, throws to the page's error boundary on failure. `null` sends no request
+ * and returns null, for a form of a new record.
  */
 export function useRead<E extends Endpoint>(endpoint: E, params: ParamsOf<E>): DataOf<E>
 export function useRead<E extends Endpoint>(endpoint: E, params: ParamsOf<E> | null): DataOf<E> | null
@@ -26,7 +29,7 @@ export function useRead<E extends Endpoint>(endpoint: E, params: ParamsOf<E> | n
   return data
 }
 
-/** Something beside the page's own subject, such as options of a picker: the page does not wait for it. */
+/** A secondary query, such as options of a picker: the page does not wait for it. */
 export function useLookup<E extends Endpoint>(
   endpoint: E,
   params: ParamsOf<E>,
@@ -36,7 +39,7 @@ export function useLookup<E extends Endpoint>(
   return useQuery({ ...readOptions(endpoint, params), enabled, staleTime: staleMs })
 }
 
-/** Makes every read of the named resources stale. */
+/** Invalidates every query of the named resources. */
 export function useInvalidate(): (resources: readonly string[]) => Promise<void> {
   const client = useQueryClient()
   return useCallback((resources) => invalidate(client, resources), [client])

@@ -14,23 +14,23 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { Timeline } from '#ui/timeline/timeline.tsx'
 
 interface AuditTrailProps {
-  /** Resource of the permission list, such as brand. */
+  /** Resource of the permission list, for example brand. */
   resource: string
   targetId: number
-  /** What can be done with an entry, such as going back to it. */
+  /** Renders an action on an entry, such as restoring it. */
   action?: (entry: AuditEntry) => ReactNode
 }
 
 const PAGE = 20
 const DAY_MS = 86_400_000
 
-/** As far back as one search of the log reaches. */
+/** The longest date range that one search of the log allows. */
 const searchedRange = () => ({
   occurredFrom: dayOf(new Date(Date.now() - (AUDIT_MAX_DAYS - 1) * DAY_MS)),
   occurredTo: dayOf(),
 })
 
-/** Who did what with a record, newest first, with the values before and after. */
+/** Audit log of a record, newest first, with the values before and after. */
 export function AuditTrail({ resource, targetId, action }: AuditTrailProps) {
   const [size, setSize] = useState(PAGE)
   const canReadLog = useHolds('auditLog:view')

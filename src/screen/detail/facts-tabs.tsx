@@ -3,16 +3,16 @@ import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { AuditTrail } from './audit-trail.tsx'
 
 interface FactsTabsProps {
-  /** What the record is: 材料品牌. */
+  /** Kind of record: 材料品牌. */
   label: string
-  /** Resource of the permission list, such as brand. */
+  /** Resource of the permission list, for example brand. */
   resource: string
   targetId: number
-  /** The facts. */
+  /** Content of the 资料 tab. */
   children: ReactNode
 }
 
-/** All there is to know about a record, and what was done with it. */
+/** Tabs with a record's details and its audit log. */
 export function FactsTabs({ label, resource, targetId, children }: FactsTabsProps) {
   return (
     <Tabs defaultValue="facts">

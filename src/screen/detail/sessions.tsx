@@ -9,11 +9,11 @@ import { Tag } from '#ui/tag/tag.tsx'
 
 interface LiveSessionProps {
   session: SessionRecord
-  /** What can be done with it. */
+  /** Actions on the session. */
   children: ReactNode
 }
 
-/** A device on which an account is signed in; a row of a list. */
+/** List row of a device on which an account is signed in. */
 export function LiveSession({ session, children }: LiveSessionProps) {
   const { device, ip, signedInAt, lastActiveAt, current } = session
   const Icon = /iPhone|Android|iPad|手机/i.test(device) ? Smartphone : Monitor
@@ -53,7 +53,7 @@ const endedColumns = [
   ),
 ]
 
-/** Sign-ins that have ended of late, and how. */
+/** Sessions that ended recently, with the reason. */
 export function EndedSessions({ sessions }: { sessions: readonly SessionRecord[] }) {
   return <DataTable label="最近结束的登录" columns={endedColumns} rows={sessions} rowId={({ id }) => id} />
 }

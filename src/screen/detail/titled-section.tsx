@@ -3,13 +3,13 @@ import { cn } from '#ui/cn.ts'
 
 interface TitledSectionProps {
   title: string
-  /** What stands in the heading where it says more than the title. */
+  /** Heading content, if it has more than the title. */
   heading?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A titled part of what a drawer or dialog shows. */
+/** A titled section of a drawer or dialog. */
 export function TitledSection({ title, heading = title, className, children }: TitledSectionProps) {
   return (
     <section aria-label={title} className={cn('grid gap-4', className)}>

@@ -4,7 +4,7 @@ import { fileClass } from '#contract/rules/file-class.ts'
 import { formatBytes } from '#lib/formats.ts'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 
-/** Files of a record: pictures open large, everything else is opened beside. */
+/** Files of a record: images open in a lightbox, other files in a new tab. */
 export function FileList({ files, size = 72 }: { files: readonly FileItem[]; size?: number }) {
   if (files.length === 0) return null
   return (

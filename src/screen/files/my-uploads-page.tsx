@@ -16,14 +16,14 @@ import { sameFile } from './stored-files.ts'
 interface Choice {
   isMultiple: boolean
   chosen: readonly StoredFile[]
-  /** No more can be chosen. */
+  /** The maximum number is chosen. */
   isFull: boolean
-  taken: readonly string[]
+  usedUrls: readonly string[]
   onChoose: (file: StoredFile, isChosen: boolean) => void
 }
 
 interface MyUploadsPageProps {
-  /** What is looked for: 图片, 视频, 文件. */
+  /** Noun for the file kind: 图片, 视频, 文件. */
   noun: string
   params: ParamsOf<typeof listFiles> & { pageNum: number; pageSize: number }
   choice: Choice
@@ -33,11 +33,11 @@ interface MyUploadsPageProps {
 
 const gridLook = 'grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-3'
 
-/** One page of the uploads, and what stands in its place while it is not there. */
+/** One page of the uploads, or its loading, error or empty state. */
 export function MyUploadsPage({ noun, params, choice, onPage, onClearSearch }: MyUploadsPageProps) {
-  const { isMultiple, chosen, isFull, taken, onChoose } = choice
+  const { isMultiple, chosen, isFull, usedUrls, onChoose } = choice
   const group = useId()
-  // Asked for anew each time it opens: a file may have been uploaded a moment ago.
+  // Refetched on every open: a file may have just been uploaded.
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...readOptions(listFiles, params),
     staleTime: 0,
@@ -75,7 +75,7 @@ export function MyUploadsPage({ noun, params, choice, onPage, onClearSearch }: M
         <legend className="sr-only">我的上传</legend>
         {data.list.map((file) => {
           const isChosen = chosen.some(({ id }) => id === file.id)
-          const isTaken = taken.some((url) => sameFile(url, file.url))
+          const isUsed = usedUrls.some((url) => sameFile(url, file.url))
           return (
             <StoredFileTile
               key={file.id}
@@ -83,8 +83,8 @@ export function MyUploadsPage({ noun, params, choice, onPage, onClearSearch }: M
               type={isMultiple ? 'checkbox' : 'radio'}
               name={group}
               checked={isChosen}
-              isTaken={isTaken}
-              disabled={isTaken || (isFull && !isChosen)}
+              isUsed={isUsed}
+              disabled={isUsed || (isFull && !isChosen)}
               onChange={(event) => onChoose(file, event.currentTarget.checked)}
             />
           )
@@ -101,7 +101,7 @@ export function MyUploadsPage({ noun, params, choice, onPage, onClearSearch }: M
   )
 }
 
-/** As long as two rows, in the shape of what comes. */
+/** Skeleton with the height of two rows. */
 function Waiting() {
   return (
     <div role="status" className="animate-appear [animation-delay:200ms] [animation-fill-mode:backwards]">

@@ -16,20 +16,20 @@ import { classesOf, publicModel, storedFileFault } from './stored-files.ts'
 
 export interface MyUploadsProps {
   kind: UploadKind
-  /** The rules of the field: what is chosen here must hold them as a new file must. */
+  /** Rules of the field: a chosen file must meet them like a new file. */
   rules: UploadRules
-  /** Where the files of the field are kept; without it, where those of their class are that everybody may see. */
+  /** Storage model of the field's files; without it, the public model of their class. */
   model: UploadModel | undefined
-  /** How many more the field takes. */
+  /** How many more files the field accepts. */
   room: number
-  /** Addresses of the files that the field holds already. */
+  /** URLs of the files that are already in the field. */
   taken: readonly string[]
   onChoose: (files: readonly StoredFile[]) => void
   onClose: () => void
 }
 
-/** Files that this person uploaded earlier, to use one again instead of sending it once more. */
-export function MyUploads({ kind, rules, model, room, taken, onChoose, onClose }: MyUploadsProps) {
+/** The user's earlier uploads, to reuse a file without another upload. */
+export function MyUploads({ kind, rules, model, room, taken: usedUrls, onChoose, onClose }: MyUploadsProps) {
   const { noun } = kinds[kind]
   const classes = classesOf(kind, rules)
   const [shownClass, showClass] = useState<FileClass | undefined>(classes[0])
@@ -55,7 +55,7 @@ export function MyUploads({ kind, rules, model, room, taken, onChoose, onClose }
     else setChosen((files) => [...files.filter(({ id }) => id !== file.id), ...(isChosen ? [file] : [])])
   }
 
-  const take = async () => {
+  const apply = async () => {
     setChecking(true)
     const faults = await Promise.all(chosen.map((file) => storedFileFault(file, kind, rules)))
     setChecking(false)
@@ -105,7 +105,7 @@ export function MyUploads({ kind, rules, model, room, taken, onChoose, onClose }
               isMultiple: room > 1,
               chosen,
               isFull: room > 1 && chosen.length >= room,
-              taken,
+              usedUrls,
               onChoose: choose,
             }}
             onPage={setPage}
@@ -127,7 +127,7 @@ export function MyUploads({ kind, rules, model, room, taken, onChoose, onClose }
           <DialogClose asChild>
             <Button disabled={isChecking}>取消</Button>
           </DialogClose>
-          <Button tone="primary" disabled={chosen.length === 0} loading={isChecking} onClick={take}>
+          <Button tone="primary" disabled={chosen.length === 0} loading={isChecking} onClick={apply}>
             使用所选{noun}
           </Button>
         </DialogFoot>
@@ -136,5 +136,5 @@ export function MyUploads({ kind, rules, model, room, taken, onChoose, onClose }
   )
 }
 
-/** Two rows of five: with them the pages are in sight. */
+/** Two rows of five, so that the pagination stays visible. */
 const PAGE_SIZE = 10

@@ -7,15 +7,15 @@ import type { useSheetWork } from './sheet-drop.tsx'
 
 interface PicturesDropProps {
   work: ReturnType<typeof useSheetWork>
-  /** Of the zip that was chosen. */
+  /** Name of the chosen zip. */
   name: string
-  /** How pictures are named. */
+  /** Naming rule of the pictures. */
   hint: string
-  /** Null takes the zip away again. */
+  /** Null removes the zip. */
   onFile: (file: File | null) => void
 }
 
-/** Where a zip of pictures that belongs to a spreadsheet is dropped or chosen. It may be left out. */
+/** Drop zone for an optional zip of pictures that belongs to a spreadsheet. */
 export function PicturesDrop({ work, name, hint, onFile }: PicturesDropProps) {
   const pick = usePick({
     noun: '图片压缩包',

@@ -8,7 +8,7 @@ import { cn } from '#ui/cn.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { usePick } from '#ui/uploader/use-pick.tsx'
 
-/** Work on a spreadsheet, one at a time; what the server refuses it with is kept to be shown. */
+/** Runs one task on a spreadsheet at a time and stores the server's error for display. */
 export function useSheetWork(failed: string) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
@@ -31,22 +31,22 @@ const ACCEPTED = '.xlsx'
 interface SheetDropProps {
   work: ReturnType<typeof useSheetWork>
   fileName: string
-  /** What may be in it: .xlsx，最多 2000 行. */
+  /** Limits of the file: .xlsx，最多 2000 行. */
   hint: string
-  /** What stands in its place while work goes on: 正在预检. */
+  /** Shown instead of the hint while busy: 正在预检. */
   busyHint: string
   onFile: (file: File) => void
-  /** Looks at the file once more; left out where there is none yet. */
+  /** Checks the file again; omitted before a file is chosen. */
   onRetry?: () => void
-  /** Address of the template. */
+  /** Returns the URL of the template. */
   readTemplate: () => Promise<string>
 }
 
-/** Where a spreadsheet is dropped or chosen, with its template and what stands against it. */
+/** Drop zone for a spreadsheet, with its template and error. */
 export function SheetDrop({ work, fileName, hint, busyHint, onFile, onRetry, readTemplate }: SheetDropProps) {
   const { isBusy, fault, run, refuse } = work
   const take = (file: File) => {
-    // The chooser offers no others, but any file can be dropped.
+    // The file chooser filters by type, but any file can be dropped.
     if (file.name.toLowerCase().endsWith(ACCEPTED)) onFile(file)
     else refuse(`「${file.name}」不是 .xlsx 文件，请用 Excel 另存为 .xlsx 后重新选择`)
   }

@@ -11,12 +11,12 @@ import { Thumbnail } from '#ui/image/thumbnail.tsx'
 interface StoredFileTileProps extends Omit<ComponentProps<'input'>, 'type'> {
   file: StoredFile
   type: 'radio' | 'checkbox'
-  /** The field has it already. */
-  isTaken: boolean
+  /** The file is already in the field. */
+  isUsed: boolean
 }
 
-/** A stored file to choose: a native radio or checkbox that covers the whole of it. Props go to the `input`. */
-export function StoredFileTile({ file, isTaken, className, ...rest }: StoredFileTileProps) {
+/** A selectable stored file: a native radio or checkbox covers the tile. Props go to the `input`. */
+export function StoredFileTile({ file, isUsed, className, ...rest }: StoredFileTileProps) {
   const { name, size, width, height, createdAt } = file
   const captionId = useId()
   const measure = width && height ? `${width} × ${height}，` : ''
@@ -30,7 +30,7 @@ export function StoredFileTile({ file, isTaken, className, ...rest }: StoredFile
       <div className="px-2 py-1.5 text-small">
         <p className="truncate">{name}</p>
         <p id={captionId} className="truncate text-text-faint tabular-nums">
-          {isTaken ? '已添加' : `${measure}${formatBytes(size)}`}
+          {isUsed ? '已添加' : `${measure}${formatBytes(size)}`}
         </p>
       </div>
       <input

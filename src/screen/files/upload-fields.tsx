@@ -14,8 +14,8 @@ import { publicModel } from './stored-files.ts'
 import { useMyUploads } from './use-my-uploads.tsx'
 
 /**
- * Carries files of one model to the store, or each to where its class is kept for everybody; what no credentials are given
- * for is said at once.
+ * Uploads files with one model, or each with the public model of its class; a failure to get credentials shows a toast
+ * at once.
  */
 export function saveUpload(model?: UploadModel): Upload {
   return async (file, { onProgress, signal }) => {
@@ -31,18 +31,18 @@ export function saveUpload(model?: UploadModel): Upload {
 }
 
 interface UploadFieldProps<Value> extends FieldProps<Value> {
-  /** Checked before anything is sent. */
+  /** Checked before the upload starts. */
   rules: UploadRules
-  /** Where the store keeps it: 1 public picture, 2 video, 3 document, 4 private certificate. */
+  /** Storage model: 1 public picture, 2 video, 3 document, 4 private certificate. */
   model?: UploadModel
 }
 
-/** One picture, by its address; '' while there is none. */
+/** One picture, by URL; '' if empty. */
 export function ImageField({ rules, model = uploadModel.image, ...props }: UploadFieldProps<string>) {
   return <OneFile kind="image" rules={rules} model={model} {...props} />
 }
 
-/** One video, by its address. */
+/** One video, by URL. */
 export function VideoField({ rules, model = uploadModel.media, ...props }: UploadFieldProps<string>) {
   return <OneFile kind="video" rules={rules} model={model} {...props} />
 }
@@ -91,20 +91,20 @@ interface FilesFieldProps extends UploadFieldProps<FileItem[]> {
   max: number
 }
 
-/** Several files in an order. Without a model each is kept where its class is that everybody may see. */
+/** An ordered list of files. Without a model each file is stored with the public model of its class. */
 export function FilesField(props: FilesFieldProps) {
   return <SeveralFiles kind="file" {...props} />
 }
 
-/** Several pictures in an order; the first is the one that lists show. */
+/** An ordered list of pictures; lists show the first one. */
 export function PicturesField({ model = uploadModel.image, ...props }: FilesFieldProps) {
   return <SeveralFiles kind="image" model={model} {...props} />
 }
 
 function SeveralFiles({ kind, rules, model, max, ...props }: FilesFieldProps & { kind: 'image' | 'file' }) {
   const upload = useMemo(() => saveUpload(model), [model])
-  const words = (files: FileItem[]) => files.map((file) => file.name).join('、')
-  const { value, onChange, control, inField } = useField<FileItem[]>(props, words)
+  const format = (files: FileItem[]) => files.map((file) => file.name).join('、')
+  const { value, onChange, control, inField } = useField<FileItem[]>(props, format)
   const { isBusy, noteBusy } = useBusy(props.name)
   const { ref, ...rest } = control
   const room = max - value.length
@@ -139,7 +139,7 @@ function SeveralFiles({ kind, rules, model, max, ...props }: FilesFieldProps & {
   )
 }
 
-/** Whether a file of the field is on its way; the form is told, since it must wait. */
+/** Whether the field has an upload in progress; also reported to the form, which must wait. */
 function useBusy(name: string) {
   const { setBusy } = useFormState()
   const [isBusy, setOwn] = useState(false)

@@ -8,13 +8,13 @@ import type { MyUploadsProps } from './my-uploads.tsx'
 const MyUploads = lazyPart(() => import('./my-uploads.tsx'), 'MyUploads')
 
 interface MyUploadsOptions extends Omit<MyUploadsProps, 'onClose'> {
-  /** The field takes nothing now: it is locked, full, or a file is on its way. */
+  /** The field accepts no file now: it is disabled, full or uploading. */
   disabled: boolean
 }
 
 /**
- * 从我的上传选择, for an uploader of a form: the button that stands in the control, and the dialog that stands outside of
- * the field, so that nothing in it takes itself for the field's control.
+ * 从我的上传选择 for an uploader of a form: a button inside the control, and a dialog outside of the field, so that no input
+ * of the dialog becomes the field's control.
  */
 export function useMyUploads({ disabled, ...options }: MyUploadsOptions): { button: ReactNode; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)

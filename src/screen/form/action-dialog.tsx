@@ -17,27 +17,27 @@ import { StaleNotice } from './stale-notice.tsx'
 
 export interface ActionDialogProps extends Pick<DialogContentProps, 'size' | 'description'> {
   title: string
-  /** The verb again: 确认收款. */
+  /** The verb of the submit button: 确认收款. */
   action: string
   tone?: 'primary' | 'danger'
-  /** False while something is missing. */
+  /** False while required input is missing. */
   isReady?: boolean
-  /** What is filled in, which is not left without a question. */
+  /** The input; closing asks for confirmation if it is dirty. */
   edits?: Edits
-  /** Another way out of the same form, before the main one. */
+  /** A secondary action, placed before the main one. */
   aside?: ReactNode
-  /** The resources that it stands on: where one has moved since it was read, they are read anew before the next try. */
+  /** The resources that the step depends on: after a 409 they are refetched before the next try. */
   renews?: readonly string[]
-  /** What can be done about a refusal. */
+  /** Shown under the error: how to resolve a refusal. */
   remedy?: ReactNode
-  /** Sends what was filled in. Rejects with why it was refused. */
+  /** Sends the input. Rejects with the refusal. */
   onSubmit: (requestId: string) => Promise<unknown>
   onClose: () => void
-  /** The fields; as a function they take what the server said against each. */
+  /** The fields; a function receives the server's error for each field. */
   children: ReactNode | ((faults: Readonly<Record<string, string>>) => ReactNode)
 }
 
-/** A few fields and one step. What is refused is told where it belongs, and the dialog stays, also when its record moved. */
+/** A few fields and one action. A refusal is shown at its field and the dialog stays open, also after a 409. */
 export function ActionDialog({
   title,
   description,
@@ -66,7 +66,8 @@ export function ActionDialog({
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // After a lost answer the same request may be sent again; once the server has decided, the next one is a new one.
+      // After a lost response the same idempotency key is sent again; after a response of the server the next try uses
+      // a new one.
       if (error.kind !== 'unreachable') setRequestId(uuid())
       setFault(error)
       setBusy(false)

@@ -9,18 +9,18 @@ import { TextInput } from '#ui/text-input/text-input.tsx'
 const SEPARATOR = '、'
 
 interface AttributeAnswerProps {
-  /** How it is asked for: 1 text, 2 number, 3 one of the options, 4 any of them, 5 date. */
+  /** Input type: 1 text, 2 number, 3 single choice, 4 multiple choice, 5 date. */
   attribute: { inputType: CodeOf<typeof attributeInput>; options: readonly string[]; unit: string }
   value: string
   onChange: (value: string) => void
   disabled: boolean
-  /** As long as a text may be. */
+  /** Maximum length of a text. */
   maxLength: number
-  /** Where the focus goes when a parameter is missing. */
+  /** Receives the element to focus when a parameter is missing. */
   focusRef?: (element: HTMLElement | null) => void
 }
 
-/** The answer to a parameter that a template or a category asks for, entered in its own way. */
+/** Input for a parameter of a template or category, by its input type. */
 export function AttributeAnswer({ attribute, value, onChange, disabled, maxLength, focusRef }: AttributeAnswerProps) {
   const { inputType, options, unit } = attribute
   const shared = { disabled, ...(focusRef && { ref: focusRef }) }

@@ -5,39 +5,39 @@ import { useFormState } from './form-context.ts'
 import { type FieldProps, useField } from './use-field.tsx'
 
 interface CheckedNameFieldProps extends Pick<FieldProps<string>, 'name' | 'label'> {
-  /** What the name is of: 品牌. */
+  /** The kind of record that has the name: 品牌. */
   noun: string
-  /** The record that is edited: its own name is free. */
+  /** The edited record: its own name counts as free. */
   id: number | undefined
   maxLength: number
-  /** What saving would refuse, '' where the name is free, and names that one may take for it. */
+  /** Returns the error that saving would give ('' if the name is free) and similar names. */
   check: (params: { name: string; id?: number }) => Promise<{ fault: string; similar: readonly string[] }>
 }
 
 /**
- * A name that is asked after when one leaves it. A name that is taken is told at once, similar ones are named; it hinders
- * nobody from typing on or saving, since the server decides when it is saved.
+ * A name that is checked on blur. A duplicate name shows an error, similar names show a hint; typing and saving stay
+ * possible, since the server decides on save.
  */
 export function CheckedNameField({ name, label, noun, id, maxLength, check }: CheckedNameFieldProps) {
   const { leave } = useFormState()
   const { getFieldState, getValues, setError } = useFormContext<Record<string, string>>()
-  const [known, setKnown] = useState<{ name: string; similar: readonly string[] }>()
-  const similar = known && known.name === getValues(name).trim() ? known.similar : []
+  const [checked, setChecked] = useState<{ name: string; similar: readonly string[] }>()
+  const similar = checked && checked.name === getValues(name).trim() ? checked.similar : []
   const { value, onChange, control, inField } = useField<string>({
     name,
     label,
     ...(similar.length > 0 && { hint: `已有相近的${noun}：${similar.join('、')}` }),
   })
 
-  const askAfter = async () => {
+  const checkName = async () => {
     const typed = value.trim()
     if (typed === '' || !getFieldState(name).isDirty) return
-    // Without an answer nothing is said: saving asks again.
-    const answer = await check({ name: typed, ...(id !== undefined && { id }) }).catch(() => undefined)
-    // Somebody who typed on is not asked about the old name.
-    if (!answer || getValues(name).trim() !== typed) return
-    setKnown({ name: typed, similar: answer.similar })
-    if (answer.fault) setError(name, { type: 'server', message: answer.fault })
+    // A failed check shows nothing: saving checks again.
+    const result = await check({ name: typed, ...(id !== undefined && { id }) }).catch(() => undefined)
+    // Ignore the response if the user has typed on.
+    if (!result || getValues(name).trim() !== typed) return
+    setChecked({ name: typed, similar: result.similar })
+    if (result.fault) setError(name, { type: 'server', message: result.fault })
   }
 
   return inField(
@@ -48,7 +48,7 @@ export function CheckedNameField({ name, label, noun, id, maxLength, check }: Ch
       maxLength={maxLength}
       onBlur={() => {
         control.onBlur()
-        leave(() => void askAfter())
+        leave(() => void checkName())
       }}
     />,
   )

@@ -4,7 +4,7 @@ import { RegionPicker } from '#ui/region-picker/region-picker.tsx'
 import { type FieldProps, useField } from './use-field.tsx'
 import { useRegionTree } from './use-region-tree.ts'
 
-/** Several areas; the list of one code is the whole country. */
+/** Several regions; the nationwide code alone means the whole country. */
 export function RegionsField(props: FieldProps<string[]>) {
   const tree = useRegionTree()
   const { value, onChange, control, inField } = useField<string[]>(props, (codes) =>

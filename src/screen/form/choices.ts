@@ -4,14 +4,14 @@ import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.t
 import { useLookup } from '#screen/data/use-read.ts'
 import type { Choices } from '#screen/list/filter-controls.tsx'
 
-/** Suppliers to choose from; those that are switched off say so. */
-export const useSupplierChoices = (isWanted = true): Choices => useSuppliers({}, isWanted)
+/** Suppliers to choose from; disabled suppliers have a hint. */
+export const useSupplierChoices = (isNeeded = true): Choices => useSuppliers({}, isNeeded)
 
-/** For forms: what is made for a supplier is made for one that is at work. */
+/** For forms: new records may only use enabled suppliers. */
 export const useEnabledSupplierChoices = (): Choices => useSuppliers({ enabledOnly: 1 }, true)
 
-function useSuppliers(params: ParamsOf<typeof listSupplierOptions>, isWanted: boolean): Choices {
-  const { data, isFetching } = useLookup(listSupplierOptions, params, { enabled: isWanted })
+function useSuppliers(params: ParamsOf<typeof listSupplierOptions>, isNeeded: boolean): Choices {
+  const { data, isFetching } = useLookup(listSupplierOptions, params, { enabled: isNeeded })
   const options = (data ?? []).map(({ id, name, enabled }) => ({
     value: String(id),
     label: name,
@@ -20,8 +20,8 @@ function useSuppliers(params: ParamsOf<typeof listSupplierOptions>, isWanted: bo
   return { options, loading: isFetching }
 }
 
-export function useBrandChoices(isWanted = true): Choices {
-  const { data, isFetching } = useLookup(listBrandOptions, {}, { enabled: isWanted })
+export function useBrandChoices(isNeeded = true): Choices {
+  const { data, isFetching } = useLookup(listBrandOptions, {}, { enabled: isNeeded })
   return { options: (data ?? []).map(({ id, name }) => ({ value: String(id), label: name })), loading: isFetching }
 }
 
@@ -34,9 +34,9 @@ interface CategoryNode {
 const flatten = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children ?? [])])
 
-/** Categories by their path: 家具 / 沙发 / 布艺沙发. */
-export function useCategoryChoices(isWanted = true): Choices {
-  const { data, isFetching } = useLookup(getCategoryTree, {}, { enabled: isWanted })
+/** Categories by path: 家具 / 沙发 / 布艺沙发. */
+export function useCategoryChoices(isNeeded = true): Choices {
+  const { data, isFetching } = useLookup(getCategoryTree, {}, { enabled: isNeeded })
   return {
     options: flatten(data ?? []).map(({ id, path }) => ({ value: String(id), label: path })),
     loading: isFetching,

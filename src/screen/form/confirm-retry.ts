@@ -11,7 +11,7 @@ interface Versioned {
   version: number
 }
 
-/** Who did what last with a record, in a sentence; empty where nothing is known. */
+/** Sentence about the last change of a record (who, when, what); empty if unknown. */
 export async function lastChange(resource: string, targetId: number): Promise<string> {
   const found = await call(listTargetAuditLogs, { resource, targetId, pageSize: 1 }, { quiet: true }).catch(() => null)
   const entry = found?.list[0]
@@ -22,41 +22,41 @@ export async function lastChange(resource: string, targetId: number): Promise<st
 }
 
 /**
- * For `ask`: a step with a record by its version. Where somebody changed the record meanwhile the question stays with what
- * was typed and says who changed what; confirmed again, it goes on with the record as it is now.
+ * For `ask`: an action on a record with an optimistic lock. After a 409 the question stays open with its input and
+ * shows who changed what; confirming again uses the current version.
  */
 export function withLatest(
   resource: string,
   { id, version }: Versioned,
   send: (version: number, answer: Answer) => Promise<unknown>,
 ): (answer: Answer) => Promise<void> {
-  let held = version
+  let current = version
   return async (answer) => {
     try {
-      await send(held, answer)
+      await send(current, answer)
     } catch (error) {
       const latest = error instanceof ApiError && error.code === 409 ? (error.latest as Versioned | null) : null
       if (!latest) throw error
-      held = latest.version
+      current = latest.version
       const changed = (await lastChange(resource, id)) || '数据已被他人修改。'
-      const kept = answer.reason === undefined ? '' : '您填写的内容还在，'
-      throw new Error(`${changed}${kept}核对后再次确认，将按最新内容处理。`)
+      const inputNote = answer.reason === undefined ? '' : '您填写的内容还在，'
+      throw new Error(`${changed}${inputNote}核对后再次确认，将按最新内容处理。`)
     }
   }
 }
 
-/** For `ask`: a step with several records. Those that refuse stay in the question, with what was typed, to be tried again. */
+/** For `ask`: an action on several records. Refused records stay in the question, with its input, for another try. */
 export function withEach<Row extends { id: number }>(
   rows: readonly Row[],
-  words: string,
+  suffix: string,
   send: (rows: readonly Row[], answer: Answer) => Promise<BulkResult>,
 ): (answer: Answer) => Promise<void> {
   let left = rows
   return async (answer) => {
     const result = await send(left, answer)
-    if (result.failed.length === 0) return bulkToast(result, words)
+    if (result.failed.length === 0) return bulkToast(result, suffix)
     const failed = new Set(result.failed.map(({ id }) => id))
     left = left.filter(({ id }) => failed.has(id))
-    throw new Error(bulkText(result, words))
+    throw new Error(bulkText(result, suffix))
   }
 }

@@ -12,7 +12,7 @@ interface ConflictProps<Values extends FieldValues, Intent extends string> {
   latest: Record<string, unknown> & { version: number; updatedBy?: unknown }
 }
 
-/** Somebody saved the record meanwhile: shows field by field what both have changed and lets one choose. */
+/** Shown after a 409 on save: compares both versions field by field and lets the user choose. */
 export function Conflict<Values extends FieldValues, Intent extends string>({
   form,
   latest,
@@ -21,13 +21,13 @@ export function Conflict<Values extends FieldValues, Intent extends string>({
   const mine = form.methods.getValues()
   const names = Object.keys(mine).filter((name) => name in latest && !sameValue(mine[name], latest[name]))
   const [chosen, choose] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
-  const begun = form.methods.formState.defaultValues
-  // Where only they have changed something, theirs stands; where I have, mine does, unless I choose otherwise.
-  const keptOf = (name: string) => chosen[name] ?? (sameValue(mine[name], begun?.[name]) ? 'theirs' : 'mine')
-  const words = (name: string, value: unknown) => form.facts.get(name)?.words(value) || '(空)'
-  const take = () => {
-    const kept = names.map((name) => [name, keptOf(name) === 'mine' ? mine[name] : latest[name]])
-    form.rebase({ ...mine, ...Object.fromEntries(kept) } as Values, latest.version)
+  const initial = form.methods.formState.defaultValues
+  // Default choice: the other version if only that side changed the field, the user's version otherwise.
+  const sideOf = (name: string) => chosen[name] ?? (sameValue(mine[name], initial?.[name]) ? 'theirs' : 'mine')
+  const format = (name: string, value: unknown) => form.facts.get(name)?.words(value) || '(空)'
+  const apply = () => {
+    const merged = names.map((name) => [name, sideOf(name) === 'mine' ? mine[name] : latest[name]])
+    form.rebase({ ...mine, ...Object.fromEntries(merged) } as Values, latest.version)
     setOpen(false)
   }
   return (
@@ -61,12 +61,12 @@ export function Conflict<Values extends FieldValues, Intent extends string>({
                     <th scope="row" className="py-2 pr-3 text-left font-medium">
                       {form.facts.get(name)?.label ?? name}
                     </th>
-                    <td className="break-words py-2 pr-3">{words(name, latest[name])}</td>
-                    <td className="break-words py-2 pr-3">{words(name, mine[name])}</td>
+                    <td className="break-words py-2 pr-3">{format(name, latest[name])}</td>
+                    <td className="break-words py-2 pr-3">{format(name, mine[name])}</td>
                     <td className="py-2">
                       <RadioGroup
                         aria-label={`${form.facts.get(name)?.label ?? name}保留`}
-                        value={keptOf(name)}
+                        value={sideOf(name)}
                         onChange={(side) => choose({ ...chosen, [name]: side === 'theirs' ? 'theirs' : 'mine' })}
                         options={[
                           { value: 'theirs', label: '最新' },
@@ -83,7 +83,7 @@ export function Conflict<Values extends FieldValues, Intent extends string>({
             <DialogClose asChild>
               <Button>取消</Button>
             </DialogClose>
-            <Button tone="primary" onClick={take}>
+            <Button tone="primary" onClick={apply}>
               采用所选内容
             </Button>
           </DialogFoot>

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { StoredDraft } from './use-draft.ts'
 
-/** Offers what was typed earlier and not saved. */
+/** Offers to restore a stored draft. */
 export function DraftOffer({ draft }: { draft: StoredDraft }) {
   if (!draft.found) return null
   return (

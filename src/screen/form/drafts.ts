@@ -1,15 +1,15 @@
 import { readLoginInfo } from '#lib/session.ts'
 
-/** What somebody typed and did not save: kept in this browser for 7 days, by person, page and record. */
+/** Unsaved input, stored in this browser for 7 days by user, page and record. */
 export interface Draft {
   values: Record<string, unknown>
-  /** Version of the record that the draft was begun on; 0 for a new one. */
+  /** Version of the record when the draft was started; 0 for a new record. */
   baseVersion: number
   /** Milliseconds since 1970. */
   savedAt: number
 }
 
-const KEPT_MS = 7 * 86_400_000
+const LIFETIME_MS = 7 * 86_400_000
 
 /** `draft:` + user id + path + record id or `new`. */
 export function draftKey(path: string, recordId: number | null): string {
@@ -19,7 +19,7 @@ export function draftKey(path: string, recordId: number | null): string {
 export function readDraft(key: string): Draft | null {
   try {
     const draft: Draft | null = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (!draft || Date.now() - draft.savedAt > KEPT_MS) return null
+    if (!draft || Date.now() - draft.savedAt > LIFETIME_MS) return null
     return draft
   } catch {
     return null
@@ -30,7 +30,7 @@ export function writeDraft(key: string, values: Record<string, unknown>, baseVer
   try {
     localStorage.setItem(key, JSON.stringify({ values, baseVersion, savedAt: Date.now() } satisfies Draft))
   } catch {
-    // Full storage: the form itself still holds everything.
+    // Storage is full: the form itself still has the input.
   }
 }
 

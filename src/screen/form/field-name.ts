@@ -1,11 +1,13 @@
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 
-declare const held: unique symbol
+declare const valueType: unique symbol
 
-/** The name of a field that holds such a value. Only `fieldsOf` makes one, so that no form names a field it does not have. */
-export type FieldName<Value> = string & { readonly [held]: Value | undefined }
+/**
+ * The name of a field with this value type. Only `fieldsOf` creates one, so that a form cannot name a missing field.
+ */
+export type FieldName<Value> = string & { readonly [valueType]: Value | undefined }
 
-/** The fields of a form, by the type of its values: `const field = fieldsOf<BrandValues>()`, then `name={field('nameEn')}`. */
+/** Typed field names of a form: `const field = fieldsOf<BrandValues>()`, then `name={field('nameEn')}`. */
 export function fieldsOf<Values extends FieldValues>() {
   return <Name extends Path<Values>>(name: Name) => name as Name & FieldName<PathValue<Values, Name>>
 }

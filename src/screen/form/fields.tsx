@@ -14,7 +14,7 @@ import { TextArea } from '#ui/text-area/text-area.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { type FieldProps, useField } from './use-field.tsx'
 
-/** One line a field: each is a control of the kit in its field, bound to the form by its name. */
+/** Form fields: each is a control of the kit in a `Field`, bound to the form by name. */
 
 interface TextProps extends FieldProps<string> {
   placeholder?: string
@@ -33,15 +33,15 @@ export function LongTextField({ placeholder, maxLength, ...props }: Omit<TextPro
 }
 
 interface NumberProps extends FieldProps<number | null> {
-  /** Decimals that may be typed; 0 for whole numbers. */
+  /** Allowed decimals; 0 for whole numbers. */
   decimals?: 0 | 1 | 2
   max?: number
-  /** Numbers below zero may be typed as well. */
+  /** Allows negative numbers. */
   negative?: boolean
   suffix?: string
 }
 
-/** A number; null while it is empty. */
+/** A number; null if empty. */
 export function NumberField({ decimals = 0, max, negative, suffix, ...props }: NumberProps) {
   const { value, onChange, control, inField } = useField<number | null>(props)
   const { text, type } = useTypedNumber(value, onChange)
@@ -56,7 +56,7 @@ export function NumberField({ decimals = 0, max, negative, suffix, ...props }: N
   )
 }
 
-/** Yuan with 2 decimals, as text; '' while it is empty. */
+/** Yuan with 2 decimals, as text; '' if empty. */
 export function PriceField(props: FieldProps<string>) {
   const { value, onChange, control, inField } = useField<string>(props)
   return inField(<PriceInput {...control} value={value} onChange={onChange} className="max-w-48" />)
@@ -74,7 +74,7 @@ interface CodeSetFieldProps<Code extends number | string> extends FieldProps<Cod
 const toChoices = <Code extends number | string>(codes: CodeTable<Code>): Choice[] =>
   codes.codes.map((code) => ({ value: String(code), label: codes.label(code) }))
 
-/** One code of a table; null while none is chosen. */
+/** One code of a table; null if none is chosen. */
 export function CodeField<Code extends number | string>({ codes, clearable = false, ...props }: CodeProps<Code>) {
   const { value, onChange, control, inField } = useField<Code | '' | null>(props, codes.label)
   return inField(
@@ -89,7 +89,7 @@ export function CodeField<Code extends number | string>({ codes, clearable = fal
   )
 }
 
-/** Any number of codes of a table, all in sight. */
+/** Any number of codes of a table, as checkboxes. */
 export function CodeSetField<Code extends number | string>({ codes, ...props }: CodeSetFieldProps<Code>) {
   const { value, onChange, control, inField } = useField<Code[]>(props, (chosen) => chosen.map(codes.label).join('、'))
   return inField(<CodeSet codes={codes} value={value} onChange={onChange} control={control} />)
@@ -104,7 +104,7 @@ interface CodeSetProps<Code extends number | string> {
 
 function CodeSet<Code extends number | string>({ codes, value, onChange, control }: CodeSetProps<Code>) {
   const group = useFieldGroup({})
-  // The field has one id for its control; each box needs its own, or every label would tick the first.
+  // The field has one id for its control; each checkbox needs its own, or every label would toggle the first.
   const base = useId()
   return (
     <fieldset {...group} className="flex min-h-7 flex-wrap items-center gap-x-5 gap-y-1">
@@ -160,7 +160,7 @@ interface PickProps<Value> extends FieldProps<Value> {
   placeholder?: string
 }
 
-/** One record of another kind, by id; null while none is chosen. */
+/** A reference to one record, by id; null if none is chosen. */
 export function PickField({
   options,
   chosenOptions = [],
@@ -169,9 +169,9 @@ export function PickField({
   placeholder,
   ...props
 }: PickProps<number | null>) {
-  const words = (id: number | null) =>
+  const format = (id: number | null) =>
     [...options, ...chosenOptions].find(({ value }) => value === String(id))?.label ?? ''
-  const { value, onChange, control, inField } = useField<number | null>(props, words)
+  const { value, onChange, control, inField } = useField<number | null>(props, format)
   return inField(
     <Combobox
       {...control}
@@ -185,7 +185,7 @@ export function PickField({
   )
 }
 
-/** Several records of another kind, by id. */
+/** References to several records, by id. */
 export function PickManyField({
   options,
   chosenOptions = [],

@@ -1,20 +1,20 @@
 import { createContext, use } from 'react'
 
-/** What a field tells its form: how it is called and how its value reads, for messages and for comparing two versions. */
+/** What a field registers with its form: label and formatter, for messages and version comparison. */
 export interface FieldFacts {
   label: string
-  /** The value in words. */
+  /** Formats the value as text. */
   words: (value: unknown) => string
 }
 
 export interface FormState {
-  /** The field must hold something, by the form's schema. */
+  /** Whether the form's schema requires the field. */
   isRequired(name: string): boolean
   register(name: string, facts: FieldFacts): () => void
-  /** A file is on its way: the form cannot be sent. */
+  /** Reports an upload in progress: the form cannot be submitted. */
   setBusy(name: string, isBusy: boolean): void
   isDisabled: boolean
-  /** Runs what follows from leaving a field, once the press that took the focus away is over. */
+  /** Runs the effects of a blur after the pointer press that caused it. */
   leave(run: () => void): void
 }
 

@@ -14,8 +14,8 @@ import { FormScope } from './form-page.tsx'
 import type { ContractForm } from './use-contract-form.ts'
 
 /**
- * The question before a form is left within its page, for another tab or record; resolves true where nothing was entered or
- * it may go. A dialog or drawer around a form asks by itself before it closes.
+ * The confirmation before the user leaves a form within its page, for another tab or record; resolves true if nothing
+ * was entered or the input may be discarded. A dialog or drawer asks by itself on close.
  */
 export function useLeaveQuestion<Values extends FieldValues, Intent extends string>(
   form: ContractForm<Values, Intent>,
@@ -34,16 +34,16 @@ interface FormDrawerProps<Values extends FieldValues, Intent extends string>
   extends Pick<DrawerContentProps, 'size' | 'description'> {
   form: ContractForm<Values, Intent>
   title: string
-  /** False for who only looks: there is nothing to save then. */
+  /** False for a read-only user: the save actions are hidden. */
   canEdit?: boolean
-  /** Buttons of the foot that save, the main one last. */
+  /** Save buttons of the footer, the main one last. */
   actions: ReactNode
   onClose: () => void
-  /** A `FormBody`, and what else there is to know about the record. */
+  /** A `FormBody` and further information about the record. */
   children: ReactNode
 }
 
-/** A form beside a list. What was entered and not saved is not left without a question. */
+/** A form in a drawer next to a list. Closing asks for confirmation if there is unsaved input. */
 export function FormDrawer<Values extends FieldValues, Intent extends string>({
   form,
   size,
@@ -58,7 +58,7 @@ export function FormDrawer<Values extends FieldValues, Intent extends string>({
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size={size} title={title} description={description} locked={form.isSaving}>
         <FormScope form={form}>
-          {/* What takes the focus is scrolled clear of a sum that sticks to the foot. */}
+          {/* Scroll padding keeps the focused element clear of a summary that sticks to the bottom. */}
           <DrawerBody className="grid scroll-py-4 grid-cols-1 content-start gap-6 has-data-[sticks=bottom]:scroll-pb-40">
             {children}
           </DrawerBody>

@@ -14,16 +14,16 @@ import type { ContractForm } from './use-contract-form.ts'
 interface FormPageProps<Values extends FieldValues, Intent extends string> {
   form: ContractForm<Values, Intent>
   title: string
-  /** Above the fields: the last refusal, what waits for a review. */
+  /** Above the fields: for example the last refusal or a pending review. */
   notice?: ReactNode
-  /** A list beside a long form: what is still missing. */
+  /** A column next to a long form: for example the missing fields. */
   aside?: ReactNode
-  /** Buttons of the foot, made of `<SaveButton>` and links; the main one first. */
+  /** Footer buttons, made of `<SaveButton>` and links; the main one first. */
   actions: ReactNode
   children: ReactNode
 }
 
-/** The page of a form: sections, a foot that sticks, and what went wrong where it belongs. */
+/** Page of a form: sections, a sticky footer, and errors next to their fields. */
 export function FormPage<Values extends FieldValues, Intent extends string>({
   form,
   title,
@@ -63,13 +63,13 @@ export function FormScope<Values extends FieldValues, Intent extends string>({
   const { facts, required, setBusy, isSaving } = form
   const leave = useAfterPress()
   const { isDirty } = form.methods.formState
-  // In a dialog or drawer, which then asks before it closes.
+  // In a dialog or drawer: it asks for confirmation on close.
   useEditsInside({ isDirty, discard: form.draft.drop })
   const state = useMemo<FormState>(
     () => ({
       isRequired: (name) => required.has(name),
-      register: (name, known) => {
-        facts.set(name, known)
+      register: (name, fieldFacts) => {
+        facts.set(name, fieldFacts)
         return () => facts.delete(name)
       },
       setBusy,
@@ -90,7 +90,7 @@ interface FormBodyProps<Values extends FieldValues, Intent extends string> exten
   notice?: ReactNode
 }
 
-/** The fields, and above them what the form has to say as a whole. Stands in a `FormScope`. */
+/** The fields, with messages about the whole form above. Must be inside a `FormScope`. */
 export function FormBody<Values extends FieldValues, Intent extends string>({
   form,
   label,
@@ -112,7 +112,7 @@ export function FormBody<Values extends FieldValues, Intent extends string>({
   )
 }
 
-/** What the server said against the form as a whole. Nothing that was typed is lost. */
+/** Server errors about the whole form. The input is preserved. */
 function Fault<Values extends FieldValues, Intent extends string>({ form }: { form: ContractForm<Values, Intent> }) {
   if (form.renewal) return <StaleNotice isReady={form.renewal.isReady} onRenew={form.renewal.take} />
   if (form.latest) return <Conflict form={form} latest={form.latest} />

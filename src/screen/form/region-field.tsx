@@ -3,13 +3,13 @@ import { RegionPicker } from '#ui/region-picker/region-picker.tsx'
 import { type FieldProps, useField } from './use-field.tsx'
 import { useRegionTree } from './use-region-tree.ts'
 
-interface AreaFieldProps extends FieldProps<string> {
-  /** How deep one chooses: 1 provinces, 2 cities, 3 districts. */
+interface RegionFieldProps extends FieldProps<string> {
+  /** Selectable depth: 1 provinces, 2 cities, 3 districts. */
   levels?: 1 | 2 | 3
 }
 
-/** One area by its code; '' while none is chosen. */
-export function RegionField({ levels = 3, ...props }: AreaFieldProps) {
+/** One region by its code; '' if none is chosen. */
+export function RegionField({ levels = 3, ...props }: RegionFieldProps) {
   const tree = useRegionTree()
   const { value, onChange, control, inField } = useField<string>(props, (code) => regionLabel(code, tree))
   return inField(

@@ -7,11 +7,11 @@ interface SaveButtonProps<Values extends FieldValues, Intent extends string>
   extends Omit<ButtonProps, 'form' | 'onClick' | 'loading'> {
   form: ContractForm<Values, Intent>
   intent: Intent
-  /** After it has been saved: where to go. */
+  /** Called after a successful save, for example to navigate. */
   onSaved?: () => void
 }
 
-/** Saves the form in one of its ways. Cannot be pressed while a file is on its way or another save runs. */
+/** Saves the form with one intent. Disabled during an upload or another save. */
 export function SaveButton<Values extends FieldValues, Intent extends string>({
   form,
   intent,

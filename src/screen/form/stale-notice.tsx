@@ -1,15 +1,15 @@
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 
-interface OutdatedProps {
-  /** False while the record is still being read anew. */
+interface StaleNoticeProps {
+  /** False while the record is being refetched. */
   isReady: boolean
-  /** Goes on from the record as it is now. */
+  /** Continues with the current record. */
   onRenew: () => void
 }
 
-/** Somebody changed the record that a step is taken with: it is taken over in place, and nothing that was entered is lost. */
-export function StaleNotice({ isReady, onRenew }: OutdatedProps) {
+/** Another user changed the record of an action: the current record is applied in place and the input is preserved. */
+export function StaleNotice({ isReady, onRenew }: StaleNoticeProps) {
   return (
     <Notice
       tone="warning"

@@ -2,9 +2,9 @@ import { getTemplateOptions } from '#contract/goods/templates.ts'
 import { useLookup } from '#screen/data/use-read.ts'
 import type { Choices } from '#screen/list/filter-controls.tsx'
 
-/** Enabled templates of the platform, with their category. */
-export function useTemplateChoices(isWanted = true): Choices {
-  const { data, isFetching } = useLookup(getTemplateOptions, {}, { enabled: isWanted })
+/** Enabled platform templates, with their category. */
+export function useTemplateChoices(isNeeded = true): Choices {
+  const { data, isFetching } = useLookup(getTemplateOptions, {}, { enabled: isNeeded })
   const options = (data ?? []).map(({ id, name, categoryName }) => ({
     value: String(id),
     label: name,

@@ -2,8 +2,8 @@ import { useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { usePageLocation } from '#screen/page/page-location.tsx'
 
 /**
- * The tab of the page wears a dot while there is something unsaved, and asks before it closes. A page in the background
- * keeps its dot: there only what is gone for good takes it away.
+ * Marks the page's tab as unsaved, and makes it ask before it closes. A background page keeps the mark: there only an
+ * unmount removes it.
  */
 export function useUnsavedMark(isDirty: boolean): void {
   const { setDirty } = usePageLocation()
@@ -13,6 +13,6 @@ export function useUnsavedMark(isDirty: boolean): void {
     latest.current = setDirty
     setDirty(isDirty, owner)
   }, [setDirty, isDirty, owner])
-  // Of all effects only this one is not taken back while the page is hidden.
+  // Insertion effects are the only effects whose cleanup does not run while the page is hidden.
   useInsertionEffect(() => () => queueMicrotask(() => latest.current(false, owner)), [owner])
 }

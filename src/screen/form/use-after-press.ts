@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Puts off what may move the page while somebody presses on something: a message that comes when a field is left must not
- * shift the button that was pressed to leave it from under the pointer, or the click is lost.
+ * Defers layout changes during a pointer press: a message shown on blur must not move the pressed button away from the
+ * pointer, or the click is lost.
  */
 export function useAfterPress(): (run: () => void) => void {
-  /** Null while nothing is pressed. */
+  /** Null if nothing is pressed. */
   const waiting = useRef<(() => void)[] | null>(null)
   useEffect(() => {
     const press = () => {
       waiting.current ??= []
     }
     const release = () => {
-      // The click follows the release at once; by the next frame it is through.
+      // The click directly follows the release; it is handled before the next frame.
       requestAnimationFrame(() => {
         const runs = waiting.current ?? []
         waiting.current = null

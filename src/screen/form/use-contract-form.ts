@@ -21,58 +21,58 @@ import { type StoredDraft, useDraft } from './use-draft.ts'
 import { useRequired } from './use-required.ts'
 
 interface Action {
-  /** Stands for the person's action, so that a repeat writes once. */
+  /** Idempotency key of the user's action, so that a retry writes once. */
   requestId: string
-  /** The version that was read; 0 for a new record. */
+  /** The loaded version; 0 for a new record. */
   version: number
 }
 
 interface ContractFormOptions<Values extends FieldValues, Intent extends string> {
   schema: ZodType<unknown, Values>
-  /** What the schema cannot say: fields against one another, and what one way of saving asks for beyond the others. */
+  /** Rules that the schema cannot express: between fields, and extra ones of a single intent. */
   check?: (values: Values, intent: Intent) => Readonly<FieldErrors>
-  /** The ways of saving, the strictest last: it decides which fields wear the mark of required ones. */
+  /** The intents, the strictest last: it decides which fields are marked as required. */
   intents: readonly [Intent, ...Intent[]]
   initial: Values
-  /** The record that is edited; null for a new one. */
+  /** The edited record; null for a new one. */
   record: { id: number; version: number } | null
   save: (values: Values, intent: Intent, action: Action) => Promise<unknown>
-  /** The record that somebody else saved, as the form holds it; left out where both are the same. */
+  /** Maps another user's saved record to form values; omitted if both have the same shape. */
   read?: (latest: Record<string, unknown>) => Values
   /**
-   * For a step with a record that is read beside the form, whose fields are others: what was entered, as it fits the record
-   * as it is now. After a 409 one goes on from there.
+   * For an action on a record that is loaded next to the form and has other fields: adapts the input to the current
+   * record. After a 409 the user continues with the result.
    */
   adapt?: (values: Values) => Values
 }
 
 export interface ContractForm<Values extends FieldValues = FieldValues, Intent extends string = string> {
   methods: UseFormReturn<Values>
-  /** Checks for this way of saving and sends; resolves true when it is saved. */
+  /** Validates for this intent and submits; resolves true if saved. */
   submit(intent: Intent): Promise<boolean>
   required: ReadonlySet<string>
-  /** What the server said against the form as a whole. */
+  /** Server error about the whole form. */
   fault: ApiError | null
-  /** Messages of fields that the form does not show. */
+  /** Messages of fields that the form does not render. */
   others: readonly string[]
-  /** After a 409: the record as it is now. */
+  /** After a 409: the current record. */
   latest: (Record<string, unknown> & { version: number }) | null
-  /** After a 409 where the form adapts to its record: takes the record over, once it has been read anew. */
+  /** After a 409 with `adapt`: applies the current record once it has been refetched. */
   renewal: { isReady: boolean; take(): void } | null
-  /** What the form began with. */
+  /** The initial values. */
   initial: Values
-  /** Goes on from the present version of the record with these values. */
+  /** Continues with the current version of the record and these values. */
   rebase(values: Values, version: number): void
   draft: StoredDraft
   facts: Map<string, FieldFacts>
-  /** Fields whose files are on their way. */
+  /** Fields with an upload in progress. */
   busy: ReadonlySet<string>
-  /** What is entered is on its way. Not while it is checked: a field that is locked could not take the focus. */
+  /** The save request is in flight. False during validation: a disabled field could not be focused. */
   isSaving: boolean
   setBusy(name: string, isBusy: boolean): void
 }
 
-/** State of a form over a schema of the contract: what every form must have, and nothing of how it looks. */
+/** State of a form for a contract schema: behaviour common to all forms, without rendering. */
 export function useContractForm<Values extends FieldValues, Intent extends string>({
   schema,
   check = () => ({}),
@@ -108,7 +108,8 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
   const { isDirty } = methods.formState
   useUnsavedMark(isDirty)
   useEffect(() => {
-    // Untouched, the form follows its record, which may have come from the cache; touched, it keeps its version, and a conflict shows.
+    // A clean form follows its record, which may have come from the cache; a dirty form keeps its version, and a
+    // conflict shows.
     if (!record || isDirty || record.version <= version) return
     setFault(null)
     setVersion(record.version)
@@ -116,15 +117,17 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
   }, [record, isDirty, version, methods, initial])
 
   const showFault = (error: ApiError) => {
-    const told = Object.entries(error.fields).map(([name, message]) => [name, withCode(message, error.code)] as const)
-    const shown = told.filter(([name]) => facts.has(name.split('.')[0] ?? ''))
+    const messages = Object.entries(error.fields).map(
+      ([name, message]) => [name, withCode(message, error.code)] as const,
+    )
+    const shown = messages.filter(([name]) => facts.has(name.split('.')[0] ?? ''))
     for (const [index, [name, message]] of shown.entries()) {
       methods.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
     }
-    // A cell of a table that is one field of the form is found by its table.
+    // An error of a table cell is focused through the table, which is one field of the form.
     const [table, ...cell] = shown[0]?.[0].split('.') ?? []
     if (table && cell.length > 0) methods.setFocus(table as Path<Values>)
-    setOthers(told.flatMap(([name, message]) => (shown.some(([known]) => known === name) ? [] : [message])))
+    setOthers(messages.flatMap(([name, message]) => (shown.some(([known]) => known === name) ? [] : [message])))
     if (shown.length === 0) setFault(error)
   }
 
@@ -153,10 +156,11 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
         methods.reset(values as Values)
         setSaving(false)
       } catch (error) {
-        // At once: the field that is to blame must be open again before it is focused.
+        // Synchronous: the invalid field must be enabled before it is focused.
         flushSync(() => setSaving(false))
         if (!(error instanceof ApiError)) throw error
-        // After a lost answer the same request may be sent again; once the server has decided, the next one is a new one.
+        // After a lost response the same idempotency key is sent again; after a response of the server the next try
+        // uses a new one.
         if (error.kind !== 'unreachable') requestId.current = uuid()
         showFault(error)
       }
@@ -196,30 +200,30 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
   }
 }
 
-/** Faults stand beside the errors of the schema; where a field has both, the schema's says more. */
+/** Merges rule errors into schema errors; the schema error wins because it is more specific. */
 function withFaults<Values extends FieldValues>(
   errors: FormErrors<Values>,
   faults: Readonly<FieldErrors>,
 ): FormErrors<Values> {
   const all: Record<string, unknown> = { ...errors }
   for (const [name, message] of Object.entries(faults)) {
-    // A path into rows stands where the schema would put it, so that the rows find it.
+    // A path into rows is set where the schema would put it, so that the rows find it.
     if (get(all, name) === undefined) set(all, name, { type: 'rule', message })
   }
   return all as FormErrors<Values>
 }
 
 /**
- * A list of rows is checked whenever one comes or goes. What a field in them has to say waits until somebody has left it,
- * or wants to save; what is shown stays.
+ * A field array is validated whenever a row is added or removed. Errors of its fields wait until the field was left or
+ * a save was tried; visible errors stay.
  */
 function withoutUnseen<Values extends FieldValues>(
   errors: FormErrors<Values>,
-  asked: readonly string[],
+  requested: readonly string[],
   isSeen: (name: string) => boolean,
 ): FormErrors<Values> {
-  const [list = ''] = asked
-  const rows: unknown = asked.length === 1 ? get(errors, list) : undefined
+  const [list = ''] = requested
+  const rows: unknown = requested.length === 1 ? get(errors, list) : undefined
   if (typeof rows !== 'object' || rows === null) return errors
   const seen = Object.entries(rows).flatMap(([row, faults]) => {
     if (!/^\d+$/.test(row)) return [[row, faults]]

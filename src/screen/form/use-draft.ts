@@ -5,42 +5,42 @@ import { usePageLocation } from '#screen/page/page-location.tsx'
 import { type Draft, draftKey, dropDraft, readDraft, writeDraft } from './drafts.ts'
 
 export interface StoredDraft {
-  /** Something typed earlier and not saved, until it is taken or refused. */
+  /** A stored draft, until it is restored or discarded. */
   found: Draft | null
   take(): void
   refuse(): void
-  /** After saving: nothing of it is worth keeping. */
+  /** Called after a save: removes the draft. */
   drop(): void
 }
 
-/** Typing that rests for so long is kept. */
+/** Input is stored after this idle time. */
 export const QUIET_MS = 2_000
 
-/** Keeps what is typed: two seconds after the last change, and at once when the session is lost. */
+/** Stores the input two seconds after the last change, and at once when the session expires. */
 export function useDraft<Values extends FieldValues>(
   methods: UseFormReturn<Values>,
   recordId: number | null,
   version: number,
 ): StoredDraft {
   const { path } = usePageLocation()
-  const kept = useStoredDraft<Values>(path, recordId, (values) =>
+  const draft = useStoredDraft<Values>(path, recordId, (values) =>
     methods.reset({ ...methods.getValues(), ...values }, { keepDefaultValues: true }),
   )
-  const { key } = kept
+  const { key } = draft
   const { isDirty } = methods.formState
 
   useEffect(() => {
     if (!isDirty) return
-    const keep = () => writeDraft(key, methods.getValues(), version)
-    let timer = setTimeout(keep, QUIET_MS)
+    const store = () => writeDraft(key, methods.getValues(), version)
+    let timer = setTimeout(store, QUIET_MS)
     const unsubscribe = methods.subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer)
-        timer = setTimeout(keep, QUIET_MS)
+        timer = setTimeout(store, QUIET_MS)
       },
     })
-    const unlisten = onSessionExpiry(keep)
+    const unlisten = onSessionExpiry(store)
     return () => {
       clearTimeout(timer)
       unsubscribe()
@@ -48,10 +48,10 @@ export function useDraft<Values extends FieldValues>(
     }
   }, [isDirty, key, methods, version])
 
-  return kept
+  return draft
 }
 
-/** What is kept under a page and record, offered until it is taken or refused. */
+/** The draft stored for a page and record, offered until it is restored or discarded. */
 export function useStoredDraft<Values>(
   path: string,
   recordId: number | null,

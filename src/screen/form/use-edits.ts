@@ -7,13 +7,13 @@ import { useUnsavedMark } from './unsaved-mark.ts'
 import { QUIET_MS, type StoredDraft, useStoredDraft } from './use-draft.ts'
 
 interface DraftOptions<Values> {
-  /** What the draft is of, within its page: 改价 of these products. */
+  /** The subject of the draft within its page: for example 改价 of these products. */
   of: string
-  /** Puts what was kept back where it was typed. */
+  /** Puts the stored values back into the inputs. */
   restore: (values: Values) => void
 }
 
-/** What is entered in a dialog or drawer that is no form. */
+/** Input of a dialog or drawer without a contract form. */
 export interface EnteredEdits extends Edits {
   draft: StoredDraft
 }
@@ -21,39 +21,39 @@ export interface EnteredEdits extends Edits {
 const none = { of: '', restore: () => {} }
 
 /**
- * Guards what is entered in a dialog or drawer without a form of the contract: it closes only after a question, the tab of
- * the page wears its dot, and where `draft` says how to bring it back, what was typed is kept as that of a form is. `values`
- * hold all that a person enters; what they are at first is no edit. Where they stand outside of the dialog, hand the answer
- * to it as `edits`. Once they are saved, call `discard`.
+ * Guards the input of a dialog or drawer without a contract form: closing asks for confirmation, the page's tab is
+ * marked, and with `draft` the input is stored like that of a form. `values` contains all the input; the initial values
+ * are not an edit. If the hook is called outside of the dialog, pass the result as its `edits`. Call `discard` after a
+ * save.
  */
 export function useEdits<Values extends object>(values: Values, draft?: DraftOptions<Values>): EnteredEdits {
   const { path } = usePageLocation()
   const entered = JSON.stringify(values)
-  const [initial, settle] = useState(entered)
+  const [initial, setInitial] = useState(entered)
   const isDirty = entered !== initial
   const { of, restore } = draft ?? none
-  const kept = useStoredDraft<Values>(`${path}/${of}`, null, restore)
-  const { key } = kept
-  const isKept = draft !== undefined
+  const stored = useStoredDraft<Values>(`${path}/${of}`, null, restore)
+  const { key } = stored
+  const isStored = draft !== undefined
 
   useEffect(() => {
-    if (!isKept || entered === initial) return
-    const keep = () => writeDraft(key, JSON.parse(entered), 0)
-    const timer = setTimeout(keep, QUIET_MS)
-    const unlisten = onSessionExpiry(keep)
+    if (!isStored || entered === initial) return
+    const store = () => writeDraft(key, JSON.parse(entered), 0)
+    const timer = setTimeout(store, QUIET_MS)
+    const unlisten = onSessionExpiry(store)
     return () => {
       clearTimeout(timer)
       unlisten()
     }
-  }, [isKept, entered, initial, key])
+  }, [isStored, entered, initial, key])
 
   const edits: EnteredEdits = {
     isDirty,
     discard: () => {
-      settle(entered)
-      if (isKept) kept.drop()
+      setInitial(entered)
+      if (isStored) stored.drop()
     },
-    draft: isKept ? kept : { ...kept, found: null },
+    draft: isStored ? stored : { ...stored, found: null },
   }
   useUnsavedMark(isDirty)
   useEditsInside(edits)

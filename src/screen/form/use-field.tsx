@@ -14,9 +14,9 @@ export interface FieldProps<Value> {
 interface Bound<Value> {
   value: Value
   onChange(value: Value): void
-  /** What the control itself takes, so that it can be found, left and focused. */
+  /** Props of the control, so that it can be found, blurred and focused. */
   control: { name: string; onBlur: () => void; ref: (element: HTMLElement | null) => void; disabled: boolean }
-  /** The control in its field: label, mark, hint and error. */
+  /** Wraps the control in its field: label, mark, hint and error. */
   inField(children: ReactNode): ReactNode
 }
 
@@ -26,17 +26,17 @@ const plainText = (value: unknown): string => {
   return Array.isArray(value) ? value.map(plainText).join('、') : String(value)
 }
 
-/** What is wrong with a field, or with one of its files. */
+/** The error of a field, or of one of its files. */
 function messageOf(error: FieldError | undefined): string | undefined {
   if (!Array.isArray(error)) return error?.message
   const file = error.find((item: { url?: FieldError } | undefined) => item?.url)
   return file?.url?.message
 }
 
-/** Binds one control to its field of the form. `words` says how the value reads where two versions are compared. */
+/** Binds one control to its form field. `format` formats the value for version comparison. */
 export function useField<Value>(
   { name, label, hint, disabled = false }: FieldProps<Value>,
-  words: (value: Value) => string = plainText,
+  format: (value: Value) => string = plainText,
 ): Bound<Value> {
   const { field, fieldState } = useController({ name })
   const form = useFormState()
@@ -44,15 +44,15 @@ export function useField<Value>(
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
-    const forget = register(name, { label, words: words as (value: unknown) => string })
+    const forget = register(name, { label, words: format as (value: unknown) => string })
     return () => {
       isHere.current = false
       forget()
     }
-  }, [register, name, label, words])
+  }, [register, name, label, format])
   const onBlur = () =>
     form.leave(() => {
-      // The press may have taken away the row that the field was in: to leave it then would bring it back.
+      // The press may have removed the row of the field: a blur would recreate it.
       if (isHere.current) field.onBlur()
     })
   return {

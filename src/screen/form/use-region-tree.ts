@@ -4,13 +4,13 @@ import { loadRegionTree } from '#lib/region-data.ts'
 
 const noAreas: Region[] = []
 
-/** The national area tree; empty until it is wanted and has arrived. */
-export function useRegionTree(isWanted = true): readonly Region[] {
+/** The national region tree; empty until it is requested and loaded. */
+export function useRegionTree(isNeeded = true): readonly Region[] {
   const { data = noAreas } = useQuery({
     queryKey: ['area'],
     queryFn: loadRegionTree,
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: isWanted,
+    enabled: isNeeded,
   })
   return data
 }

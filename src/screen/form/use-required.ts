@@ -3,13 +3,15 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import type { FieldErrors } from '#contract/fields.ts'
 
-/** What a field holds when nothing has been entered. */
+/** The empty value of a field. */
 function blank(value: unknown): unknown {
   if (Array.isArray(value)) return []
   return typeof value === 'string' ? '' : typeof value === 'boolean' ? value : null
 }
 
-/** The fields that may not be empty, found by emptying each: schema and rules say it once, and no field says it again. */
+/**
+ * The required fields, found by validating with each field emptied, so that no field repeats what schema and rules say.
+ */
 function requiredOf<Values extends FieldValues>(
   values: Values,
   schema: ZodType<unknown, Values>,
@@ -25,7 +27,7 @@ function requiredOf<Values extends FieldValues>(
   )
 }
 
-/** The required fields at present. They follow from choices, so typing text does not look them up again. */
+/** The fields that are required now. They depend on choices, so typing text does not recompute them. */
 export function useRequired<Values extends FieldValues>(
   methods: UseFormReturn<Values>,
   schema: ZodType<unknown, Values>,

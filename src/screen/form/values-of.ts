@@ -1,12 +1,12 @@
-/** What a record may hold for a field: what its reader may not see is left out, and a text that was never entered is null. */
+/** The type of a stored field value: undefined if the user may not read it, null for a text that was never entered. */
 type Stored<Value> = Value | undefined | (Value extends string ? null : never)
 
-/** A record without one of the fields would lose it when it is saved. */
+/** Type check: a record without one of the fields would lose it on save. */
 type HoldsEach<Values, Holder> = [Exclude<keyof Values, keyof Holder>] extends [never]
   ? Holder
   : { missing: Exclude<keyof Values, keyof Holder> }
 
-/** What a form begins with for a stored record: the stored value of each of its fields, or the blank one. */
+/** Initial form values for a stored record: the stored value of each field, or the blank one. */
 export function valuesOf<Values extends object, Holder extends { [Name in keyof Values]?: Stored<Values[Name]> }>(
   blank: Values,
   record: HoldsEach<Values, Holder>,

@@ -23,23 +23,23 @@ import { ImportResult } from './import-result.tsx'
 
 interface Uploaded {
   name: string
-  /** Empty while it is on its way. */
+  /** Empty while uploading. */
   key: string
 }
 
 interface ImportDialogProps {
-  /** Resource of the permission list whose records the file holds. */
+  /** Resource of the permission list whose records the file contains. */
   resource: string
-  /** 类目 */
+  /** Noun of the records: 类目 */
   noun: string
-  /** What a zip of pictures beside the sheet may hold; left out where none is taken. */
+  /** Description of the optional zip of pictures; omitted if not supported. */
   pictures?: string
   onClose: () => void
 }
 
 const JOBS = '/exportJobs'
 
-/** A spreadsheet is checked first, row by row; only a file without faults is taken over, all of it or nothing. */
+/** Imports a spreadsheet. It is validated row by row first; only a file without errors is imported, all or nothing. */
 export function ImportDialog({ resource, noun, pictures, onClose }: ImportDialogProps) {
   const [sheet, setSheet] = useState<Uploaded | null>(null)
   const [zip, setZip] = useState<Uploaded | null>(null)

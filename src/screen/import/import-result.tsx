@@ -6,7 +6,7 @@ import { saveFile } from '#screen/list/export-button.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 
-/** What a check found: how much would change, or which cells stand in the way. */
+/** Validation result: the number of changes, or the cells with errors. */
 export function ImportResult({ checked }: { checked: ImportCheck }) {
   const { jobId, totalRows, addRows, updateRows, errorRows, errorList, preview, pictures } = checked
   const [first] = preview
@@ -47,14 +47,14 @@ export function ImportResult({ checked }: { checked: ImportCheck }) {
   )
 }
 
-/** The rows with faults as they were, each with all that is wrong with it. */
+/** Downloads the rows with errors, unchanged, each with its error messages. */
 function FaultFile({ jobId }: { jobId: number }) {
   const getAddress = useChange(downloadJobFile)
   const download = async () => {
     try {
       saveFile((await getAddress({ id: jobId, kind: 'error' })).url)
     } catch {
-      // The call has said why.
+      // The call has shown the error.
     }
   }
   return (
@@ -65,7 +65,7 @@ function FaultFile({ jobId }: { jobId: number }) {
 }
 
 function Rows({ label, head, rows }: { label: string; head: readonly string[]; rows: readonly (readonly string[])[] }) {
-  // A column that nobody filled in says nothing.
+  // Columns without any value are omitted.
   const shown = head.flatMap((title, at) => (rows.some((cells) => cells[at]) ? [{ title, at }] : []))
   return (
     <table aria-label={label} className="w-full border-collapse border text-small">

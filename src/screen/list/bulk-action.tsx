@@ -12,33 +12,33 @@ import type { ListSelection } from './list-selection.ts'
 
 export interface BulkActionProps<Row extends { id: number }> {
   list: { selection: ListSelection<Row> }
-  /** What it can take: the rows in sight, ticked records on any page, or all that the filters find. */
+  /** Scope of the action: loaded rows, ticked records on any page, or all results of the filters. */
   scope: 'rows' | 'ids' | 'query'
-  /** Hidden from who may not call it. */
+  /** Hidden if the user may not call it. */
   call: Endpoint
-  /** Does it; with `query` scope `chosen.whole` may stand instead of rows. */
+  /** Runs the action; with `query` scope `chosen.whole` may be set instead of rows. */
   onRun: (chosen: Chosen<Row>) => unknown
-  /** It asks by itself, and names the number, before it does anything. */
+  /** The action shows its own confirmation with the number. */
   asks?: boolean
-  /** Ticked records that it takes at once. */
+  /** Maximum number of ticked records for one run. */
   most?: number
-  /** Of those that were ticked, the ones that it is for, and what to say where there are none. */
+  /** Selects the ticked rows that the action applies to, with the message if there are none. */
   fits?: { row: (row: Row) => boolean; none: string }
   tone?: 'danger'
-  /** What the button says. */
+  /** The button label. */
   children: string
 }
 
-type Taken<Row extends { id: number }> = Chosen<Row> | string
+type Target<Row extends { id: number }> = Chosen<Row> | string
 
-/** A button in the bulk bar of a list. What it cannot take of what is chosen it says before it acts. */
+/** A button in the bulk bar of a list. Before it runs it reports the part of the selection that it cannot process. */
 export function BulkAction<Row extends { id: number }>(props: BulkActionProps<Row>): ReactNode {
   const { call, tone, children, onRun, asks, scope, list } = props
   const isAllowed = useCanCall(call)
   if (!isAllowed) return null
 
   const run = async () => {
-    const chosen = takenBy(props)
+    const chosen = targetOf(props)
     if (typeof chosen === 'string') return void toast.info(chosen)
     const narrowed = narrowing(list.selection, scope, chosen)
     const question = narrowed ?? (chosen.whole && !asks ? wholeQuestion(chosen) : null)
@@ -46,7 +46,7 @@ export function BulkAction<Row extends { id: number }>(props: BulkActionProps<Ro
     try {
       await onRun(chosen)
     } catch {
-      // The call has said why.
+      // The call has shown the error.
     }
   }
   return (
@@ -56,8 +56,8 @@ export function BulkAction<Row extends { id: number }>(props: BulkActionProps<Ro
   )
 }
 
-/** What the action is for, or why there is nothing. */
-function takenBy<Row extends { id: number }>(props: BulkActionProps<Row>): Taken<Row> {
+/** The records that the action applies to, or the message why there are none. */
+function targetOf<Row extends { id: number }>(props: BulkActionProps<Row>): Target<Row> {
   const { list, scope, children: label, most = BULK_MAX_IDS, fits } = props
   const { selection } = list
   const { isWhole, count, marks, source } = selection
@@ -67,13 +67,13 @@ function takenBy<Row extends { id: number }>(props: BulkActionProps<Row>): Taken
     const whole = { ...source, ...(isWhole ? { except: excluded } : { only: excluded }) }
     return { label, count, rows: [], ids: [], whole, settle: selection.clear }
   }
-  const all = scope === 'rows' || isWhole ? selection.inSight() : selection.ticked()
+  const all = scope === 'rows' || isWhole ? selection.onPage() : selection.ticked()
   if (all.length === 0) return `已选的 ${formatCount(count)} 条都不在本页，「${label}」只作用于本页`
   const rows = fits ? all.filter(fits.row) : all
   const ids = rows.map(({ id }) => id)
   if (rows.length === 0) return fits?.none ?? ''
   if (rows.length > most) return `已选 ${formatCount(rows.length)} 条，「${label}」一次最多处理 ${most} 条，请分批选择`
-  // What was not done stays chosen: what refused, and what the action could not take.
+  // Unprocessed records stay selected: refused ones and ones that the action does not apply to.
   const settle = (failedIds: readonly number[]) => {
     const failed = new Set(failedIds)
     selection.mark(
@@ -87,18 +87,18 @@ function takenBy<Row extends { id: number }>(props: BulkActionProps<Row>): Taken
   return { label, count: rows.length, rows, ids, whole: null, settle }
 }
 
-/** What is said where less is done than was chosen. */
+/** The confirmation if the action covers less than the selection. */
 function narrowing(
   { count, isWhole }: ListSelection<unknown>,
   scope: BulkActionProps<never>['scope'],
-  { label, count: taken }: Pick<Chosen<never>, 'label' | 'count'>,
+  { label, count: affected }: Pick<Chosen<never>, 'label' | 'count'>,
 ) {
-  if (taken >= count) return null
+  if (affected >= count) return null
   const where = scope === 'rows' || isWhole ? '本页' : '其中'
   return {
-    title: `「${label}」只作用于${where}的 ${formatCount(taken)} 条`,
-    consequence: `已选 ${formatCount(count)} 条，其余 ${formatCount(count - taken)} 条不会处理，仍保持选中。`,
-    action: `处理 ${formatCount(taken)} 条`,
+    title: `「${label}」只作用于${where}的 ${formatCount(affected)} 条`,
+    consequence: `已选 ${formatCount(count)} 条，其余 ${formatCount(count - affected)} 条不会处理，仍保持选中。`,
+    action: `处理 ${formatCount(affected)} 条`,
   }
 }
 

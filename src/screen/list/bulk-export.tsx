@@ -7,17 +7,19 @@ import type { ListSelection } from './list-selection.ts'
 interface BulkExportProps<E extends ExportEndpoint> {
   list: { selection: ListSelection<unknown> }
   call: E
-  /** Those of the list; null for a file that shows no list. */
+  /** Columns of the list; null for a file that does not follow a list. */
   columns: ExportedColumns | null
-  /** What it takes beside the filters. */
+  /** Parameters in addition to the filters. */
   params?: NoInfer<Partial<ExportParams<E>>>
-  /** `ids` where its file knows no filters. */
+  /** `ids` if the export does not support filters. */
   scope?: 'ids' | 'query'
-  /** What its file holds, where it is more than the list: 的商品明细. */
+  /** Content of the file, if it is more than the list: 的商品明细. */
   of?: string
 }
 
-/** Exports what is chosen in a list: ticked records on any page, or all that the filters find save what was taken out. */
+/**
+ * Exports the selection of a list: ticked records on any page, or all results of the filters except the unticked ones.
+ */
 export function BulkExport<E extends ExportEndpoint>({
   list,
   call,
@@ -41,7 +43,9 @@ export function BulkExport<E extends ExportEndpoint>({
   )
 }
 
-/** What a file of the chosen rows is called, what it asks for, and why it cannot be made. `idsAs` names ticked records. */
+/**
+ * Label, parameters and refusal reason of an export of the selection. `idsAs` names the parameter of the ticked ids.
+ */
 export function exportOf(selection: ListSelection<unknown>, idsAs: 'ids' | 'spuIds', scope: 'ids' | 'query' = 'query') {
   const { marks, count, isWhole, source } = selection
   const ids = [...marks.ids].map(Number)
@@ -50,7 +54,7 @@ export function exportOf(selection: ListSelection<unknown>, idsAs: 'ids' | 'spuI
   return { label, chosen, refused: whyNot(selection, scope) }
 }
 
-/** What a file cannot be made of. */
+/** The reason why the selection cannot be exported. */
 function whyNot({ isWhole, marks, count }: ListSelection<unknown>, scope: 'ids' | 'query'): string | undefined {
   if (isWhole && scope === 'ids') return `已选 ${formatCount(count)} 条，导出只作用于逐条勾选的记录，请逐条勾选`
   const ticks = marks.ids.size

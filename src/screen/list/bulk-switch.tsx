@@ -4,15 +4,15 @@ import { BulkAction, type BulkActionProps } from './bulk-action.tsx'
 type Run<Row extends { id: number }> = BulkActionProps<Row>['onRun']
 
 interface BulkSwitchProps<Row extends { id: number }> extends Pick<BulkActionProps<Row>, 'list'> {
-  /** The call that does both. */
+  /** The endpoint of both actions. */
   call: Endpoint
-  /** What the button says and does. */
+  /** Label and handler of the button. */
   on: readonly [label: string, onRun: Run<Row>]
-  /** It asks by itself. */
+  /** Shows its own confirmation. */
   off: readonly [label: string, onRun: Run<Row>]
 }
 
-/** Switches what is chosen in a list on or off, whether ticked or all that the filters find. */
+/** Enables or disables the selection of a list, ticked records or all results of the filters. */
 export function BulkSwitch<Row extends { id: number }>({ list, call, on, off }: BulkSwitchProps<Row>) {
   return (
     <>
@@ -26,7 +26,7 @@ export function BulkSwitch<Row extends { id: number }>({ list, call, on, off }: 
   )
 }
 
-/** Deletes what is chosen in a list; `onRun` asks by itself. */
+/** Deletes the selection of a list; `onRun` shows its own confirmation. */
 export function BulkDelete<Row extends { id: number }>(props: Pick<BulkActionProps<Row>, 'list' | 'call' | 'onRun'>) {
   return (
     <BulkAction {...props} scope="query" asks tone="danger">

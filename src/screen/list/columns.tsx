@@ -13,7 +13,7 @@ import type { TagTone } from '#ui/tag/tag.tsx'
 import { NameButton } from './name-button.tsx'
 
 interface Options<Id, SortId> extends Partial<Pick<Column<unknown>, 'width' | 'min' | 'pin' | 'hideable'>> {
-  /** Only a column by which the call of the list can sort. */
+  /** Only for columns that the list's endpoint can sort by. */
   sortable?: Id extends SortId ? boolean : false
 }
 type KeyOf<Row, Value> = { [Key in keyof Row]-?: Row[Key] extends Value ? Key : never }[keyof Row] & string
@@ -21,12 +21,12 @@ type KeyOf<Row, Value> = { [Key in keyof Row]-?: Row[Key] extends Value ? Key : 
 type RowFrom<Source> = Source extends Endpoint ? RowOf<Source> : Source
 type SortFrom<Source> = Source extends Endpoint ? SortOf<Source> : never
 
-/** A column of the list of one call. */
+/** A column of the list of one endpoint. */
 export type ListColumn<E extends Endpoint> = Column<RowOf<E>, SortOf<E>>
 
 /**
- * Columns as values: `const col = columns<typeof listBrands>()` for a list, `columns<Brand>()` for a table that no call
- * sorts. Each answers a plain column of the table, so a special one is just `col.cell(...)` beside them.
+ * Column factories: `const col = columns<typeof listBrands>()` for a list, `columns<Brand>()` for a table without
+ * server sort. Each returns a plain table column; special ones use `col.cell(...)`.
  */
 export function columns<Source>() {
   type Row = RowFrom<Source>
@@ -41,7 +41,7 @@ export function columns<Source>() {
         ...options,
       }),
 
-    /** What a person calls the thing by; leads to it. */
+    /** The record's name, as a link. */
     link: <Id extends KeyOf<Row, string>>(
       id: Id,
       title: string,
@@ -61,7 +61,7 @@ export function columns<Source>() {
         ...options,
       }),
 
-    /** What a person calls the thing by; opens it beside the list. */
+    /** The record's name; opens the record next to the list. */
     name: <Id extends KeyOf<Row, string>>(
       id: Id,
       title: string,
@@ -78,7 +78,7 @@ export function columns<Source>() {
         ...options,
       }),
 
-    /** A number or code that people quote: a click copies it. */
+    /** A number or code that users quote: a click copies it. */
     code: <Id extends KeyOf<Row, string>>(id: Id, title: string, options: Options<Id, SortId> = {}) =>
       column({
         id,
@@ -89,7 +89,7 @@ export function columns<Source>() {
         ...options,
       }),
 
-    /** A code of a table in words. */
+    /** The label of a code. */
     label: <Code extends number | string, Id extends KeyOf<Row, Code | null>>(
       id: Id,
       title: string,
@@ -104,7 +104,7 @@ export function columns<Source>() {
         ...options,
       }),
 
-    /** A state, as a quiet badge. */
+    /** A status badge. */
     status: <Code extends number, Id extends KeyOf<Row, Code>>(
       id: Id,
       title: string,

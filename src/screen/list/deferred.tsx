@@ -1,13 +1,13 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
-interface AfterRowsProps {
-  /** Holds the room of what comes. */
+interface DeferredProps {
+  /** Placeholder with the size of the content. */
   outline: ReactNode
   children: ReactNode
 }
 
-/** Around the first rows of a page; comes a moment after them, for rows are what somebody waits for (docs/decisions/0016). */
-export function Deferred({ outline, children }: AfterRowsProps) {
+/** Renders its children after the first rows of a page, which users wait for (docs/decisions/0016). */
+export function Deferred({ outline, children }: DeferredProps) {
   const isTime = useDeferredValue(true, false)
   return isTime ? children : outline
 }

@@ -14,26 +14,29 @@ import { usePreference } from './use-preference.ts'
 
 export type ExportEndpoint = Endpoint<ZodType, ZodType<{ jobId: number; fileUrl?: string | undefined }>>
 
-/** What an export needs of the columns of its list. */
+/** The column properties that an export needs. */
 export type ExportedColumns = readonly Pick<Column<never>, 'id' | 'pin' | 'hideable' | 'isPicture'>[]
 
-/** What an export takes beside its columns. */
+/** Parameters of an export besides its columns. */
 export type ExportParams<E> = { [Name in keyof ParamsOf<E> as Exclude<Name, 'columns'>]: ParamsOf<E>[Name] }
 
 interface ExportButtonProps<E extends ExportEndpoint> extends Pick<ButtonProps, 'size'> {
   call: E
-  /** The filters of the list; page and sort do not matter to a file. */
+  /** The filters of the list; page and sort are ignored. */
   params: NoInfer<ExportParams<E>>
-  /** Those of the list: the file has the ones in sight, in their order. Null for a file that shows no list. */
+  /**
+   * Columns of the list: the file contains the visible ones in their order. Null for a file that does not follow a
+   * list.
+   */
   columns: ExportedColumns | null
-  /** Why it cannot be exported so; said instead of an export. */
+  /** The reason why an export is refused; shown instead of exporting. */
   refused?: string | undefined
   children: ReactNode
 }
 
 const noColumns: ExportedColumns = []
 
-/** Starts an export: a small file is saved at once, a large one is made in the background. */
+/** Starts an export: a small file is downloaded at once, a large one is created by a background job. */
 export function useExport(call: ExportEndpoint, columns: ExportedColumns | null) {
   const start = useChange(call)
   const navigate = useNavigate()
@@ -63,7 +66,7 @@ export function useExport(call: ExportEndpoint, columns: ExportedColumns | null)
         toast.success(`正在后台导出（任务 ${jobId}），完成后通知您`, { action })
       }
     } catch {
-      // The call has said why.
+      // The call has shown the error.
     } finally {
       setRunning(false)
     }
@@ -71,7 +74,7 @@ export function useExport(call: ExportEndpoint, columns: ExportedColumns | null)
   return { isRunning, run }
 }
 
-/** Exports what the list shows. */
+/** Exports the current list. */
 export function ExportButton<E extends ExportEndpoint>({
   call,
   params,
@@ -91,7 +94,7 @@ export function ExportButton<E extends ExportEndpoint>({
   )
 }
 
-/** Saves a file under the name that the server gives it. */
+/** Downloads a file under the name given by the server. */
 export function saveFile(url: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useRef } from 'react'
 
 export interface FilterChip {
   label: string
-  /** The value in words. */
+  /** The value as text. */
   text: string
   clear: () => void
 }
@@ -11,10 +11,10 @@ export interface ChipRegister {
   put(name: string, chip: FilterChip | null): void
 }
 
-const nowhere: ChipRegister = { put: () => {} }
-export const ChipRegisterContext = createContext<ChipRegister>(nowhere)
+const noRegister: ChipRegister = { put: () => {} }
+export const ChipRegisterContext = createContext<ChipRegister>(noRegister)
 
-/** Tells the filter bar what this filter holds, so that it can be shown and taken away while the filter is folded away. */
+/** Reports this filter's value to the filter bar, so that a collapsed filter can be shown and cleared as a chip. */
 export function useFilterChip(label: string, text: string, clear: () => void): void {
   const { put } = use(ChipRegisterContext)
   const latest = useRef(clear)

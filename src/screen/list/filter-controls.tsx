@@ -11,7 +11,10 @@ import { useFilterChip } from './filter-chips.ts'
 import { type RangeFilterProps, useRangeFilter } from './range-filter.ts'
 import type { Filter } from './use-list.ts'
 
-/** A filter's label stands before its control: a list shows many, and they must be told apart before they are set. */
+/**
+ * A filter's label is placed before its control: a list has many filters, and they must be distinguishable before they
+ * are set.
+ */
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
   return (
@@ -29,12 +32,12 @@ interface TextFilterProps extends Filter<string> {
   placeholder?: string
 }
 
-/** Text to look for: taken over on Enter, on leaving the input, or when it has not changed for a moment. */
+/** Text filter: applied on Enter, on blur, or after a pause in typing. */
 export function TextFilter({ label, placeholder, value = '', onChange }: TextFilterProps) {
   const [draft, setDraft] = useState(value)
-  const [taken, setTaken] = useState(value)
-  if (value !== taken) {
-    setTaken(value)
+  const [applied, setApplied] = useState(value)
+  if (value !== applied) {
+    setApplied(value)
     setDraft(value)
   }
   const commit = (text: string) => {
@@ -74,7 +77,7 @@ interface CodeFilterProps<Code extends number | string> extends Filter<Code> {
   codes: CodeTable<Code>
 }
 
-/** One code of a table. */
+/** Filter by one code of a table. */
 export function CodeFilter<Code extends number | string>({ label, codes, value, onChange }: CodeFilterProps<Code>) {
   useFilterChip(label, codes.label(value), () => onChange(undefined))
   return (
@@ -120,25 +123,25 @@ export function FlagFilter({ label, yes = '是', no = '否', value, onChange }: 
   )
 }
 
-/** Records to choose from. */
+/** Options of a record picker. */
 export interface Choices {
   options: readonly Choice[]
   loading: boolean
-  /** Where there are too many to read them all: looks for those that hold a text. */
+  /** Server search, if there are too many records to load them all. */
   onSearch?: (text: string) => void
 }
 
 interface PickFilterProps extends Filter<number> {
   label: string
-  /** A hook that reads the records once they are wanted: when one is chosen, or somebody reaches for the filter. */
-  useChoices: (isWanted: boolean) => Choices
+  /** Hook that loads the options once needed: when one is chosen, or on hover or focus. */
+  useChoices: (isNeeded: boolean) => Choices
 }
 
-/** One record of another kind, such as the supplier; searched by Chinese, pinyin and initials. */
+/** Filter by a referenced record, such as the supplier; searchable by Chinese, pinyin and initials. */
 export function PickFilter({ label, useChoices, value, onChange }: PickFilterProps) {
-  const [isReached, setReached] = useState(false)
-  const { options, loading, onSearch } = useChoices(isReached || value !== undefined)
-  const reach = () => setReached(true)
+  const [isNeeded, setNeeded] = useState(false)
+  const { options, loading, onSearch } = useChoices(isNeeded || value !== undefined)
+  const reach = () => setNeeded(true)
   const text =
     options.find((option) => option.value === String(value))?.label ?? (value === undefined ? '' : `#${value}`)
   useFilterChip(label, text, () => onChange(undefined))
@@ -172,7 +175,7 @@ export function DayFilter({ label, value = '', onChange }: Omit<TextFilterProps,
   )
 }
 
-/** From one day to another, both included. */
+/** A range of days, both ends included. */
 export function DayRangeFilter<Query>(props: RangeFilterProps<Query>) {
   const { low, high, set } = useRangeFilter(props)
   return (

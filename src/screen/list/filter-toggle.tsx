@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 
-interface FilterPressProps {
-  /** The list shows only these. */
+interface FilterToggleProps {
+  /** The filter is active. */
   isPressed: boolean
   onClick: () => void
-  /** How many there are. */
+  /** Number of matching rows. */
   count?: ReactNode
-  /** How much the number matters. */
+  /** Urgency of the number. */
   tone?: 'warning' | 'danger' | 'muted'
   children: ReactNode
 }
 
 const tones = { warning: 'text-warning-text', danger: 'text-danger-text', muted: 'text-text-muted' }
 
-/** One press narrows a list to what needs a hand, with how many there are; a second press takes it back. */
-export function FilterToggle({ isPressed, onClick, count, tone = 'warning', children }: FilterPressProps) {
+/** Toggles a filter for rows that need attention, with their number. */
+export function FilterToggle({ isPressed, onClick, count, tone = 'warning', children }: FilterToggleProps) {
   return (
     <Button
       size="tiny"

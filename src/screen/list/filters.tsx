@@ -12,7 +12,7 @@ interface FiltersProps {
   children: ReactNode
 }
 
-/** The filters of a list: one row of them, the rest unfolds; what is set shows as chips while it is folded away. */
+/** The filters of a list: one row, the rest is collapsible; active filters show as chips while collapsed. */
 export function Filters({ list, children }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const [chips, setChips] = useState<Readonly<Record<string, FilterChip>>>({})

@@ -7,7 +7,7 @@ interface ListFootProps {
   list: Pick<List<{ id: number }, object>, 'pageNum' | 'pageSize' | 'total' | 'setPage'>
 }
 
-/** The pages of a list, in sight at the foot of its screen. */
+/** Sticky pagination at the bottom of a list page. */
 export function ListFoot({ list }: ListFootProps) {
   return (
     <Deferred outline={<div className="sticky bottom-0 z-20 -mb-6 h-[45px] border-t bg-canvas" />}>

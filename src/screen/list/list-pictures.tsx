@@ -9,15 +9,15 @@ import type { List } from './use-list.ts'
 
 interface ListPicturesProps<Row extends { id: number; name: string; cover: string }> {
   list: List<Row, object>
-  /** Width of a picture to its height. */
+  /** Aspect ratio, width / height. */
   ratio: number
-  /** Why there is nothing yet: 还没有材料. */
+  /** Title of the empty state: 还没有材料. */
   empty: string
-  /** What stands under the name. */
+  /** Rendered under the name. */
   facts: (row: Row) => ReactNode
-  /** How it stands, over a corner of the picture. */
+  /** Status, over a corner of the picture. */
   state: (row: Row) => ReactNode
-  /** Actions on one row, as `<RowActions>`. */
+  /** Row actions, as `<RowActions>`. */
   actions: (row: Row) => ReactNode
   onOpen: (row: Row) => void
 }
@@ -25,7 +25,7 @@ interface ListPicturesProps<Row extends { id: number; name: string; cover: strin
 const PICTURE_WIDTH = 240
 const waiting = Array.from({ length: 8 }, (_, place) => place)
 
-/** A list by its pictures, for who looks rather than reads: the same rows, states and pages as the table. */
+/** A list as a picture grid, with the same rows, states and pages as the table. */
 export function ListPictures<Row extends { id: number; name: string; cover: string }>({
   list,
   ratio,

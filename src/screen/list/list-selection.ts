@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { countSelected, isSelected, nothingSelected, type Selection } from '#ui/data-table/selection.ts'
 
-/** Which records the filters of a list find, for the server to find them again. */
+/** The filters of a list, so that the server can run the same query. */
 export interface BulkQuery {
   /** Method and path of the list. */
   list: string
@@ -9,21 +9,21 @@ export interface BulkQuery {
   query: Record<string, unknown>
 }
 
-/** What is chosen in a list, on all its pages: the one owner of it. A change of the filters empties it. */
+/** The selection of a list over all its pages, and its only owner. A change of the filters clears it. */
 export interface ListSelection<Row> {
-  /** As the table draws it. */
+  /** The selection in the table's format. */
   marks: Selection
   mark(next: Selection): void
   clear(): void
-  /** How many are chosen, wherever they stand. */
+  /** Number of selected records on all pages. */
   count: number
-  /** Everything that the filters find is chosen, save what was taken out. */
+  /** All results of the filters are selected, except unticked ones. */
   isWhole: boolean
-  /** The chosen rows of this page. */
-  inSight(): Row[]
-  /** The rows that were ticked one by one, on any page, as they were seen last; none where everything is chosen. */
+  /** The selected rows of this page. */
+  onPage(): Row[]
+  /** The individually ticked rows of any page, as last loaded; empty if everything is selected. */
   ticked(): Row[]
-  /** What the filters are, for all results. */
+  /** The filters, for actions on all results. */
   source: BulkQuery
 }
 
@@ -37,29 +37,29 @@ interface Shown<Row> {
 export function useListSelection<Row>({ rows, rowId, total, source }: Shown<Row>): ListSelection<Row> {
   const filters = JSON.stringify(source)
   const [chosen, choose] = useState({ filters, marks: nothingSelected })
-  // Emptied for good, also where an address, a saved view or the way back has changed the filters.
+  // Cleared permanently, also if an address, a saved view or back navigation changed the filters.
   const isOther = chosen.filters !== filters
   if (isOther) choose({ filters, marks: nothingSelected })
   const marks = isOther ? nothingSelected : chosen.marks
   const seen = useRef(new Map<number, Row>())
 
-  /** Keeps the ticked rows of this page, which the next page will not have. */
-  const keep = (next: Selection) => {
+  /** Stores the ticked rows of this page, which the next page does not contain. */
+  const store = (next: Selection) => {
     if (next.mode === 'allBut' || next.ids.size === 0) return
-    const inSight = new Map(rows.map((row) => [rowId(row), row]))
+    const onPage = new Map(rows.map((row) => [rowId(row), row]))
     const ids = [...next.ids].map(Number)
     seen.current = new Map(
       ids.flatMap((id) => {
-        const row = inSight.get(id) ?? seen.current.get(id)
+        const row = onPage.get(id) ?? seen.current.get(id)
         return row === undefined ? [] : [[id, row] as const]
       }),
     )
   }
-  // Rows that were read anew tell more than what was ticked.
-  useEffect(() => keep(marks))
+  // Refetched rows replace the stored ones.
+  useEffect(() => store(marks))
 
   const mark = (next: Selection) => {
-    keep(next)
+    store(next)
     choose({ filters, marks: next })
   }
   return {
@@ -68,7 +68,7 @@ export function useListSelection<Row>({ rows, rowId, total, source }: Shown<Row>
     clear: () => mark(nothingSelected),
     count: countSelected(marks, total),
     isWhole: marks.mode === 'allBut',
-    inSight: () => rows.filter((row) => isSelected(marks, rowId(row))),
+    onPage: () => rows.filter((row) => isSelected(marks, rowId(row))),
     ticked: () => (marks.mode === 'allBut' ? [] : [...marks.ids].flatMap((id) => seen.current.get(Number(id)) ?? [])),
     source,
   }

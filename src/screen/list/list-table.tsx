@@ -10,26 +10,26 @@ import { usePreference } from './use-preference.ts'
 
 interface ListTableProps<Row extends { id: number }, SortId extends string> {
   list: List<Row, object, object, SortId>
-  /** Declared outside the screen, so that they stay the same from one render to the next. */
+  /** Declared outside the screen, so that the reference is stable between renders. */
   columns: readonly Column<Row, NoInfer<SortId>>[]
-  /** Why there is nothing yet: 还没有品牌. */
+  /** Title of the empty state: 还没有品牌. */
   empty: string
-  /** What the rows are called, for where none matches: 退款单. */
+  /** Noun for the rows in the no-results state: 退款单. */
   noun?: string
-  /** The one next step of an empty list. */
+  /** The main action of the empty state. */
   emptyAction?: ReactNode
-  /** Actions on one row, as `<RowActions>`. */
+  /** Row actions, as `<RowActions>`. */
   actions?: (row: Row) => ReactNode
-  /** Of the column of actions, in px, where their words are long. */
+  /** Width of the action column in px, for long labels. */
   actionsWidth?: number
-  /** Actions on what is chosen, as `<BulkAction>` and `<BulkExport>`; with it rows can be chosen. */
+  /** Bulk actions, as `<BulkAction>` and `<BulkExport>`; enables row selection. */
   bulk?: ReactNode
   onOpen?: (row: Row) => void
-  /** What a row unfolds to. */
+  /** Content of an expanded row. */
   expand?: (row: Row) => ReactNode
 }
 
-/** The table of a list with its foot: rows, states, sort, selection and columns as the list and the person want them. */
+/** The table of a list with its footer: rows, states, sort, selection, and the user's column settings. */
 export function ListTable<Row extends { id: number }, SortId extends string>({
   list,
   columns,

@@ -16,7 +16,7 @@ const shapes = {
 
 type ListView = keyof typeof shapes
 
-/** In which of its views a list shows: as the person last left it in this browser, at first the one that stands first. */
+/** The view that a list shows: the user's last choice in this browser, by default the first. */
 export function useListView<View extends ListView>(views: readonly [View, ...View[]]): [View, (view: View) => void] {
   const { path } = usePageLocation()
   const key = `view:${readLoginInfo()?.user.userId ?? 0}:${path}`

@@ -3,7 +3,7 @@ import { readLoginInfo } from '#lib/session.ts'
 
 const keyOf = (pageKey: string) => `preference:${readLoginInfo()?.user.userId ?? 0}:${pageKey}`
 
-/** The copy in this browser of what a person keeps of a list, so that it stands right at its first paint. */
+/** This browser's copy of a user's list preference, so that the first paint is correct. */
 export function readCachedPreference(pageKey: string): Preference | undefined {
   try {
     return JSON.parse(localStorage.getItem(keyOf(pageKey)) ?? 'null') ?? undefined
@@ -12,9 +12,9 @@ export function readCachedPreference(pageKey: string): Preference | undefined {
   }
 }
 
-export function cachePreference(pageKey: string, kept: Preference): void {
-  localStorage.setItem(keyOf(pageKey), JSON.stringify(kept))
+export function cachePreference(pageKey: string, preference: Preference): void {
+  localStorage.setItem(keyOf(pageKey), JSON.stringify(preference))
 }
 
-/** Rows on a page of one list, as far as this browser knows: for what is asked before anything is drawn. */
+/** Page size of a list from the browser's copy: for requests sent before the first render. */
 export const cachedPageSize = (pageKey: string): number => readCachedPreference(pageKey)?.pageSize ?? 20

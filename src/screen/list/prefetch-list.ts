@@ -7,8 +7,8 @@ import { cachedPageSize } from './preference-cache.ts'
 import { listParams } from './use-list.ts'
 
 /**
- * Asks for what a page's list opens with while menu and profile are still on their way. What fails here is asked for again,
- * and judged, when the page opens.
+ * Prefetches the list of a page while menu and profile load. A failed request is sent again, and its error handled,
+ * when the page opens.
  */
 export async function prefetchList(
   client: QueryClient,

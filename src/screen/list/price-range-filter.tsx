@@ -1,13 +1,13 @@
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { type RangeFilterProps, useRangeFilter } from './range-filter.ts'
 
-/** From one price to another in yuan, both included; a range that was turned round is set right. */
+/** A price range in yuan, both ends included; swapped ends are corrected. */
 export function PriceRangeFilter<Query>(props: RangeFilterProps<Query>) {
   const { label } = props
   const { low, high, set } = useRangeFilter(props, ' 元')
-  const change = (least: string, most: string) => {
-    const isTurned = least !== '' && most !== '' && Number(least) > Number(most)
-    set(isTurned ? most : least, isTurned ? least : most)
+  const change = (min: string, max: string) => {
+    const isSwapped = min !== '' && max !== '' && Number(min) > Number(max)
+    set(isSwapped ? max : min, isSwapped ? min : max)
   }
   return (
     <fieldset
@@ -17,16 +17,11 @@ export function PriceRangeFilter<Query>(props: RangeFilterProps<Query>) {
       <span aria-hidden className="whitespace-nowrap text-text-muted">
         {label}
       </span>
-      <PriceInput
-        aria-label={`最低${label}`}
-        placeholder="不限"
-        value={low}
-        onChange={(least) => change(least, high)}
-      />
+      <PriceInput aria-label={`最低${label}`} placeholder="不限" value={low} onChange={(min) => change(min, high)} />
       <span aria-hidden className="text-text-muted">
         至
       </span>
-      <PriceInput aria-label={`最高${label}`} placeholder="不限" value={high} onChange={(most) => change(low, most)} />
+      <PriceInput aria-label={`最高${label}`} placeholder="不限" value={high} onChange={(max) => change(low, max)} />
     </fieldset>
   )
 }

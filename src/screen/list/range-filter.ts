@@ -4,7 +4,7 @@ type TextFilterOf<Query> = {
   [Name in keyof Query]-?: Query[Name] extends string | undefined ? Name : never
 }[keyof Query]
 
-/** A range over two filters of a list: where it begins and where it ends. */
+/** A range over two filters of a list: start and end. */
 export interface RangeFilterProps<Query> {
   list: { query: Query; setFilters(change: Partial<Query>): void }
   label: string
@@ -12,7 +12,7 @@ export interface RangeFilterProps<Query> {
   to: TextFilterOf<Query>
 }
 
-/** The two ends of a range, '' where one is open, and what sets both at once, so that the list asks once. */
+/** Both ends of a range ('' if open) and a setter for both, so that the list sends one request. */
 export function useRangeFilter<Query>({ list, label, from, to }: RangeFilterProps<Query>, unit = '') {
   const [low, high] = [list.query[from], list.query[to]] as (string | undefined)[]
   const set = (first: string, last: string) =>

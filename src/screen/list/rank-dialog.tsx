@@ -7,16 +7,16 @@ import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 
 interface RankDialogProps {
-  /** What is moved up or down in its list. */
+  /** The record to move in its list. */
   record: { name: string; sort: number }
-  /** For what can be recommended as well: the words beside the box, and how it stands. */
+  /** For records that can be recommended: the checkbox label and its value. */
   recommendation?: { label: string; value: boolean }
-  /** Rejects when it was refused; the call has said why. */
+  /** Rejects if refused; the call has shown the error. */
   onSave: (sort: number, isRecommended: boolean) => Promise<unknown>
   onClose: () => void
 }
 
-/** Place in a list and recommendation: both apply at once, without a review. */
+/** Sort value and recommendation: both apply at once, without a review. */
 export function RankDialog({ record, recommendation, onSave, onClose }: RankDialogProps) {
   const [sort, setSort] = useState(String(record.sort))
   const [isRecommended, setRecommended] = useState(recommendation?.value ?? false)

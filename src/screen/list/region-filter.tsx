@@ -5,14 +5,14 @@ import { RegionPicker } from '#ui/region-picker/region-picker.tsx'
 import { useFilterChip } from './filter-chips.ts'
 import type { Filter } from './use-list.ts'
 
-interface AreaFilterProps extends Filter<string> {
+interface RegionFilterProps extends Filter<string> {
   label: string
 }
 
-/** A province, or what lies in it. */
-export function RegionFilter({ label, value = '', onChange }: AreaFilterProps) {
-  const [isReached, setReached] = useState(false)
-  const tree = useRegionTree(isReached || value !== '')
+/** Filter by a province, including its regions. */
+export function RegionFilter({ label, value = '', onChange }: RegionFilterProps) {
+  const [isNeeded, setNeeded] = useState(false)
+  const tree = useRegionTree(isNeeded || value !== '')
   useFilterChip(label, value && regionLabel(value, tree), () => onChange(undefined))
   return (
     <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
@@ -22,7 +22,7 @@ export function RegionFilter({ label, value = '', onChange }: AreaFilterProps) {
       <RegionPicker
         aria-label={label}
         tree={tree}
-        onReach={() => setReached(true)}
+        onReach={() => setNeeded(true)}
         levels={1}
         value={value}
         placeholder="全部"

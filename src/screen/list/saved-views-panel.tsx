@@ -7,26 +7,26 @@ import { PopoverClose } from '#ui/popover/popover.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import type { Filters, SavedView } from './saved-views.tsx'
 
-const MOST = 10
-const LONGEST_NAME = 20
-const LONGEST_QUERY = 4000
+const MAX_VIEWS = 10
+const MAX_NAME_LENGTH = 20
+const MAX_QUERY_LENGTH = 4000
 
 interface SavedViewsPanelProps {
   views: readonly SavedView[]
-  /** The one that is what is set now. */
+  /** The saved view that equals the present filters. */
   current: SavedView | undefined
-  /** What is set now. */
+  /** The present filters. */
   present: Filters
-  /** Stores all of them, and tells with these words. */
-  keep: (views: readonly SavedView[], done: string) => Promise<unknown>
+  /** Stores all views, then shows this message. */
+  store: (views: readonly SavedView[], done: string) => Promise<unknown>
   onOpen: (view: SavedView) => void
 }
 
-/** The kept filters to choose from, and a new one; in a popover. */
-export function SavedViewsPanel({ views, current, present, keep, onOpen }: SavedViewsPanelProps) {
+/** Popover content: the saved views and a form for a new one. */
+export function SavedViewsPanel({ views, current, present, store, onOpen }: SavedViewsPanelProps) {
   const makeDefault = (view: SavedView) =>
-    keep(
-      views.map((one) => ({ ...one, isDefault: one === view && !view.isDefault })),
+    store(
+      views.map((item) => ({ ...item, isDefault: item === view && !view.isDefault })),
       view.isDefault ? `「${view.name}」不再是默认` : `以后打开这个页面先用「${view.name}」`,
     )
   return (
@@ -54,7 +54,7 @@ export function SavedViewsPanel({ views, current, present, keep, onOpen }: Saved
                 size="tiny"
                 label={`删除 ${view.name}`}
                 onClick={() =>
-                  void keep(
+                  void store(
                     views.filter((other) => other !== view),
                     `已删除「${view.name}」`,
                   ).catch(() => {})
@@ -69,7 +69,7 @@ export function SavedViewsPanel({ views, current, present, keep, onOpen }: Saved
       <NewView
         names={views.map(({ name }) => name)}
         query={Object.keys(present).length > 0 ? JSON.stringify(present) : ''}
-        onSave={(name, query) => keep([...views, { name, query, isDefault: false }], `已保存「${name}」`)}
+        onSave={(name, query) => store([...views, { name, query, isDefault: false }], `已保存「${name}」`)}
       />
     </>
   )
@@ -77,12 +77,12 @@ export function SavedViewsPanel({ views, current, present, keep, onOpen }: Saved
 
 interface NewViewProps {
   names: readonly string[]
-  /** '' while nothing is set. */
+  /** '' if no filter is set. */
   query: string
   onSave: (name: string, query: string) => Promise<unknown>
 }
 
-/** Keeps what is set now under a name. */
+/** Saves the present filters under a name. */
 function NewView({ names, query, onSave }: NewViewProps) {
   const [typed, setTyped] = useState('')
   const [isSaving, setSaving] = useState(false)
@@ -94,7 +94,7 @@ function NewView({ names, query, onSave }: NewViewProps) {
       await onSave(name, query)
       setTyped('')
     } catch {
-      // The call has said why.
+      // The call has shown the error.
     } finally {
       setSaving(false)
     }
@@ -112,7 +112,7 @@ function NewView({ names, query, onSave }: NewViewProps) {
           id="new-view"
           aria-label="名称"
           placeholder="给当前条件起个名字"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           value={typed}
           onChange={setTyped}
           className="flex-1"
@@ -126,10 +126,10 @@ function NewView({ names, query, onSave }: NewViewProps) {
   )
 }
 
-/** Why what is set now cannot be kept under this name; '' where it can. */
+/** The reason why the present filters cannot be saved under this name; '' if they can. */
 function faultOf(name: string, names: readonly string[], query: string): string {
   if (query === '') return '先设置筛选条件，再保存为常用筛选'
-  if (names.length >= MOST) return `最多保存 ${MOST} 个，请先删除不用的`
-  if (query.length > LONGEST_QUERY) return '条件太多，无法保存'
+  if (names.length >= MAX_VIEWS) return `最多保存 ${MAX_VIEWS} 个，请先删除不用的`
+  if (query.length > MAX_QUERY_LENGTH) return '条件太多，无法保存'
   return names.includes(name) ? '已有同名的常用筛选' : ''
 }

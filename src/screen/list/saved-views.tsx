@@ -15,14 +15,14 @@ export type SavedView = Preference['savedFilters'][number]
 export type Filters = Readonly<Record<string, unknown>>
 
 export interface ViewedList {
-  /** The present filters, as they stand in the address. */
+  /** The present filters, as in the address. */
   query: object
   setFilters(change: object): void
 }
 
 const Panel = lazyPart(() => import('./saved-views-panel.tsx'), 'SavedViewsPanel', <Skeleton rows={2} />)
 
-/** Filters, tab and sort; not the page that one had reached, nor the record that stood open. */
+/** Filters and sort; without page number, page size, open record and tab. */
 function filtersOf(query: object): Filters {
   const { pageNum: _page, pageSize: _size, id: _opened, tab: _shown, ...filters } = query as Record<string, unknown>
   return filters
@@ -36,12 +36,12 @@ function readView({ query }: SavedView): Filters {
   }
 }
 
-/** The same filters in whatever order they were set. */
-const textOf = (filters: Filters): string => JSON.stringify(Object.entries(filters).sort())
+/** Order-independent key of the filters. */
+const keyOf = (filters: Filters): string => JSON.stringify(Object.entries(filters).sort())
 
 /**
- * Filters of a list that a person comes back to: kept by name on the server, for every device. One of them may be what the
- * page opens with.
+ * A user's saved filters of a list, stored by name on the server for every device. One of them may be the page's
+ * default.
  */
 export function SavedViews({ list }: { list: ViewedList }) {
   const { path: pageKey, search } = usePageLocation()
@@ -49,22 +49,22 @@ export function SavedViews({ list }: { list: ViewedList }) {
   const save = useChange(savePreference)
   const views = data?.savedFilters ?? []
   const present = filtersOf(list.query)
-  const isPresent = (view: SavedView) => textOf(readView(view)) === textOf(present)
+  const isPresent = (view: SavedView) => keyOf(readView(view)) === keyOf(present)
   const current = views.find(isPresent)
 
-  const keep = (next: readonly SavedView[], done: string) => save({ pageKey, savedFilters: [...next] }, done)
+  const store = (next: readonly SavedView[], done: string) => save({ pageKey, savedFilters: [...next] }, done)
   const open = (view: SavedView) => {
-    const nothing = Object.fromEntries(Object.keys(present).map((name) => [name, undefined]))
-    list.setFilters({ ...nothing, ...readView(view) })
+    const cleared = Object.fromEntries(Object.keys(present).map((name) => [name, undefined]))
+    list.setFilters({ ...cleared, ...readView(view) })
   }
-  // An address with conditions of its own shows those; whoever clears them wants to see all.
-  const [isBare, setBare] = useState(search === '')
+  // The default view applies only to an address without a query, and only once, so that cleared filters stay cleared.
+  const [isInitial, setInitial] = useState(search === '')
   useEffect(() => {
-    if (!isBare || !data) return
-    setBare(false)
-    const existing = data.savedFilters.find(({ isDefault }) => isDefault)
-    if (existing && search === '') list.setFilters(readView(existing))
-  }, [isBare, data, search, list])
+    if (!isInitial || !data) return
+    setInitial(false)
+    const defaultView = data.savedFilters.find(({ isDefault }) => isDefault)
+    if (defaultView && search === '') list.setFilters(readView(defaultView))
+  }, [isInitial, data, search, list])
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -80,7 +80,7 @@ export function SavedViews({ list }: { list: ViewedList }) {
         )}
       </PopoverTrigger>
       <PopoverContent label="常用筛选" align="end" className="grid w-72 gap-3">
-        <Panel views={views} current={current} present={present} keep={keep} onOpen={open} />
+        <Panel views={views} current={current} present={present} store={store} onOpen={open} />
       </PopoverContent>
     </Popover>
   )

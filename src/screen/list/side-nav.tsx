@@ -5,7 +5,7 @@ interface SideNavProps {
   children: ReactNode
 }
 
-/** What narrows a page, as a list at its side. */
+/** A vertical filter list at the side of a page. */
 export function SideNav({ label, children }: SideNavProps) {
   return (
     <nav aria-label={label} className="grid gap-0.5">
@@ -17,10 +17,10 @@ export function SideNav({ label, children }: SideNavProps) {
 interface SideNavEntryProps {
   isCurrent: boolean
   onClick: () => void
-  /** How many there are, and what the number counts. */
+  /** Number of items, and the title that explains it. */
   count: ReactNode
   countTitle?: string
-  /** From 1: those below another stand further in. */
+  /** Nesting level from 1; deeper levels are indented. */
   level?: number
   children: string
 }

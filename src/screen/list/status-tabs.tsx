@@ -4,17 +4,17 @@ import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import type { Filter } from './use-list.ts'
 
 interface StatusTabsProps<Code extends number> {
-  /** What the tabs divide: 品牌状态. */
+  /** Accessible label: 品牌状态. */
   label: string
   filter: Filter<Code>
   codes: CodeTable<Code>
-  /** By status, as the list answers them; of more rows than can be told apart there are none. */
+  /** Counts by status from the list's response; empty if there are too many rows to count by status. */
   counts: Readonly<Record<string, number>>
-  /** States that stand in their own tab alone: 全部 leaves them out, as the list does. */
+  /** Statuses that only their own tab shows: 全部 excludes them, as the list does. */
   apart?: readonly Code[]
 }
 
-/** Tabs over a list: all, and one for each state with how many there are. */
+/** Tabs over a list: all, and one per status with its count. */
 export function StatusTabs<Code extends number>({ label, filter, codes, counts, apart = [] }: StatusTabsProps<Code>) {
   const isCounted = codes.codes.some((code) => String(code) in counts)
   const all = codes.codes

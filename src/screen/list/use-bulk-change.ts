@@ -11,24 +11,24 @@ import { toast } from '#ui/toast/toast.ts'
 import { type BulkTarget, bulkTarget, type Chosen } from './bulk-target.ts'
 import { bulkText, bulkToast } from './bulk-toast.ts'
 
-/** The names under which bulk endpoints take their records. */
+/** The parameter names for records in bulk endpoints. */
 type Records = 'ids' | 'spuIds' | 'items'
 type Rest<E extends Endpoint> = Omit<ParamsOf<E>, Records>
 
 export interface BulkChange<E extends Endpoint, Row extends { id: number }> {
-  /** Does it and tells what came of it: `words` follow the number, as in 个组件已启用. Rejects where nothing was done. */
-  (target: BulkTarget<Row>, params: Rest<E>, words: string, options?: ChangeOptions): Promise<void>
-  /** For `ask`: those that refuse stay in the question, with what was typed, to be tried again. */
+  /** Runs the action and reports the result: `suffix` follows the number, as in 个组件已启用. Rejects if nothing was done. */
+  (target: BulkTarget<Row>, params: Rest<E>, suffix: string, options?: ChangeOptions): Promise<void>
+  /** For `ask`: refused records stay in the question, with its input, for another try. */
   answering(
     target: BulkTarget<Row>,
-    words: string,
+    suffix: string,
     paramsOf: (answer: Answer) => Rest<E>,
   ): (answer: Answer) => Promise<void>
 }
 
 /**
- * A bulk endpoint for what was chosen in a list: the records themselves, or all that its filters find, which the server
- * then finds again. Without `recordsOf` the endpoint takes `ids`.
+ * Calls a bulk endpoint for the selection of a list: with the records, or with the filters, which the server runs
+ * again. Without `recordsOf` the endpoint takes `ids`.
  */
 export function useBulkChange<E extends Endpoint, Row extends { id: number } = { id: number }>(
   endpoint: E,
@@ -43,32 +43,32 @@ export function useBulkChange<E extends Endpoint, Row extends { id: number } = {
     return { done: done ?? count ?? rows.length, failed }
   }
 
-  const run = async (target: BulkTarget<Row>, params: Rest<E>, words: string, options?: ChangeOptions) => {
+  const run = async (target: BulkTarget<Row>, params: Rest<E>, suffix: string, options?: ChangeOptions) => {
     const chosen = bulkTarget(target)
-    if (chosen.whole) return startAll(chosen, params, words, options)
+    if (chosen.whole) return startAll(chosen, params, suffix, options)
     const result = await send(chosen.rows, params, options)
-    bulkToast(result, words)
+    bulkToast(result, suffix)
     chosen.settle(result.failed.map(({ id }) => id))
   }
 
   return Object.assign(run, {
-    answering: (target: BulkTarget<Row>, words: string, paramsOf: (answer: Answer) => Rest<E>) => {
+    answering: (target: BulkTarget<Row>, suffix: string, paramsOf: (answer: Answer) => Rest<E>) => {
       const chosen = bulkTarget(target)
       let left = chosen.rows
       return async (answer: Answer) => {
-        if (chosen.whole) return startAll(chosen, paramsOf(answer), words, { quiet: true })
+        if (chosen.whole) return startAll(chosen, paramsOf(answer), suffix, { quiet: true })
         const result = await send(left, paramsOf(answer), { quiet: true })
         const failed = new Set(result.failed.map(({ id }) => id))
         chosen.settle([...failed])
-        if (failed.size === 0) return bulkToast(result, words)
+        if (failed.size === 0) return bulkToast(result, suffix)
         left = left.filter(({ id }) => failed.has(id))
-        throw new Error(bulkText(result, words))
+        throw new Error(bulkText(result, suffix))
       }
     },
   })
 }
 
-/** Hands the filter over: few records are done when it resolves, many are a job that goes on by itself. */
+/** Sends the filters: few records are processed when it resolves, many by a background job. */
 function useStartBulk(endpoint: Endpoint) {
   const start = useChange(startBulk)
   const invalidate = useInvalidate()
@@ -76,17 +76,17 @@ function useStartBulk(endpoint: Endpoint) {
   return async (
     { label, whole, count, settle }: Chosen<{ id: number }>,
     params: object,
-    words: string,
+    suffix: string,
     options?: ChangeOptions,
   ): Promise<void> => {
     if (!whole) return
     const action = `${endpoint.method} ${endpoint.path}`
-    const asked = { ...whole, label, action, params: params as Record<string, unknown>, expected: count }
-    const { jobId, result } = await start(asked, undefined, options)
+    const request = { ...whole, label, action, params: params as Record<string, unknown>, expected: count }
+    const { jobId, result } = await start(request, undefined, options)
     settle([])
     if (result) {
       await invalidate(endpoint.invalidates ?? [])
-      return bulkToast(result, words)
+      return bulkToast(result, suffix)
     }
     toast.success(`正在后台处理 ${formatCount(count)} 条（任务 ${jobId}），完成后通知您`, {
       action: {

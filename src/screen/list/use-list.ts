@@ -19,7 +19,7 @@ interface PageData {
   unknownCodes?: string[] | undefined
 }
 
-/** What binds one filter control to the list: spread it into the control. */
+/** Binds one filter control to the list: spread it into the control. */
 export interface Filter<Value> {
   value: Value | undefined
   onChange(value: Value | undefined): void
@@ -27,91 +27,96 @@ export interface Filter<Value> {
 
 export interface List<Row, Query, Page = object, SortId extends string = string> {
   rows: readonly Row[]
-  /** The answer as it came, for what a list tells beside its rows: sums, a notice. */
+  /** The raw response, for data besides the rows: sums, a notice. */
   page: Page | undefined
-  /** All that match, on every page; counted up to 10,001. */
+  /** Number of matches on all pages; counted up to 10,001. */
   total: number
   /** Counts by status for the tabs. */
   counts: Record<string, number>
-  /** Codes that were asked for and that no record has. */
+  /** Requested codes that no record has. */
   unknownCodes: readonly string[]
   pageNum: number
   pageSize: number
-  /** The present filters, as they stand in the address. */
+  /** The present filters, as in the address. */
   query: Query
   filter<Name extends keyof Query>(name: Name): Filter<Exclude<Query[Name], undefined>>
-  /** Sets several at once and goes back to the first page; undefined takes one away. */
+  /** Sets several filters at once and goes back to the first page; undefined removes a filter. */
   setFilters(change: Partial<Query>): void
   clearFilters(): void
-  /** Filters that are set, the tab left out. */
+  /** Whether filters are set, apart from the tab. */
   hasFilters: boolean
   sort: Sort<SortId> | null
   setSort(sort: Sort | null): void
   setPage(pageNum: number, pageSize?: number): void
-  /** The record that stands open beside the list: `id` in its address, and no filter. */
+  /** Id of the record opened next to the list: `id` in the address, not a filter. */
   opened: number | null
   open(id: number | null): void
   state: 'ready' | 'loading' | 'failed'
   error: ApiError | null
   reload(): void
   selection: ListSelection<Row>
-  /** What its table and its selection know a row by. */
+  /** Row id for the table and the selection. */
   rowId(row: Row): number
 }
 
 interface ListOptions<E extends Endpoint, Name> {
-  /** Where rows are not known by their `id`. Declared outside the screen. */
+  /** For rows without an `id`. Declared outside the screen. */
   rowId?: (row: RowOf<E>) => number
-  /** Parameters that do not stand in the address. */
+  /** Parameters that are not in the address. */
   fixed?: Partial<ParamsOf<E>>
-  /** The order when the address names none. */
+  /** The order if the address has none. */
   sort?: SortOf<E> | `-${SortOf<E>}`
-  /** The filter, or the filters, that the tabs set: they do not count as filters of the person. */
+  /** The filters set by the tabs: they do not count as the user's filters. */
   tab?: Name | readonly Name[]
-  /** Asks again every so often, in ms, while the page is in front; by the rows where only some of them change. */
+  /** Refetch interval in ms while the page is active; a function decides by the rows. */
   refreshMs?: number | false | ((rows: readonly RowOf<E>[]) => number | false)
 }
 
-/** What stands in the address of a list and is no filter of its call. */
+/** Query parameters of a list page that are not filters of its endpoint. */
 type PageState = 'pageNum' | 'pageSize' | 'sort' | 'id' | 'tab'
-/** What a call takes as a filter of this name. */
+/** The type of an endpoint's parameter with this name. */
 type FilterValue<Params, Name> = Params extends unknown ? (Name extends keyof Params ? Params[Name] : never) : never
-/** The filters of a page that its call does not take, or takes as another type. */
+/** The filters of a page that its endpoint does not accept, or accepts with another type. */
 type ForeignFilter<E extends Endpoint, Shape extends QueryShape> = {
   [Name in Exclude<keyof Shape, PageState>]: QueryOf<Shape>[Name] extends FilterValue<ParamsOf<E>, Name> | undefined
     ? never
     : Name
 }[Exclude<keyof Shape, PageState>]
-/** A page whose filters all fit the call. */
+/** A page whose filters all fit the endpoint. */
 export type ListPageOf<E extends Endpoint, Shape extends QueryShape> = PagePath<Shape> &
   ([ForeignFilter<E, Shape>] extends [never] ? unknown : { foreignFilter: ForeignFilter<E, Shape> })
 
-/** A list as its screen declares it, once: what is asked for early, and what the list shows. */
+/** A list, declared once by its screen: used for the prefetch and for the list itself. */
 export type ListSource<E extends Endpoint, Shape extends QueryShape> = ListOptions<E, keyof Shape> & {
   list: E
   at: PagePath<Shape>
 }
 
-/** `export const opening = listOf(listBrands, brandPaths.list)`: a filter of the page that the call does not take does not compile. */
+/**
+ * `export const opening = listOf(listBrands, brandPaths.list)`: does not compile if the endpoint does not accept a
+ * filter of the page.
+ */
 export const listOf = <E extends Endpoint, Shape extends QueryShape & typeof listShape>(
   list: E,
   at: ListPageOf<E, Shape>,
   options?: ListOptions<E, keyof Shape>,
 ): ListSource<E, Shape> => ({ list, at, ...options })
 
-/** What a list asks for by the query of its address; `id` is the record beside it and `tab` what shows of it: no filters. */
+/**
+ * Request parameters of a list for the query of its address; `id` (open record) and `tab` (its tab) are not filters.
+ */
 export function listParams<E extends Endpoint>(
   query: object,
   size: number,
   fixed?: Partial<ParamsOf<E>>,
-  existing?: string,
+  defaultSort?: string,
 ) {
   const {
     id: _opened,
     tab: _shown,
     pageNum = 1,
     pageSize = size,
-    sort = existing,
+    sort = defaultSort,
     ...filters
   } = query as Record<string, unknown>
   return { ...filters, ...fixed, pageNum, pageSize, ...(sort ? { sort } : {}) } as ParamsOf<E>
@@ -122,21 +127,24 @@ const byId = (row: unknown) => (row as { id: number }).id
 
 const noFilters = new Set(['pageNum', 'pageSize', 'sort', 'id', 'tab'])
 
-/** A list of the server: filters, sort and page live in the address, so that it can be shared and survives a reload. */
+/** A server list: filters, sort and page are stored in the address, so that it can be shared and survives a reload. */
 export function useList<E extends Endpoint, Shape extends QueryShape & typeof listShape>(
   source: ListSource<E, Shape>,
 ): List<RowOf<E>, QueryOf<Shape>, DataOf<E>, SortOf<E>> {
-  const { list: endpoint, at, fixed, sort: existing, tab = 'status', refreshMs = false, rowId = byId } = source
+  const { list: endpoint, at, fixed, sort: defaultSort, tab = 'status', refreshMs = false, rowId = byId } = source
   const location = usePageLocation()
   const query = useRouteQuery(at)
-  const [keptSize, keepSize] = usePageSize(location.path)
+  const [storedSize, storeSize] = usePageSize(location.path)
   const {
     pageNum = 1,
-    pageSize = keptSize,
-    sort = existing,
+    pageSize = storedSize,
+    sort = defaultSort,
   } = query as { pageNum?: number; pageSize?: number; sort?: string }
   const { id: opened = null } = query as { id?: number }
-  const params = useMemo(() => listParams<E>(query, keptSize, fixed, existing), [query, keptSize, fixed, existing])
+  const params = useMemo(
+    () => listParams<E>(query, storedSize, fixed, defaultSort),
+    [query, storedSize, fixed, defaultSort],
+  )
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     ...readOptions(endpoint, params),
     enabled: location.isActive,
@@ -160,12 +168,12 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
   const total = page?.total ?? 0
   const rows = (page?.list ?? noRows) as RowOf<E>[]
   const { pageNum: _page, pageSize: _size, sort: _sort, ...filters } = params as Record<string, unknown>
-  const asked = { list: `${endpoint.method} ${endpoint.path}`, query: filters }
-  const selection = useListSelection({ rows, rowId, total, source: asked })
+  const filterSource = { list: `${endpoint.method} ${endpoint.path}`, query: filters }
+  const selection = useListSelection({ rows, rowId, total, source: filterSource })
   const lastPage = Math.max(1, Math.ceil(total / pageSize))
   const isPastTheEnd = page !== undefined && !isPlaceholderData && page.list.length === 0 && pageNum > lastPage
   useEffect(() => {
-    // Deleting the last row of the last page leaves it empty: the page before it is where the person wants to be.
+    // Deleting the last row of the last page leaves it empty: go to the page before it.
     if (isPastTheEnd) set({ pageNum: lastPage })
   })
 
@@ -189,7 +197,7 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
     sort: sort ? { id: sort.replace(/^-/, '') as SortOf<E>, descending: sort.startsWith('-') } : null,
     setSort: (next) => set({ sort: next ? `${next.descending ? '-' : ''}${next.id}` : undefined, pageNum: undefined }),
     setPage: (next, size = pageSize) => {
-      if (size !== pageSize) keepSize(size)
+      if (size !== pageSize) storeSize(size)
       set({ pageNum: next === 1 ? undefined : next, pageSize: size === 20 ? undefined : size })
     },
     opened,

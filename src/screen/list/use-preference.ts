@@ -9,7 +9,7 @@ import { cachePreference, readCachedPreference } from './preference-cache.ts'
 type StoredColumn = StoredPreference['columns'][number]
 
 const pageSizes = [10, 20, 50, 100] as const
-type Kept = { columns: StoredColumn[] } | { pageSize: (typeof pageSizes)[number] }
+type Change = { columns: StoredColumn[] } | { pageSize: (typeof pageSizes)[number] }
 
 const blank = {
   columns: [],
@@ -19,7 +19,7 @@ const blank = {
 } as const satisfies Partial<StoredPreference>
 
 export function toTable(columns: readonly StoredColumn[]): Preference {
-  const sorted = [...columns].sort((one, other) => one.order - other.order)
+  const sorted = [...columns].sort((a, b) => a.order - b.order)
   return {
     order: sorted.map((column) => column.field),
     hidden: sorted.filter((column) => !column.visible).map((column) => column.field),
@@ -44,46 +44,46 @@ export function toStored(
   }))
 }
 
-/** Keeps a part of it on the server for every device, with a copy in this browser. */
-function keep(client: QueryClient, pageKey: string, change: Kept): void {
+/** Stores a part of the preference on the server for every device, and a copy in this browser. */
+function store(client: QueryClient, pageKey: string, change: Change): void {
   const { queryKey } = readOptions(getPreference, { pageKey })
-  const kept = { ...blank, pageKey, ...(client.getQueryData(queryKey) ?? readCachedPreference(pageKey)), ...change }
-  client.setQueryData(queryKey, kept)
-  cachePreference(pageKey, kept)
-  // A preference that could not be kept is not worth an interruption: it still holds in this browser.
+  const stored = { ...blank, pageKey, ...(client.getQueryData(queryKey) ?? readCachedPreference(pageKey)), ...change }
+  client.setQueryData(queryKey, stored)
+  cachePreference(pageKey, stored)
+  // A failure to save is not shown: the preference still applies in this browser.
   call(savePreference, { pageKey, ...change }, { quiet: true }).catch(() => {})
 }
 
-const useKept = (pageKey: string) =>
+const useStored = (pageKey: string) =>
   useQuery({
     ...readOptions(getPreference, { pageKey }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: () => readCachedPreference(pageKey),
   }).data
 
-/** What a person changed about the columns of one list. */
+/** A user's column settings of one list. */
 export function usePreference(pageKey: string, declared: readonly { id: string; pin?: 'start' | 'end' }[]) {
   const client = useQueryClient()
-  const columns = useKept(pageKey)?.columns
-  // The same from one render to the next, or every row would be drawn again.
+  const columns = useStored(pageKey)?.columns
+  // Stable between renders, or every row would render again.
   const preference = useMemo(() => (columns && columns.length > 0 ? toTable(columns) : undefined), [columns])
   const save = useCallback(
     (next: Preference) => {
       const isReset = Object.keys(next).length === 0
-      keep(client, pageKey, { columns: isReset ? [] : toStored(next, declared) })
+      store(client, pageKey, { columns: isReset ? [] : toStored(next, declared) })
     },
     [client, declared, pageKey],
   )
   return { preference, save }
 }
 
-/** Rows on a page of one list, and how a person changes it. */
+/** Page size of one list, and its setter. */
 export function usePageSize(pageKey: string): [number, (pageSize: number) => void] {
   const client = useQueryClient()
-  const pageSize = useKept(pageKey)?.pageSize ?? blank.pageSize
-  const keepSize = (next: number) => {
+  const pageSize = useStored(pageKey)?.pageSize ?? blank.pageSize
+  const storeSize = (next: number) => {
     const known = pageSizes.find((size) => size === next)
-    if (known) keep(client, pageKey, { pageSize: known })
+    if (known) store(client, pageKey, { pageSize: known })
   }
-  return [pageSize, keepSize]
+  return [pageSize, storeSize]
 }

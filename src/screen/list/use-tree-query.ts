@@ -7,9 +7,9 @@ import { useRouteQuery } from '#screen/page/use-route-query.ts'
 import type { Filter } from './use-list.ts'
 
 /**
- * What is searched and opened on a page with a tree: in the address, so that it can be shared and survives a reload. The
- * tree is all here, so that nothing is asked of the server.
- * @param names what `<Filters>` clears and keeps; the rest of the address says what stands open
+ * Filters and open nodes of a page with a tree, stored in the address, so that it can be shared and survives a reload.
+ * The whole tree is loaded, so filters send no request.
+ * @param names query parameters that `<Filters>` clears and saves; the others say what is open
  */
 export function useTreeQuery<Shape extends QueryShape>(
   at: PagePath<Shape>,
@@ -25,7 +25,7 @@ export function useTreeQuery<Shape extends QueryShape>(
     },
     [query, replaceSearch],
   )
-  const held = names.filter((name) => query[name] !== undefined)
+  const active = names.filter((name) => query[name] !== undefined)
   return {
     query,
     set,
@@ -34,12 +34,12 @@ export function useTreeQuery<Shape extends QueryShape>(
       value: query[name] as Exclude<Query[Name], undefined> | undefined,
       onChange: (value) => set({ [name]: value } as unknown as Partial<Query>),
     }),
-    /** For `<Filters>`. */
+    /** Props for `<Filters>`. */
     filters: {
-      query: Object.fromEntries(held.map((name) => [name, query[name]])),
+      query: Object.fromEntries(active.map((name) => [name, query[name]])),
       setFilters: (change: object) => set(change as Partial<Query>),
-      hasFilters: held.length > 0,
-      clearFilters: () => set(Object.fromEntries(held.map((name) => [name, undefined])) as Partial<Query>),
+      hasFilters: active.length > 0,
+      clearFilters: () => set(Object.fromEntries(active.map((name) => [name, undefined])) as Partial<Query>),
     },
   }
 }

@@ -22,8 +22,8 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 const MoreIcon = lazyPart(() => import('./more-icons.tsx'), 'MoreIcon', <span className="size-4 shrink-0" />)
 
 /**
- * Icons of the groups and of what stands at the top of their menus: these are drawn with every page. All others, of single
- * pages and those an administrator may choose, come when one of them is drawn.
+ * Icons of menu groups and top menu entries, part of the main bundle. All others, of single pages or chosen by an
+ * administrator, are loaded on demand.
  */
 const icons: Readonly<Record<string, LucideIcon>> = {
   'arrow-right-left': ArrowRightLeft,
@@ -48,7 +48,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 
 export const hasIcon = (name: string): boolean => name in icons
 
-/** An icon by its lucide name, or a picture by its address. */
+/** An icon by its lucide name, or a picture by its URL. */
 export function MenuIcon({ icon, isPic = false }: { icon: string; isPic?: boolean }) {
   if (isPic) return <img src={icon} alt="" className="size-4 shrink-0 rounded-sm object-cover" />
   const Icon = icons[icon]

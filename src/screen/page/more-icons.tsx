@@ -130,7 +130,7 @@ import Wrench from 'lucide-react/icons/wrench'
 import Zap from 'lucide-react/icons/zap'
 import { pageIcons } from './page-icons.ts'
 
-/** Icons that menus may name and that are not drawn with every page: they come when one of them is drawn. */
+/** Further icons for menus: loaded when one of them is rendered. */
 export const moreIcons: Readonly<Record<string, LucideIcon>> = {
   ...pageIcons,
   sofa: Sofa,

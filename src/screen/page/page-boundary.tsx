@@ -9,7 +9,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** A page that failed: the shell around it stays, and the page can be tried again. */
+/** Error boundary of a page: the shell stays, and the page can be retried. */
 class Boundary extends Component<BoundaryProps, { error: Error | null }> {
   override state = { error: null as Error | null }
 
@@ -41,7 +41,7 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
   }
 }
 
-/** Catches what a page throws: a refused read becomes the refused page, a missing record its not-found state, the rest a retry. */
+/** Catches errors of a page: a 403 shows the refused page, a 404 the not-found state, others a retry. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>{({ reset }) => <Boundary onReset={reset}>{children}</Boundary>}</QueryErrorResetBoundary>

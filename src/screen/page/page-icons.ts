@@ -38,7 +38,7 @@ import UserRoundCog from 'lucide-react/icons/user-round-cog'
 import UsersRound from 'lucide-react/icons/users-round'
 import WalletCards from 'lucide-react/icons/wallet-cards'
 
-/** Icons of single pages of the default menus, as the palette and the menus' own pages draw them. */
+/** Icons of single pages of the default menus, for the palette and the menu pages. */
 export const pageIcons: Readonly<Record<string, LucideIcon>> = {
   'badge-check': BadgeCheck,
   component: Component,

@@ -1,29 +1,32 @@
 import { createContext, use } from 'react'
 
 /**
- * Where one page stands. Pages that are kept alive in tabs each have their own: the address bar belongs to the one in
- * front, and a page in the background must not read somebody else's query.
+ * The location of one page. Each page kept alive in a tab has its own: the address bar belongs to the active page, and
+ * a background page must not read another page's query.
  */
 export interface PageLocation {
   /** Path without the query: /goods/brand. */
   path: string
   /** The encrypted query with its question mark, or ''. */
   search: string
-  /** Parameters of the path, such as orderType. */
+  /** Path parameters, such as orderType. */
   params: Readonly<Record<string, string | undefined>>
-  /** True while the page is in front. */
+  /** Whether the page is in the foreground. */
   isActive: boolean
-  /** Puts another query in place of the own one, without a step in the history. */
+  /** Replaces the page's query without a history entry. */
   replaceSearch(search: string): void
-  /** Unsaved changes of one form or dialog of the page: while any has some, the tab wears a dot and asks before it closes. */
+  /**
+   * Reports unsaved changes of one form or dialog of the page: while any is dirty, the tab is marked and asks before it
+   * closes.
+   */
   setDirty(isDirty: boolean, owner: object): void
-  /** Name of the record in the tab, such as 编辑 北欧之家. */
+  /** Sets the record name in the tab, such as 编辑 北欧之家. */
   setTitle(title: string): void
-  /** Closes this tab and goes to another page; a form does so after it has saved. */
+  /** Closes this tab and goes to another page, for example after a form is saved. */
   leaveFor(to: string): void
 }
 
-const nowhere: PageLocation = {
+const noLocation: PageLocation = {
   path: '',
   search: '',
   params: {},
@@ -34,7 +37,7 @@ const nowhere: PageLocation = {
   leaveFor: () => {},
 }
 
-const PageLocationContext = createContext<PageLocation>(nowhere)
+const PageLocationContext = createContext<PageLocation>(noLocation)
 export const PageLocationProvider = PageLocationContext
 
 export const usePageLocation = (): PageLocation => use(PageLocationContext)

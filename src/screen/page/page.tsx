@@ -4,17 +4,17 @@ import { usePageLocation } from './page-location.tsx'
 import { useScreenRoute } from './screen-route.tsx'
 
 interface PageProps {
-  /** In place of the route's title, such as 编辑品牌; also in the tab. */
+  /** Replaces the route's title, such as 编辑品牌; also in the tab. */
   title?: string
-  /** Beside the title: a count, a state. */
+  /** Next to the title: a count, a status. */
   aside?: ReactNode
-  /** Buttons of the page, the main one last. */
+  /** Page buttons, the main one last. */
   actions?: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** The frame of a screen: title and actions on one line, the content below. */
+/** Page layout: title and actions on one line, the content below. */
 export function Page({ title, aside, actions, children, className }: PageProps) {
   const route = useScreenRoute()
   const { setTitle } = usePageLocation()

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ScreenRoute } from './screens.ts'
 
-/** The route that the page was declared as: title and breadcrumb stand there, once. */
+/** The route of the page, with its title and breadcrumb. */
 const ScreenRouteContext = createContext<ScreenRoute | null>(null)
 export const ScreenRouteProvider = ScreenRouteContext
 export const useScreenRoute = (): ScreenRoute | null => use(ScreenRouteContext)

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { ConsolePage } from '#contract/page.ts'
 import type { PagePath } from '#lib/paths.ts'
 
-/** A page of the contract with its screen. The shell knows every route, so a screen is loaded when its page is first opened. */
+/** A contract page with its screen. The shell knows every route; a screen is loaded when its page is first opened. */
 export interface ScreenRoute extends ConsolePage {
   screen: () => Promise<ScreenModule>
 }
@@ -13,16 +13,19 @@ export interface ScreenModule {
   opening?: Opening
 }
 
-/** The list that a page opens with, where its address says all about it: asked for before the page is drawn. */
+/** The list that a page opens with, if its address determines the request: prefetched before the page renders. */
 export interface Opening {
   at: PagePath
   list: Endpoint
-  /** What the list asks for beside its address, and its order where the address names none. */
+  /** Parameters that are not in the address, and the order if the address has none. */
   fixed?: object
   sort?: string
 }
 
-/** The routes of one area: what its `index.ts` hands to the router. A page without a screen does not compile, nor a screen without a page. */
+/**
+ * The routes of one area, passed to the router by its `index.ts`. A page without a screen, or a screen without a page,
+ * does not compile.
+ */
 export const screens = <Name extends string>(
   pages: Readonly<Record<Name, ConsolePage>>,
   loaders: Readonly<Record<NoInfer<Name>, ScreenRoute['screen']>>,

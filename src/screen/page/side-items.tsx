@@ -13,7 +13,7 @@ const entryOf = ({ id, title, url, opens, isOutside }: MenuPage): SideMenuPage =
 
 const iconOf = ({ icon, isPic }: SideMenuEntry) => <MenuIcon icon={icon} isPic={isPic} />
 
-/** The side menu of a group as the kit draws it; folders without a page are left out. */
+/** The side menu items of a group; folders without a page are omitted. */
 export function sideItems(entries: readonly SideMenuEntry[], pages: readonly MenuPage[]): SideMenuItem[] {
   const pageOf = (id: number) => pages.find((page) => page.id === id)
   return entries.flatMap((entry): SideMenuItem[] => {

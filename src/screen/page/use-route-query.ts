@@ -5,7 +5,7 @@ import { decodeRouteQuery } from '#lib/route-query.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { usePageLocation } from './page-location.tsx'
 
-/** The page's own query by its shape. One that does not decrypt or fit counts as empty, with a notice. */
+/** The page's query by its shape. A query that does not decrypt or fit counts as empty, with a notice. */
 export function useRouteQuery<Shape extends QueryShape>(at: PagePath<Shape>): QueryOf<Shape> {
   const { search } = usePageLocation()
   const { values, isValid } = useMemo(() => readQuery(at.shape, decodeRouteQuery(search)), [at, search])

@@ -11,18 +11,18 @@ import { isInside, isTyping, type Place } from './review-queue.ts'
 
 interface ReviewDrawerProps extends Pick<DrawerContentProps, 'size' | 'title' | 'description'> {
   place: Place
-  /** Why it is refused, as far as that is written. */
+  /** The unsaved refusal reason. */
   edits: Edits
   decision: { isRefusing: boolean; setRefusing: (isRefusing: boolean) => void }
-  /** Keys that decide. */
+  /** Handles the decision shortcuts. */
   onDecide: (event: KeyboardEvent) => void
-  /** Made of `<Leafing>` and the buttons that decide. */
+  /** Made of `<RecordPager>` and the decision buttons. */
   foot: ReactNode
-  /** What is under review. */
+  /** The subject of the review. */
   children: ReactNode
 }
 
-/** One review after another, from the first look to the decision, without leaving the keyboard. */
+/** Drawer for a queue of reviews that can be processed with the keyboard only. */
 export function ReviewDrawer({ place, edits, decision, onDecide, foot, children, ...head }: ReviewDrawerProps) {
   const { previous, next, onOpen } = place
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,11 +49,11 @@ export function ReviewDrawer({ place, edits, decision, onDecide, foot, children,
   )
 }
 
-/** The same place, left for another review only after a question where something was written. */
+/** A place that asks for confirmation before another review opens if there is unsaved input. */
 export const guardedPlace = (place: Place, edits: Edits, title: string): Place => ({
   ...place,
   onOpen: (id) => {
-    // Closed, the drawer asks by itself.
+    // On close the drawer asks by itself.
     if (id === null || !edits.isDirty) return place.onOpen(id)
     void canDiscard(title).then((isMeant) => {
       if (isMeant) place.onOpen(id)
@@ -61,7 +61,7 @@ export const guardedPlace = (place: Place, edits: Edits, title: string): Place =
   },
 })
 
-/** To the review before and the one after, at the left of the foot. */
+/** Buttons for the previous and next review, at the left of the footer. */
 export function RecordPager({ place: { previous, next, onOpen } }: { place: Place }) {
   return (
     <span className="mr-auto flex items-center gap-1">
@@ -83,7 +83,7 @@ interface ReasonChipsProps<Reason extends string | number> {
   onToggle: (reason: Reason) => void
 }
 
-/** Common reasons for a refusal, each under a figure. */
+/** Common refusal reasons, each with a number key. */
 export function ReasonChips<Reason extends string | number>({
   label,
   reasons,
@@ -97,7 +97,7 @@ export function ReasonChips<Reason extends string | number>({
         <Button
           key={reason}
           size="tiny"
-          // The first takes the focus, so that figures pick and Tab leads to the own words.
+          // The first reason is focused, so that number keys pick and Tab leads to the text input.
           autoFocus={index === 0}
           aria-keyshortcuts={String(index + 1)}
           aria-pressed={isChosen(reason)}
@@ -121,7 +121,7 @@ interface Verdict {
   reviewedAt: string | null
 }
 
-/** How a review was decided, once it is. */
+/** The decision of a review, once decided. */
 export function ReviewVerdict({ review: { status, reason, reviewedBy, reviewedAt } }: { review: Verdict }) {
   if (status === reviewStatus.pending) return null
   return (

@@ -1,21 +1,21 @@
 import type { KeyboardEvent } from 'react'
 
 interface Queue<Review> {
-  /** What the list shows, in its order. */
+  /** The rows of the list, in order. */
   queue: readonly Review[]
   id: number
-  /** Waits, and may be decided by who is here. */
+  /** Whether a review is pending and the current user may decide it. */
   isDecidable: (review: Review) => boolean
-  /** The next one by the server, for where the list is at its end. */
+  /** The next pending review from the server, for the end of the list. */
   nextPendingId: number | null | undefined
   onOpen: (id: number | null) => void
 }
 
-/** Where a review stands in its queue; the ends are null, and so is a place outside of the list. */
+/** The position of a review in its queue; null at the ends and for a review outside of the list. */
 export interface Place {
   previous: number | null
   next: number | null
-  /** What opens after a decision. */
+  /** The review to open after a decision. */
   following: number | null
   onOpen: (id: number | null) => void
 }
@@ -38,10 +38,10 @@ export function placeIn<Review extends { id: number }>({
   }
 }
 
-/** True where a key is part of a text. */
+/** Whether the key belongs to text input. */
 export const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=radio]), textarea')
 
-/** A picture that stands large over the drawer has keys of its own: its events reach the drawer by React only. */
+/** A lightbox over the drawer has its own keys: its events reach the drawer only through React. */
 export const isInside = ({ target, currentTarget }: KeyboardEvent) =>
   target instanceof Node && currentTarget.contains(target)

@@ -3,11 +3,11 @@ import { Changed } from '#ui/audit-diff/changed.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { cn } from '#ui/cn.ts'
 
-/** A text, a list that is compared item by item, or nothing. */
+/** A text, a list compared item by item, or null. */
 export type AuditValue = string | readonly string[] | null
 
 export interface AuditRow {
-  /** The name of the field, as the form has it. */
+  /** The field's label in the form. */
   field: string
   before: AuditValue
   after: AuditValue
@@ -20,7 +20,7 @@ export interface AuditDiffProps extends ComponentProps<'div'> {
 const asText = (value: AuditValue) => (typeof value === 'string' ? value : (value ?? []).join('\n'))
 const isChanged = ({ before, after }: AuditRow) => asText(before) !== asText(after)
 
-/** What a change changed, field by field. Fields that stayed can be shown as well. */
+/** Field-by-field diff of a change. Unchanged fields can be shown as well. */
 export function AuditDiff({ rows, className, ...rest }: AuditDiffProps) {
   const [isChangedOnly, setChangedOnly] = useState(true)
   const changed = rows.filter(isChanged)

@@ -21,7 +21,7 @@ function Mark({ side, children }: { side: Side; children: ReactNode }) {
 
 const asItems = (value: AuditValue) => (typeof value === 'string' ? [value] : (value ?? []))
 
-/** One side of a change, with what is only on this side marked. */
+/** One side of a change, with the parts that only this side has highlighted. */
 export function Changed({ side, before, after }: ChangedProps) {
   const own = side === 'before' ? before : after
   if (own === null || own.length === 0) return <span className="text-text-faint">{text.none}</span>

@@ -3,13 +3,13 @@ export interface Part {
   isChanged: boolean
 }
 
-// Beyond this many comparisons the time it takes would be felt; the middle is then marked as a whole.
+// Above this number of comparisons the delay is noticeable; the middle is then marked as a whole.
 const maxCells = 400_000
 
-/** Chinese is compared by the character, Latin words and figures as wholes. */
+/** Chinese is compared by character, Latin words and numbers as a whole. */
 const tokens = (value: string) => value.match(/[A-Za-z0-9.,]+|[\s\S]/gu) ?? []
 
-/** Where two texts differ, told for each of them. */
+/** Compares two texts and marks the differing parts of both. */
 export function diffText(before: string, after: string): { before: Part[]; after: Part[] } {
   const a = tokens(before)
   const b = tokens(after)
@@ -18,17 +18,17 @@ export function diffText(before: string, after: string): { before: Part[]; after
   let end = 0
   while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++
 
-  const kept = keptInMiddle(a.slice(start, a.length - end), b.slice(start, b.length - end))
+  const common = commonInMiddle(a.slice(start, a.length - end), b.slice(start, b.length - end))
   const mark = (all: readonly string[], isKept: (index: number) => boolean) =>
     join(all.map((text, at) => ({ text, isChanged: at >= start && at < all.length - end && !isKept(at - start) })))
-  return { before: mark(a, (at) => kept.a.has(at)), after: mark(b, (at) => kept.b.has(at)) }
+  return { before: mark(a, (at) => common.a.has(at)), after: mark(b, (at) => common.b.has(at)) }
 }
 
-/** The places of the longest common subsequence. */
-function keptInMiddle(a: readonly string[], b: readonly string[]) {
-  const kept = { a: new Set<number>(), b: new Set<number>() }
+/** The positions of the longest common subsequence. */
+function commonInMiddle(a: readonly string[], b: readonly string[]) {
+  const common = { a: new Set<number>(), b: new Set<number>() }
   const width = b.length + 1
-  if (a.length * b.length > maxCells) return kept
+  if (a.length * b.length > maxCells) return common
 
   const lengths = new Uint16Array((a.length + 1) * width)
   const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0
@@ -43,12 +43,12 @@ function keptInMiddle(a: readonly string[], b: readonly string[]) {
   let column = 0
   while (row < a.length && column < b.length) {
     if (a[row] === b[column]) {
-      kept.a.add(row++)
-      kept.b.add(column++)
+      common.a.add(row++)
+      common.b.add(column++)
     } else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row++
     else column++
   }
-  return kept
+  return common
 }
 
 function join(parts: readonly Part[]): Part[] {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#ui/cn.ts'
 
-/** Where a page stands. Its items hold the links of whatever router there is; the last one is the page itself. */
+/** Breadcrumb of a page. Items contain router links; the last item is the page itself. */
 export function Breadcrumb({ className, children, ...rest }: ComponentProps<'nav'>) {
   return (
     <nav data-slot="breadcrumb" aria-label="面包屑" {...rest} className={cn('min-w-0 text-small', className)}>
@@ -11,7 +11,7 @@ export function Breadcrumb({ className, children, ...rest }: ComponentProps<'nav
 }
 
 export interface BreadcrumbItemProps extends ComponentProps<'li'> {
-  /** This is the page one is on. */
+  /** This is the current page. */
   isCurrent?: boolean
 }
 

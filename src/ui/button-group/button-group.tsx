@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { cn } from '#ui/cn.ts'
 
 export interface ButtonGroupProps extends Omit<ComponentProps<'fieldset'>, 'aria-label'> {
-  /** What the buttons have in common: 视图, 导出. */
+  /** Accessible label of the group: 视图, 导出. */
   label: string
 }
 
-/** Buttons that belong together, joined at their edges. A chosen one says so by `aria-pressed`. */
+/** Related buttons, joined at their edges. The selected one has `aria-pressed`. */
 export function ButtonGroup({ label, className, ...rest }: ButtonGroupProps) {
   return (
     <fieldset

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '#ui/cn.ts'
 import { Spinner } from '#ui/spinner/spinner.tsx'
 
-/** All but a link, which stands in a line of text at its edge. */
+/** All tones except link, which has no frame because it is used inline. */
 const framed: ('primary' | 'plain' | 'quiet' | 'danger')[] = ['primary', 'plain', 'quiet', 'danger']
 
 export const buttonLook = cva(
@@ -58,13 +58,13 @@ export const buttonLook = cva(
 )
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonLook> {
-  /** Shows a spinner, keeps the label and refuses clicks. */
+  /** Shows a spinner next to the label and ignores clicks. */
   loading?: boolean
-  /** Renders the only child (a link, a trigger) with the look of a button. */
+  /** Renders the only child (a link, a trigger) with the button's style. */
   asChild?: boolean
 }
 
-/** A verb to press: 保存, 停用品牌. `primary` stands once a page; `danger` only where something is lost. */
+/** A button, labelled with a verb: 保存, 停用品牌. Use `primary` once per page and `danger` only if data is lost. */
 export function Button({
   tone,
   size,

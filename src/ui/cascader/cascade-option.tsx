@@ -11,25 +11,25 @@ interface CascadeOptionProps {
   id: string
   children: ReactNode
   state: CheckState
-  /** Shows a box to tick; otherwise the one that is chosen has a tick. */
+  /** Shows a checkbox; otherwise the chosen option has a tick. */
   multiple: boolean
   disabled: boolean
-  /** What is below it stands in the next column. */
+  /** Its children are shown in the next column. */
   opened?: boolean
   loading?: boolean
-  /** Shows what is below it; absent where nothing is. */
+  /** Shows its children; absent without children. */
   onOpen?: (() => void) | undefined
-  /** Chooses or ticks it; absent where only what is below it can be chosen. */
+  /** Chooses or ticks it; absent if only leaves can be chosen. */
   onPick?: (() => void) | undefined
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-  /** Reached by Tab; the others by the arrows. */
+  /** Focusable by Tab; the others by the arrow keys. */
   isStop: boolean
 }
 
-/** A line of a column. With a box, the box ticks and the name opens; without one the name does both. */
+/** A row of a column. With a checkbox, the checkbox ticks and the name opens; without one, the name does both. */
 export function CascadeOption(props: CascadeOptionProps) {
-  const { id, children, state, multiple, disabled, opened = false, loading = false, ...most } = props
-  const { onOpen, onPick, onKeyDown, isStop } = most
+  const { id, children, state, multiple, disabled, opened = false, loading = false, ...handlers } = props
+  const { onOpen, onPick, onKeyDown, isStop } = handlers
   return (
     <div
       role="option"
@@ -47,7 +47,7 @@ export function CascadeOption(props: CascadeOptionProps) {
       onKeyDown={onKeyDown}
       className={cn(
         optionLook,
-        // Long columns cost only what is in sight.
+        // Long columns only render their visible options.
         '[contain-intrinsic-size:auto_28px] [content-visibility:auto]',
         'hover:bg-accent-subtle focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2',
         'data-opened:bg-accent-subtle data-opened:font-medium',

@@ -13,26 +13,26 @@ import { useCascadeKeys } from './use-cascade-keys.ts'
 
 export interface CascadePanelProps<Node> {
   tree: Tree<Node>
-  /** What is chosen from: 类目. */
+  /** Noun for the options: 类目. */
   noun: string
-  /** What the columns are called, the top one first; else by what they are below of. */
+  /** Column headings, the top level first; by default the name of the parent. */
   columnNames?: readonly string[]
   multiple: boolean
-  /** Branches can be chosen too, and a search finds them by their own names. */
+  /** Branches can be chosen as well, and a search finds them by name. */
   anyLevel: boolean
   stateOf: CheckStates<Node>
-  /** Its column is open at first. */
+  /** Its column is open initially. */
   chosenId: string | undefined
   pathLabel: (path: readonly TreeEntry<Node>[]) => string
   onPick: (entry: TreeEntry<Node>) => void
-  /** Parts are loaded when they are opened: a search does not see them before. */
+  /** Children are loaded when opened: a search does not find them before. */
   isPartial?: boolean
 }
 
-/** More than this nobody reads; one goes on typing. */
-const MOST_FOUND = 50
+/** Maximum number of results: with more, the user keeps typing. */
+const MAX_FOUND = 50
 
-/** A column a level, and a search over all of them. */
+/** One column per level, and a search over all levels. */
 export function CascadePanel<Node>(props: CascadePanelProps<Node>) {
   const { tree, noun, columnNames, multiple, anyLevel, stateOf, chosenId, pathLabel, onPick, isPartial = false } = props
   const { index, statusOf } = tree
@@ -51,7 +51,7 @@ export function CascadePanel<Node>(props: CascadePanelProps<Node>) {
     if (wanted === '') return undefined
     const finds: TreeEntry<Node>[] = []
     for (const entry of index.order) {
-      if (finds.length === MOST_FOUND) break
+      if (finds.length === MAX_FOUND) break
       if (!anyLevel && entry.isBranch) continue
       if (matches(anyLevel ? entry.label : pathLabel(pathOf(entry)), wanted)) finds.push(entry)
     }
@@ -65,7 +65,7 @@ export function CascadePanel<Node>(props: CascadePanelProps<Node>) {
   const { panel, onKeyDown, focusStop } = useCascadeKeys({ index, found, canPick, onPick, onOpen: open })
   const statusId = useId()
   const columns = useRef<HTMLDivElement>(null)
-  // Deep trees are wider than the panel: what was just opened has to be in sight.
+  // Deep trees are wider than the panel: scroll to the column just opened.
   useLayoutEffect(() => {
     if (columns.current && openedId !== undefined) columns.current.scrollLeft = columns.current.scrollWidth
   }, [openedId])
@@ -82,7 +82,7 @@ export function CascadePanel<Node>(props: CascadePanelProps<Node>) {
   return (
     <div ref={panel} data-slot="cascade-panel">
       <div className="p-2">
-        {/* The field around the picker names that, not its search. */}
+        {/* The field's label names the picker, not its search input. */}
         <FieldContext value={null}>
           <TextInput
             aria-label={`搜索${noun}`}
@@ -176,7 +176,7 @@ export function CascadePanel<Node>(props: CascadePanelProps<Node>) {
   )
 }
 
-/** In place of a column that is on its way, or did not come. */
+/** Placeholder of a column that is loading or failed to load. */
 function PendingColumn({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   return (
     <div

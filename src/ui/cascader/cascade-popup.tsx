@@ -6,7 +6,7 @@ interface CascadePopupProps
   extends CascadePanelProps<TreeNode>,
     Pick<AnchoredPopupProps, 'id' | 'frame' | 'open' | 'onOpenChange'> {}
 
-/** What a cascader opens. */
+/** The popup of a cascader. */
 export function CascadePopup({ id, frame, open, onOpenChange, ...panel }: CascadePopupProps) {
   return (
     <AnchoredPopup

@@ -7,32 +7,32 @@ import { useFieldControl } from '#ui/field/field-context.ts'
 import { composed } from '#ui/popup/composed.ts'
 
 interface CascadeTriggerProps extends ComponentProps<'button'> {
-  /** Which part it belongs to. */
+  /** `data-slot` of the owning component. */
   slot: string
   frame: RefObject<HTMLDivElement | null>
-  /** What is chosen, in words; '' for nothing. */
+  /** The selection as text; '' if empty. */
   text: string
   placeholder: string
   popupId: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Somebody points at it or focuses it: time to get what it opens. */
+  /** Called on hover and focus, to preload the popup. */
   onReach: () => void
-  /** Given where there is something to clear. */
+  /** Set if there is something to clear. */
   onClear: (() => void) | undefined
 }
 
-/** The control over columns of choices. `ref` and further props go to the button. */
+/** Trigger of a cascading popup. `ref` and further props go to the button. */
 export function CascadeTrigger(props: CascadeTriggerProps) {
-  const { slot, frame, text, placeholder, popupId, open, onOpenChange, onReach, onClear, className, ...most } = props
-  const { onPointerEnter, onFocus, onClick, onKeyDown, ...rest } = most
+  const { slot, frame, text, placeholder, popupId, open, onOpenChange, onReach, onClear, className, ...others } = props
+  const { onPointerEnter, onFocus, onClick, onKeyDown, ...rest } = others
   return (
     <div ref={frame} data-slot={slot} className={cn(frameLook(), 'p-0', className)}>
       <button
         type="button"
         {...rest}
         {...useFieldControl(rest)}
-        // As a combobox its text is its value, and the label of the field its name.
+        // With the combobox role its text is its value, and the field's label its name.
         role="combobox"
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -11,11 +11,11 @@ const CascadePopup = lazyPart(() => import('./cascade-popup.tsx'), 'CascadePopup
 
 interface SharedProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'defaultValue'> {
   nodes: readonly TreeNode[]
-  /** What is chosen from, for the search and its answers: 类目. */
+  /** Noun for the options, for search and messages: 类目. */
   noun: string
-  /** Fetches the children of a node with `isBranch` and none yet. */
+  /** Fetches the children of a node with `isBranch` that are not loaded. */
   loadChildren?: (node: TreeNode) => Promise<readonly TreeNode[]>
-  /** Words for chosen ids that are not loaded yet. */
+  /** Labels of chosen ids that are not loaded yet. */
   chosenOptions?: readonly Choice[]
   placeholder?: string
   clearable?: boolean
@@ -23,16 +23,16 @@ interface SharedProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange
 
 interface SingleProps extends SharedProps {
   multiple?: false
-  /** '' for none. */
+  /** '' if none. */
   value: string
   onChange: (value: string) => void
-  /** Branches can be chosen too, not only what has nothing below it. */
+  /** Branches can be chosen as well, not only leaves. */
   anyLevel?: boolean
 }
 
 interface MultipleProps extends SharedProps {
   multiple: true
-  /** The topmost chosen ids: each stands for all below it. */
+  /** The topmost chosen ids: each includes its whole subtree. */
   value: readonly string[]
   onChange: (value: string[]) => void
   anyLevel?: never
@@ -42,9 +42,9 @@ export type CascaderProps = SingleProps | MultipleProps
 
 const pathLabel = (path: readonly TreeEntry<TreeNode>[]) => path.map(({ label }) => label).join(' / ')
 
-/** One or several things of a tree, found column by column. `ref` and further props go to the trigger. */
+/** Picker for one or several nodes of a tree, in columns. `ref` and further props go to the trigger. */
 export function Cascader(props: CascaderProps) {
-  const { nodes, noun, loadChildren, chosenOptions = [], clearable = false, ...most } = props
+  const { nodes, noun, loadChildren, chosenOptions = [], clearable = false, ...others } = props
   const {
     value: _value,
     onChange: _onChange,
@@ -52,7 +52,7 @@ export function Cascader(props: CascaderProps) {
     anyLevel = multiple,
     placeholder = `请选择${noun}`,
     ...rest
-  } = most
+  } = others
   const frame = useRef<HTMLDivElement>(null)
   const popupId = useId()
   const [open, setOpen] = useState(false)
@@ -65,9 +65,9 @@ export function Cascader(props: CascaderProps) {
     if (entry) return multiple ? entry.label : pathLabel(pathOf(entry))
     return chosenOptions.find(({ value }) => value === id)?.label ?? id
   }
-  const kept = chosen.filter((id) => index.byId.get(id)?.isDisabled)
-  const clear = () => (props.multiple ? props.onChange(kept) : props.onChange(''))
-  const canClear = clearable && !rest.disabled && chosen.length > kept.length
+  const disabledIds = chosen.filter((id) => index.byId.get(id)?.isDisabled)
+  const clear = () => (props.multiple ? props.onChange(disabledIds) : props.onChange(''))
+  const canClear = clearable && !rest.disabled && chosen.length > disabledIds.length
 
   return (
     <>

@@ -3,17 +3,17 @@ import { siblingsOf, type TreeEntry, type TreeIndex } from '#ui/tree/index-tree.
 
 interface CascadeKeys<Node> {
   index: TreeIndex<Node>
-  /** What a search found; the columns are then not shown. */
+  /** Search results; they replace the columns. */
   found: readonly TreeEntry<Node>[] | undefined
   canPick: (entry: TreeEntry<Node>) => boolean
   onPick: (entry: TreeEntry<Node>) => void
   onOpen: (entry: TreeEntry<Node>) => void
 }
 
-/** Up and down in a column, right into the next and left out of it; Space chooses, Enter goes on or chooses. */
+/** Up and down within a column, right into the next and left to the previous; Space chooses, Enter opens or chooses. */
 export function useCascadeKeys<Node>({ index, found, canPick, onPick, onOpen }: CascadeKeys<Node>) {
   const panel = useRef<HTMLDivElement>(null)
-  /** The entry whose column takes the focus as soon as it stands. */
+  /** The entry whose column gets focus as soon as it is rendered. */
   const entered = useRef<string | null>(null)
   const optionOf = (id: string | undefined) =>
     id === undefined ? null : panel.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
@@ -53,7 +53,7 @@ export function useCascadeKeys<Node>({ index, found, canPick, onPick, onOpen }: 
     event.preventDefault()
   }
 
-  /** From the search into the list. */
+  /** Moves focus from the search to the list. */
   const focusStop = () => panel.current?.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus()
   return { panel, onKeyDown, focusStop }
 }

@@ -1,11 +1,11 @@
 import { SeriesChart, type SeriesChartProps } from './series-chart.tsx'
 
 export interface BarChartProps extends SeriesChartProps {
-  /** Bars that lie: for rankings, and for names that are long. */
+  /** Horizontal bars: for rankings and long names. */
   isLying?: boolean
 }
 
-/** How things compare. */
+/** Compares values between categories. */
 export function BarChart(props: BarChartProps) {
   return <SeriesChart {...props} kind="bar" />
 }

@@ -17,15 +17,15 @@ import type { CartesianPlotProps } from './plot-props.ts'
 import { PlotTooltip } from './plot-tooltip.tsx'
 import { totalAt } from './series.ts'
 
-const words = { fill: 'var(--color-text-muted)', fontSize: 12 }
+const labelStyle = { fill: 'var(--color-text-muted)', fontSize: 12 }
 const axis = {
-  tick: words,
+  tick: labelStyle,
   tickLine: false,
   axisLine: { stroke: 'var(--color-line-strong)' },
   className: 'tabular-nums',
 }
-/** More markers than this along one line would hide it. */
-const mostMarkers = 16
+/** Maximum number of markers on a line; more would hide it. */
+const maxMarkers = 16
 
 const keyOf = (mark: number) => `series${mark}`
 
@@ -49,7 +49,7 @@ export function CartesianPlot({
   )
   const Chart = kind === 'line' ? LineChart : BarChart
   const fills = kind === 'line' ? undefined : patterns
-  const step = Math.ceil(categories.length / mostMarkers)
+  const step = Math.ceil(categories.length / maxMarkers)
 
   const tooltip = ({ active, activeIndex }: TooltipContentProps) => {
     if (!active) return null

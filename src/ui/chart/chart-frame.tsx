@@ -7,31 +7,31 @@ import { Failed, type FailedProps } from '#ui/failed/failed.tsx'
 import { text } from '#ui/text.ts'
 
 export interface ChartProps extends Omit<ComponentProps<'figure'>, 'title' | 'children'> {
-  /** The question it answers: 各月销售额. */
+  /** The question that the chart answers: 各月销售额. */
   title: string
-  /** Which rows it counts: 2026 年，已支付. */
+  /** The data included: 2026 年，已支付. */
   note?: ReactNode
-  /** Of every figure: 元, 单. */
+  /** Unit of all values: 元, 单. */
   unit?: string
-  /** How a figure is written out; axes are always short. */
+  /** Formats a value; axes always use the short form. */
   format?: (value: number) => string
-  /** Of the drawing, in px. */
+  /** Height of the plot in px. */
   height?: number
-  /** `loading` keeps what is drawn, greyed. */
+  /** `loading` keeps the previous plot, greyed out. */
   state?: 'ready' | 'loading' | 'failed'
   failure?: Pick<FailedProps, 'message' | 'onRetry' | 'requestId'>
-  /** Why there are no figures. */
+  /** Shown if there is no data. */
   empty?: ReactNode
-  /** Beside the switch: a choice of the period, an export. */
+  /** Next to the view switch: for example a period select or an export. */
   actions?: ReactNode
 }
 
 interface ChartFrameProps extends Omit<ChartProps, 'format' | 'height'> {
   height: number
   hasData: boolean
-  /** The chart in words. */
+  /** Text description of the chart. */
   summary: string
-  /** Names the chart and describes it to readers. */
+  /** Renders the plot with its accessible name and description. */
   drawing: (labels: { 'aria-labelledby': string; 'aria-describedby': string }) => ReactNode
   table: (labels: { 'aria-labelledby': string }) => ReactNode
   legend: ReactNode
@@ -39,7 +39,7 @@ interface ChartFrameProps extends Omit<ChartProps, 'format' | 'height'> {
 
 const bars = [46, 62, 38, 74, 58, 88, 66, 52, 80, 44]
 
-/** The outline of a chart; like every skeleton it stays out of sight for 200 ms. */
+/** Skeleton of a chart; like every skeleton it appears after 200 ms. */
 function Outline({ height }: { height: number }) {
   return (
     <div
@@ -55,7 +55,7 @@ function Outline({ height }: { height: number }) {
   )
 }
 
-/** What all charts share: title, switch between drawing and table, legend, and the states without figures. */
+/** Common parts of all charts: title, switch between plot and table, legend, and the states without data. */
 export function ChartFrame({
   title,
   note,

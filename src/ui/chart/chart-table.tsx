@@ -4,12 +4,12 @@ import { text } from '#ui/text.ts'
 
 interface ChartTableRow {
   name: string
-  /** Written out; undefined where there is none. */
+  /** Formatted; undefined for no value. */
   figures: readonly (string | undefined)[]
 }
 
 interface ChartTableProps extends ComponentProps<'table'> {
-  /** The first is that of the names. */
+  /** The first is the column of names. */
   columns: readonly string[]
   rows: readonly ChartTableRow[]
   total?: ChartTableRow
@@ -17,10 +17,10 @@ interface ChartTableProps extends ComponentProps<'table'> {
 
 const cell = 'h-(--row-height) px-3 text-right first:text-left whitespace-nowrap'
 
-/** The figures of a chart, for reading and for copying. */
+/** The data of a chart as a table, for reading and copying. */
 export function ChartTable({ columns, rows, total, className, ...rest }: ChartTableProps) {
   return (
-    // Wide tables move sideways; the browser lets the keyboard do it.
+    // Wide tables scroll horizontally; browsers make the container keyboard-scrollable.
     <div className="overflow-x-auto">
       <table data-slot="chart-table" {...rest} className={cn('w-full border-collapse tabular-nums', className)}>
         <thead>

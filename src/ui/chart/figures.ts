@@ -6,7 +6,7 @@ const percentage = new Intl.NumberFormat('zh-CN', {
   maximumFractionDigits: 1,
 })
 
-/** `12000` as `1.2 万`, as it stands beside an axis. */
+/** `12000` as `1.2 万`, for axis labels. */
 export function shortFigure(value: number): string {
   return compact
     .formatToParts(value)
@@ -20,10 +20,10 @@ export const formatFigure = (value: number): string => exact.format(value)
 /** `part` of `whole` as `12.3%`. */
 export const formatShare = (part: number, whole: number): string => percentage.format(whole === 0 ? 0 : part / whole)
 
-/** Room for a name beside an axis: ten characters of Chinese, or twenty of Latin. */
+/** Maximum axis label width: ten Chinese or twenty Latin characters. */
 const room = 20
 
-/** A name as it stands beside an axis, cut where it is too long; tooltip and table have all of it. */
+/** An axis label, truncated; tooltip and table show the full name. */
 export function shortName(name: string): string {
   let used = 0
   for (const [index, character] of [...name].entries()) {

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Of the drawing library come 115 kB with it, compressed: no screen waits for them that has no chart. */
+/** The chart library adds 115 kB (compressed), so it is loaded only with a chart. */
 export const LazyPlot = lazy(() => import('./plot.tsx'))

@@ -3,11 +3,11 @@ import { cn } from '#ui/cn.ts'
 import { Swatch } from './marks.tsx'
 import type { Marked } from './series.ts'
 
-/** Which series a person has taken away, by name: new data of the same chart keep the choice. */
+/** The series hidden by the user, by name: new data of the same chart keep the choice. */
 export function useHidden() {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   return {
-    /** Those still shown; all of them where none would be left. */
+    /** The visible items; all of them if none would be left. */
     shownOf<Item extends { name: string }>(items: readonly Item[]): readonly Item[] {
       const shown = items.filter(({ name }) => !hidden.has(name))
       return shown.length > 0 ? shown : items
@@ -25,11 +25,11 @@ interface LegendProps<Item extends Marked> extends Omit<ComponentProps<'ul'>, 'c
   items: readonly Item[]
   hidden: ReturnType<typeof useHidden>
   patterns: string | undefined
-  /** Further cells after the name: a figure, a share. */
+  /** Further cells after the name: a value, a share. */
   children?: (item: Item) => ReactNode
 }
 
-/** Names the series and takes them away and back. One always stays. */
+/** Names the series and toggles them. One always stays visible. */
 export function Legend<Item extends Marked>({
   items,
   hidden,

@@ -1,6 +1,6 @@
 import { SeriesChart, type SeriesChartProps } from './series-chart.tsx'
 
-/** How figures move over time. Gaps stay gaps. */
+/** Values over time. Missing values leave gaps. */
 export function LineChart(props: SeriesChartProps) {
   return <SeriesChart {...props} kind="line" />
 }

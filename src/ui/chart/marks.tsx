@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** Colours alone would leave out who cannot tell them apart: lines also differ by their markers, areas by their pattern. */
+/** For colour-blind users lines also differ by marker and areas by pattern. */
 
 const scale = 8
 const place = (mark: number) => mark % scale
 
 export const markColour = (mark: number): string => `var(--chart-${place(mark) + 1})`
 
-/** About 9 px wide, around 0,0. */
+/** About 9 px wide, centred at 0,0. */
 const markers = [
   'M0 -4A4 4 0 1 1 0 4A4 4 0 1 1 0 -4Z',
   'M-3.5 -3.5H3.5V3.5H-3.5Z',
@@ -23,11 +23,11 @@ interface MarkerProps {
   mark: number
   x: number
   y: number
-  /** Larger: the one that is pointed at. */
+  /** Larger: the hovered marker. */
   isActive?: boolean
 }
 
-/** The sign of one line, with a rim that lifts it off the lines it stands on. */
+/** The marker of a line, with an outline against the line itself. */
 export function Marker({ mark, x, y, isActive = false }: MarkerProps) {
   return (
     <path
@@ -54,11 +54,11 @@ const strokes = [
 
 const patternId = (id: string, mark: number) => `${id}${place(mark)}`
 
-/** The fill of a bar or a slice; its patterns are those of `Patterns` with the same id. */
+/** The fill of a bar or slice; uses the patterns of `Patterns` with the same id. */
 export const markFill = (id: string, mark: number): string =>
   strokes[place(mark)] === '' ? markColour(mark) : `url(#${patternId(id, mark)})`
 
-/** Defines the patterns once, for the chart and for its legend. */
+/** Defines the patterns once, for the chart and its legend. */
 export function Patterns({ id }: { id: string }) {
   return (
     <svg aria-hidden="true" width={0} height={0} className="absolute">
@@ -83,11 +83,11 @@ export function Patterns({ id }: { id: string }) {
 
 interface SwatchProps {
   mark: number
-  /** Of the patterns that fill it; a line has none. */
+  /** Id of the fill patterns; undefined for a line. */
   patterns: string | undefined
 }
 
-/** How a series looks, beside its name. */
+/** Legend symbol of a series. */
 export function Swatch({ mark, patterns }: SwatchProps): ReactNode {
   return (
     <svg aria-hidden="true" width={16} height={12} viewBox="0 0 16 12" className="shrink-0">

@@ -9,15 +9,15 @@ import { foldSlices, type Slice, withMarks } from './series.ts'
 import { describeSlices } from './summary.ts'
 
 export interface PieChartProps extends ChartProps {
-  /** What the slices are, over the first column of the table: 品类. */
+  /** Heading of the name column in the table: 品类. */
   categoryLabel: string
-  /** In any order; the largest eight are drawn, the last of them as 其他 where there are more. */
+  /** In any order; the largest eight are drawn, with the rest combined as 其他 in the last slice. */
   slices: readonly Slice[]
 }
 
 const sum = (slices: readonly Slice[]) => slices.reduce((total, { value }) => total + value, 0)
 
-/** The few parts of one whole, read by their shares. */
+/** A few parts of a whole, with their shares. */
 export function PieChart({ categoryLabel, slices, format = formatFigure, height = 200, unit, ...rest }: PieChartProps) {
   const patterns = useId()
   const hidden = useHidden()

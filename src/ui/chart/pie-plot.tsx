@@ -33,12 +33,12 @@ export function PiePlot({ kind: _kind, slices, unit, format, height, patterns, .
           nameKey="name"
           innerRadius="62%"
           outerRadius="98%"
-          // From the top, clockwise, as one reads a clock.
+          // Clockwise from the top.
           startAngle={90}
           endAngle={-270}
           stroke="var(--color-surface)"
           strokeWidth={2}
-          // The chart itself is the one stop of the keyboard.
+          // The chart itself is the only tab stop.
           rootTabIndex={-1}
           isAnimationActive={false}
         />

@@ -5,22 +5,22 @@ interface SharedProps {
   'aria-describedby': string
   format: (value: number) => string
   height: number
-  /** Id of the patterns that fill bars and slices. */
+  /** Id of the fill patterns of bars and slices. */
   patterns: string
 }
 
 export interface CartesianPlotProps extends SharedProps {
   kind: 'line' | 'bar' | 'stacked'
   categories: readonly string[]
-  /** Only those to be drawn. */
+  /** Only the visible series. */
   series: readonly (Series & Marked)[]
-  /** Bars that lie, for long names. */
+  /** Horizontal bars, for long names. */
   isLying?: boolean
 }
 
 export interface PiePlotProps extends SharedProps {
   kind: 'pie'
-  /** Only those to be drawn. */
+  /** Only the visible slices. */
   slices: readonly (Slice & Marked)[]
   unit: string | undefined
 }

@@ -8,12 +8,12 @@ interface TooltipLine extends Marked {
 interface PlotTooltipProps {
   title?: string
   lines: readonly TooltipLine[]
-  /** The last line, of all the others together. */
+  /** The last line: the total. */
   total?: string
   patterns: string | undefined
 }
 
-/** The figures at the point that the mouse or the keyboard is at. */
+/** The values at the hovered or focused point. */
 export function PlotTooltip({ title, lines, total, patterns }: PlotTooltipProps) {
   return (
     <div

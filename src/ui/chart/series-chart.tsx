@@ -10,17 +10,17 @@ import { hasFigures, type Series, totalAt, withMarks } from './series.ts'
 import { describeSeries } from './summary.ts'
 
 export interface SeriesChartProps extends ChartProps {
-  /** What the categories are, over the first column of the table: 月份. */
+  /** Heading of the category column in the table: 月份. */
   categoryLabel: string
-  /** Each once. */
+  /** Unique. */
   categories: readonly string[]
-  /** Up to eight, each of another name. */
+  /** Up to eight, with unique names. */
   series: readonly Series[]
 }
 
 interface KindProps extends SeriesChartProps, Pick<CartesianPlotProps, 'kind' | 'isLying'> {}
 
-/** A chart over categories. LineChart, BarChart and StackedChart say which. */
+/** A chart over categories; the base of LineChart, BarChart and StackedChart. */
 export function SeriesChart({
   kind,
   isLying = false,
@@ -52,7 +52,7 @@ export function SeriesChart({
         </>
       )}
       legend={
-        // One series is named by the title.
+        // A single series is named by the title.
         series.length > 1 && (
           <Legend
             items={marked}

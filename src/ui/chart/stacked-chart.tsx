@@ -1,7 +1,7 @@
 import type { BarChartProps } from './bar-chart.tsx'
 import { SeriesChart } from './series-chart.tsx'
 
-/** How much there is altogether, and of what it is made. */
+/** The total and its composition. */
 export function StackedChart(props: BarChartProps) {
   return <SeriesChart {...props} kind="stacked" />
 }

@@ -1,6 +1,6 @@
 import { cn } from '#ui/cn.ts'
 
-/** A native box: a table shows hundreds of them, and each must cost one node. */
+/** A native checkbox: a table has hundreds of them, and each must be a single DOM node. */
 export const boxLook = cn(
   'relative size-4 shrink-0 cursor-pointer appearance-none rounded-sm border border-line-strong bg-surface',
   'before:absolute before:inset-0 before:bg-on-accent before:opacity-0',

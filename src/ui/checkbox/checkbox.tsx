@@ -6,11 +6,14 @@ import { useFieldControl } from '#ui/field/field-context.ts'
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: boolean
   onChange: (value: boolean) => void
-  /** Some, not all, of what it stands for is ticked. The next click ticks all. */
+  /** Some but not all items are ticked. The next click ticks all. */
   indeterminate?: boolean
 }
 
-/** Yes or no, with its words beside it. Alone in a row or a head it needs an `aria-label`. `ref` and further props go to the `input`. */
+/**
+ * A checkbox with its label. Without children, in a row or header, it needs an `aria-label`. `ref` and further props go
+ * to the `input`.
+ */
 export function Checkbox({ value, onChange, indeterminate = false, className, children, ref, ...rest }: CheckboxProps) {
   const control = useFieldControl(rest)
   const ownId = useId()
@@ -34,7 +37,7 @@ export function Checkbox({ value, onChange, indeterminate = false, className, ch
         onChange={(event) => onChange(indeterminate || event.currentTarget.checked)}
         className={cn(
           boxLook,
-          // The hit area reaches 4 px beyond the box, to 24 px.
+          // The hit area extends 4 px beyond the box, to 24 px.
           'mt-1 after:absolute after:-inset-1',
           'aria-invalid:border-danger',
         )}
@@ -48,7 +51,7 @@ export function Checkbox({ value, onChange, indeterminate = false, className, ch
   )
 }
 
-/** Half a tick is a property of the element, which no attribute sets. */
+/** The indeterminate state is a DOM property without an attribute. */
 function useIndeterminate(indeterminate: boolean, given: Ref<HTMLInputElement> | undefined) {
   return useCallback(
     (box: HTMLInputElement | null) => {

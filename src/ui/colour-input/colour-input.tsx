@@ -11,7 +11,7 @@ import { contrastOf, describeContrast, readColour } from './colour.ts'
 
 export interface ColourPreset {
   value: string
-  /** What it is called: 品牌主色. */
+  /** Name of the colour: 品牌主色. */
   label: string
 }
 
@@ -20,12 +20,12 @@ export interface ColourInputProps extends Omit<ComponentProps<'input'>, 'value' 
   value: string
   onChange: (value: string) => void
   presets?: readonly ColourPreset[]
-  /** The colour it is seen on or with; then it says how well one reads it. */
+  /** The foreground or background colour to show the contrast with. */
   contrastWith?: string
   clearable?: boolean
 }
 
-/** A colour: typed, picked, or one of a few. `ref` and further props go to the `input` it is typed in. */
+/** A colour: typed, picked, or a preset. `ref` and further props go to the text `input`. */
 export function ColourInput({
   value,
   onChange,
@@ -44,7 +44,7 @@ export function ColourInput({
   const control = useFieldControl(rest)
   const isEditable = !rest.disabled && !rest.readOnly
   const isRefused = draft !== null && draft.trim() !== '' && readColour(draft) === ''
-  // While it is typed, half a colour is no mistake.
+  // No error for an incomplete colour while typing.
   const [isLeft, setLeft] = useState(false)
   const showsRefusal = isRefused && isLeft
   const ratio = contrastWith && value !== '' ? contrastOf(value, contrastWith) : undefined
@@ -125,7 +125,10 @@ interface WellProps {
   onChange: (value: string) => void
 }
 
-/** The colour itself; a press opens the picker of the browser. It lies over the frame, which would take it for a part of the text. */
+/**
+ * Colour swatch that opens the browser's colour picker. It is placed over the frame, which would treat it as part of
+ * the text.
+ */
 function Well({ value, disabled, onChange }: WellProps) {
   return (
     <span
@@ -144,7 +147,7 @@ function Well({ value, disabled, onChange }: WellProps) {
   )
 }
 
-/** A stroke through white, as painters mark an empty well. */
+/** A diagonal stroke on white: no colour. */
 const noColour =
   'linear-gradient(to top right, transparent 46%, var(--color-danger) 46%, var(--color-danger) 54%, transparent 54%)'
 

@@ -2,14 +2,14 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 
 interface ChipProps {
-  /** What it is called, for the button that removes it. */
+  /** Name of the item, for the remove button. */
   name: string
   disabled: boolean
   onRemove: () => void
   children: ReactNode
 }
 
-/** A chosen thing inside a control. With the keyboard, Backspace in the control removes the last one. */
+/** A chosen item inside a control. Backspace in the control removes the last one. */
 export function Chip({ name, disabled, onRemove, children }: ChipProps) {
   return (
     <span

@@ -9,11 +9,11 @@ export interface ComboboxPopupProps extends Omit<OptionListProps, 'id' | 'label'
   open: boolean
   onOpenChange: (open: boolean) => void
   loading: boolean
-  /** What is searched for. */
+  /** The search text. */
   text: string
 }
 
-/** The open list of a combobox, and what there is to say when it is empty. */
+/** The open list of a combobox, with its empty and loading states. */
 export function ComboboxPopup({ listId, frame, open, onOpenChange, loading, text, ...list }: ComboboxPopupProps) {
   const isEmpty = list.options.length === 0
   return (

@@ -18,14 +18,14 @@ const ComboboxPopup = lazyPart(() => import('#ui/combobox/combobox-popup.tsx'), 
 
 interface SharedProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue' | 'multiple'> {
   options: readonly Choice[]
-  /** Words for chosen values that `options` may not hold: those of a record whose list is searched on the server. */
+  /** Labels of chosen values that `options` may not contain, for example with server search. */
   chosenOptions?: readonly Choice[]
-  /** Searches elsewhere: called with '' when the list opens and at every search; `options` are then shown as they come. */
+  /** Server search: called with '' when the list opens and on every search; `options` are then not filtered. */
   onSearch?: (text: string) => void
   loading?: boolean
-  /** Offers to make a new thing of a text that no option has as its label. */
+  /** Offers to create an item from a text that no option has as its label. */
   onCreate?: (text: string) => void
-  /** How that is called: 使用. 新建 unless told. */
+  /** Verb of that option: 使用. Default 新建. */
   createVerb?: string
   clearable?: boolean
 }
@@ -45,10 +45,11 @@ interface MultipleProps extends SharedProps {
 export type ComboboxProps = SingleProps | MultipleProps
 
 /**
- * One or several of many things, found by typing Chinese, pinyin or initials. `ref` and further props go to the `input`.
+ * Picker for one or several options, searchable by Chinese, pinyin or initials. `ref` and further props go to the
+ * `input`.
  */
 export function Combobox(props: ComboboxProps) {
-  const { options, chosenOptions = [], onSearch, loading = false, onCreate, clearable = false, ...most } = props
+  const { options, chosenOptions = [], onSearch, loading = false, onCreate, clearable = false, ...others } = props
   const {
     value: _value,
     onChange: _onChange,
@@ -62,11 +63,11 @@ export function Combobox(props: ComboboxProps) {
     onPointerEnter,
     onFocus,
     ...rest
-  } = most
+  } = others
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  // A chosen thing keeps its words after a later search has left it out of the options.
+  // Keeps the label of a chosen option that later search results do not contain.
   const [picked, setPicked] = useState<readonly Choice[]>([])
   const chosen = props.multiple ? props.value : props.value === '' ? [] : [props.value]
   const labelOf = (value: string) =>
@@ -97,7 +98,7 @@ export function Combobox(props: ComboboxProps) {
 
   const shown = multiple || chosen[0] === undefined ? '' : labelOf(chosen[0])
   const text = useComposedText(list.query ?? shown, (next) => {
-    // With the keyboard one empties the field to choose nothing.
+    // With the keyboard, emptying the input clears the choice.
     if (next === '' && !multiple && clearable && chosen.length > 0) choose([])
     list.search(next)
   })

@@ -1,7 +1,7 @@
 import type { Choice } from '#ui/field/choice.ts'
 
 export interface ListedOption extends Choice {
-  /** The line that makes a new thing of the text instead of choosing one. */
+  /** The option that creates an item from the text. */
   isNew?: boolean
 }
 

@@ -6,7 +6,7 @@ import { cn } from '#ui/cn.ts'
 import { type ListedOption, optionId } from '#ui/combobox/option-id.ts'
 import { optionLook } from '#ui/field/control-look.ts'
 
-/** Beyond this many, only the lines in sight are drawn. */
+/** Above this number the list is virtualised. */
 const VIRTUAL_FROM = 200
 
 export interface OptionListProps {
@@ -18,14 +18,14 @@ export interface OptionListProps {
   active: number
   onActive: (index: number) => void
   onPick: (option: ListedOption) => void
-  /** How it is called to make a new thing of the text. */
+  /** Verb of the create option. */
   createVerb: string
 }
 
-/** The list under a combobox. The focus stays in the input; `active` tells where the keyboard stands. */
+/** The list of a combobox. Focus stays in the input; `active` is the keyboard position. */
 export function OptionList(props: OptionListProps) {
   const { id, label, options, chosen, multiple, active, onActive, onPick, createVerb } = props
-  // In state, not in a ref: the list can only be measured once its scroller is there.
+  // State instead of a ref: the list can only be measured once its scroller is mounted.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const virtualizer = useVirtualizer({
     count: options.length,
@@ -72,7 +72,7 @@ export function OptionList(props: OptionListProps) {
               // Keeps the focus in the input.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onPick(option)}
-              // Readers may put the focus on a line itself.
+              // Screen readers may focus an option itself.
               onKeyDown={(event) => event.key === 'Enter' && onPick(option)}
               className={cn(optionLook, 'absolute inset-x-0 top-0')}
               style={{ transform: `translateY(${start}px)` }}

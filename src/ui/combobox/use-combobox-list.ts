@@ -12,10 +12,10 @@ interface ListSettings {
   onPick: (option: ListedOption) => void
 }
 
-/** What a combobox shows and where its keyboard stands, apart from how it looks. */
+/** List state and keyboard position of a combobox, without rendering. */
 export function useComboboxList({ options, chosen, onSearch, canCreate, disabled, onPick }: ListSettings) {
   const [open, setOpen] = useState(false)
-  /** What is searched for; null while nothing was typed since the list opened. */
+  /** The search text; null until the user types in the open list. */
   const [query, setQuery] = useState<string | null>(null)
   const [moved, setMoved] = useState<number | null>(null)
   const matches = useTextMatch(open && onSearch === undefined)
@@ -30,7 +30,7 @@ export function useComboboxList({ options, chosen, onSearch, canCreate, disabled
       ? [...found, { value: `new:${text}`, label: text, isNew: true }]
       : found
 
-  // Until the keyboard moves it stands on what is chosen, or while searching on the first that can be chosen.
+  // Default position: the chosen option, or while searching the first enabled one.
   const resting = listed.findIndex(({ value, disabled }) => (text === '' ? chosen.includes(value) : !disabled))
   const active = moved !== null && moved < listed.length ? moved : resting
 
@@ -53,7 +53,7 @@ export function useComboboxList({ options, chosen, onSearch, canCreate, disabled
   const pick = (option: ListedOption | undefined) => {
     if (option && !option.disabled) onPick(option)
   }
-  /** Goes to the next line in a direction that can be chosen, round the ends. */
+  /** Moves to the next enabled option in a direction, with wrap-around. */
   const step = (from: number, by: 1 | -1) => {
     for (let tried = 1; tried <= listed.length; tried += 1) {
       const index = (from + by * tried + listed.length * 2) % listed.length
@@ -61,9 +61,9 @@ export function useComboboxList({ options, chosen, onSearch, canCreate, disabled
     }
   }
 
-  /** Answers the keys of a combobox; true when the key was meant for the list. */
+  /** Handles the keys of a combobox; true if the list consumed the key. */
   const onListKey = (event: KeyboardEvent): boolean => {
-    // Enter and the arrows belong to the input method while it offers characters.
+    // During IME composition Enter and the arrows belong to the input method.
     if (event.nativeEvent.isComposing) return false
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (!open) show()

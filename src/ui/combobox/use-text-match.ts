@@ -4,7 +4,10 @@ type Match = (text: string, query: string) => boolean
 
 const holds: Match = (text, query) => text.toLowerCase().includes(query.toLowerCase())
 
-/** The pinyin tables weigh more than the control; they come when the first list opens, and searching works before that. */
+/**
+ * The pinyin tables are larger than the control; they are loaded when the first list opens, and plain search works
+ * before that.
+ */
 async function loadPinyin(): Promise<Match> {
   const { default: pinyin } = await import('pinyin-match')
   return (text, query) => holds(text, query) || pinyin.match(text, query) !== false
@@ -12,13 +15,13 @@ async function loadPinyin(): Promise<Match> {
 
 let pinyinMatch: Match | undefined
 
-/** Whether a text answers to a query: by its characters, its pinyin or its initials. */
+/** Matches a text against a query by characters, pinyin or initials. */
 export function useTextMatch(wanted: boolean): Match {
   const [match, setMatch] = useState<Match>(() => pinyinMatch ?? holds)
   useEffect(() => {
     if (!wanted) return
     let isCurrent = true
-    // A failed load leaves the search by characters, which is no reason to stop anybody.
+    // After a failed load only the search by characters remains, without an error message.
     loadPinyin().then(
       (loaded) => {
         pinyinMatch ??= loaded

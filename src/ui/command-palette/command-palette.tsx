@@ -13,16 +13,18 @@ export interface CommandPaletteProps extends Omit<ComponentProps<'div'>, 'childr
   label?: string
   placeholder?: string
   groups: readonly CommandGroup[]
-  /** Asks elsewhere for more, such as records, with every change of the text; they come as a group that `shows: 'found'`. */
+  /**
+   * Searches elsewhere, such as records, on every change of the text; results come as a group with `shows: 'found'`.
+   */
   onSearch?: (text: string) => void
-  /** More may come. */
+  /** More results may follow. */
   loading?: boolean
 }
 
 const headingLook =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-text-faint'
 
-/** Goes anywhere and does anything by a few letters: Chinese, pinyin or initials. */
+/** Finds pages and actions by a few letters: Chinese, pinyin or initials. */
 export function CommandPalette({
   open,
   onOpenChange,

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 export interface Command {
   id: string
   name: string
-  /** Where it stands, from the group down; searched as well, but after the name. */
+  /** Its path, from the group down; searched as well, but ranked after the name. */
   trail?: readonly string[]
   icon?: ReactNode
-  /** Keys that do the same: `Mod+K`. */
+  /** Shortcut: `Mod+K`. */
   keys?: string
   onSelect: () => void
 }
@@ -15,13 +15,15 @@ export interface Command {
 export interface CommandGroup {
   heading: string
   commands: readonly Command[]
-  /** `untyped`: until something is typed, such as what one used last. `found`: searched elsewhere, shown as it comes, at the end. */
+  /**
+   * `untyped`: shown until the user types, such as recent pages. `found`: server results, shown unfiltered at the end.
+   */
   shows?: 'untyped' | 'found'
 }
 
 /**
- * How well an entry fits what was typed: its name by Chinese, pinyin or initials before the path to it; nearer to the
- * start is better. 0 is no match.
+ * Match score of an entry: its name by Chinese, pinyin or initials before its path; a match nearer to the start scores
+ * higher. 0 is no match.
  */
 export function score(entry: string, typed: string, trail: readonly string[] = []): number {
   const wanted = typed.trim()
@@ -31,7 +33,7 @@ export function score(entry: string, typed: string, trail: readonly string[] = [
   return trail.some((word) => PinyinMatch.match(word, wanted)) ? 0.3 : 0
 }
 
-/** What fits, best first within its group, the group with the best one first. */
+/** The matches, best first within each group, the group with the best match first. */
 export function findCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
   const isTyped = typed.trim() !== ''
   const own = groups
@@ -40,9 +42,9 @@ export function findCommands(groups: readonly CommandGroup[], typed: string): Co
       const fitting = group.commands
         .map((command) => ({ command, fit: score(command.name, typed, command.trail) }))
         .filter(({ fit }) => fit > 0)
-        .toSorted((one, other) => other.fit - one.fit)
+        .toSorted((a, b) => b.fit - a.fit)
       return { ...group, commands: fitting.map(({ command }) => command), best: fitting[0]?.fit ?? 0 }
     })
-    .toSorted((one, other) => other.best - one.best)
+    .toSorted((a, b) => b.best - a.best)
   return [...own, ...groups.filter(({ shows }) => shows === 'found')].filter(({ commands }) => commands.length > 0)
 }

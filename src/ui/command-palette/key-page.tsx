@@ -3,7 +3,7 @@ import { KeyboardKey } from '#ui/keyboard-key/keyboard-key.tsx'
 
 export interface KeyGroup {
   title: string
-  /** Keys as `Mod+K`, and what they do. */
+  /** Keys as `Mod+K`, and their action. */
   keys: readonly (readonly [keys: string, does: string])[]
 }
 
@@ -14,7 +14,7 @@ export interface KeyPageProps {
   groups: readonly KeyGroup[]
 }
 
-/** Every key on one page. */
+/** Help dialog with all shortcuts. */
 export function KeyPage({ open, onOpenChange, title = '键盘快捷键', groups }: KeyPageProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -3,27 +3,27 @@ import type { PendingQuestion } from '#ui/confirm/confirm.ts'
 import { ConfirmForm } from '#ui/confirm/confirm-form.tsx'
 import { Dialog, DialogContent } from '#ui/dialog/dialog.tsx'
 
-interface AskDialogProps {
-  /** Stays when it is answered, so that the dialog keeps its words while it fades. */
-  asked: PendingQuestion
+interface ConfirmDialogProps {
+  /** Kept after the answer, so that the dialog shows its text while it fades out. */
+  pending: PendingQuestion
   isOpen: boolean
 }
 
-export function ConfirmDialog({ asked, isOpen }: AskDialogProps) {
+export function ConfirmDialog({ pending, isOpen }: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false)
-  const { title, consequence } = asked.question
+  const { title, consequence } = pending.question
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && asked.resolve(false)}>
+    <Dialog open={isOpen} onOpenChange={(open) => !open && pending.resolve(false)}>
       <DialogContent
         role="alertdialog"
         size="small"
         title={title}
         description={consequence}
         locked={isBusy}
-        // A click beside it must not answer.
+        // A click outside must not answer.
         onInteractOutside={(event) => event.preventDefault()}
       >
-        <ConfirmForm key={title} asked={asked} isBusy={isBusy} onBusyChange={setBusy} />
+        <ConfirmForm key={title} pending={pending} isBusy={isBusy} onBusyChange={setBusy} />
       </DialogContent>
     </Dialog>
   )

@@ -8,14 +8,14 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { text } from '#ui/text.ts'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 
-interface AskFormProps {
-  asked: PendingQuestion
+interface ConfirmFormProps {
+  pending: PendingQuestion
   isBusy: boolean
   onBusyChange: (isBusy: boolean) => void
 }
 
-/** What is to be filled in before the answer, and the two answers. */
-export function ConfirmForm({ asked: { question, resolve }, isBusy, onBusyChange }: AskFormProps) {
+/** The input required before the answer, and the two answer buttons. */
+export function ConfirmForm({ pending: { question, resolve }, isBusy, onBusyChange }: ConfirmFormProps) {
   const { action, tone = 'primary', reason: wanted, typeToConfirm, onConfirm } = question
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -25,7 +25,7 @@ export function ConfirmForm({ asked: { question, resolve }, isBusy, onBusyChange
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    // A portal's events reach the React parents: an outer form must not be sent along.
+    // A portal's events bubble to the React parents: an outer form must not be submitted.
     event.stopPropagation()
     setTried(true)
     if (fault) return

@@ -4,10 +4,10 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
 const ConfirmDialog = lazyPart(() => import('#ui/confirm/confirm-dialog.tsx'), 'ConfirmDialog')
 
-/** Shows what `ask` asks. Stands once, in the app. */
+/** Renders the questions of `confirm`. Mounted once, in the app. */
 export function ConfirmHost() {
-  const asked = useSyncExternalStore(subscribe, currentQuestion)
+  const pending = useSyncExternalStore(subscribe, currentQuestion)
   const [shown, setShown] = useState<PendingQuestion>()
-  if (asked && asked !== shown) setShown(asked)
-  return shown && <ConfirmDialog asked={shown} isOpen={asked !== undefined} />
+  if (pending && pending !== shown) setShown(pending)
+  return shown && <ConfirmDialog pending={shown} isOpen={pending !== undefined} />
 }

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
 
 export interface ReasonWanted {
-  /** 停用原因 */
+  /** Label: 停用原因 */
   label: string
-  /** Fewest characters; 1 unless told. */
+  /** Minimum length; default 1. */
   min?: number
   max: number
-  /** Common ones, to take over by a click. */
+  /** Common reasons, inserted by a click. */
   presets?: readonly string[]
 }
 
 export interface Question {
-  /** Names the thing: 停用「北欧之家」？ */
+  /** Includes the name of the item: 停用「北欧之家」？ */
   title: string
-  /** What follows, and for whom. */
+  /** The consequences. */
   consequence?: ReactNode
-  /** The verb again: 停用品牌. Never 确定. */
+  /** The verb of the action: 停用品牌. Never 确定. */
   action: string
-  /** `danger` where something is lost. */
+  /** `danger` if data is lost. */
   tone?: 'primary' | 'danger'
   reason?: ReasonWanted
-  /** This text must be typed before the button works, for what cannot be undone. */
+  /** Text that the user must type to enable the button, for irreversible actions. */
   typeToConfirm?: string
-  /** Does it while the dialog stands. When it throws, the dialog stays, says why, and can be tried again. */
+  /** Runs while the dialog is open. If it throws, the dialog stays open with the error and can be retried. */
   onConfirm?: (answer: Answer) => void | Promise<void>
 }
 
 export interface Answer {
-  /** Present when one was asked for. */
+  /** Present if a reason was requested. */
   reason?: string
 }
 
@@ -44,17 +44,17 @@ function set(next: readonly PendingQuestion[]) {
   for (const listener of listeners) listener()
 }
 
-/** Asks before something of consequence is done. Resolves to false when it is called off. `AskHost` shows the question. */
+/** Asks for confirmation. Resolves to false if cancelled. `ConfirmHost` renders the question. */
 export function confirm(question: Question): Promise<Answer | false> {
   return new Promise((resolve) => {
-    const asked: PendingQuestion = {
+    const pending: PendingQuestion = {
       question,
       resolve: (answer) => {
-        set(queue.filter((one) => one !== asked))
+        set(queue.filter((item) => item !== pending))
         resolve(answer)
       },
     }
-    set([...queue, asked])
+    set([...queue, pending])
   })
 }
 
@@ -63,5 +63,5 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The question that stands on the screen; the next one waits for its answer. */
+/** The question currently shown; the next one waits for its answer. */
 export const currentQuestion = () => queue[0]

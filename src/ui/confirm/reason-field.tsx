@@ -3,7 +3,7 @@ import type { ReasonWanted } from '#ui/confirm/confirm.ts'
 import { Field } from '#ui/field/field.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 
-/** What is wrong with a reason, or undefined. */
+/** The error of a reason, or undefined. */
 export function reasonFault({ label, min = 1, max }: ReasonWanted, reason: string): string | undefined {
   const { length } = reason.trim()
   if (length === 0 && min > 0) return `请填写${label}`

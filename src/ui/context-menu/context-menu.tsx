@@ -19,7 +19,7 @@ export {
   DropdownMenuSeparator as ContextMenuSeparator,
 } from '#ui/dropdown-menu/dropdown-menu.tsx'
 
-/** Where the menu was asked for. */
+/** The position where the menu was opened. */
 class Point implements AnchorTarget {
   private x = 0
   private y = 0
@@ -48,7 +48,7 @@ const MenuContext = createContext<ContextMenuModel | null>(null)
 
 function useMenu(): ContextMenuModel {
   const model = use(MenuContext)
-  if (!model) throw new Error('stands outside of a ContextMenu')
+  if (!model) throw new Error('must be used inside a ContextMenu')
   return model
 }
 
@@ -85,7 +85,7 @@ export function ContextMenuTrigger({ asChild = false, onContextMenu, onPointerEn
   )
 }
 
-/** Opens by right click or the menu key. A short cut: whatever it offers stands in the page as well. */
+/** Opens by right click or the menu key. A shortcut only: all its actions are also in the page. */
 export function ContextMenuContent(props: Omit<MenuPanelProps, 'model' | 'anchor' | 'modal'>) {
   const { popup, point, modal } = useMenu()
   return (

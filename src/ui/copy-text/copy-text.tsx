@@ -6,14 +6,14 @@ import { copy } from '#ui/copy-text/copy.ts'
 import { text } from '#ui/text.ts'
 
 export interface CopyTextProps extends Omit<ComponentProps<'button'>, 'value'> {
-  /** What is copied, and shown unless there are children. */
+  /** The copied text; also displayed if there are no children. */
   value: string
 }
 
-/** An id, a code or a number that a click copies. */
+/** An id, code or number that is copied by a click. */
 export function CopyText({ value, className, children, onClick, ...rest }: CopyTextProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-  // Icon and message come with the first pointer or focus: a list has one of these in each row.
+  // Icon and message are rendered on first hover or focus: a list has one of these per row.
   const [isReached, setReached] = useState(false)
 
   useEffect(() => {

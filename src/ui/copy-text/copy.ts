@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false when the browser refuses. */
+/** Copies a text to the clipboard; false if the browser refuses. */
 export async function copy(value: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(value)
@@ -8,13 +8,13 @@ export async function copy(value: string): Promise<boolean> {
   }
 }
 
-/** The clipboard API is missing on plain http, where consoles inside a company often run. */
+/** The clipboard API is missing on plain http, which internal consoles often use. */
 function copyBySelection(value: string): boolean {
   const before = document.activeElement
   const area = document.createElement('textarea')
   area.value = value
   area.className = 'fixed opacity-0'
-  // Inside an open dialog the focus could not leave it.
+  // Focus cannot leave an open dialog, so the element is placed inside it.
   const place = before?.closest('[role=dialog], [role=alertdialog]') ?? document.body
   place.append(area)
   area.select()

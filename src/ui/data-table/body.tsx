@@ -5,8 +5,8 @@ import type { CellPlace } from './use-columns.ts'
 import type { RowFocus } from './use-row-focus.ts'
 
 /**
- * Rows that may be out of date lose their colour and hardly any contrast; after 200 ms, so that quick answers do not flash.
- * By a filter of the whole: a colour would be handed down, and the browser would style every cell anew in every frame.
+ * Stale rows lose their colour and a little contrast; after 200 ms, so that fast responses do not flash. A filter on
+ * the whole body: a colour would be inherited, and the browser would restyle every cell in every frame.
  */
 export const bodyLook = cn(
   'block transition-[filter,opacity] duration-calm',
@@ -15,10 +15,10 @@ export const bodyLook = cn(
 
 export type DetailRef = (index: number) => (detail: HTMLTableRowElement) => () => void
 
-/** Draws the rows of a window; `detailRef` is told of what expanded rows show. */
+/** Renders the rows of a range; `detailRef` receives the elements of expanded rows. */
 export type DrawRows = (start: number, end: number, detailRef?: DetailRef) => ReactNode
 
-/** The body scrolls sideways by itself; its bar is the one that sticks to the foot of the page. */
+/** The body scrolls horizontally by itself; its scrollbar is the one that sticks to the bottom of the page. */
 const scrollLook = 'overflow-x-auto overflow-y-hidden [scrollbar-width:none]'
 
 interface PageRowsProps {
@@ -27,12 +27,12 @@ interface PageRowsProps {
   draw: DrawRows
 }
 
-/** Rows of the first look. */
+/** Rows of the first render. */
 export const firstRows = 4
 
 /**
- * All the rows of a page, in the scroll of the page. A table that has just come shows its first rows a moment before the
- * others, over the room they will take: half of what a first look at a list costs is the drawing of rows.
+ * All rows of a page, in the page's scroll. A new table first renders a few rows and reserves the room of the others:
+ * half of the cost of a list's first render is its rows.
  */
 export function PageRows({ count, focus, draw }: PageRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -58,10 +58,10 @@ interface SkeletonRowsProps<Row> {
 
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7]
 
-// Widths in % that look like text of different length; the same at every draw, so that nothing dances.
+// Widths in % that look like text; constant, so that the skeleton does not change between renders.
 const lengths = [72, 54, 88, 63, 46, 80]
 
-/** Rows of the shape that is coming. They show after 200 ms: what is faster needs no sign. */
+/** Skeleton rows. They appear after 200 ms: faster responses need no indicator. */
 export function SkeletonRows<Row>({ placed, hasLead }: SkeletonRowsProps<Row>) {
   return (
     <tbody data-scroll aria-hidden className={cn(bodyLook, scrollLook, 'delay-200 starting:opacity-0')}>
@@ -82,7 +82,7 @@ export function SkeletonRows<Row>({ placed, hasLead }: SkeletonRowsProps<Row>) {
   )
 }
 
-/** In place of rows: why there are none. */
+/** Replaces the rows with the reason why there are none. */
 export function NoRows({ children }: { children: ReactNode }) {
   return (
     <tbody className="block">
@@ -93,7 +93,7 @@ export function NoRows({ children }: { children: ReactNode }) {
   )
 }
 
-/** The bar of the columns, at the foot of the page: the end of a long table is out of reach. */
+/** The horizontal scrollbar at the bottom of the page, since the end of a long table is off screen. */
 export function SideBar() {
   return (
     <div

@@ -5,18 +5,18 @@ import { formatFigure } from '#ui/format-figure.ts'
 import { text } from '#ui/text.ts'
 
 interface BulkBarProps {
-  /** Room for the boxes, which stay in reach. */
+  /** Room for the checkboxes, which stay accessible. */
   left: number
   count: number
   total: number
-  /** Offers all rows that match, on every page. */
+  /** Selects all matching rows on every page. */
   onSelectAll: (() => void) | undefined
   onClear: () => void
   onCopy: () => void
   children: ReactNode
 }
 
-/** Lies over the head while rows are chosen: how many, and what can be done with them. */
+/** Covers the header while rows are selected: their number and the bulk actions. */
 export function BulkBar({ left, count, total, onSelectAll, onClear, onCopy, children }: BulkBarProps) {
   return (
     <section

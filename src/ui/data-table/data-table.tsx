@@ -24,7 +24,7 @@ import { useSelecting } from './use-selecting.ts'
 import { followScroll, titleClipped, useEdges } from './use-view.ts'
 import { WindowRows } from './window-rows.tsx'
 
-/** More rows than a page ever has are drawn in a window of their own. */
+/** Above this number of rows the table is virtualised in its own scroller. */
 const pageLimit = 100
 const viewLook = cn(
   '@container relative border-t',
@@ -33,45 +33,45 @@ const viewLook = cn(
 )
 
 export interface DataTableProps<Data> extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What the list is called: 品牌列表. */
+  /** Accessible label of the table: 品牌列表. */
   label: string
   columns: readonly Column<Data>[]
   rows: readonly Data[]
   rowId: (row: Data) => MaybeId
-  /** All rows that match, on every page; without it these rows are all. */
+  /** Number of matching rows on all pages; by default the number of rows. */
   total?: number
-  /** How many rows stand on the pages before this one. */
+  /** Number of rows on the previous pages. */
   offset?: number
-  /** `ready` without rows is empty; `loading` and `failed` keep the rows that are there, greyed. */
+  /** `ready` without rows is empty; `loading` and `failed` keep the previous rows, greyed out. */
   state?: 'ready' | 'loading' | 'failed'
   failure?: Failure
-  /** Shown when there is nothing yet; why, and the one next step. */
+  /** The empty state: the reason and the next action. */
   empty?: ReactNode
-  /** What its rows are called where none matches: 退款单; 记录 unless told. */
+  /** Noun for the rows in the no-results state: 退款单; default 记录. */
   noun?: string
-  /** Given while filters are set: no row is then "no match", and this takes the filters away. */
+  /** Set while filters are active: no rows then means "no match", and this clears the filters. */
   onClearFilters?: () => void
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
   selection?: Selection
   onSelection?: (selection: Selection) => void
-  /** Actions on the chosen rows. */
+  /** Actions on the selected rows. */
   bulk?: (selection: Selection) => ReactNode
-  /** Actions on one row; see RowActions. */
+  /** Row actions; see RowActions. */
   actions?: (row: Data) => ReactNode
   actionsWidth?: number
-  /** What an expanded row shows. */
+  /** Content of an expanded row. */
   expand?: (row: Data) => ReactNode
-  /** Enter on a row. */
+  /** Called on Enter on a row. */
   onOpen?: (row: Data) => void
-  /** Column choices of this person; with `onPreference` the columns can be changed. */
+  /** The user's column settings; with `onPreference` the columns can be changed. */
   preference?: Preference
   onPreference?: (preference: Preference) => void
-  /** Height of the window where there are more than 100 rows. */
+  /** Height of the scroller for more than 100 rows. */
   height?: string
 }
 
-/** The table every list stands on. Up to 100 rows stand in the page; more of them scroll in a window of their own. */
+/** The base of every list. Up to 100 rows scroll with the page; more scroll in their own container. */
 export function DataTable<Data>({
   label,
   columns,
@@ -93,7 +93,7 @@ export function DataTable<Data>({
   actionsWidth = 152,
   expand,
   onOpen,
-  preference: kept,
+  preference: storedPreference,
   onPreference,
   height = 'min(70dvh, 60rem)',
   className,
@@ -108,12 +108,12 @@ export function DataTable<Data>({
   const lead = (selectable || expandable ? 12 : 0) + (selectable ? 24 : 0) + (expandable ? 28 : 0)
   const tail = actions ? actionsWidth : 0
 
-  const { preference, setWidth, move } = usePreference(columns, kept, onPreference)
+  const { preference, setWidth, move } = usePreference(columns, storedPreference, onPreference)
   const { placed, width, style: geometry } = useColumns(columns, preference, lead, tail)
   const { share, select, selectShown } = useSelecting({ rows, rowId, isLarge, selection, onSelection })
   const { isExpanded, toggle } = useExpanded(rows, rowId)
   const { focus, stop, setStop } = useRowFocus(rows.length)
-  const [said, say] = useState('')
+  const [message, announce] = useState('')
 
   const isChosen = (row: Data) => {
     const id = rowId(row)
@@ -125,7 +125,7 @@ export function DataTable<Data>({
   }
   const chosenCount = countSelected(selection, total)
   const shown = useMemo(() => placed.map(({ column }) => column), [placed])
-  const { onCopy, copyChosen } = useCopy({ columns: shown, rows, isChosen, say })
+  const { onCopy, copyChosen } = useCopy({ columns: shown, rows, isChosen, announce })
   const onKeyDown = useRowKeys({
     count: rows.length,
     focus,
@@ -140,8 +140,8 @@ export function DataTable<Data>({
     () => ({ placed, selectable, expandable, actions, isLarge, onSelect, onExpand }),
     [placed, selectable, expandable, actions, isLarge, onSelect, onExpand],
   )
-  // What a person calls a row stands in the column that cannot be taken away.
-  const called = columns.find(({ hideable }) => hideable === false) ?? columns[0]
+  // The first column that cannot be hidden contains the row's name.
+  const nameColumn = columns.find(({ hideable }) => hideable === false) ?? columns[0]
   const draw: DrawRows = (start, end, detailRef) =>
     drawnRows(rows, rowId, start, end).map(({ row, index, id, key }) => (
       <Fragment key={key}>
@@ -149,7 +149,7 @@ export function DataTable<Data>({
           kit={kit}
           row={row}
           index={index}
-          name={called ? textOf(called, row) : ''}
+          name={nameColumn ? textOf(nameColumn, row) : ''}
           position={offset + index + 2}
           isSelected={id === null || id === undefined ? undefined : isSelected(selection, id)}
           isExpanded={isExpanded(index)}
@@ -248,7 +248,7 @@ export function DataTable<Data>({
         {!isLarge && hasRows && <SideBar />}
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
     </div>
   )

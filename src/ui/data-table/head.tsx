@@ -14,12 +14,12 @@ interface HeadProps<Row> {
   width: (id: string) => number
   lead: ReactNode
   tail: ReactNode
-  /** Something lies over the right end: the last title keeps clear of it. */
+  /** An overlay covers the right end: the last title leaves room for it. */
   hasCorner: boolean
-  /** Covered by the bulk bar: nothing under it may be reached. */
+  /** Covered by the bulk bar: nothing under it may be focusable. */
   covered: boolean
   onSort: ((id: string) => void) | undefined
-  /** Without these the columns cannot be changed. A width that is not settled yet only shows. */
+  /** Without these the columns are fixed. A width that is not settled is only previewed. */
   onWidth: ((id: string, width: number | undefined, isSettled: boolean) => void) | undefined
   onMove: ((id: string, target: string) => void) | undefined
 }
@@ -84,7 +84,7 @@ export function Head<Row>({
 
 interface HeadCellProps<Row> {
   place: CellPlace<Row>
-  /** Null where the table is not sorted by this column. */
+  /** Null if the table is not sorted by this column. */
   sort: Sort | null
   isUnderCorner: boolean
   isResizable: boolean
@@ -97,7 +97,7 @@ interface HeadCellProps<Row> {
 }
 
 const step = 8
-// Told by the head as a whole, so that to choose rows draws no title anew.
+// Set on the whole header, so that selecting rows does not render the titles again.
 const coverable = 'in-data-covered:invisible'
 
 function BareHeadCell<Row>({
@@ -185,7 +185,7 @@ function BareHeadCell<Row>({
 
 const HeadCell = memo(BareHeadCell) as typeof BareHeadCell
 
-// Two small triangles of one node: a table has many columns that are not sorted.
+// Two small triangles in one node: a table has many unsorted columns.
 const unsorted = 'bg-text-faint [clip-path:polygon(50%_8%,78%_40%,22%_40%,50%_8%,50%_92%,22%_60%,78%_60%,50%_92%)]'
 
 function SortMark({ sort }: { sort: Sort | null }) {
@@ -195,13 +195,13 @@ function SortMark({ sort }: { sort: Sort | null }) {
 }
 
 interface ResizeHandleProps {
-  /** At the left of columns that are pinned to the right: they grow that way. */
+  /** On the left edge of columns pinned to the right: they grow to the left. */
   isLeft: boolean
-  /** Without a width the column takes its own again. */
+  /** Without a width the column resets to its default. */
   onWidth: (width: number | undefined, isSettled: boolean) => void
 }
 
-/** For the pointer; by keyboard a column is sized with Shift and the arrows on its title, or in 列设置. */
+/** For the pointer; with the keyboard a column is resized by Shift and the arrows on its title, or in 列设置. */
 function ResizeHandle({ isLeft, onWidth }: ResizeHandleProps) {
   const start = (event: PointerEvent<HTMLSpanElement>) => {
     const handle = event.currentTarget
@@ -209,7 +209,7 @@ function ResizeHandle({ isLeft, onWidth }: ResizeHandleProps) {
     if (event.button !== 0 || !cell) return
     event.preventDefault()
     handle.setPointerCapture(event.pointerId)
-    // Measured, because the column that takes the room left over is wider than its width says.
+    // Measured, because the column that gets the remaining room is wider than its width.
     const from = cell.getBoundingClientRect().width
     const x = event.clientX
     let to = from
@@ -236,7 +236,7 @@ function ResizeHandle({ isLeft, onWidth }: ResizeHandleProps) {
     <span
       aria-hidden
       data-slot="resize-handle"
-      // A drag of the handle must not begin a drag of the column.
+      // Dragging the handle must not drag the column.
       draggable
       onDragStart={(event) => {
         event.preventDefault()

@@ -1,48 +1,48 @@
 import { cn } from '#ui/cn.ts'
 import type { Column, Pin } from './column.ts'
 
-/** Head, rows, skeleton and totals share one grid, whose tracks are a variable of the table. */
+/** Header, rows, skeleton and totals share one grid, whose tracks are a CSS variable of the table. */
 export const gridRow = 'grid w-[max(100%,var(--table-width))] grid-cols-(--columns)'
 
 const sharedRow = cn(
   gridRow,
   'scroll-mt-[calc(var(--row-height)+var(--table-top,0px)+2px)] scroll-mb-12 border-b bg-surface',
   'hover:bg-hover data-selected:bg-accent-subtle',
-  // Drawn over the cells: pinned ones would cover an outline of the row.
+  // Painted over the cells: pinned cells would cover an outline of the row.
   'relative outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0',
   'focus-visible:after:z-2 focus-visible:after:border-2 focus-visible:after:border-accent',
 )
 
-// Joined once, not for each row: a window draws its rows anew while one scrolls.
+// Joined once, not per row: a virtualised table renders rows while scrolling.
 const windowRow = cn(sharedRow, 'h-(--row-height)')
 const pageRow = cn(sharedRow, 'min-h-(--row-height)')
 
-/** A row of a page grows with what is in it; in a window all are of one height. */
+/** A row of a page grows with its content; virtualised rows have a fixed height. */
 export const rowLook = (isLarge: boolean) => (isLarge ? windowRow : pageRow)
 
 /**
- * A cell clips what is too long, and centres in rows of any height. Left alone, cells inherit how they are aligned, and the
- * browser styles each of them anew where its row changes colour.
+ * A cell truncates long content and centres it vertically. The explicit alignment avoids inheritance, with which the
+ * browser restyles every cell when its row changes colour.
  */
 export const cellLook = 'min-w-0 content-center truncate px-3 align-middle'
 
-// Not by `group-data-*`, here and in all that asks for a state of the table: where that changes, the browser styles anew
-// whatever is below, not only what asks.
+// No `group-data-*` here or in other selectors on table state: a change would make the browser restyle all descendants
+// instead of only the selected ones.
 const startShadow = 'in-data-scrolled-start:shadow-[1px_0_0_var(--color-line),8px_0_8px_-8px_rgb(0_0_0/0.3)]'
 const endShadow = 'in-data-scrolled-end:shadow-[-1px_0_0_var(--color-line),-8px_0_8px_-8px_rgb(0_0_0/0.3)]'
 
-// What sticks costs the browser a layer at every change of a row, and a colour of the row's own has all its cells styled
-// anew: so only where something passes under it.
+// Sticky cells cost a layer on every row change, and a background on the row restyles all its cells: so both only apply
+// if content scrolls under the cell.
 const startPin = 'in-data-scrolled-start:sticky in-data-scrolled-start:z-1 in-data-scrolled-start:bg-inherit'
 const endPin = 'sticky z-1 in-data-overflowing:bg-inherit'
 
 const lead = cn('left-0 flex items-center gap-1 pr-1 pl-3 align-middle', startPin)
 const leadAtEdge = cn(lead, startShadow)
-// It has room for its buttons: what clips would be a layer of its own in each row.
+// No clipping, since it has room for its buttons: clipping would create a layer in each row.
 const tail = cn('right-0 min-w-0 content-center whitespace-nowrap px-3 align-middle', endPin)
 const tailAtEdge = cn(tail, endShadow)
 
-/** The boxes and the expander before the first column: they stay in sight and cover what passes under them. */
+/** Checkbox and expander before the first column: they stay visible and cover scrolled content. */
 export const leadLook = (isEdge: boolean) => (isEdge ? leadAtEdge : lead)
 
 export const tailLook = (isEdge: boolean) => (isEdge ? tailAtEdge : tail)

@@ -1,6 +1,6 @@
 import type { Pin } from './column.ts'
 
-/** What a person changed about the columns of one list. It may outlive the columns it names. */
+/** A user's column settings of one list. It may refer to columns that no longer exist. */
 export interface Preference {
   readonly order?: readonly string[]
   readonly hidden?: readonly string[]
@@ -8,13 +8,13 @@ export interface Preference {
   readonly widths?: Readonly<Record<string, number>>
 }
 
-interface Known {
+interface ColumnId {
   id: string
   pin?: Pin
 }
 
-/** Ids in the preferred order. A column the preference does not know yet stands after the one it was declared after. */
-export function orderOf(columns: readonly Known[], preference: Preference): string[] {
+/** Ids in the preferred order. A column missing in the preference follows its predecessor in the declaration. */
+export function orderOf(columns: readonly ColumnId[], preference: Preference): string[] {
   const declared = columns.map((column) => column.id)
   const order = (preference.order ?? []).filter((id) => declared.includes(id))
   declared.forEach((id, index) => {
@@ -25,12 +25,15 @@ export function orderOf(columns: readonly Known[], preference: Preference): stri
   return order
 }
 
-export function pinOf(column: Known, preference: Preference): Pin | 'none' {
+export function pinOf(column: ColumnId, preference: Preference): Pin | 'none' {
   return preference.pins?.[column.id] ?? column.pin ?? 'none'
 }
 
-/** Ids of the columns in sight, from left to right. */
-export function shownIds(columns: readonly (Known & { hideable?: boolean })[], preference: Preference = {}): string[] {
+/** Ids of the visible columns, from left to right. */
+export function shownIds(
+  columns: readonly (ColumnId & { hideable?: boolean })[],
+  preference: Preference = {},
+): string[] {
   const byId = new Map(columns.map((column) => [column.id, column]))
   const shown = orderOf(columns, preference).flatMap((id) => {
     const column = byId.get(id)
@@ -42,18 +45,23 @@ export function shownIds(columns: readonly (Known & { hideable?: boolean })[], p
   )
 }
 
-/** Moves one column to the place of another. */
-export function withMoved(columns: readonly Known[], preference: Preference, id: string, target: string): Preference {
+/** Moves one column to the position of another. */
+export function withMoved(
+  columns: readonly ColumnId[],
+  preference: Preference,
+  id: string,
+  target: string,
+): Preference {
   const order = orderOf(columns, preference)
   const to = order.indexOf(target)
   if (to < 0 || !order.includes(id)) return preference
-  const rest = order.filter((other) => other !== id)
+  const rest = order.filter((otherId) => otherId !== id)
   rest.splice(to, 0, id)
   return { ...preference, order: rest }
 }
 
 export function withHidden(preference: Preference, id: string, hidden: boolean): Preference {
-  const others = (preference.hidden ?? []).filter((other) => other !== id)
+  const others = (preference.hidden ?? []).filter((hiddenId) => hiddenId !== id)
   return { ...preference, hidden: hidden ? [...others, id] : others }
 }
 
@@ -61,7 +69,7 @@ export function withPin(preference: Preference, id: string, pin: Pin | 'none'): 
   return { ...preference, pins: { ...preference.pins, [id]: pin } }
 }
 
-/** Without a width the column takes its own again. */
+/** Without a width the column resets to its default. */
 export function withWidth(preference: Preference, id: string, width: number | undefined): Preference {
   const { [id]: _, ...widths } = preference.widths ?? {}
   return { ...preference, widths: width === undefined ? widths : { ...widths, [id]: width } }

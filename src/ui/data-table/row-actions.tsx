@@ -17,44 +17,44 @@ interface Named {
 interface ActionItem extends Named {
   onSelect: () => void
   tone?: 'danger'
-  /** Why it cannot be done to this row; it stays in sight and says so. */
+  /** Why it is disabled for this row; the action stays visible with the reason. */
   disabledReason?: string | undefined
 }
 
-interface Way extends Named {
-  /** The link itself, `<Link to="…" />`; it gets the label. Links stand before everything else. */
+interface LinkAction extends Named {
+  /** The link element, `<Link to="…" />`; it gets the label. Links come first. */
   link: ReactElement<{ children?: ReactNode }>
 }
 
-export type RowAction = ActionItem | Way
+export type RowAction = ActionItem | LinkAction
 
 export interface RowActionsProps {
-  /** What is not allowed may be left out with `false`. */
+  /** Omit forbidden actions with `false`. */
   actions: readonly (RowAction | false | null | undefined)[]
-  /** What the row is called, so that 更多 of one row can be told from that of another. */
+  /** The row's name, to distinguish the 更多 buttons of different rows. */
   name: string
 }
 
-const wordCount = 2
-const isWay = (action: RowAction): action is Way => 'link' in action
+const maxShown = 2
+const isLinkAction = (action: RowAction): action is LinkAction => 'link' in action
 const isAction = (action: RowAction): action is ActionItem => 'onSelect' in action
 
-/** What can be done with a row: two in words, the rest under 更多. */
+/** Row actions: two as text, the rest under 更多. */
 export function RowActions({ actions, name }: RowActionsProps) {
   const given = actions.filter((action) => !!action)
-  const ways = given.filter(isWay)
+  const links = given.filter(isLinkAction)
   const menuActions = given.filter(isAction)
-  const words = Math.max(0, wordCount - ways.length)
-  const rest = menuActions.slice(words)
+  const shownCount = Math.max(0, maxShown - links.length)
+  const rest = menuActions.slice(shownCount)
   return (
     <div data-slot="row-actions" className="flex items-center gap-3">
-      {ways.map(({ label, link }) => (
+      {links.map(({ label, link }) => (
         <Button key={label} asChild tone="link" size="tiny">
           {cloneElement(link, undefined, label)}
         </Button>
       ))}
-      {menuActions.slice(0, words).map((action) => (
-        <Word key={action.label} {...action} />
+      {menuActions.slice(0, shownCount).map((action) => (
+        <InlineAction key={action.label} {...action} />
       ))}
       {rest.length > 0 && (
         <DropdownMenu>
@@ -81,13 +81,13 @@ export function RowActions({ actions, name }: RowActionsProps) {
   )
 }
 
-function Word({ label, onSelect, tone, disabledReason }: ActionItem) {
+function InlineAction({ label, onSelect, tone, disabledReason }: ActionItem) {
   const isRefused = Boolean(disabledReason)
   const button = (
     <Button
       tone="link"
       size="tiny"
-      // Not `disabled`: the reason must be in reach of the keyboard.
+      // Not `disabled`: the reason must be reachable by keyboard.
       aria-disabled={isRefused || undefined}
       data-disabled={isRefused || undefined}
       onClick={isRefused ? undefined : onSelect}

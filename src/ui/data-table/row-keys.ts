@@ -1,17 +1,17 @@
 import type { RowId } from './selection.ts'
 
-/** Ids as servers send them: any may be missing, any may come twice. */
+/** Ids as sent by servers: any may be missing or duplicate. */
 export type MaybeId = RowId | null | undefined
 
 export interface DrawnRow<Row> {
   row: Row
   index: number
   id: MaybeId
-  /** Unique among the drawn rows even where ids are not. */
+  /** Unique among the rendered rows even if ids are not. */
   key: string
 }
 
-/** The rows of a window with a key each. */
+/** The rows of a range with a key each. */
 export function drawnRows<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => MaybeId,

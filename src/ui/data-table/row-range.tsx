@@ -16,8 +16,8 @@ function headHeight(view: HTMLElement | null): number {
 }
 
 /**
- * Tells which rows are on screen, with a few around them. It draws nothing: the first rows stand before its code is
- * there and go on standing. Apart from the other rows because only lists beyond a page need it.
+ * Reports the range of visible rows, with a few around them. Renders nothing: the first rows are shown before its code
+ * is loaded and stay. A separate chunk because only lists beyond one page need it.
  */
 export default function RowRange({ count, view, focus, isExpanded, onChange }: RowRangeProps) {
   const [rowHeight, setRowHeight] = useState(() => headHeight(view.current))
@@ -26,11 +26,11 @@ export default function RowRange({ count, view, focus, isExpanded, onChange }: R
     getScrollElement: () => view.current,
     estimateSize: () => rowHeight,
     overscan: 3,
-    // The head covers the first row of what is in sight, the totals the last.
+    // The header covers the first visible row, the totals the last.
     scrollPaddingEnd: rowHeight * 2,
   })
 
-  // The head is as high as a row, so it tells when the density changes.
+  // The header has the height of a row, so it shows density changes.
   useEffect(() => {
     const head = view.current?.querySelector('thead tr')
     if (!head) return
@@ -42,7 +42,7 @@ export default function RowRange({ count, view, focus, isExpanded, onChange }: R
   const opened = useRef(new Set<number>())
   const measured = useRef(rowHeight)
   useLayoutEffect(() => {
-    // To measure is to go through all rows, which was done when the window came.
+    // Measuring visits all rows, which was already done on mount.
     if (measured.current === rowHeight) return
     measured.current = rowHeight
     virtualizer.measure()
@@ -60,7 +60,7 @@ export default function RowRange({ count, view, focus, isExpanded, onChange }: R
     },
     [virtualizer, rowHeight],
   )
-  // A detail that scrolls out of sight keeps its height; one that was closed gives it back.
+  // A detail that scrolls out of view keeps its height; a closed one releases it.
   useLayoutEffect(() => {
     for (const index of opened.current) {
       if (isExpanded(index)) continue

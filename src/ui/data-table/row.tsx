@@ -6,13 +6,13 @@ import { isBlank } from './column.ts'
 import { gridRow, leadLook, rowLook, tailLook } from './look.ts'
 import type { CellPlace } from './use-columns.ts'
 
-/** What all rows of a table share. It keeps its identity while nothing of it changes, so that drawn rows stay. */
+/** Shared by all rows of a table. Its identity is stable while nothing changes, so that rows do not render again. */
 export interface RowKit<Row> {
   placed: readonly CellPlace<Row>[]
   selectable: boolean
   expandable: boolean
   actions: ((row: Row) => ReactNode) | undefined
-  /** Rows of one height, as a window needs them. */
+  /** Fixed row height, as the virtualiser requires. */
   isLarge: boolean
   onSelect: (index: number, selected: boolean, range: boolean) => void
   onExpand: (index: number) => void
@@ -22,20 +22,20 @@ interface RowProps<Row> {
   kit: RowKit<Row>
   row: Row
   index: number
-  /** What a person calls the row; may be empty. */
+  /** Display name of the row; may be empty. */
   name: string
-  /** Counted over all pages, the head being the first row. */
+  /** Row number over all pages; the header is the first row. */
   position: number
-  /** Undefined where the row has no id to choose it by. */
+  /** Undefined if the row has no id. */
   isSelected: boolean | undefined
   isExpanded: boolean
-  /** The one row that Tab reaches; arrows go on from it. */
+  /** The only row in the tab order; arrows move on from it. */
   isStop: boolean
 }
 
 function BareRow<Row>({ kit, row, index, name, position, isSelected, isExpanded, isStop }: RowProps<Row>) {
   const { placed, selectable, expandable, actions, isLarge, onSelect, onExpand } = kit
-  const called = name === '' ? `第 ${position - 1} 行` : name
+  const label = name === '' ? `第 ${position - 1} 行` : name
   const select = (event: ChangeEvent<HTMLInputElement>) => {
     const range = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey
     onSelect(index, event.target.checked, range)
@@ -58,7 +58,7 @@ function BareRow<Row>({ kit, row, index, name, position, isSelected, isExpanded,
               checked={isSelected ?? false}
               disabled={isSelected === undefined}
               onChange={select}
-              aria-label={`选择 ${called}`}
+              aria-label={`选择 ${label}`}
               tabIndex={-1}
               className={boxLook}
             />
@@ -67,7 +67,7 @@ function BareRow<Row>({ kit, row, index, name, position, isSelected, isExpanded,
             <button
               type="button"
               aria-expanded={isExpanded}
-              aria-label={`${isExpanded ? '收起' : '展开'} ${called}`}
+              aria-label={`${isExpanded ? '收起' : '展开'} ${label}`}
               onClick={() => onExpand(index)}
               className="grid size-6 shrink-0 cursor-pointer place-items-center rounded text-text-muted hover:bg-sunken hover:text-text"
             >
@@ -87,7 +87,7 @@ function BareRow<Row>({ kit, row, index, name, position, isSelected, isExpanded,
 
 type CellsProps<Row> = Pick<RowKit<Row>, 'placed' | 'actions' | 'isLarge'> & { row: Row }
 
-/** Stay as they are when the row is chosen, unfolded or focused. */
+/** Not rendered again when the row is selected, expanded or focused. */
 const Cells = memo(function BareCells<Row>({ placed, actions, isLarge, row }: CellsProps<Row>) {
   return (
     <>
@@ -104,7 +104,7 @@ const Cells = memo(function BareCells<Row>({ placed, actions, isLarge, row }: Ce
   )
 }) as <Row>(props: CellsProps<Row>) => ReactNode
 
-/** Drawn again only when something of its own changes: 100 rows must not pay for one box. */
+/** Memoised: ticking one checkbox must not render 100 rows. */
 export const Row = memo(BareRow) as typeof BareRow
 
 export interface DetailProps {
@@ -112,7 +112,7 @@ export interface DetailProps {
   ref?: Ref<HTMLTableRowElement> | undefined
 }
 
-/** What an expanded row opens, as wide as what is on screen. */
+/** The content of an expanded row, as wide as the visible area. */
 export function Detail({ children, ref }: DetailProps) {
   return (
     <tr ref={ref} data-slot="data-table-detail" className={cn(gridRow, 'border-b bg-sunken')}>

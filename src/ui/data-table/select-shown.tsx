@@ -7,7 +7,7 @@ interface SelectShownProps {
   onChange: () => void
 }
 
-/** The box over the boxes. */
+/** The checkbox in the header. */
 export function SelectShown({ share, label, disabled, onChange }: SelectShownProps) {
   return (
     <input

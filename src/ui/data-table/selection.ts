@@ -1,8 +1,8 @@
 export type RowId = string | number
 
 /**
- * Which rows are chosen. `only` names the chosen ones; `allBut` means every row that matches the filters, on every
- * page, save the named ones. So choosing 100,000 rows costs as much as choosing one.
+ * The row selection. `only` lists the selected ids; `allBut` means every row that matches the filters, on every page,
+ * except the listed ids. So selecting 100,000 rows costs as much as selecting one.
  */
 export interface Selection {
   readonly mode: 'only' | 'allBut'
@@ -16,7 +16,7 @@ export function isSelected(selection: Selection, id: RowId): boolean {
   return selection.ids.has(id) === (selection.mode === 'only')
 }
 
-/** The selection with these rows chosen, or not chosen any more. */
+/** The selection with these rows selected or deselected. */
 export function withRows(selection: Selection, ids: Iterable<RowId>, selected: boolean): Selection {
   const next = new Set(selection.ids)
   for (const id of ids) {
@@ -26,12 +26,12 @@ export function withRows(selection: Selection, ids: Iterable<RowId>, selected: b
   return { mode: selection.mode, ids: next }
 }
 
-/** How many rows are chosen out of all that match. */
+/** Number of selected rows out of all matches. */
 export function countSelected(selection: Selection, total: number): number {
   return selection.mode === 'only' ? selection.ids.size : Math.max(0, total - selection.ids.size)
 }
 
-/** Whether all, some or none of these rows are chosen; what the box over them shows. */
+/** Whether all, some or none of these rows are selected, for the header checkbox. */
 export function shareSelected(selection: Selection, ids: readonly RowId[]): 'all' | 'some' | 'none' {
   if (ids.length === 0 || (selection.mode === 'only' && selection.ids.size === 0)) return 'none'
   if (selection.mode === 'allBut' && selection.ids.size === 0) return 'all'

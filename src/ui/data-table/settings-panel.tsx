@@ -83,7 +83,7 @@ function Line({ column, preference, onPreference }: LineProps) {
         <span className="truncate">{title}</span>
       </label>
       <input
-        // The width may also change by a drag in the head; the text typed here starts again from it.
+        // The width may also change by dragging in the header; the key resets the input to it.
         key={current}
         type="text"
         inputMode="numeric"

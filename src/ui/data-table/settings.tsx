@@ -6,10 +6,10 @@ import { text } from '#ui/text.ts'
 import type { Column } from './column.ts'
 import type { Preference } from './preference.ts'
 
-// The list with its dragging is needed by few and weighs more than the table itself.
+// The sortable list is rarely used and larger than the table itself.
 const SettingsPanel = lazy(() => import('./settings-panel.tsx'))
 
-/** What can be set about a column. */
+/** The configurable properties of a column. */
 export type SetColumn = Pick<Column<never>, 'id' | 'title' | 'width' | 'min' | 'pin' | 'hideable'>
 
 export interface SettingsProps {
@@ -18,7 +18,7 @@ export interface SettingsProps {
   onPreference: (preference: Preference) => void
 }
 
-/** 列设置: which columns show, in which order, how wide and at which side. */
+/** 列设置: visibility, order, width and pinning of columns. */
 export const Settings = memo(function Settings(props: SettingsProps) {
   return (
     <Popover>

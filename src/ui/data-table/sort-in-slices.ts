@@ -1,17 +1,16 @@
-/** What rows are sorted by; nothing goes last either way. */
+/** The sort value of a row; empty values go last in both directions. */
 export type SortKey = string | number | null | undefined
 
-/** Milliseconds of work before the page may answer in between; a frame has 16.7. */
+/** Milliseconds of work before yielding to the page; a frame has 16.7. */
 const slice = 8
-/** Comparisons, or rows, between two looks at the clock. */
-const stretch = 2048
+/** Comparisons or rows between two clock checks. */
+const batch = 2048
 
 const byLanguage = new Intl.Collator('zh-CN', { numeric: true })
 
 /**
- * The indices of the rows in ascending or descending order of their keys, by value for figures and by pinyin for texts.
- * Equal keys keep their order. The work is done in slices of a few milliseconds, so that the page stays usable meanwhile;
- * null when `signal` was aborted.
+ * The indices of the rows in ascending or descending order of their keys, numbers by value and texts by pinyin. Stable.
+ * Runs in slices of a few milliseconds, so that the page stays responsive; null if `signal` was aborted.
  */
 export async function sortInSlices<Row>(
   rows: readonly Row[],
@@ -26,13 +25,13 @@ export async function sortInSlices<Row>(
       const { done, value } = work.next()
       if (done) return value
     } while (performance.now() < end)
-    await breath()
+    await yieldToPage()
     if (signal?.aborted) return null
   }
 }
 
-/** Lets events and frames in. A timer would wait for at least 4 ms after its fifth use in a row. */
-function breath(): Promise<void> {
+/** Yields to events and frames. A timer would wait at least 4 ms after five nested calls. */
+function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
@@ -54,8 +53,8 @@ function* sorting<Row>(
   const filled: number[] = []
   const blank: number[] = []
   yield* each(ranks, (place, index) => (Number.isNaN(place) ? blank : filled).push(index))
-  const order = yield* mergeSort(Uint32Array.from(filled), (one, other) =>
-    descending ? at(ranks, other) - at(ranks, one) : at(ranks, one) - at(ranks, other),
+  const order = yield* mergeSort(Uint32Array.from(filled), (a, b) =>
+    descending ? at(ranks, b) - at(ranks, a) : at(ranks, a) - at(ranks, b),
   )
   const all = new Uint32Array(keys.length)
   all.set(order)
@@ -63,7 +62,7 @@ function* sorting<Row>(
   return all
 }
 
-/** A figure for each key, NaN where there is none. Texts are compared once for each different one, which is dear. */
+/** A rank per key, NaN for empty keys. Each distinct text is ranked once, since text comparison is expensive. */
 function* rank(keys: readonly SortKey[]): Generator<void, Float64Array> {
   const rankOf = new Map<SortKey, number>()
   const texts: string[] = []
@@ -72,8 +71,8 @@ function* rank(keys: readonly SortKey[]): Generator<void, Float64Array> {
     rankOf.set(key, texts.length)
     texts.push(key)
   })
-  const order = yield* mergeSort(Uint32Array.from(texts.keys()), (one, other) =>
-    byLanguage.compare(texts[one] ?? '', texts[other] ?? ''),
+  const order = yield* mergeSort(Uint32Array.from(texts.keys()), (a, b) =>
+    byLanguage.compare(texts[a] ?? '', texts[b] ?? ''),
   )
   yield* each(order, (index, place) => rankOf.set(texts[index], place))
   const ranks = new Float64Array(keys.length)
@@ -83,34 +82,31 @@ function* rank(keys: readonly SortKey[]): Generator<void, Float64Array> {
   return ranks
 }
 
-/** Looks at one after the other, and stops at times to let others work. */
+/** Visits each item, yielding regularly. */
 function* each<Item>(items: ArrayLike<Item>, look: (item: Item, index: number) => void): Generator<void> {
   for (let index = 0; index < items.length; index++) {
     look(items[index] as Item, index)
-    if ((index + 1) % stretch === 0) yield
+    if ((index + 1) % batch === 0) yield
   }
 }
 
-/** Bottom up and stable; stops at times to let others work. */
-function* mergeSort(
-  indices: Uint32Array,
-  compare: (one: number, other: number) => number,
-): Generator<void, Uint32Array> {
+/** Bottom-up, stable merge sort; yields regularly. */
+function* mergeSort(indices: Uint32Array, compare: (a: number, b: number) => number): Generator<void, Uint32Array> {
   const { length } = indices
   let from = indices
   let to: Uint32Array = new Uint32Array(length)
-  let left = stretch
+  let left = batch
   for (let width = 1; width < length; width *= 2) {
     for (let start = 0; start < length; start += 2 * width) {
       const middle = Math.min(start + width, length)
       const end = Math.min(start + 2 * width, length)
-      let one = start
-      let other = middle
+      let a = start
+      let b = middle
       for (let place = start; place < end; place++) {
-        const takesOne = one < middle && (other >= end || compare(at(from, one), at(from, other)) <= 0)
-        to[place] = at(from, takesOne ? one++ : other++)
+        const takesOne = a < middle && (b >= end || compare(at(from, a), at(from, b)) <= 0)
+        to[place] = at(from, takesOne ? a++ : b++)
         if (--left === 0) {
-          left = stretch
+          left = batch
           yield
         }
       }

@@ -10,11 +10,11 @@ import { text } from '#ui/text.ts'
 export interface Failure {
   message?: string | undefined
   onRetry?: (() => void) | undefined
-  /** To quote when asking for help. */
+  /** To quote in support requests. */
   requestId?: string | undefined
 }
 
-/** Over rows of an earlier load: they stand, but they may be out of date. */
+/** Shown over rows of an earlier load that may be out of date. */
 export function StaleNotice({ failure }: { failure: Failure | undefined }) {
   return (
     <div role="alert" className="flex items-center gap-2 border-t bg-danger-subtle px-3 py-1 text-danger-text">
@@ -35,7 +35,7 @@ interface MissingProps {
   onClearFilters: (() => void) | undefined
 }
 
-/** In place of rows: the load failed, nothing matches, or there is nothing yet. */
+/** Replaces the rows: load failed, no match, or empty. */
 export function Missing({ failure, empty, noun = '记录', onClearFilters }: MissingProps) {
   if (failure) return <Failed title="列表加载失败" {...failure} />
   if (onClearFilters) {

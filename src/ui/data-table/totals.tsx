@@ -5,11 +5,11 @@ import type { CellPlace } from './use-columns.ts'
 interface TotalsProps<Row> {
   placed: readonly CellPlace<Row>[]
   hasLead: boolean
-  /** Actions stand at the end of the rows: what passes under them is covered here, too. */
+  /** Rows end with an action column: the totals cover content that scrolls under it, too. */
   hasTail: boolean
 }
 
-/** The sums, in sight at the foot; they come from the caller, who alone knows the rows of the other pages. */
+/** Sticky totals at the bottom; passed by the caller, since they include rows of other pages. */
 export function Totals<Row>({ placed, hasLead, hasTail }: TotalsProps<Row>) {
   const titled = placed.find(({ column }) => column.total === undefined)
   return (

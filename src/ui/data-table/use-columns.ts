@@ -17,17 +17,17 @@ const features = tableFeatures({
   columnPinningFeature,
 })
 
-// The table library models the columns only. Given the rows it would make an object for each before one is drawn
-// (144 ms for 100,000); our rows go from the array straight to the window that is on screen.
+// The table library only models the columns. With rows it would create an object per row before rendering (144 ms for
+// 100,000); our rows go directly from the array to the visible range.
 const noRows: never[] = []
 
-/** A column as its cells need it: nothing of the width, so that a resize draws no row again. */
+/** The column data of a cell: without the width, so that resizing does not render rows. */
 export interface CellPlace<Row> {
   column: Column<Row>
   pin: Pin | undefined
-  /** The innermost column of its pinned side: the one that throws the shadow. */
+  /** The innermost column of its pinned side, which has the shadow. */
   edge: Pin | undefined
-  /** Where a pinned cell sticks, by a variable of the table. */
+  /** Sticky position of a pinned cell, by a CSS variable of the table. */
   style: CSSProperties | undefined
   look: string
 }
@@ -48,7 +48,7 @@ function place<Row>(starts: Column<Row>[], centre: Column<Row>[], ends: Column<R
   ]
 }
 
-/** The column that takes the room left over: the widest one free to move that nobody has sized, texts before figures. */
+/** The column that gets the remaining room: the widest unpinned one without a user width, text columns first. */
 function growing<Row>(
   placed: readonly CellPlace<Row>[],
   width: (id: string) => number,
@@ -64,13 +64,13 @@ function growing<Row>(
   return ranked[0]?.id
 }
 
-/** The width that a person gave it or its own, in px, within its bounds. */
+/** The user's width or the default, in px, within its bounds. */
 function widthOf<Row>(column: Column<Row> | undefined, given: number | undefined): number {
   const { width = defaultWidth, min = Math.min(defaultMin, width) } = column ?? {}
   return Math.min(maxWidth, Math.max(min, given ?? width))
 }
 
-/** The columns as they stand on screen, and the geometry they share as variables for the root. */
+/** The visible columns in order, and their geometry as CSS variables of the root. */
 export function useColumns<Row>(columns: readonly Column<Row>[], preference: Preference, lead: number, tail: number) {
   const { order, hidden, pins, widths } = preference
   const { definitions, byId, state } = useMemo(() => {

@@ -8,13 +8,13 @@ interface Copying<Data> {
   columns: readonly Column<Data>[]
   rows: readonly Data[]
   isChosen: (row: Data) => boolean
-  say: (message: string) => void
+  announce: (message: string) => void
 }
 
-/** Copies the chosen rows of those that are loaded; with none chosen, the row one stands on. */
-export function useCopy<Data>({ columns, rows, isChosen, say }: Copying<Data>) {
+/** Copies the loaded selected rows; without a selection, the focused row. */
+export function useCopy<Data>({ columns, rows, isChosen, announce }: Copying<Data>) {
   const chosen = () => rows.filter(isChosen)
-  const done = (count: number) => say(`已复制 ${count} 行，可粘贴到表格`)
+  const done = (count: number) => announce(`已复制 ${count} 行，可粘贴到表格`)
 
   const onCopy = (event: ClipboardEvent) => {
     const index = rowIndexOf(event.target)
@@ -29,7 +29,7 @@ export function useCopy<Data>({ columns, rows, isChosen, say }: Copying<Data>) {
   const copyChosen = async () => {
     const list = chosen()
     if (await copy(toTsv(columns, list))) done(list.length)
-    else say('复制失败，请点击选中的行后按 Ctrl+C')
+    else announce('复制失败，请点击选中的行后按 Ctrl+C')
   }
   return { onCopy, copyChosen }
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { MaybeId } from './row-keys.ts'
 import type { RowId } from './selection.ts'
 
-/** Which rows are open. By id, so that they stay open when the list is sorted or loaded again. */
+/** The expanded rows. By id, so that they stay expanded after sorting or reloading. */
 export function useExpanded<Data>(rows: readonly Data[], rowId: (row: Data) => MaybeId) {
   const [expanded, setExpanded] = useState<ReadonlySet<RowId>>(new Set())
   const isExpanded = useCallback(

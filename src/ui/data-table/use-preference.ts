@@ -5,23 +5,23 @@ import { type Preference, withMoved, withWidth } from './preference.ts'
 const none: Preference = {}
 
 /**
- * The preference as it shows: what the owner keeps, and the width that is being dragged. Only the end of a drag is told,
- * because the owner may store every change.
+ * The displayed preference: the owner's value plus the width being dragged. Only the end of a drag is reported, because
+ * the owner may store every change.
  */
 export function usePreference<Data>(
   columns: readonly Column<Data>[],
-  kept: Preference | undefined,
+  storedPreference: Preference | undefined,
   onPreference: ((preference: Preference) => void) | undefined,
 ) {
   const [draft, setDraft] = useState<Preference | null>(null)
-  const settled = kept ?? none
+  const saved = storedPreference ?? none
   return {
-    preference: draft ?? settled,
+    preference: draft ?? saved,
     setWidth: (id: string, width: number | undefined, isSettled: boolean) => {
-      const next = withWidth(settled, id, width)
+      const next = withWidth(saved, id, width)
       setDraft(isSettled ? null : next)
       if (isSettled) onPreference?.(next)
     },
-    move: (id: string, target: string) => onPreference?.(withMoved(columns, settled, id, target)),
+    move: (id: string, target: string) => onPreference?.(withMoved(columns, saved, id, target)),
   }
 }

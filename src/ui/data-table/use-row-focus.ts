@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 
-/** Moves the keyboard focus between rows, also to one that is not drawn yet. */
+/** Moves keyboard focus between rows, also to one that is not rendered yet. */
 export interface RowFocus {
   moveTo: (index: number) => void
   /**
-   * Called after rows were drawn: gives the focus to the row that is waited for, once it is there. A key may be quicker than
-   * the window, and until that has room there is nothing to scroll in: then the row is brought in sight afterwards.
+   * Called after rows were rendered: focuses the pending row once it exists. A key may come before the virtualiser has
+   * its height, and until then there is nothing to scroll: the row is then scrolled into view later.
    */
   settle: (body: HTMLElement | null, hasRoom?: boolean) => void
-  /** How a windowed body brings a row in sight; without it all rows are there. */
+  /** Sets how a virtualised body scrolls a row into view; without it all rows are rendered. */
   onScrollTo: (scroll: ((index: number) => void) | undefined) => void
 }
 
@@ -44,7 +44,7 @@ export function useRowFocus(count: number) {
   return { focus, stop: Math.max(0, Math.min(stop, count - 1)), setStop }
 }
 
-/** Index of the row an event happened in; undefined outside the rows. */
+/** Row index of an event; undefined outside the rows. */
 export function rowIndexOf(target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
   return row ? Number(row.dataset.index) : undefined
@@ -52,7 +52,7 @@ export function rowIndexOf(target: EventTarget): number | undefined {
 
 const page = 10
 
-/** Where an arrow, Home, End or a page key leads from a row; undefined for other keys. */
+/** The row index that an arrow, Home, End or page key leads to; undefined for other keys. */
 export function rowAfterKey({ key }: KeyboardEvent, index: number, count: number): number | undefined {
   const to = {
     ArrowDown: index + 1,

@@ -10,11 +10,14 @@ interface RowKeys {
   onOpen: ((index: number) => void) | undefined
 }
 
-/** Keys on a focused row: arrows, Home, End and page keys move, Space selects, Enter opens, right and left expand. */
+/**
+ * Keys on a focused row: arrows, Home, End and page keys move, Space selects, Enter opens, right and left expand and
+ * collapse.
+ */
 export function useRowKeys({ count, focus, isExpanded, onSelect, onExpand, onOpen }: RowKeys) {
   return (event: KeyboardEvent) => {
     const index = rowIndexOf(event.target)
-    // Keys in a link or a box of the row are theirs.
+    // Keys in a link or checkbox of the row are not handled.
     const isOnRow = event.target instanceof HTMLElement && event.target.dataset.index !== undefined
     if (index === undefined || !isOnRow || event.ctrlKey || event.metaKey || event.altKey) return
     const to = rowAfterKey(event, index, count)

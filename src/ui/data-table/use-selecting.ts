@@ -12,7 +12,7 @@ import {
 interface Selecting<Row> {
   rows: readonly Row[]
   rowId: (row: Row) => MaybeId
-  /** Too many rows to go through at each click: the box over them chooses all that match instead. */
+  /** Too many rows to visit on each click: the header checkbox selects all matches instead. */
   isLarge: boolean
   selection: Selection
   onSelection: ((selection: Selection) => void) | undefined
@@ -20,7 +20,7 @@ interface Selecting<Row> {
 
 const isId = (id: MaybeId): id is RowId => id !== null && id !== undefined
 
-/** What the boxes of the rows and the one over them do. */
+/** Handlers of the row checkboxes and the header checkbox. */
 export function useSelecting<Row>({ rows, rowId, isLarge, selection, onSelection }: Selecting<Row>) {
   const anchor = useRef<number | null>(null)
   const ids = useMemo(() => (isLarge ? [] : rows.map(rowId).filter(isId)), [rows, rowId, isLarge])

@@ -10,9 +10,9 @@ interface Sorted<Row> {
 }
 
 /**
- * For tables whose rows are all here: a file that was read, a sheet of prices. Lists that a server pages are sorted by
- * the server. The rows keep the order they had until the new one is found; `isSorting` says so meanwhile.
- * @param sortBy what a column sorts by, where that is not what its cell says: the figure behind ¥1,280.00.
+ * Client-side sorting, for tables with all rows loaded: a parsed file, a price sheet. Paged lists are sorted by the
+ * server. The rows keep their order until the new one is computed; `isSorting` is true meanwhile.
+ * @param sortBy the sort value of a column if it differs from its cell: the number behind ¥1,280.00.
  */
 export function useSortedRows<Row>(
   rows: readonly Row[],
@@ -39,4 +39,4 @@ export function useSortedRows<Row>(
   return { rows: sorted?.rows === rows ? sorted.result : rows, isSorting: true }
 }
 
-const isSame = (one: Sort, other: Sort) => one.id === other.id && one.descending === other.descending
+const isSame = (a: Sort, b: Sort) => a.id === b.id && a.descending === b.descending

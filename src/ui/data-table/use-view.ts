@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Says in attributes of the view which of its sides hide columns; the pinned ones throw their shadow by it. */
+/** Sets attributes for the sides with hidden columns; pinned columns show their shadow by them. */
 function markEdges(view: HTMLElement, scroller: Element) {
   const hidden = scroller.scrollWidth - scroller.clientWidth
   view.toggleAttribute('data-overflowing', hidden > 1)
@@ -8,14 +8,17 @@ function markEdges(view: HTMLElement, scroller: Element) {
   view.toggleAttribute('data-scrolled-end', scroller.scrollLeft < hidden - 1)
 }
 
-/** Of a table that stands in the page, the head: it is there whatever the body shows, and it is the head that is watched. */
+/**
+ * The scroller of a table in the page is its header: it exists in every state of the body, and it is the observed
+ * element.
+ */
 function scrollerOf(view: HTMLElement): Element {
   return (view.dataset.large === undefined && view.querySelector('thead')) || view
 }
 
 /**
- * A table that stands in the page has its head and foot stick to the page, while its columns scroll sideways. No single
- * scroller can do both, so head, body, foot and bar scroll on their own and follow each other.
+ * A table in the page sticks its header and footer to the page while its columns scroll horizontally. No single
+ * scroller can do both, so header, body, footer and scrollbar scroll separately and are kept in sync.
  */
 export function followScroll(view: HTMLElement, source: EventTarget) {
   if (!(source instanceof HTMLElement) || (source !== view && !source.hasAttribute('data-scroll'))) return
@@ -32,10 +35,11 @@ export function useEdges(ref: RefObject<HTMLDivElement | null>) {
     let frame = 0
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
-      // A frame later: a mark on the table styles all its cells anew, and what came is to be seen first.
+      // In the next frame: an attribute on the table restyles all its cells, and the new content should be painted
+      // first.
       frame = requestAnimationFrame(() => markEdges(view, scrollerOf(view)))
     })
-    // The head is as wide as what is in sight, its row as wide as all columns.
+    // The header is as wide as the visible area, its row as wide as all columns.
     for (const part of view.querySelectorAll('thead, thead tr')) observer.observe(part)
     return () => {
       observer.disconnect()
@@ -44,7 +48,7 @@ export function useEdges(ref: RefObject<HTMLDivElement | null>) {
   }, [ref])
 }
 
-/** Gives a cut-off text its title when the pointer comes to it, not before: a title costs every row that is drawn. */
+/** Sets the title of truncated text on hover: a title on every row would be expensive. */
 export function titleClipped(target: EventTarget) {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
   if (!cell) return

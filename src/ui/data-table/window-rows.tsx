@@ -4,7 +4,7 @@ import type { RowFocus } from './use-row-focus.ts'
 
 const RowRange = lazy(() => import('./row-range.tsx'))
 
-/** Rows that are drawn, with the room in px that those before and after them take. */
+/** The rendered rows, with the heights in px of the rows before and after. */
 export interface RowStretch {
   start: number
   end: number
@@ -21,30 +21,26 @@ interface WindowRowsProps {
   draw: DrawRows
 }
 
-/** Rows drawn while the code that follows the scroll is on its way. */
+/** Rows rendered while the scroll tracking code is loading. */
 const rowsAtFirst = 18
 
 /**
- * The rows on screen and a few around them. They stand in the flow between two paddings, so that the browser lays out
- * only the ones that come in. Those drawn first stay when the code that follows the scroll has come.
+ * The visible rows and a few around them, in the flow between two paddings, so that the browser only lays out new rows.
+ * The first rows stay when the scroll tracking code is loaded.
  */
 export function WindowRows({ count, view, focus, isExpanded, draw }: WindowRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const [stretch, setStretch] = useState<RowStretch>()
+  const [range, setRange] = useState<RowStretch>()
   const isComplete = useDeferredValue(true, false)
-  const { start, end } = stretch ?? { start: 0, end: isComplete ? rowsAtFirst : firstRows }
-  useLayoutEffect(() => focus.settle(body.current, stretch !== undefined))
+  const { start, end } = range ?? { start: 0, end: isComplete ? rowsAtFirst : firstRows }
+  useLayoutEffect(() => focus.settle(body.current, range !== undefined))
   return (
     <>
-      <tbody
-        ref={body}
-        className={bodyLook}
-        style={stretch && { paddingTop: stretch.before, paddingBottom: stretch.after }}
-      >
-        {draw(Math.min(start, count), Math.min(end, count), stretch?.detailRef)}
+      <tbody ref={body} className={bodyLook} style={range && { paddingTop: range.before, paddingBottom: range.after }}>
+        {draw(Math.min(start, count), Math.min(end, count), range?.detailRef)}
       </tbody>
       <Suspense fallback={null}>
-        <RowRange count={count} view={view} focus={focus} isExpanded={isExpanded} onChange={setStretch} />
+        <RowRange count={count} view={view} focus={focus} isExpanded={isExpanded} onChange={setRange} />
       </Suspense>
     </>
   )

@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import type { ComponentProps } from 'react'
 
-/** Opens the calendar by mouse; with the keyboard, ArrowDown in the input does. */
+/** Opens the calendar by mouse; with the keyboard use ArrowDown in the input. */
 export function CalendarButton(props: ComponentProps<'button'>) {
   return (
     <button

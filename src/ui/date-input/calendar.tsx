@@ -29,11 +29,11 @@ function Chevron({ orientation = 'left', size: _size, disabled: _disabled, ...re
 }
 
 type CalendarProps = DayPickerProps & {
-  /** The day whose month is in sight, until one leafs on. */
+  /** The day whose month is visible, until the user navigates. */
   shownDay: string
 }
 
-/** Months to choose days from, Monday first. */
+/** Calendar with Monday first. */
 export function Calendar({ shownDay, classNames, ...props }: CalendarProps) {
   const [followed, setFollowed] = useState(shownDay)
   const [month, setMonth] = useState(toCalendar(shownDay))
@@ -81,10 +81,10 @@ export function Calendar({ shownDay, classNames, ...props }: CalendarProps) {
   )
 }
 
-/** The one chosen day. */
+/** Styles of a single selected day. */
 export const singleMarks = { selected: chosenDay }
 
-/** The days of a range: its ends are marked, what lies between is tinted. */
+/** Styles of a range: marked ends, tinted days in between. */
 export const rangeMarks = {
   range_start: cn(chosenDay, 'rounded-l bg-accent-subtle'),
   range_end: cn(chosenDay, 'rounded-r bg-accent-subtle'),

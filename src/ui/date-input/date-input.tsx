@@ -14,18 +14,18 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 const DatePopup = lazyPart(() => import('#ui/date-input/date-popup.tsx'), 'DatePopup')
 
 export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue'> {
-  /** `2026-11-21`, with the time `2026-11-21T14:05:00+08:00`; '' for none. */
+  /** `2026-11-21`, with time `2026-11-21T14:05:00+08:00`; '' for none. */
   value: string
   onChange: (value: string) => void
   withTime?: boolean
-  /** First day that may be chosen. */
+  /** First selectable day. */
   min?: string
-  /** Last day that may be chosen. */
+  /** Last selectable day. */
   max?: string
   clearable?: boolean
 }
 
-/** A day, typed in any usual way or chosen from a calendar. `ref` and further props go to the `input`. */
+/** A day, typed in any usual format or chosen from a calendar. `ref` and further props go to the `input`. */
 export function DateInput({
   value,
   onChange,
@@ -52,7 +52,7 @@ export function DateInput({
   const choose = (next: string) => {
     draft.setDraft(null)
     onChange(next)
-    // With a time there is more to say, so the calendar stays.
+    // With a time the calendar stays open for further input.
     if (!withTime || next === '') popup.close()
   }
 

@@ -16,7 +16,7 @@ export interface DatePopupProps {
   onChoose: (value: string) => void
 }
 
-/** The calendar under a date input, with the time where it is asked for. */
+/** The calendar of a date input, with an optional time. */
 export function DatePopup({ popup, day, time, withTime, allows, onChoose }: DatePopupProps) {
   return (
     <AnchoredPopup {...popup.popupProps} aria-label="选择日期" className="p-3">

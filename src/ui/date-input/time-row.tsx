@@ -11,12 +11,12 @@ interface TimeRowProps {
   onDone: () => void
 }
 
-/** The time under a calendar. */
+/** The time input below a calendar. */
 export function TimeRow({ time, onChange, onNow, onDone }: TimeRowProps) {
   const draft = useTimeDraft({ value: time, onChange })
   return (
     <div className="mt-2 flex items-center gap-2 border-line border-t pt-2">
-      {/* The field around the date input names that, not this. */}
+      {/* The field's label names the date input, not this one. */}
       <FieldContext value={null}>
         <TextInput
           aria-label="时间"

@@ -6,11 +6,11 @@ interface DraftSettings {
   value: string
   onChange: (value: string) => void
   withTime: boolean
-  /** Whether a day may be chosen. */
+  /** Whether a day is selectable. */
   allows: (day: string) => boolean
 }
 
-/** What is being typed into a date input; it becomes the value once it is left, or is dropped when it is no date. */
+/** The draft text of a date input; applied on blur, dropped if it is no date. */
 export function useDateDraft({ value, onChange, withTime, allows }: DraftSettings) {
   const [draft, setDraft] = useState<string | null>(null)
   const typed = draft === null ? '' : readDate(draft, withTime)
@@ -24,7 +24,7 @@ export function useDateDraft({ value, onChange, withTime, allows }: DraftSetting
   }
   return {
     text: draft ?? shownMoment(value, withTime),
-    /** What the calendar shows: the value, or what the text already amounts to. */
+    /** The day for the calendar: the value, or the day typed so far. */
     day: shownMoment(typed || value, false),
     setDraft,
     settle,

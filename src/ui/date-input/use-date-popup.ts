@@ -1,8 +1,8 @@
 import { type Ref, type RefObject, useId, useRef, useState } from 'react'
 
 /**
- * Opening and closing of a calendar under an input. By mouse it opens while the focus stays in the input, so that one can
- * go on typing; by keyboard the focus goes to the calendar, and comes back when it closes. `stop` selects what takes it.
+ * Opens and closes the calendar of an input. By mouse, focus stays in the input so that typing continues; by keyboard,
+ * focus moves to the calendar and returns on close. `stop` is the selector of the focused element.
  */
 export function useDatePopup<Frame extends HTMLElement = HTMLDivElement>(
   input: RefObject<HTMLInputElement | null>,
@@ -24,7 +24,7 @@ export function useDatePopup<Frame extends HTMLElement = HTMLDivElement>(
   return {
     open,
     setOpen,
-    /** From the first time on the calendar stands ready. */
+    /** The calendar stays mounted after the first open. */
     wasOpen,
     frame,
     show: () => {
@@ -40,7 +40,7 @@ export function useDatePopup<Frame extends HTMLElement = HTMLDivElement>(
       setOpen(false)
       input.current?.focus()
     },
-    /** What tells readers that the input has a calendar. */
+    /** ARIA attributes that announce the calendar. */
     inputProps: {
       role: 'combobox',
       'aria-haspopup': 'dialog',

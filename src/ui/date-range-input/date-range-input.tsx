@@ -13,11 +13,11 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 const DateRangePopup = lazyPart(() => import('#ui/date-range-input/date-range-popup.tsx'), 'DateRangePopup')
 
 export interface DateRangeInputProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'defaultValue' | 'ref'> {
-  /** Two days as `2026-11-21`, both included; '' leaves an end open. */
+  /** Two days as `2026-11-21`, both included; '' for an open end. */
   value: DateRange
-  /** Never called with a range the wrong way round. */
+  /** Always called with an ordered range. */
   onChange: (value: DateRange) => void
-  /** First and last day that may be chosen. */
+  /** First and last selectable day. */
   min?: string
   max?: string
   clearable?: boolean
@@ -26,7 +26,7 @@ export interface DateRangeInputProps extends Omit<ComponentProps<'fieldset'>, 'o
   ref?: Ref<HTMLInputElement>
 }
 
-/** From one day to another, typed, chosen from two months, or taken from a preset. `ref` goes to the first input. */
+/** A range of days, typed, chosen from two months, or from a preset. `ref` goes to the first input. */
 export function DateRangeInput({
   value,
   onChange,

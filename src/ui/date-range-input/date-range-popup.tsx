@@ -8,16 +8,16 @@ import { AnchoredPopup } from '#ui/field/anchored-popup.tsx'
 
 export interface DateRangePopupProps {
   popup: DatePopupModel
-  /** Days as `2026-11-21`; '' leaves an end open. */
+  /** Days as `2026-11-21`; '' for an open end. */
   from: string
   to: string
   allows: (day: string) => boolean
   onChoose: (range: DateRange) => void
 }
 
-/** Presets and two months under the inputs of a range. */
+/** Popup with presets and two months. */
 export function DateRangePopup({ popup, from, to, allows, onChoose }: DateRangePopupProps) {
-  /** The end that was chosen first, while the other is not chosen yet. */
+  /** The end chosen first, until the other is chosen. */
   const [anchor, setAnchor] = useState('')
   const [hovered, setHovered] = useState('')
   const choose = (range: DateRange) => {

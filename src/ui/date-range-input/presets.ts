@@ -11,7 +11,7 @@ interface DatePreset {
   range: () => DateRange
 }
 
-/** The days that people ask for. 近7天 counts today in. */
+/** Common ranges. 近7天 includes today. */
 export const datePresets: readonly DatePreset[] = [
   { label: '今天', range: () => ({ from: today(), to: today() }) },
   { label: '昨天', range: () => ({ from: addDays(today(), -1), to: addDays(today(), -1) }) },
@@ -21,7 +21,7 @@ export const datePresets: readonly DatePreset[] = [
   { label: '上月', range: () => monthOf(today(), -1) },
 ]
 
-/** The range the right way round. */
+/** Returns the range in order. */
 export function orderedRange({ from, to }: DateRange): DateRange {
   return from !== '' && to !== '' && from > to ? { from: to, to: from } : { from, to }
 }

@@ -11,7 +11,7 @@ const look = cva('grid grid-cols-1 gap-x-8 gap-y-3', {
 
 export interface DescriptionsProps extends ComponentProps<'dl'>, VariantProps<typeof look> {}
 
-/** What is known about one thing, label by label. */
+/** Label-value list of one record. */
 export function Descriptions({ columns, className, ...rest }: DescriptionsProps) {
   return <dl data-slot="descriptions" {...rest} className={cn(look({ columns }), className)} />
 }
@@ -20,7 +20,7 @@ export interface DescriptionsItemProps extends ComponentProps<'div'> {
   label: ReactNode
   /** Takes the whole width, for long texts and lists. */
   wide?: boolean
-  /** Lets a click copy this value. */
+  /** The text copied by a click. */
   copies?: string
 }
 

@@ -16,7 +16,7 @@ const look = cva('top-[10vh] left-1/2 max-h-[80vh] w-[calc(100vw-32px)] -transla
 
 export interface DialogContentProps extends ModalProps, VariantProps<typeof look> {}
 
-/** A decision or a short form over the page. Its children are a `DialogBody`, which scrolls, and a `DialogFoot`, which stays. */
+/** A modal for a decision or a short form. Its children are a scrolling `DialogBody` and a fixed `DialogFoot`. */
 export function DialogContent({ size, className, ...rest }: DialogContentProps) {
   return <Modal data-slot="dialog" {...rest} className={cn(look({ size }), className)} />
 }

@@ -1,31 +1,31 @@
 import { createContext, type RefObject, use, useEffect, useRef } from 'react'
 
-/** What is entered in a dialog or drawer and not saved. */
+/** Unsaved input of a dialog or drawer. */
 export interface Edits {
   isDirty: boolean
-  /** It was given up: nothing of it is worth keeping. */
+  /** Called when the user discards the input. */
   discard(): void
 }
 
-/** Of a dialog in which nothing can be entered for now. */
+/** For a dialog without input. */
 export const noEdits: Edits = { isDirty: false, discard: () => {} }
 
 interface Surface {
-  /** Lets the edits be asked about before the surface closes; answers how to forget them. */
+  /** Registers edits to be confirmed before the surface closes; returns the unregister function. */
   hold(edits: RefObject<Edits>): () => void
-  /** What the dialog or drawer is called, for the question. */
+  /** Sets the title of the dialog or drawer, for the question. */
   call(title: string): void
 }
 
-const nowhere: Surface = { hold: () => () => {}, call: () => {} }
+const noSurface: Surface = { hold: () => () => {}, call: () => {} }
 
-const SurfaceContext = createContext<Surface>(nowhere)
+const SurfaceContext = createContext<Surface>(noSurface)
 export const SurfaceProvider = SurfaceContext
 
-/** The dialog or drawer around, if there is one. */
+/** The surrounding dialog or drawer, if any. */
 export const useSurface = (): Surface => use(SurfaceContext)
 
-/** Edits inside a dialog or drawer: it asks before it closes with them. */
+/** Registers edits with the surrounding dialog or drawer, which then asks before it closes. */
 export function useEditsInside(edits: Edits): void {
   const { hold } = useSurface()
   const latest = useRef(edits)

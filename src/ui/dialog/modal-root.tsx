@@ -5,11 +5,14 @@ import { type Edits, SurfaceProvider } from '#ui/dialog/edits.ts'
 import { useHandler } from '#ui/use-handler.ts'
 
 export interface ModalRootProps extends ComponentProps<typeof RadixDialog.Root> {
-  /** What is entered in it, where that is known outside of it; what is inside tells by `useEditsInside`. */
+  /** The input, if its state is outside of the dialog; content inside uses `useEditsInside`. */
   edits?: Edits | undefined
 }
 
-/** A dialog or drawer, open or not. However it is closed, by a button, Esc or a click beside it: edits are not left unasked. */
+/**
+ * State of a dialog or drawer. Every way of closing it (button, Esc, outside click) asks for confirmation if there are
+ * edits.
+ */
 export function ModalRoot({ open, defaultOpen = false, onOpenChange, edits, ...rest }: ModalRootProps) {
   const [isOpen, setOpen] = useState(defaultOpen)
   const title = useRef('')
@@ -34,15 +37,15 @@ export function ModalRoot({ open, defaultOpen = false, onOpenChange, edits, ...r
     onOpenChange?.(next)
   }
   const close = useHandler(async () => {
-    const held = [...inside.current].map(({ current }) => current)
-    const unsaved = [...new Set(edits ? [edits, ...held] : held)].filter(({ isDirty }) => isDirty)
+    const registered = [...inside.current].map(({ current }) => current)
+    const unsaved = [...new Set(edits ? [edits, ...registered] : registered)].filter(({ isDirty }) => isDirty)
     if (unsaved.length === 0) return set(false)
     if (isAsking.current) return
     isAsking.current = true
     const isMeant = await canDiscard(title.current)
     isAsking.current = false
     if (!isMeant) return
-    for (const one of unsaved) one.discard()
+    for (const item of unsaved) item.discard()
     set(false)
   })
   return (
@@ -52,7 +55,7 @@ export function ModalRoot({ open, defaultOpen = false, onOpenChange, edits, ...r
   )
 }
 
-/** Asks before what was entered is given up; resolves true where it may go. */
+/** Asks before input is discarded; resolves true if confirmed. */
 export async function canDiscard(title: string): Promise<boolean> {
   const answer = await confirm({
     title: '放弃未保存的修改？',

@@ -13,15 +13,15 @@ export interface ModalProps extends Omit<ContentProps, 'title'> {
   title: ReactNode
   /** One sentence under the title. */
   description?: ReactNode
-  /** While work is under way: neither Esc, nor a click outside, nor the cross closes it. */
+  /** While busy: Esc, outside clicks and the close button do not close it. */
   locked?: boolean
 }
 
-// Toasts lie above a dialog; a click on one of them is no click outside of it.
+// Toasts are above a dialog; a click on a toast is no outside click.
 const isOnToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-slot=toaster]') !== null
 
-/** The first field takes the focus; where there is none the surface does, so that no button is pressed by chance. */
+/** Focuses the first field; without one the surface, so that no button is pressed by accident. */
 const focusFirstField: ContentProps['onOpenAutoFocus'] = (event) => {
   if (!(event.currentTarget instanceof HTMLElement)) return
   const surface = event.currentTarget
@@ -34,9 +34,8 @@ const focusFirstField: ContentProps['onOpenAutoFocus'] = (event) => {
 }
 
 /**
- * Leads the focus on to where it was going. Between leaving one field and reaching the next it is nowhere; when something
- * is removed in that moment, such as a message that leaving the field settles, Radix takes the focus to be lost and puts
- * it on the surface.
+ * Passes the focus on to its target. Between two fields nothing has focus; if an element is removed in that moment,
+ * such as a message that the blur clears, Radix considers the focus lost and focuses the surface.
  */
 function useFocusOnItsWay() {
   const target = useRef<Element | null>(null)
@@ -53,10 +52,10 @@ function useFocusOnItsWay() {
   }
 }
 
-/** What a dialog and a drawer share: the veil, the head, and how they close. */
+/** Common parts of dialog and drawer: overlay, header and closing. */
 export function Modal(props: ModalProps) {
   return (
-    // With a container given, it is drawn in the same breath in which it opens; see useReturnFocus.
+    // With an explicit container it renders synchronously on open; see useReturnFocus.
     <RadixDialog.Portal container={document.body}>
       <Surface {...props} />
     </RadixDialog.Portal>
@@ -75,8 +74,8 @@ function Surface({
 }: ModalProps) {
   const returnFocus = useReturnFocus()
   const { call } = useSurface()
-  const called = typeof title === 'string' ? title : ''
-  useEffect(() => call(called), [call, called])
+  const label = typeof title === 'string' ? title : ''
+  useEffect(() => call(label), [call, label])
   const focusOnItsWay = useFocusOnItsWay()
   return (
     <>
@@ -101,7 +100,7 @@ function Surface({
           <div className="min-w-0 flex-1">
             <RadixDialog.Title className="break-words font-bold text-section">{title}</RadixDialog.Title>
             {description && (
-              // It may hold a list, which has no place in a paragraph.
+              // It may contain a list, which is invalid in a paragraph.
               <RadixDialog.Description asChild>
                 <div className="mt-1 text-text-muted">{description}</div>
               </RadixDialog.Description>
@@ -119,14 +118,14 @@ function Surface({
   )
 }
 
-/** What scrolls between head and foot. Inside a form, give the form `className="contents"`. */
+/** The scrolling content between header and footer. For a form inside, use `className="contents"` on the form. */
 export function ModalBody({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div data-slot="modal-body" {...rest} className={cn('min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-5', className)} />
   )
 }
 
-/** The buttons, always in sight. */
+/** The buttons, always visible. */
 export function ModalFoot({ className, ...rest }: ComponentProps<'footer'>) {
   return (
     <footer

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The element that opened something: what has the focus, or the trigger of the menu in which it is. */
+/** The element that opened the dialog: the focused element, or the trigger of the menu that contains it. */
 function findOpener(): Element | null {
   const active = document.activeElement
   const trigger = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
@@ -8,8 +8,8 @@ function findOpener(): Element | null {
 }
 
 /**
- * Gives the focus back to whatever had it. Radix knows only its own triggers, and most of our dialogs open from a menu
- * or from code. Call it in a part that mounts when the dialog opens: a menu is still there then, a moment later it is not.
+ * Returns focus to the element that had it. Radix only knows its own triggers, and most of our dialogs open from a menu
+ * or from code. Call it in a component that mounts when the dialog opens: a moment later the menu is gone.
  */
 export function useReturnFocus() {
   const [opener] = useState(findOpener)

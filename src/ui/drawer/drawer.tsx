@@ -18,7 +18,10 @@ const look = cva('inset-y-0 right-0 w-full animate-slide-in', {
 
 export interface DrawerContentProps extends ModalProps, VariantProps<typeof look> {}
 
-/** A longer look or form at the right edge (480, 640, 880 or, for a sheet, 1280 wide) with the page still in view. Body and foot as in a dialog. */
+/**
+ * A panel at the right edge for longer content (480, 640, 880 or, for a sheet, 1280 wide) with the page visible. Body
+ * and footer as in a dialog.
+ */
 export function DrawerContent({ size, className, ...rest }: DrawerContentProps) {
   return <Modal data-slot="drawer" {...rest} className={cn(look({ size }), className)} />
 }

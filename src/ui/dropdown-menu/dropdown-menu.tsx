@@ -18,7 +18,7 @@ import { type MenuProps, type PopupModel, usePopup } from '#ui/popup/use-popup.t
 
 interface MenuModel extends PopupModel {
   modal: boolean
-  /** Opened by a key: the first action then has the focus. */
+  /** Opened by a key: the first item gets focus. */
   isByKey: RefObject<boolean>
 }
 
@@ -26,11 +26,11 @@ const MenuContext = createContext<MenuModel | null>(null)
 
 function useMenu(): MenuModel {
   const model = use(MenuContext)
-  if (!model) throw new Error('stands outside of a DropdownMenu')
+  if (!model) throw new Error('must be used inside a DropdownMenu')
   return model
 }
 
-/** Opens and closes by itself, or as `open` says. */
+/** Uncontrolled, or controlled by `open`. */
 export function DropdownMenu({ children, modal = true, ...props }: MenuProps & { children: ReactNode }) {
   const isByKey = useRef(false)
   return <MenuContext value={{ ...usePopup(props, menuPanel.preload), modal, isByKey }}>{children}</MenuContext>
@@ -40,7 +40,7 @@ interface TriggerProps extends ComponentProps<'button'> {
   asChild?: boolean
 }
 
-/** Opens by a press, Enter, Space or the arrow down. */
+/** Opens by pointer press, Enter, Space or ArrowDown. */
 export function DropdownMenuTrigger({
   asChild = false,
   ref,
@@ -56,7 +56,7 @@ export function DropdownMenuTrigger({
     if (event.button !== 0 || event.ctrlKey || event.currentTarget.disabled) return
     isByKey.current = false
     setOpen(!open)
-    // The focus goes to the menu, not to the trigger.
+    // Focus goes to the menu, not to the trigger.
     if (!open) event.preventDefault()
   }
   const type = (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -82,7 +82,7 @@ export function DropdownMenuTrigger({
   )
 }
 
-/** The actions a trigger opens. Arrow keys move, a letter jumps, Esc closes and gives the focus back. */
+/** The menu of a trigger. Arrow keys move, letters jump, Esc closes and returns focus. */
 export function DropdownMenuContent(props: Omit<MenuPanelProps, 'model' | 'anchor' | 'modal' | 'isByKey'>) {
   const model = useMenu()
   return (
@@ -104,7 +104,7 @@ export function DropdownMenuItem(props: MenuItemProps) {
   return <MenuItem {...props} />
 }
 
-/** Something that is on or off. */
+/** A checkable item. */
 export function DropdownMenuCheckItem(props: MenuCheckItemProps) {
   const { MenuCheckItem } = useMenuParts()
   return <MenuCheckItem {...props} />

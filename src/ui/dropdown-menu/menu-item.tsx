@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, type SVGProps, useId } from 'react'
 import { popupLook } from '#ui/field/control-look.ts'
 import { KeyboardKey } from '#ui/keyboard-key/keyboard-key.tsx'
 
-/** The surface of a menu, whatever opens it. */
+/** Style of a menu surface. */
 export const menuLook = [popupLook, 'min-w-36 max-w-80 overflow-y-auto p-1 focus-visible:outline-none']
 
 export const menuLabelLook = 'px-2 py-1 text-small text-text-faint'
@@ -26,11 +26,11 @@ const itemLook = cva(
 )
 
 export interface MenuItemProps extends VariantProps<typeof itemLook> {
-  /** A lucide icon. In one menu either all items have one or none. */
+  /** A lucide icon. Within a menu either all items have one or none. */
   icon?: ComponentType<SVGProps<SVGSVGElement> & { strokeWidth?: number }>
-  /** Why it cannot be chosen now. It stays in reach of the keyboard, so that the reason is. */
+  /** Why it is disabled. The item stays focusable, so that the reason is accessible. */
   disabledReason?: string | undefined
-  /** Keys that do the same: `Mod+K`. */
+  /** Shortcut: `Mod+K`. */
   keys?: string
   onSelect?: (event: Event) => void
   children: ReactNode
@@ -41,7 +41,7 @@ export interface MenuCheckItemProps extends Omit<MenuItemProps, 'onSelect' | 'to
   onCheckedChange: (checked: boolean) => void
 }
 
-/** What a menu item shows and how it behaves; the kind of menu supplies the element. */
+/** Content and behaviour of a menu item; the menu type supplies the element. */
 export function useMenuItem({ icon: Icon, tone, disabledReason, keys, onSelect, children }: MenuItemProps) {
   const reasonId = useId()
   const isDisabled = Boolean(disabledReason)

@@ -16,13 +16,13 @@ import type { PopupModel } from '#ui/popup/use-popup.ts'
 
 export interface MenuPanelProps extends ComponentProps<typeof RadixMenu.Content> {
   model: Pick<PopupModel, 'open' | 'setOpen' | 'contentId'>
-  /** What it opens beside. */
+  /** The anchor of the menu. */
   anchor: RefObject<AnchorTarget | null>
   modal: boolean
   isByKey?: RefObject<boolean>
 }
 
-/** The surface with the actions. */
+/** The menu surface. */
 export function MenuPanel({ model, anchor, modal, isByKey, className, onFocus, ...rest }: MenuPanelProps) {
   return (
     <RadixMenu.Root modal={modal} open={model.open} onOpenChange={model.setOpen}>
@@ -36,7 +36,7 @@ export function MenuPanel({ model, anchor, modal, isByKey, className, onFocus, .
           sideOffset={4}
           collisionPadding={8}
           {...rest}
-          // Radix knows of a key only if the menu was there before it was pressed.
+          // Radix only recognises a key press if the menu was mounted before it.
           onFocus={composed(onFocus, ({ target, currentTarget }) => {
             if (target !== currentTarget || !isByKey?.current) return
             isByKey.current = false
@@ -66,7 +66,7 @@ export function MenuCheckItem({ checked, onCheckedChange, ...item }: MenuCheckIt
       data-slot="menu-check-item"
       {...props}
       checked={checked}
-      // Radix ticks it even where the selection was prevented.
+      // Radix toggles it even if the selection was prevented.
       onCheckedChange={(isOn) => !item.disabledReason && onCheckedChange(isOn)}
     >
       {content}

@@ -2,21 +2,21 @@ import { createContext, use } from 'react'
 import type { MenuPanelProps } from '#ui/dropdown-menu/menu-panel.tsx'
 import { OnDemand } from '#ui/popup/on-demand.ts'
 
-/** Menu and items on Radix, whatever opens them. */
+/** Lazy chunk: Radix menu and items. */
 export const menuPanel = new OnDemand(() => import('#ui/dropdown-menu/menu-panel.tsx'))
 
 type Parts = typeof import('#ui/dropdown-menu/menu-panel.tsx')
 
 const PartsContext = createContext<Parts | null>(null)
 
-/** For the items, which are written where nothing of Radix is loaded. */
+/** For items, whose modules do not load Radix. */
 export function useMenuParts(): Parts {
   const parts = use(PartsContext)
-  if (!parts) throw new Error('stands outside of a menu')
+  if (!parts) throw new Error('must be used inside a menu')
   return parts
 }
 
-/** The menu, as soon as its parts are there. */
+/** The menu, once its chunk is loaded. */
 export function MenuSurface(props: MenuPanelProps) {
   const parts = menuPanel.usePart()
   return (

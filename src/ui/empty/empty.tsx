@@ -3,16 +3,16 @@ import type { ComponentProps, ComponentType, ReactNode, SVGProps } from 'react'
 import { cn } from '#ui/cn.ts'
 
 export interface EmptyProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** Why there is nothing: 还没有品牌, or 没有符合条件的品牌 where filters hide it. */
+  /** Why it is empty: 还没有品牌, or 没有符合条件的品牌 with filters. */
   title: ReactNode
-  /** What would stand here, or what the next step brings. */
+  /** What will be shown here, or what the next action does. */
   hint?: ReactNode
   icon?: ComponentType<SVGProps<SVGSVGElement> & { strokeWidth?: number }>
-  /** The one next step: a button or a link. */
+  /** The next action: a button or a link. */
   children?: ReactNode
 }
 
-/** Nothing to show, and it is no fault. */
+/** Empty state, not an error. */
 export function Empty({ title, hint, icon: Icon = Inbox, className, children, ...rest }: EmptyProps) {
   return (
     <div

@@ -7,19 +7,19 @@ import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { text } from '#ui/text.ts'
 
 export interface FailedProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** What happened: 品牌列表加载失败. */
+  /** The error: 品牌列表加载失败. */
   title?: ReactNode
-  /** What the server said, or what can be done. */
+  /** The server's message, or what the user can do. */
   message?: ReactNode
-  /** What is not lost: 已填写的内容仍在. */
+  /** What is preserved: 已填写的内容仍在. */
   safe?: ReactNode
   onRetry?: (() => void) | undefined
   isRetrying?: boolean
-  /** To quote when asking for help. */
+  /** To quote in support requests. */
   requestId?: string | undefined
 }
 
-/** Something could not be loaded or done: what happened, what is safe, how to go on. */
+/** Error state: the error, what is preserved, and how to continue. */
 export function Failed({
   title = '加载失败',
   message,

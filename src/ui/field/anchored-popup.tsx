@@ -6,11 +6,11 @@ import { Anchor } from '#ui/popup/anchor.tsx'
 export interface AnchoredPopupProps extends ComponentProps<typeof Popup> {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The frame of the control; a press on it is none outside. */
+  /** The frame of the control; a press on it does not count as outside. */
   frame: RefObject<HTMLElement | null>
 }
 
-/** What opens under a control whose frame is on the page already. */
+/** The popup of a control whose frame is already mounted. */
 export function AnchoredPopup({ open, onOpenChange, frame, ...rest }: AnchoredPopupProps) {
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>

@@ -1,8 +1,8 @@
-/** One of the things that a Select, a Combobox or a RadioGroup offers. */
+/** An option of a Select, Combobox or RadioGroup. */
 export interface Choice {
   value: string
   label: string
-  /** A second, quieter line: a code, a town, what choosing it means. */
+  /** A secondary line: a code, a town, an explanation. */
   hint?: string
   disabled?: boolean
 }

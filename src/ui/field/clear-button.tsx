@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { cn } from '#ui/cn.ts'
 
 /**
- * Empties the control it stands in. Left out of the tab order: with the keyboard one empties a control in the control
- * itself, and a second stop in every field would double the way through a form.
+ * Clears its control. Not in the tab order: with the keyboard the control itself is emptied, and a second stop per
+ * field would double the tab stops of a form.
  */
 export function ClearButton({ className, ...rest }: ComponentProps<'button'>) {
   return (

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 
-/** The box of a control. What is inside tells it its state, so that it needs none of its own. */
+/** Frame of a control. It derives its state from the element inside. */
 export const frameLook = cva(
   [
     'flex w-full min-w-0 items-center gap-1.5 rounded border border-line-strong bg-surface px-2 text-data text-text',
@@ -20,11 +20,11 @@ export const frameLook = cva(
 /** A bare input inside a frame: the frame shows its focus. */
 export const bareInput = 'min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed'
 
-/** What opens under a control. */
+/** Popup surface of a control. */
 export const popupLook =
   'z-50 rounded-panel border border-line bg-raised text-data text-text shadow-floating outline-none'
 
-/** One line of a list in a popup. `data-highlighted` is where the keyboard stands, `data-state` whether it is chosen. */
+/** An option in a popup list. `data-highlighted` is the keyboard position, `data-state` the selection. */
 export const optionLook = [
   'flex min-h-7 cursor-pointer select-none items-center gap-2 rounded px-2 py-1 outline-none [&_svg]:size-4 [&_svg]:shrink-0',
   'data-highlighted:bg-accent-subtle',

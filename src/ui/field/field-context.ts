@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 export interface FieldState {
   controlId: string
   labelId: string
-  /** Id of the hint or the error; absent when there is neither. */
+  /** Id of the hint or the error; absent if there is neither. */
   messageId: string | undefined
   invalid: boolean
   required: boolean
@@ -19,7 +19,7 @@ interface OwnProps {
   'aria-labelledby'?: string | undefined
 }
 
-/** What a control takes over from the Field around it; what it was given itself wins. */
+/** Attributes of a control from its Field; the control's own props win. */
 export function useFieldControl(own: OwnProps) {
   const field = use(FieldContext)
   const describedBy = [own['aria-describedby'], field?.messageId].filter(Boolean).join(' ')

@@ -7,15 +7,15 @@ import { FieldContext } from '#ui/field/field-context.ts'
 export interface FieldProps extends ComponentProps<'div'> {
   label: ReactNode
   required?: boolean
-  /** Help under the control. */
+  /** Help text under the control. */
   hint?: ReactNode
-  /** What is wrong and what to do; stands in place of the hint. */
+  /** The error and how to fix it; replaces the hint. */
   error?: ReactNode
 }
 
 /**
- * A control with its label and its help. Any control of the kit inside takes id, description and invalid state from it.
- * The label stands beside the control where the field is wide, above it where it is narrow.
+ * A control with label and help. Any control of the kit inside gets id, description and invalid state from it. The
+ * label is next to the control in a wide field, above it in a narrow one.
  */
 export function Field({ label, required = false, hint, error, className, children, ...rest }: FieldProps) {
   const base = useId()

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '#ui/cn.ts'
 import { popupLook } from '#ui/field/control-look.ts'
 
-/** What opens under a control, over everything else. Stands in a `Popover.Root`. */
+/** The popup of a control. Must be inside a `Popover.Root`. */
 export function Popup({ className, ...rest }: ComponentProps<typeof Popover.Content>) {
   return (
     <Popover.Portal>
@@ -12,7 +12,7 @@ export function Popup({ className, ...rest }: ComponentProps<typeof Popover.Cont
         align="start"
         sideOffset={4}
         collisionPadding={8}
-        // A dialog locks the page by refusing the wheel outside of itself, and a popup is outside.
+        // A dialog locks the page by blocking wheel events outside of itself, and a popup is outside.
         onWheel={(event) => event.stopPropagation()}
         onTouchMove={(event) => event.stopPropagation()}
         {...rest}

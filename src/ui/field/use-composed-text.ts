@@ -3,8 +3,8 @@ import { type ChangeEvent, type CompositionEvent, useRef, useState } from 'react
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Binds a text element to a value without meddling with an input method: while 沙发 is still `sha'fa`, the letters stay
- * in the element, and `onChange` hears of the text once the composition ends.
+ * Binds a text element to a value with IME support: while 沙发 is still `sha'fa`, the letters stay in the element, and
+ * `onChange` is called when the composition ends.
  */
 export function useComposedText(value: string, onChange: (text: string) => void) {
   const [draft, setDraft] = useState<string | null>(null)

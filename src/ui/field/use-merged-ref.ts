@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useCallback } from 'react'
 
-/** One ref for an element that the component needs itself and hands to its caller. */
+/** Combines the component's own ref with the caller's. */
 export function useMergedRef<Element>(own: RefObject<Element | null>, given: Ref<Element> | undefined) {
   return useCallback(
     (element: Element | null) => {

@@ -6,14 +6,14 @@ import { tabListLook, tabLook } from '#ui/tabs/tab-look.ts'
 export interface FilterTab<Value extends string> {
   value: Value
   label: string
-  /** How many stand behind it, or words for it: 10,000+. */
+  /** Number of items, or a text: 10,000+. */
   count?: number | string | undefined
-  /** What stands behind it should not be there for long: its count stands out. */
+  /** Items here need attention: the count is highlighted. */
   isUrgent?: boolean
 }
 
 export interface FilterTabsProps<Value extends string> extends Omit<ComponentProps<'div'>, 'onChange' | 'aria-label'> {
-  /** What the tabs divide: 订单状态. */
+  /** Accessible label: 订单状态. */
   label: string
   tabs: readonly FilterTab<Value>[]
   value: Value
@@ -21,8 +21,8 @@ export interface FilterTabsProps<Value extends string> extends Omit<ComponentPro
 }
 
 /**
- * Tabs that narrow the one list below them. They have no panels; arrow keys, Home and End only move, since choosing asks the
- * server. Enter or Space chooses.
+ * Tabs that filter the list below. They have no panels; arrow keys, Home and End only move focus, since choosing sends
+ * a request. Enter or Space chooses.
  */
 export function FilterTabs<Value extends string>({
   label,

@@ -6,7 +6,7 @@ export interface FormSectionProps extends Omit<ComponentProps<'section'>, 'title
   description?: ReactNode
 }
 
-/** A titled part of a form; its fields stand in one column. */
+/** A titled section of a form, with its fields in one column. */
 export function FormSection({ title, description, className, children, ...rest }: FormSectionProps) {
   const titleId = useId()
   return (
@@ -14,7 +14,7 @@ export function FormSection({ title, description, className, children, ...rest }
       data-slot="form-section"
       aria-labelledby={titleId}
       {...rest}
-      // Painted apart: a key in one section does not walk through what the others are drawn of.
+      // Isolated painting: a key press in one section does not repaint the others.
       className={cn(
         'not-focus-within:isolate w-full max-w-[960px] scroll-mt-14 rounded-panel border border-line bg-surface p-6',
         className,

@@ -21,22 +21,24 @@ import { useDrag } from './use-drag.ts'
 export interface HotspotEditorProps<Spot extends Hotspot>
   extends Omit<ComponentProps<'fieldset'>, 'value' | 'onChange' | 'children'> {
   src: string
-  /** What the picture shows. */
+  /** Alternative text of the picture. */
   alt: string
   value: readonly Spot[]
   onChange: (value: Spot[]) => void
-  /** The new thing at a point. */
+  /** Creates an item at a point. */
   create: (at: Hotspot) => Spot
-  /** Chooses what a point links to. */
+  /** Renders the link picker of a point. */
   renderLink?: (spot: Spot, change: (change: Partial<Spot>) => void) => ReactNode
-  /** What is wrong with what it links to: 商品已下架. It may stay. */
+  /** Problem of the linked item: 商品已下架. The point may stay. */
   faultOf?: (spot: Spot) => string | undefined
   max?: number
-  /** 0 where a point wears the name of what it links to. */
+  /** 0 if a point shows the name of its linked item. */
   maxLabel?: number
 }
 
-/** Points on a picture: a click adds one, drag or arrows move it, Delete removes it. Beside it the list of all. */
+/**
+ * Points on a picture: a click adds one, drag or arrows move it, Delete removes it. A list of all points is next to it.
+ */
 export function HotspotEditor<Spot extends Hotspot>({
   src,
   alt,
@@ -52,7 +54,7 @@ export function HotspotEditor<Spot extends Hotspot>({
   ...rest
 }: HotspotEditorProps<Spot>) {
   const [selected, setSelected] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const change = (id: string, changed: Partial<Spot>) =>
     onChange(value.map((spot) => (spot.id === id ? { ...spot, ...changed } : spot)))
@@ -62,18 +64,18 @@ export function HotspotEditor<Spot extends Hotspot>({
   const isFull = value.length >= max
 
   const add = (point: Point) => {
-    if (isFull) return setSaid(`每张图最多 ${max} 个热点`)
+    if (isFull) return setMessage(`每张图最多 ${max} 个热点`)
     const spot = create({ id: v4(), label: '', ...point })
     onChange([...value, spot])
     setSelected(spot.id)
-    setSaid(`已添加 ${value.length + 1} 号热点`)
+    setMessage(`已添加 ${value.length + 1} 号热点`)
   }
   const remove = (id: string) => {
     const number = value.findIndex((spot) => spot.id === id) + 1
     onChange(value.filter((spot) => spot.id !== id))
     setSelected(undefined)
-    setSaid(`已删除 ${number} 号热点`)
-    // The pin that had the focus is gone with it.
+    setMessage(`已删除 ${number} 号热点`)
+    // The focused pin was removed.
     list.current?.focus()
   }
   const onPinKey = (event: KeyboardEvent, spot: Spot) => {
@@ -86,7 +88,7 @@ export function HotspotEditor<Spot extends Hotspot>({
   const onPinClick = (event: MouseEvent<HTMLElement>, spot: Spot) => {
     const picture = event.currentTarget.parentElement
     if (drag.wasDrag() || !picture) return
-    // Clicking again on a heap of points reaches the one below.
+    // Clicking again on overlapping points selects the one below.
     setSelected(selected === spot.id ? nextUnder(value, spot.id, picture.getBoundingClientRect(), PIN_SIZE) : spot.id)
   }
   const helpId = useId()
@@ -161,7 +163,7 @@ export function HotspotEditor<Spot extends Hotspot>({
                 link={selected === spot.id && renderLink?.(spot, (changed) => change(spot.id, changed))}
                 onSelect={() => setSelected(selected === spot.id ? undefined : spot.id)}
                 onChange={(changed) =>
-                  onChange(value.map((one) => (one.id === spot.id ? { ...one, ...changed } : one)))
+                  onChange(value.map((item) => (item.id === spot.id ? { ...item, ...changed } : item)))
                 }
                 onRemove={() => remove(spot.id)}
               />
@@ -171,7 +173,7 @@ export function HotspotEditor<Spot extends Hotspot>({
         </div>
       </div>
       <p role="status" className="min-h-5 pt-1 text-small text-text-faint">
-        {said}
+        {message}
       </p>
     </fieldset>
   )

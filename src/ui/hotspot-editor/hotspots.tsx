@@ -6,16 +6,16 @@ import type { Hotspot } from './point.ts'
 
 export interface HotspotsProps<Spot extends Hotspot> extends Omit<ComponentProps<'div'>, 'children'> {
   src: string
-  /** What the picture shows. */
+  /** Alternative text of the picture. */
   alt: string
   spots: readonly Spot[]
-  /** What a point links to, shown when it is opened. */
+  /** Content of an opened point. */
   renderDetail?: (spot: Spot) => ReactNode
-  /** What is wrong with what it links to. */
+  /** Problem of the linked item. */
   faultOf?: (spot: Spot) => string | undefined
 }
 
-/** A picture with points to look at; each opens what it stands for. */
+/** A read-only picture with points; each opens its detail. */
 export function Hotspots<Spot extends Hotspot>({
   src,
   alt,

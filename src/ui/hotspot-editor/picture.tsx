@@ -9,7 +9,7 @@ interface PictureProps extends ComponentProps<'div'> {
   alt: string
 }
 
-/** A picture with what lies on it. Points only show once it is there: before, they would point at nothing. */
+/** A picture with an overlay. Points are shown only after the picture has loaded. */
 export function Picture({ src, alt, className, children, ...rest }: PictureProps) {
   const [loaded, setLoaded] = useState<string>()
   const [broken, setBroken] = useState<string>()

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '#ui/cn.ts'
 import type { Point } from './point.ts'
 
-/** How near two points are when one hides the other, in px: the size of a pin. */
+/** Distance in px below which two points overlap: the size of a pin. */
 export const PIN_SIZE = 24
 
 const look = cva(

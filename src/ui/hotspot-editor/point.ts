@@ -1,4 +1,4 @@
-/** Where on a picture, in % of its width and height from the left upper corner, 0.00 to 100.00. */
+/** Position on a picture, in % of width and height from the top left corner, 0.00 to 100.00. */
 export interface Point {
   x: number
   y: number
@@ -16,7 +16,7 @@ interface Box {
   height: number
 }
 
-/** Two decimals, on the picture. */
+/** Two decimals, clamped to the picture. */
 export const percent = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 100) / 100
 
 export function pointAt({ left, top, width, height }: Box, clientX: number, clientY: number): Point {
@@ -30,14 +30,14 @@ const ways: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** An arrow moves by 1 %, with Shift by 10, with Alt by 0.1. No answer to other keys. */
+/** An arrow moves by 1 %, with Shift by 10, with Alt by 0.1. Undefined for other keys. */
 export function nudged({ x, y }: Point, key: { key: string; shiftKey: boolean; altKey: boolean }): Point | undefined {
   const way = ways[key.key]
   const step = key.shiftKey ? 10 : key.altKey ? 0.1 : 1
   return way && { x: percent(x + way[0] * step), y: percent(y + way[1] * step) }
 }
 
-/** The next point that lies under this one, so that each of a heap is reached by clicking again; itself when alone. */
+/** The next point under this one, so that repeated clicks reach each overlapping point; itself if alone. */
 export function nextUnder(
   spots: readonly Hotspot[],
   id: string,
@@ -51,7 +51,7 @@ export function nextUnder(
   return next?.id ?? id
 }
 
-/** A place for a new point: the middle, or beside it where that is taken. */
+/** A free position for a new point: the middle, or near it. */
 export function freePlace(spots: readonly Point[]): Point {
   for (let offset = 0; offset < 50; offset += 5) {
     const [x, y] = [50 + offset, 50 + offset]

@@ -20,7 +20,7 @@ interface SpotLineProps {
   onRemove: () => void
 }
 
-/** A point in the list beside the picture; the selected one unfolds. */
+/** A point in the list next to the picture; the selected one is expanded. */
 export function SpotLine({
   number,
   spot,
@@ -107,7 +107,7 @@ interface PlaceInputProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   onPlace: (place: number) => void
 }
 
-/** What is being typed stays as it is until the input is left: `3.` is on its way to `3.5`. */
+/** The draft text stays unchanged until blur: `3.` may become `3.5`. */
 function PlaceInput({ place, onPlace, ...rest }: PlaceInputProps) {
   const [draft, setDraft] = useState<string | null>(null)
   return (

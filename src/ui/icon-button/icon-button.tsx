@@ -9,12 +9,12 @@ const look = cva('px-0', {
 })
 
 export interface IconButtonProps extends Omit<ButtonProps, 'aria-label' | 'asChild'>, VariantProps<typeof look> {
-  /** What it does, as a verb: read aloud, and shown when pointed at or focused. */
+  /** A verb that names the action: read aloud, and shown as a tooltip on hover and focus. */
   label: string
   side?: TooltipProps['side']
 }
 
-/** A button that is only an icon. Fits as the trigger of a menu, a popover or a dialog. */
+/** An icon-only button. Can be the trigger of a menu, popover or dialog. */
 export function IconButton({
   label,
   side,
@@ -33,7 +33,7 @@ export function IconButton({
         size={size}
         loading={loading}
         aria-label={label}
-        // The tooltip says the name again; without this it would be read twice.
+        // The tooltip repeats the name; without this it would be read twice.
         aria-describedby={undefined}
         {...rest}
         className={cn(look({ size }), className)}

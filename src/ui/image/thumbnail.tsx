@@ -3,25 +3,25 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'r
 import { cn } from '#ui/cn.ts'
 import { text } from '#ui/text.ts'
 
-// Looking closely is rare; a list full of pictures must not pay for it.
+// Zooming is rare; a list of pictures must not load it.
 const Lightbox = lazy(() => import('#ui/lightbox/lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })))
 
 export interface ThumbnailProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Empty where there is no picture. */
+  /** Empty for no picture. */
   src: string | null | undefined
-  /** What it shows. */
+  /** Alternative text. */
   alt: string
   /** Height in px. */
   size?: number
-  /** Width to height. */
+  /** Aspect ratio, width / height. */
   ratio?: number
-  /** The picture that opens; without it the small one. */
+  /** The picture shown enlarged; by default `src`. */
   full?: string
-  /** False leaves a click to what is around it. */
+  /** False passes clicks to the surrounding element. */
   opens?: boolean
 }
 
-/** A small picture of one shape, whatever it is a picture of. A click shows it large. */
+/** A thumbnail with a fixed aspect ratio. A click enlarges it. */
 export function Thumbnail({
   src,
   alt,
@@ -94,12 +94,12 @@ export function Thumbnail({
   )
 }
 
-/** A hairline that sets white pictures off from a white ground. */
+/** A hairline that separates white pictures from a white background. */
 function Line(): ReactNode {
   return <span aria-hidden className="absolute inset-0 rounded border border-text/10" />
 }
 
-// Words need room; below it the mark alone stands, with the words as its name.
+// Minimum size for text; below it only the icon is shown, with the text as its name.
 const roomForText = 64
 
 function Broken({ size, alt }: { size: number; alt: string }) {

@@ -20,11 +20,11 @@ function sign(key: string): string {
 }
 
 export interface KeyboardKeyProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Names of keys joined by a plus: `Mod+K`, `Shift+Enter`. `Mod` is Ctrl, and ⌘ on a Mac. */
+  /** Key names joined by a plus: `Mod+K`, `Shift+Enter`. `Mod` is Ctrl, and ⌘ on a Mac. */
   keys: string
 }
 
-/** Keys as they stand on the keyboard. */
+/** Keys, as labelled on the keyboard. */
 export function KeyboardKey({ keys, className, ...rest }: KeyboardKeyProps) {
   return (
     <span data-slot="keyboard-key" {...rest} className={cn('inline-flex shrink-0 items-center gap-0.5', className)}>

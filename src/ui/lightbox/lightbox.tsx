@@ -13,19 +13,19 @@ import { text } from '#ui/text.ts'
 
 export interface LightboxImage {
   src: string
-  /** What it shows, or its file name. */
+  /** Alternative text or file name. */
   alt: string
 }
 
 export interface LightboxProps extends Omit<ComponentProps<'div'>, 'children'> {
   images: readonly LightboxImage[]
-  /** Which one is shown; undefined while it is closed. */
+  /** Index of the shown picture; undefined if closed. */
   index: number | undefined
-  /** The next one to show, or undefined to close. */
+  /** The next index, or undefined to close. */
   onIndexChange: (index: number | undefined) => void
 }
 
-/** Pictures over the whole window. ← and → leaf through, + and − zoom, 0 resets, R turns, Esc closes. */
+/** Pictures over the whole window. ← and → navigate, + and − zoom, 0 resets, R rotates, Esc closes. */
 export function Lightbox({ images, index, onIndexChange, ...rest }: LightboxProps) {
   const image = index === undefined ? undefined : images[index]
   return (
@@ -99,7 +99,7 @@ function Sheet({ image, index, count, onIndexChange, onKeyDown, className, ...re
             </RadixDialog.Close>
           </span>
         </header>
-        {/* One that failed says nothing about the next, hence the key. */}
+        {/* The key resets the error state for the next picture. */}
         <Picture key={image.src} image={image} view={view} />
         {hasMany && (
           <>

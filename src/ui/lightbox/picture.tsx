@@ -15,7 +15,7 @@ interface PictureProps {
   view: View
 }
 
-/** The picture and what can be done with it, or the word that it could not be loaded. */
+/** The picture with its controls, or an error message. */
 export function Picture({ image, view }: PictureProps) {
   const [isBroken, setBroken] = useState(false)
 

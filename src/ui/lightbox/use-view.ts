@@ -7,7 +7,7 @@ const minZoom = step ** -6
 
 export type View = ReturnType<typeof useView>
 
-/** How one picture is looked at: how near, turned how far, moved where. */
+/** View of one picture: zoom, rotation and offset. */
 export function useView() {
   const [view, setView] = useState(still)
   const [grip, setGrip] = useState<{ x: number; y: number }>()
@@ -26,7 +26,7 @@ export function useView() {
     zoomOut: () => zoomBy(1 / step),
     turnRight: () => setView((now) => ({ ...now, turn: now.turn + 90 })),
     reset: () => setView(still),
-    /** Goes on the picture, so that it is moved by dragging. */
+    /** Props for the picture, for dragging it. */
     drag: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -5,11 +5,11 @@ import { buttonLook } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
 
 export interface LinkButtonProps extends ComponentProps<'a'>, VariantProps<typeof buttonLook> {
-  /** Gives the look to the only child: the link of a router. */
+  /** Styles the only child: a router link. */
   asChild?: boolean
 }
 
-/** Goes somewhere and looks like a button. What changes something is a `Button`. */
+/** A link that looks like a button. Use `Button` for mutations. */
 export function LinkButton({ tone, size, asChild = false, className, ...rest }: LinkButtonProps) {
   const Root = asChild ? Slot : 'a'
   return (

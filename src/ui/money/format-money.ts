@@ -3,7 +3,7 @@ import { formatFigure } from '#ui/format-figure.ts'
 const plain = /^-?\d+(\.\d+)?$/
 const inCents = /^(?!-0+\.)-?\d+\.\d\d$/
 
-/** Made when first needed: amounts of the API have two decimals and go without it. */
+/** Created when first needed: API amounts have two decimals and do not need it. */
 let rounding: Intl.NumberFormat | undefined
 function round(digits: `${number}`): string {
   rounding ??= new Intl.NumberFormat('zh-CN', {
@@ -15,7 +15,7 @@ function round(digits: `${number}`): string {
   return rounding.format(digits)
 }
 
-/** `1234.5` as `¥1,234.50`, rounded half away from zero; undefined where there is no amount. A text keeps every digit. */
+/** `1234.5` as `¥1,234.50`, rounded half away from zero; undefined without an amount. A text keeps every digit. */
 export function formatMoney(amount: string | number | null | undefined): string | undefined {
   const digits = String(amount ?? '').trim()
   if (!isDecimal(digits)) return undefined

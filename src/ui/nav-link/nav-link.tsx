@@ -1,11 +1,11 @@
 import type { ComponentProps, MouseEvent } from 'react'
 
-/** Takes one to an address of the console: the router behind it. Without one the browser does. */
+/** Navigates to a console address with the router. By default the browser navigates. */
 export type OnNavigate = (href: string) => void
 
 export interface Destination {
   href: string
-  /** Leads out of the console, or is meant for a browser tab of its own. */
+  /** Opens an external site or a new browser tab. */
   external?: boolean
 }
 
@@ -13,11 +13,11 @@ export interface NavLinkProps extends Destination, Omit<ComponentProps<'a'>, 'hr
   onNavigate?: OnNavigate | undefined
 }
 
-// With a modifier or another button one asks for a new tab or window, which is the browser's business.
+// With a modifier or another button the user wants a new tab or window, which the browser handles.
 const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** A link that a router may take over: a plain press goes to `onNavigate`, any other to the browser. */
+/** A link for a router: a plain click calls `onNavigate`, any other goes to the browser. */
 export function NavLink({ href, external = false, onNavigate, onClick, ...rest }: NavLinkProps) {
   return (
     <a
@@ -35,7 +35,7 @@ export function NavLink({ href, external = false, onNavigate, onClick, ...rest }
   )
 }
 
-/** The same from an item of a menu, which is no link. */
+/** The same for a menu item, which is no link. */
 export function goTo({ href, external = false }: Destination, onNavigate?: OnNavigate): void {
   if (external) window.open(href, '_blank', 'noopener')
   else if (onNavigate) onNavigate(href)

@@ -31,7 +31,7 @@ export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'>, Varia
   onDismiss?: () => void
 }
 
-/** Something to know about the page or the form below it. What follows from an action is a toast. */
+/** A message about the page or form below. Results of actions are shown as toasts. */
 export function Notice({ tone, title, action, onDismiss, className, children, ...rest }: NoticeProps) {
   const Icon = icons[tone ?? 'info']
   return (

@@ -5,7 +5,10 @@ import { TextInput, type TextInputProps } from '#ui/text-input/text-input.tsx'
 
 export interface NumberInputProps extends Omit<TextInputProps, 'max' | 'maxLength' | 'type'>, NumericOptions {}
 
-/** A number that is no price: digits and one point, so many `decimals` (1 unless told), capped at `max`; with `negative` also below zero. */
+/**
+ * A number other than a price: digits and one point, with `decimals` (default 1), capped at `max`; with `negative` also
+ * below zero.
+ */
 export function NumberInput({
   value,
   onChange,
@@ -18,8 +21,8 @@ export function NumberInput({
   ...rest
 }: NumberInputProps) {
   const settle = () => {
-    const settled = settleNumeric(value)
-    if (settled !== value) onChange(settled)
+    const corrected = settleNumeric(value)
+    if (corrected !== value) onChange(corrected)
   }
   return (
     <TextInput

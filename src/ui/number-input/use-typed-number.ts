@@ -3,15 +3,15 @@ import { useState } from 'react'
 const textOf = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
 
-/** Null where the text stands for no number yet: '', a lone minus, a lone point. */
+/** Null for an incomplete number: '', a lone minus, a lone point. */
 function numberOf(text: string): number | null {
   const number = text === '' ? Number.NaN : Number(text)
   return Number.isNaN(number) ? null : number
 }
 
 /**
- * The text of an input whose field holds a number. `3.` and `-` stand for a number that is not typed to its end: the input
- * keeps them, where the number alone would turn `3.5` into `35` and `-1` into `1`.
+ * The text of an input whose field holds a number. `3.` and `-` are incomplete numbers: the input keeps them, while the
+ * number alone would turn `3.5` into `35` and `-1` into `1`.
  */
 export function useTypedNumber(
   value: number | null | undefined,

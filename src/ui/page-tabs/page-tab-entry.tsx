@@ -6,7 +6,7 @@ import { NavLink, type OnNavigate } from '#ui/nav-link/nav-link.tsx'
 import { moveKeys, type PageTab, type PageTabHandlers, tabActions } from '#ui/page-tabs/tab-actions.ts'
 import type { TabDrag } from '#ui/page-tabs/use-tab-drag.ts'
 
-/** Marks a page with unsaved work. */
+/** Marks a page with unsaved input. */
 export function DirtyDot() {
   return (
     <>
@@ -28,11 +28,11 @@ interface PageTabEntryProps {
 
 export function PageTabEntry({ tab, tabs, handlers, drag, isActive, closeKeys, onNavigate }: PageTabEntryProps) {
   const element = useRef<HTMLLIElement>(null)
-  // Most people open a console with one tab, which is in sight.
+  // A single tab is always visible.
   const isFirst = tabs.length === 1
   useEffect(() => {
     if (!isActive || isFirst) return
-    // With the frame: here it would lay out a page that is not finished.
+    // In the next frame: here it would force layout of an unfinished page.
     const frame = requestAnimationFrame(() => element.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
   }, [isActive, isFirst])
@@ -45,7 +45,7 @@ export function PageTabEntry({ tab, tabs, handlers, drag, isActive, closeKeys, o
     if (event.key === 'Delete') close()
     const isMove = event.altKey && event.shiftKey && !event.ctrlKey && !event.metaKey
     const keys = isMove && { ArrowLeft: moveKeys.left, ArrowRight: moveKeys.right }[event.key]
-    const action = actions.find((one) => one.keys === keys)
+    const action = actions.find((candidate) => candidate.keys === keys)
     if (!action || action.disabledReason) return
     event.preventDefault()
     action.onSelect()
@@ -65,7 +65,7 @@ export function PageTabEntry({ tab, tabs, handlers, drag, isActive, closeKeys, o
           className={cn(
             'group relative flex max-w-56 shrink-0 items-center border-r pr-1.5 text-small text-text-muted transition-colors duration-quick',
             'hover:text-text data-active:bg-canvas data-active:font-medium data-active:text-text',
-            // The strip's own line ends where the page begins.
+            // The border of the strip is interrupted below the active tab.
             'data-active:after:absolute data-active:after:inset-x-0 data-active:after:-bottom-px data-active:after:h-px data-active:after:bg-canvas',
             'data-dragging:opacity-50',
             'data-drop:before:absolute data-drop:before:inset-y-1 data-drop:before:z-10 data-drop:before:w-0.5 data-drop:before:rounded-full data-drop:before:bg-accent',
@@ -75,7 +75,7 @@ export function PageTabEntry({ tab, tabs, handlers, drag, isActive, closeKeys, o
           <NavLink
             href={href}
             onNavigate={onNavigate}
-            // The tab is what one drags, not its address.
+            // The tab is draggable, not its link.
             draggable={false}
             data-tab={id}
             title={title}
@@ -95,7 +95,7 @@ export function PageTabEntry({ tab, tabs, handlers, drag, isActive, closeKeys, o
           {canClose && (
             <button
               type="button"
-              // By keyboard Delete closes; a second stop at every tab would double the way through them.
+              // With the keyboard Delete closes; a second stop per tab would double the tab stops.
               tabIndex={-1}
               aria-label={`关闭${title}`}
               onClick={close}

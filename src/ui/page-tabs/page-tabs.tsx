@@ -19,17 +19,17 @@ import { useTabDrag } from '#ui/page-tabs/use-tab-drag.ts'
 export interface PageTabsProps extends PageTabHandlers, Omit<ComponentProps<'div'>, keyof PageTabHandlers> {
   label?: string
   tabs: readonly PageTab[]
-  /** Id of the page in front; null while something stands there that has no tab. */
+  /** Id of the active page; null while a page without a tab is shown. */
   activeId: string | null
-  /** How many can be open: told beside the list of all. Who gives way is for the owner of the tabs to say. */
+  /** Maximum number of tabs, shown next to the list of all. The owner of the tabs decides which one is closed. */
   max?: number
-  /** Keys that close the page in front, shown beside 关闭. They are the console's: the strip does not listen to them. */
+  /** Shortcut that closes the active page, shown next to 关闭. The console handles it, not the strip. */
   closeKeys?: string
-  /** Without it the browser follows the links itself. */
+  /** Without it the browser follows the links. */
   onNavigate?: OnNavigate
 }
 
-/** Goes from tab to tab by the arrows; the Tab key goes through them too. */
+/** Moves between tabs by the arrow keys; all tabs are also tab stops. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
@@ -42,12 +42,12 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 const frame = 'flex h-9 shrink-0 border-b bg-sunken print:hidden'
 
-/** The room of the strip before there is a page. */
+/** Placeholder of the strip before there is a page. */
 export const PageTabsOutline = () => <div aria-hidden className={frame} />
 
 /**
- * The opened pages in a strip that scrolls. Delete closes the one with the focus; the rest stands in its context menu, and at
- * the end for the page in front, with a list of all.
+ * A scrolling strip of the opened pages. Delete closes the focused one; other actions are in its context menu, and for
+ * the active page in the menu at the end, with a list of all.
  */
 export function PageTabs({
   label = '已打开的页面',
@@ -86,7 +86,7 @@ export function PageTabs({
           aria-label={label}
           onKeyDown={moveFocus}
           onWheel={(event) => {
-            // A wheel that turns only up and down scrolls the strip all the same.
+            // A vertical wheel scrolls the strip as well.
             if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY
           }}
           className="min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"

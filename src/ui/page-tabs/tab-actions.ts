@@ -7,23 +7,23 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import SquareX from 'lucide-react/icons/square-x'
 import X from 'lucide-react/icons/x'
 
-/** An opened page as the strip shows it. */
+/** An opened page in the strip. */
 export interface PageTab {
   id: string
   title: string
   href: string
-  /** Has work that is not saved. */
+  /** Has unsaved input. */
   isDirty?: boolean
 }
 
-/** What can be done with opened pages; an action without a handler is not offered. */
+/** Actions on opened pages; an action without a handler is not offered. */
 export interface PageTabHandlers {
-  /** Closes them, or asks first. The last one never closes. */
+  /** Closes pages, possibly after a confirmation. The last one never closes. */
   onClose: (ids: string[]) => void
   onReload?: ((id: string) => void) | undefined
-  /** Opens it once more, in a tab of the browser. */
+  /** Opens it again in a browser tab. */
   onOpenElsewhere?: ((id: string) => void) | undefined
-  /** Puts it at another place, counted from 0. */
+  /** Moves it to another index, from 0. */
   onMove?: ((id: string, to: number) => void) | undefined
 }
 
@@ -35,10 +35,10 @@ export interface TabAction {
   onSelect: () => void
 }
 
-/** Moves the tab with the focus. */
+/** Moves the focused tab. */
 export const moveKeys = { left: 'Alt+Shift+ArrowLeft', right: 'Alt+Shift+ArrowRight' }
 
-/** What can be done with a page: in its context menu and under 页签操作 alike. */
+/** Actions on a page, for its context menu and for 页签操作. */
 export function tabActions(
   { id }: PageTab,
   tabs: readonly PageTab[],
@@ -47,7 +47,7 @@ export function tabActions(
 ): TabAction[] {
   const ids = tabs.map((tab) => tab.id)
   const at = ids.indexOf(id)
-  const others = ids.filter((one) => one !== id)
+  const others = ids.filter((otherId) => otherId !== id)
   const right = ids.slice(at + 1)
   const alone = others.length === 0 ? '只打开了这一个页面' : undefined
   const atEnd = right.length === 0

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import type { PageTab } from '#ui/page-tabs/tab-actions.ts'
 
-/** When the tab with the focus closes, the focus goes to the page in front, and not to the top of the document. */
+/** When the focused tab closes, focus moves to the active page instead of the top of the document. */
 export function useKeepFocus(tabs: readonly PageTab[]) {
   const strip = useRef<HTMLElement>(null)
   const focused = useRef<string>(undefined)

@@ -3,7 +3,7 @@ import { placeAt } from '#ui/page-tabs/order.ts'
 
 export interface TabDrag {
   isDragged: boolean
-  /** Where the dragged tab would go, seen from this one. */
+  /** Drop position of the dragged tab, relative to this one. */
   drop: 'before' | 'after' | undefined
   props: {
     draggable: boolean
@@ -24,7 +24,7 @@ function sideOf({ clientX, currentTarget }: DragEvent<HTMLElement>): 'before' | 
   return clientX < left + width / 2 ? 'before' : 'after'
 }
 
-/** Dragging by what the browser itself brings: the frame of every page should not carry a library for it. */
+/** Native drag and drop, so that the shell does not load a library for it. */
 export function useTabDrag(
   ids: readonly string[],
   onMove: ((id: string, to: number) => void) | undefined,
@@ -37,7 +37,7 @@ export function useTabDrag(
       draggable: onMove !== undefined && ids.length > 1,
       onDragStart({ dataTransfer }) {
         dataTransfer.effectAllowed = 'move'
-        // Some browsers drag nothing that carries nothing.
+        // Some browsers do not drag without data.
         dataTransfer.setData('text/plain', id)
         setDragged({ id })
       },

@@ -6,7 +6,7 @@ interface PageJumpProps {
   onJump: (page: number) => void
 }
 
-/** Goes to a page by its number; Enter or leaving the field does it. */
+/** Goes to a page by number, on Enter or blur. */
 export function PageJump({ pages, onJump }: PageJumpProps) {
   const [typed, setTyped] = useState('')
 

@@ -1,9 +1,12 @@
-/** A gap stands for the pages left out. */
+/** A gap represents omitted pages. */
 export type PageEntry = number | 'gap-start' | 'gap-end'
 
 const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** The pages to offer: first, last and the neighbours, always seven places once there are that many, so that nothing jumps. */
+/**
+ * The page numbers: first, last and neighbours, always seven entries for seven or more pages, so that the layout is
+ * stable.
+ */
 export function pageList(page: number, pages: number): PageEntry[] {
   if (pages <= 7) return run(1, pages)
   if (page <= 4) return [...run(1, 5), 'gap-end', pages]

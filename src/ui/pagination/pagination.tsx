@@ -17,14 +17,14 @@ export interface PaginationProps extends Omit<ComponentProps<'nav'>, 'onChange'>
   /** The server stopped counting at `total`: there are at least that many. */
   isTotalCapped?: boolean
   onPageChange: (page: number) => void
-  /** Offers other sizes. The caller goes back to the first page. */
+  /** Enables other sizes. The caller goes back to the first page. */
   onPageSizeChange?: (pageSize: number) => void
   pageSizes?: readonly number[]
 }
 
 const usualSizes = [10, 20, 50, 100]
 
-/** The foot of a list: how many there are, and the way to the others. Arrow keys, Home and End move between pages. */
+/** Footer of a list: total and page navigation. Arrow keys, Home and End move between pages. */
 export function Pagination({
   page,
   pageSize,
@@ -55,7 +55,7 @@ export function Pagination({
     go(next)
   }
 
-  // Moving on with the keys, the focus follows to the page that is reached.
+  // After keyboard navigation focus moves to the new page's button.
   const followKeys = (button: HTMLButtonElement | null) => {
     if (!button || !isMovingRef.current) return
     isMovingRef.current = false

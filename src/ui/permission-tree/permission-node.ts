@@ -2,23 +2,23 @@ import type { TreeEntry, TreeIndex } from '#ui/tree/index-tree.ts'
 import type { TreeSource } from '#ui/tree/tree-node.ts'
 
 export interface PermissionVerb {
-  /** brand:edit; told apart from all others by it. */
+  /** Unique code: brand:edit. */
   code: string
   /** 编辑 */
   label: string
-  /** What a pointer tells beside the label, and a search finds; the code unless told. */
+  /** Tooltip, also searched; default the code. */
   hint?: string
-  /** Wears a mark: it moves money, takes away, or grants. */
+  /** Marked as sensitive: it moves money, deletes, or grants permissions. */
   isSensitive?: boolean
-  /** Why it cannot be turned on or off. */
+  /** Why it cannot be changed. */
   lockedReason?: string
 }
 
-/** A module, a folder or a page, and what may be done there. */
+/** A module, folder or page, with its permissions. */
 export interface PermissionNode {
   id: string
   label: string
-  /** Further words that a search finds it by, such as its address. */
+  /** Further search terms, such as its address. */
   words?: readonly string[]
   children?: readonly PermissionNode[]
   verbs?: readonly PermissionVerb[]
@@ -34,7 +34,7 @@ export const permissionSource: TreeSource<PermissionNode> = {
 type Entry = TreeEntry<PermissionNode>
 type Index = TreeIndex<PermissionNode>
 
-/** How a verb stands, against an earlier state where there is one. */
+/** State of a verb, compared with an earlier state if given. */
 export type VerbMark = 'on' | 'off' | 'added' | 'removed'
 
 export const markOf = (
@@ -48,10 +48,10 @@ export const markOf = (
 
 export const isOn = (mark: VerbMark) => mark === 'on' || mark === 'added'
 
-/** `open` counts those that may be turned on and off. */
+/** `open` counts the changeable ones. */
 export type Tally = Record<'total' | 'open' | 'on' | 'added' | 'removed', number>
 
-/** What holds of each entry and all below it. A code that stands on several pages counts on each. */
+/** Counts for each entry and its subtree. A code that is on several pages counts on each. */
 export function tally(index: Index, mark: (code: string) => VerbMark): readonly Tally[] {
   const tallies = index.order.map(({ node: { verbs = [] } }): Tally => {
     const marks = verbs.map(({ code }) => mark(code))
@@ -59,8 +59,8 @@ export function tally(index: Index, mark: (code: string) => VerbMark): readonly 
       total: marks.length,
       open: verbs.filter(({ lockedReason }) => lockedReason === undefined).length,
       on: marks.filter(isOn).length,
-      added: marks.filter((one) => one === 'added').length,
-      removed: marks.filter((one) => one === 'removed').length,
+      added: marks.filter((item) => item === 'added').length,
+      removed: marks.filter((item) => item === 'removed').length,
     }
   })
   for (const { at, parent } of index.order.toReversed()) {
@@ -79,7 +79,7 @@ export function tally(index: Index, mark: (code: string) => VerbMark): readonly 
 export const codesBelow = ({ order }: Index, { at, end }: Entry): string[] =>
   order.slice(at, end).flatMap(({ node: { verbs = [] } }) => verbs.map(({ code }) => code))
 
-/** Those of them that may be turned on and off. */
+/** The changeable codes of them. */
 export const openCodesBelow = ({ order }: Index, { at, end }: Entry): string[] =>
   order
     .slice(at, end)
@@ -87,7 +87,7 @@ export const openCodesBelow = ({ order }: Index, { at, end }: Entry): string[] =
       verbs.flatMap(({ code, lockedReason }) => (lockedReason === undefined ? [code] : [])),
     )
 
-/** The list with these codes in it, or without them; the others keep their order. */
+/** The list with these codes added or removed; the others keep their order. */
 export function withCodes(value: readonly string[], codes: readonly string[], on: boolean): string[] {
   const changed = new Set(codes)
   const others = value.filter((code) => on || !changed.has(code))

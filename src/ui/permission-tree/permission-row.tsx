@@ -15,7 +15,7 @@ interface PermissionRowProps {
   isOpen: boolean
   isStop: boolean
   readOnly: boolean
-  /** How its verbs stand, in their order, joined: one text compares at once. */
+  /** States of its verbs in order, joined: a single text for a cheap comparison. */
   marks: string
   total: number
   open: number
@@ -23,14 +23,14 @@ interface PermissionRowProps {
   added: number
   removed: number
   onToggle: (entry: Entry, open: boolean) => void
-  /** All below it, or with a code that one verb. */
+  /** Toggles the whole subtree, or with a code that one verb. */
   onTick: (entry: Entry, code?: string) => void
 }
 
 const ROOT_LEVEL = 0
 const changeText = { added: '（新增）', removed: '（取消）', on: '', off: '' } as const
 
-/** The columns of all rows: the page, and its verbs; on top of each other where there is no room. */
+/** Columns of all rows: the page and its verbs; stacked if narrow. */
 export const rowLook = 'grid grid-cols-1 @2xl:grid-cols-[minmax(240px,320px)_minmax(0,1fr)]'
 
 function BarePermissionRow(props: PermissionRowProps) {
@@ -120,7 +120,7 @@ function BarePermissionRow(props: PermissionRowProps) {
   )
 }
 
-/** How many codes came and went; nothing where none did. */
+/** Number of added and removed codes; empty if none. */
 export function Changes({ added, removed }: Pick<Tally, 'added' | 'removed'>) {
   return (
     <span className="flex shrink-0 gap-1.5 text-small tabular-nums empty:hidden">
@@ -130,5 +130,5 @@ export function Changes({ added, removed }: Pick<Tally, 'added' | 'removed'>) {
   )
 }
 
-/** Drawn again only when something of its own changes: a hundred pages must not pay for one box. */
+/** Memoised: ticking one checkbox must not render a hundred pages. */
 export const PermissionRow = memo(BarePermissionRow)

@@ -21,26 +21,26 @@ import {
 import { Changes, PermissionRow, rowLook } from './permission-row.tsx'
 
 export interface PermissionTreeProps extends Omit<ComponentProps<'div'>, 'onChange' | 'children'> {
-  /** What it is called: 商品运营的权限. */
+  /** Accessible label: 商品运营的权限. */
   label: string
   nodes: readonly PermissionNode[]
-  /** Codes; those that the tree does not hold stay as they are. */
+  /** Codes; codes that are not in the tree are preserved. */
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** An earlier state: what has come and gone since is marked. */
+  /** An earlier state: additions and removals since are marked. */
   before?: readonly string[]
-  /** How many levels are open at first. */
+  /** Number of levels that are open initially. */
   openLevels?: number
   readOnly?: boolean
 }
 
 type Entry = TreeEntry<PermissionNode>
 
-/** Who may do what: a row a page, its verbs as boxes beside it, half-ticked boxes above. */
+/** Permission editor: one row per page, with its verbs as checkboxes, and indeterminate checkboxes on the parents. */
 export function PermissionTree(props: PermissionTreeProps) {
   const { label, nodes, value, onChange, before, openLevels = 9, readOnly = false, className, ...rest } = props
   const [query, setQuery] = useState('')
-  // What was chosen, or had changed, when the switch was turned on: a box that is cleared must not pull its row away.
+  // The codes that were chosen or changed when the filter was turned on: clearing a checkbox must not hide its row.
   const [only, setOnly] = useState<{ kind: 'chosen' | 'changed'; codes: ReadonlySet<string> } | null>(null)
   const chosen = useMemo(() => new Set(value), [value])
   const earlier = useMemo(() => before && new Set(before), [before])
@@ -59,12 +59,12 @@ export function PermissionTree(props: PermissionTreeProps) {
   })
   const { index, rows, isOpen, setOpen } = tree
   const tallies = useMemo(() => tally(index, (code) => markOf(code, chosen, earlier)), [index, chosen, earlier])
-  const known = useMemo(() => new Set(index.roots.flatMap((root) => codesBelow(index, root))), [index])
+  const codes = useMemo(() => new Set(index.roots.flatMap((root) => codesBelow(index, root))), [index])
   const sum = useMemo(() => {
-    const marks = [...known].map((code) => markOf(code, chosen, earlier))
-    const count = (mark: string) => marks.filter((one) => one === mark).length
+    const marks = [...codes].map((code) => markOf(code, chosen, earlier))
+    const count = (mark: string) => marks.filter((item) => item === mark).length
     return { added: count('added'), removed: count('removed'), on: count('on') + count('added') }
-  }, [known, chosen, earlier])
+  }, [codes, chosen, earlier])
 
   const open = useMemo(() => [...new Set(index.roots.flatMap((root) => openCodesBelow(index, root)))], [index])
   const isAllOn = open.every((code) => chosen.has(code))
@@ -72,7 +72,7 @@ export function PermissionTree(props: PermissionTreeProps) {
   const onTick = useHandler((entry: Entry, code?: string) => {
     const codes = code === undefined ? openCodesBelow(index, entry) : [code]
     if (codes.length === 0) return
-    onChange(withCodes(value, codes, !codes.every((one) => chosen.has(one))))
+    onChange(withCodes(value, codes, !codes.every((item) => chosen.has(item))))
   })
 
   const grid = useRef<HTMLTableElement>(null)
@@ -91,7 +91,7 @@ export function PermissionTree(props: PermissionTreeProps) {
     if (box >= 0 && event.key === 'ArrowRight') boxes[box + 1]?.focus()
     else if (box >= 0 && event.key === 'ArrowLeft') (boxes[box - 1] ?? row).focus()
     else if (box >= 0 && !isVertical) return
-    // Right of a page that is open, or has nothing below it, are its verbs.
+    // ArrowRight on an open page or a leaf moves to its verbs.
     else if (event.key === 'ArrowRight' && boxes[0] && (!entry.isBranch || isOpen(entry))) boxes[0].focus()
     else if (event.key === ' ' && target === row) !readOnly && onTick(entry)
     else {
@@ -104,7 +104,7 @@ export function PermissionTree(props: PermissionTreeProps) {
     event.preventDefault()
   }
 
-  // WAI-ARIA's own treegrid is a table with this role, which makes gridcells of its cells.
+  // WAI-ARIA's treegrid: a table with this role, so that its cells are gridcells.
   const treegrid: ComponentProps<'table'> = {
     role: 'treegrid',
     'aria-label': label,
@@ -139,7 +139,7 @@ export function PermissionTree(props: PermissionTreeProps) {
           )}
           <p role="status" className="flex items-center gap-3 text-text-muted">
             <span className="tabular-nums">
-              已选 <strong className="font-medium text-text">{sum.on}</strong> / {known.size}
+              已选 <strong className="font-medium text-text">{sum.on}</strong> / {codes.size}
             </span>
             <Changes {...sum} />
           </p>
@@ -192,8 +192,8 @@ export function PermissionTree(props: PermissionTreeProps) {
       </table>
       {rows.length === 0 && (
         <p className="border-b p-6 text-center text-text-faint">
-          {known.size === 0 && '还没有可授予的权限'}
-          {known.size > 0 &&
+          {codes.size === 0 && '还没有可授予的权限'}
+          {codes.size > 0 &&
             (tree.searched === ''
               ? `没有${only?.kind === 'changed' ? '变更' : '已选'}的权限`
               : `没有与「${tree.searched}」相符的权限`)}

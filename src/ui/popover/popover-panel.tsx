@@ -6,12 +6,12 @@ import { Anchor } from '#ui/popup/anchor.tsx'
 import type { PopupModel } from '#ui/popup/use-popup.ts'
 
 export interface PopoverPanelProps extends ComponentProps<typeof RadixPopover.Content> {
-  /** What it is about: 列设置. Read aloud when it opens. */
+  /** Accessible label, read aloud on open: 列设置. */
   label: string
   model: PopupModel
 }
 
-/** The surface of a popover. */
+/** The popover surface. */
 export function PopoverPanel({ label, model, className, ...rest }: PopoverPanelProps) {
   return (
     <RadixPopover.Root open={model.open} onOpenChange={model.setOpen}>
@@ -25,7 +25,7 @@ export function PopoverPanel({ label, model, className, ...rest }: PopoverPanelP
           align="start"
           sideOffset={4}
           collisionPadding={8}
-          // A dialog locks the page by refusing the wheel outside of itself, and a popover is outside.
+          // A dialog locks the page by blocking wheel events outside of itself, and a popover is outside.
           onWheel={(event) => event.stopPropagation()}
           onTouchMove={(event) => event.stopPropagation()}
           {...rest}

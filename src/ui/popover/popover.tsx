@@ -12,11 +12,11 @@ const PopoverContext = createContext<PopupModel | null>(null)
 
 function usePopover(): PopupModel {
   const model = use(PopoverContext)
-  if (!model) throw new Error('stands outside of a Popover')
+  if (!model) throw new Error('must be used inside a Popover')
   return model
 }
 
-/** Opens and closes by itself, or as `open` says. */
+/** Uncontrolled, or controlled by `open`. */
 export function Popover({ children, ...props }: PopupProps & { children: ReactNode }) {
   return <PopoverContext value={usePopup(props, PopoverPanel.preload)}>{children}</PopoverContext>
 }
@@ -43,7 +43,7 @@ export function PopoverTrigger({ asChild = false, ref, onClick, onPointerEnter, 
   )
 }
 
-/** Closes the popover that it stands in. */
+/** Closes its popover. */
 export function PopoverClose({ asChild = false, onClick, ...rest }: TriggerProps) {
   const { setOpen } = usePopover()
   const Root = asChild ? Slot : 'button'
@@ -52,7 +52,7 @@ export function PopoverClose({ asChild = false, onClick, ...rest }: TriggerProps
 
 export type PopoverContentProps = Omit<PopoverPanelProps, 'model'>
 
-/** A small surface beside its trigger, for a few settings or details. Esc and a click outside close it. */
+/** A small surface next to its trigger, for a few settings or details. Esc and an outside click close it. */
 export function PopoverContent(props: PopoverContentProps) {
   const model = usePopover()
   return model.isReached && <PopoverPanel model={model} {...props} />

@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useImperativeHandle } from 'react'
 
-/** What a popup stands beside and gives the focus back to: an element, or a point that acts as one. */
+/** The anchor of a popup, which also gets focus back: an element, or a point that acts as one. */
 export type AnchorTarget = Pick<HTMLElement, 'getBoundingClientRect' | 'contains'> & { focus(): unknown }
 
 interface AnchorProps {
@@ -9,8 +9,8 @@ interface AnchorProps {
 }
 
 /**
- * Stands, as the child of a Radix trigger, for something that is on the page already. So the trigger itself needs no Radix,
- * and what it opens can come when somebody reaches for it.
+ * The child of a Radix trigger that represents an element already on the page. So the trigger itself needs no Radix,
+ * and the popup can be loaded on hover or focus.
  */
 export function Anchor({ of, ref }: AnchorProps) {
   useImperativeHandle<AnchorTarget | null, AnchorTarget | null>(ref, () => of.current, [of])

@@ -1,4 +1,4 @@
-/** Two handlers of one event: the given one first, and if it prevents the default, it alone. */
+/** Composes two handlers of an event: the given one runs first and can prevent the other by preventDefault. */
 export function composed<E extends { defaultPrevented: boolean }>(
   given: ((event: E) => void) | undefined,
   own: (event: E) => void,

@@ -2,9 +2,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { OnDemand } from '#ui/popup/on-demand.ts'
 
 /**
- * A component whose code comes when it is first rendered, or by `preload` when somebody reaches for it; until then
- * `meanwhile` stands in its place: `lazyPart(() => import('./part.tsx'), 'Part')`. Unlike `lazy` it shows at once, in the
- * same render, when its code is there already, and does not wait for React's pause between what a `Suspense` shows.
+ * A component whose code loads on first render or by `preload` on hover or focus; until then `meanwhile` is rendered:
+ * `lazyPart(() => import('./part.tsx'), 'Part')`. Unlike `lazy` it renders synchronously if its code is loaded, and
+ * does not wait for React's throttling of `Suspense`.
  */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

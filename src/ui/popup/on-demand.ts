@@ -2,10 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { text } from '#ui/text.ts'
 import { toast } from '#ui/toast/toast.ts'
 
-/**
- * A part of the kit that comes when somebody reaches for it: what opens over a page is needed in few of its visits, and weighs
- * more than what it opens from.
- */
+/** A lazily loaded part of the kit: popups are rarely needed and larger than their triggers. */
 export class OnDemand<Part> {
   private part: Part | undefined
   private coming: Promise<void> | undefined
@@ -16,12 +13,12 @@ export class OnDemand<Part> {
     this.load = load
   }
 
-  /** Begins to load. What fails here is asked for again, and told, when it is wanted. */
+  /** Starts loading. A failed load is retried, and its error shown, when the part is needed. */
   preload = async (): Promise<void> => {
     if (!this.part) await this.fetch().catch(() => {})
   }
 
-  /** The part, or undefined while it is on its way; being called asks for it. */
+  /** The part, or undefined while loading; calling it starts loading. */
   usePart(): Part | undefined {
     const part = useSyncExternalStore(this.subscribe, () => this.part)
     useEffect(() => {

@@ -7,7 +7,7 @@ export interface PopupProps {
 }
 
 export interface MenuProps extends PopupProps {
-  /** While it is open the rest of the page rests. */
+  /** While it is open the rest of the page is inert. */
   modal?: boolean
 }
 
@@ -17,14 +17,14 @@ export interface PopupModel {
   trigger: RefObject<HTMLElement | null>
   triggerId: string
   contentId: string
-  /** Somebody has reached for the trigger: from now on what it opens stands ready. */
+  /** The trigger was hovered or focused: the popup stays ready from now on. */
   isReached: boolean
-  /** For the trigger, beside what opens it. */
+  /** Handlers for the trigger, in addition to the opening one. */
   reach: { onPointerEnter: () => void; onFocus: () => void }
   state: { 'aria-expanded': boolean; 'aria-controls': string | undefined; 'data-state': 'open' | 'closed' }
 }
 
-/** What trigger and popup share, controlled from outside or not. */
+/** Shared state of trigger and popup, controlled or uncontrolled. */
 export function usePopup(
   { open: given, defaultOpen = false, onOpenChange }: PopupProps,
   preload: () => void,

@@ -6,8 +6,8 @@ import { TextInput, type TextInputProps } from '#ui/text-input/text-input.tsx'
 export interface PriceInputProps extends Omit<TextInputProps, 'min' | 'max' | 'maxLength' | 'type'>, PriceOptions {}
 
 /**
- * A price in yuan. What is typed stays as typed until Enter or until the input is left; then the price rule rounds, caps
- * or clears it, and only then `onChange` hears of it, so that prices that follow from it do not jump at every key.
+ * A price in yuan. The typed text stays until Enter or blur; then the price rule rounds, caps or clears it and calls
+ * `onChange`, so that derived prices do not change on every key.
  */
 export function PriceInput({
   value,

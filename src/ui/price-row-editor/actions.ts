@@ -1,6 +1,6 @@
 import { type Adjustment, adjusted } from './adjust.ts'
 import { fromTsv } from './clipboard-text.ts'
-import { keptText } from './describe-cell.ts'
+import { pinnedText } from './describe-cell.ts'
 import type { CellText, PriceSheet } from './price-sheet.ts'
 import { at, type CellAt, cellsOf, heightOf, type Range, rangeOf, selectionOf, widthOf } from './range.ts'
 
@@ -12,7 +12,7 @@ export function selectedTexts<Row>(sheet: PriceSheet<Row>): string[][] {
   )
 }
 
-/** Puts what a spreadsheet copied into the cells from the active one on; into all of the selection where it fits a whole number of times. */
+/** Pastes spreadsheet cells from the active cell on; fills the whole selection if its size is a multiple. */
 export function pasteText<Row>(sheet: PriceSheet<Row>, text: string): void {
   const cells = fromTsv(text)
   const size = { rows: cells.length, columns: Math.max(...cells.map((row) => row.length)) }
@@ -29,13 +29,13 @@ export function pasteText<Row>(sheet: PriceSheet<Row>, text: string): void {
   const texts: CellText[] = []
   for (const cell of cellsOf(target)) {
     const pasted = cells[(cell.row - top) % size.rows]?.[(cell.column - left) % size.columns]
-    // A short line leaves the cells alone that it does not reach.
+    // A short row leaves the cells beyond its end unchanged.
     if (pasted !== undefined) texts.push({ ...cell, text: pasted })
   }
   const errorsBefore = sheet.summary.errors
   sheet.select(selectionOf(target))
   const locked = sheet.write(texts, 'brought')
-  tell(sheet, '已粘贴', texts.length - locked, locked, sheet.summary.errors - errorsBefore)
+  announce(sheet, '已粘贴', texts.length - locked, locked, sheet.summary.errors - errorsBefore)
 }
 
 function overflow(target: Range, { bottom, right }: Range): string | undefined {
@@ -46,22 +46,22 @@ function overflow(target: Range, { bottom, right }: Range): string | undefined {
   return undefined
 }
 
-/** Says what became of the cells, and which prices set by hand the step left alone. */
-function tell<Row>(sheet: PriceSheet<Row>, verb: string, done: number, locked: number, errors: number): void {
+/** Announces the result, and the manually set prices that were left unchanged. */
+function announce<Row>(sheet: PriceSheet<Row>, verb: string, done: number, locked: number, errors: number): void {
   const parts = [`${verb} ${done} 格`]
   if (locked > 0) parts.push(`跳过 ${locked} 个只读格`)
   if (errors > 0) parts.push(`${errors} 格有误，改好前原值不变`)
-  if (sheet.kept.length > 0) parts.push(keptText(sheet.kept))
+  if (sheet.pinned.length > 0) parts.push(pinnedText(sheet.pinned))
   sheet.say(parts.join('，'))
 }
 
 export function clearCells<Row>(sheet: PriceSheet<Row>): void {
   const texts = Array.from(cellsOf(rangeOf(sheet.selection)), (cell) => ({ ...cell, text: '' }))
   const locked = sheet.write(texts, 'typed')
-  tell(sheet, '已清空', texts.length - locked, locked, 0)
+  announce(sheet, '已清空', texts.length - locked, locked, 0)
 }
 
-/** Repeats the first line of the selection in the others; of a single line, the one above it. */
+/** Copies the first row of the selection to the others; for a single row, the row above. */
 export function fillDown<Row>(sheet: PriceSheet<Row>): void {
   const range = rangeOf(sheet.selection)
   const from = range.top === range.bottom ? range.top - 1 : range.top
@@ -74,10 +74,10 @@ export function fillDown<Row>(sheet: PriceSheet<Row>): void {
     text: sheet.textOf(at(from, cell.column)),
   }))
   const locked = sheet.write(texts, 'brought')
-  tell(sheet, '已填充', texts.length - locked, locked, 0)
+  announce(sheet, '已填充', texts.length - locked, locked, 0)
 }
 
-/** The selected cells that an adjustment reaches, with what it makes of them. */
+/** The selected editable cells, with their adjusted texts. */
 export function* adjustments<Row>(sheet: PriceSheet<Row>, adjustment: Adjustment): Generator<CellText> {
   for (const cell of cellsOf(rangeOf(sheet.selection))) {
     const column = sheet.editable(cell)
@@ -90,16 +90,16 @@ export function adjust<Row>(sheet: PriceSheet<Row>, adjustment: Adjustment): voi
   const errorsBefore = sheet.summary.errors
   const texts = [...adjustments(sheet, adjustment)]
   sheet.write(texts, 'brought')
-  tell(sheet, '已调整', texts.length, 0, sheet.summary.errors - errorsBefore)
+  announce(sheet, '已调整', texts.length, 0, sheet.summary.errors - errorsBefore)
 }
 
-/** Lets the selected prices follow their factors again. */
+/** Resets the selected prices to follow their factors. */
 export function release<Row>(sheet: PriceSheet<Row>): void {
   sheet.release(rangeOf(sheet.selection))
   sheet.say('所选价格已按系数重算')
 }
 
-/** Goes to the next problem after the active cell, or the one before it, round the end. */
+/** Moves to the next or previous problem from the active cell, with wrap-around. */
 export function jump<Row>(sheet: PriceSheet<Row>, by: 1 | -1): void {
   const problems = sheet.problems()
   const { row, column } = sheet.selection.active

@@ -31,7 +31,7 @@ interface AdjustPanelProps<Row> {
   onDone: () => void
 }
 
-/** Moves the selected prices by one rule, after showing what becomes of the first of them. */
+/** Adjusts the selected prices by one rule, with a preview of the first rows. */
 export function AdjustPanel<Row>({ sheet, nameOf, onDone }: AdjustPanelProps<Row>) {
   const [adjustment, setAdjustment] = useState<Adjustment>({ method: 'percent', by: '', rounding: 'cent' })
   const { method, by, rounding } = adjustment

@@ -8,7 +8,9 @@ interface CellInputProps<Row> {
   label: string
 }
 
-/** The only input of a sheet, in the cell that is being typed in. It keeps its own text, so that no input method is disturbed. */
+/**
+ * The only input of a sheet, in the edited cell. It has its own text state, so that it does not interfere with IMEs.
+ */
 export function CellInput<Row>({ sheet, draft, label }: CellInputProps<Row>) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -35,7 +37,7 @@ export function CellInput<Row>({ sheet, draft, label }: CellInputProps<Row>) {
   )
 }
 
-/** Digits that an input method made full-width become plain ones under the caret. */
+/** Replaces full-width digits of an IME by plain ones, keeping the caret. */
 function halved(input: HTMLInputElement): string {
   const text = halfWidth(input.value)
   if (text !== input.value) {

@@ -1,8 +1,8 @@
-/** The cells of a text as Excel and WPS put it on the clipboard: quoted where a cell holds a tab, a quote or a line break. */
+/** Parses clipboard text of Excel and WPS: cells with a tab, quote or line break are quoted. */
 export function fromTsv(text: string): string[][] {
   const rows: string[][] = [[]]
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y
-  // A spreadsheet ends its last line too.
+  // Spreadsheets also terminate the last line.
   const body = text.replace(/(\r\n|\r|\n)$/, '')
   for (;;) {
     const found = cell.exec(body) ?? []
@@ -21,7 +21,7 @@ function quote(text: string): string {
   return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The same cells for what takes tables rather than texts: a mail, a document. */
+/** The same cells as HTML, for mails and documents. */
 export function toHtml(cells: readonly (readonly string[])[]): string {
   const rows = cells.map((row) => `<tr>${row.map((text) => `<td>${escaped(text)}</td>`).join('')}</tr>`)
   return `<table>${rows.join('')}</table>`

@@ -1,7 +1,7 @@
-/** The properties of a row that hold texts; prices travel as texts, so that no cent is lost. */
+/** The text properties of a row; prices are transferred as text, so that no cent is lost. */
 export type TextKey<Row> = { [Key in keyof Row]-?: Row[Key] extends string ? Key : never }[keyof Row] & string
 
-/** A column that only shows something: a name, a code, a margin. */
+/** A read-only column: a name, a code, a margin. */
 export interface ShownColumn<Row> {
   title: string
   text: (row: Row) => string
@@ -9,20 +9,20 @@ export interface ShownColumn<Row> {
   width?: number
 }
 
-/** A column of prices or factors to type. */
+/** An editable column of prices or factors. */
 export interface PriceColumn<Row> {
   name: TextKey<Row>
   title: string
   /** A price has two decimals, from 0 to 9,999,999; a factor four, from 0.0001 to 100. */
   kind: 'price' | 'factor'
   min?: number
-  /** What lies above is taken as this. */
+  /** Larger values are reduced to this. */
   cap?: number
   decimals?: number
-  /** The price it derives from, then the factor. Columns stand in the order in which they derive. */
+  /** The base price, then the factors. Columns are in derivation order. */
   follows?: readonly [price: TextKey<Row>, ...factors: TextKey<Row>[]]
   readOnly?: boolean | ((row: Row) => boolean)
-  /** Least width in px. */
+  /** Minimum width in px. */
   width?: number
 }
 
@@ -30,18 +30,18 @@ export type SheetColumn<Row> = PriceColumn<Row> | ShownColumn<Row>
 
 export interface Remark<Row> {
   name: TextKey<Row>
-  /** What is wrong and what to do. */
+  /** The problem and how to fix it. */
   message: string
-  /** An error refuses to be saved; a warning only shows. */
+  /** An error blocks saving; a warning is only shown. */
   tone?: 'error' | 'warning'
 }
 
-/** What a sheet knows of its rows. It does not change while the sheet lives. */
+/** The rules of a sheet's rows. Constant for the lifetime of the sheet. */
 export interface SheetRules<Row> {
   columns: readonly SheetColumn<Row>[]
-  /** The row after `changed` was set in it. Prices pinned by hand are kept whatever it says. */
+  /** The row after `changed` was set in it. Manually pinned prices are preserved in any case. */
   derive?: (row: Row, changed: TextKey<Row>) => Row
-  /** Looks at a row that was changed, beside what it was. */
+  /** Validates a changed row, compared with its previous state. */
   check?: (row: Row, before: Row) => readonly Remark<Row>[]
 }
 
@@ -68,7 +68,7 @@ export function textAt<Row>(row: Row, name: TextKey<Row>): string {
   return String(row[name])
 }
 
-/** `110` and `110.00` are one price. */
-export function isSame(one: string, other: string): boolean {
-  return one === other || (one !== '' && other !== '' && Number(one) === Number(other))
+/** `110` and `110.00` are the same price. */
+export function isSame(a: string, b: string): boolean {
+  return a === b || (a !== '' && b !== '' && Number(a) === Number(b))
 }

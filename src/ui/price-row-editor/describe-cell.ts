@@ -7,7 +7,7 @@ export interface CellFacts {
   tone: 'error' | 'warning' | 'note' | undefined
   isManual: boolean
   isChanged: boolean
-  /** Everything there is to know about the cell, in words. */
+  /** All remarks about the cell, as text. */
   remark: string
 }
 
@@ -22,22 +22,22 @@ export function factsOf<Row>({ before, state }: RowView<Row>, column: SheetColum
   const isChanged = state.changed.includes(name)
   const note = state.notes.get(name)
   const problems = state.problems.filter((problem) => problem.name === name)
-  // Most cells: nothing to say.
+  // The common case: no remarks.
   if (!isManual && !isChanged && !note && problems.length === 0) return { ...plain, shown }
   const isError = problems.some(({ tone }) => tone === 'error')
-  const words = problems.map(({ message }) => message)
-  if (note) words.push(note)
-  if (refused) words.push(`价格仍为 ${valued(textAt(state.row, name))}`)
-  if (isManual) words.push('手动改价，不随系数变动')
-  if (isChanged) words.push(`原值 ${valued(textAt(before, name))}`)
+  const remarks = problems.map(({ message }) => message)
+  if (note) remarks.push(note)
+  if (refused) remarks.push(`价格仍为 ${valued(textAt(state.row, name))}`)
+  if (isManual) remarks.push('手动改价，不随系数变动')
+  if (isChanged) remarks.push(`原值 ${valued(textAt(before, name))}`)
   const tone = isError ? 'error' : problems.length > 0 ? 'warning' : note ? 'note' : undefined
-  return { shown, tone, isManual, isChanged, remark: words.join('；') }
+  return { shown, tone, isManual, isChanged, remark: remarks.join('；') }
 }
 
 function valued(text: string): string {
   return text === '' ? '空' : groupDigits(text)
 }
 
-/** Says which prices set by hand stayed: 销售价是手动价，保持不变; of several, how many. */
-export const keptText = (kept: readonly string[]): string =>
-  kept.length === 1 ? `${kept[0]}是手动价，保持不变` : `${kept.length} 个手动价保持不变`
+/** Names the manually set prices that were left unchanged: 销售价是手动价，保持不变; for several, their number. */
+export const pinnedText = (titles: readonly string[]): string =>
+  titles.length === 1 ? `${titles[0]}是手动价，保持不变` : `${titles.length} 个手动价保持不变`

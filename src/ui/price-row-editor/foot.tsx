@@ -18,7 +18,7 @@ interface FootProps<Row> {
   nameOf: (row: Row) => string
 }
 
-/** What is to be known about the active cell, what the last action did, and how much there is to save and to mend. */
+/** Footer: remarks about the active cell, the result of the last action, and the numbers of changes and problems. */
 export function Foot<Row>({ sheet, nameOf }: FootProps<Row>) {
   const summary = useSheet(sheet, (now) => now.summary)
   const notice = useSheet(sheet, (now) => now.notice)
@@ -77,7 +77,7 @@ function ProblemList<Row>({ sheet, nameOf, summary }: ProblemListProps<Row>) {
         label="错误与提醒"
         align="end"
         className="grid max-h-80 w-96 p-1"
-        // The cell that was gone to has the focus.
+        // The target cell keeps the focus.
         onCloseAutoFocus={(event) => {
           if (sheet.hasFocus) event.preventDefault()
         }}

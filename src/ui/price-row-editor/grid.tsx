@@ -20,16 +20,16 @@ interface GridProps<Row> {
   empty: ReactNode
 }
 
-/** A table whose cells one walks in and edits; by its element alone it would be one to read. */
+/** The grid role: cells can be navigated and edited; the element alone would be a read-only table. */
 const gridRole = { role: 'grid', 'aria-multiselectable': true } as const
 
-/** The cells: only the rows on screen are drawn, and the active one wherever it is, so that the focus is never lost. */
+/** The cells: only visible rows are rendered, plus the active one, so that focus is never lost. */
 export function Grid<Data>({ sheet, label, labels, layout, empty }: GridProps<Data>) {
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const count = useSheet(sheet, ({ rows }) => rows.length)
   const drawn = useRef({ first: 0, last: 0 })
-  // Only an active row out of sight asks for a new drawing: arrows among the drawn rows cost two of them.
+  // Only an active row outside of the rendered range triggers a render: arrows within it render two rows.
   useSheet(sheet, ({ selection: { active } }) => {
     const { first, last } = drawn.current
     return active.row < first || active.row > last ? active.row : undefined
@@ -87,7 +87,7 @@ export function Grid<Data>({ sheet, label, labels, layout, empty }: GridProps<Da
           sheet.hasFocus = true
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // Without a next element the focus was lost with a cell that is drawn anew.
+          // Without a next element the focus was lost because its cell was rendered again.
           if (relatedTarget && !currentTarget.contains(relatedTarget)) sheet.hasFocus = false
         }}
         {...pointer}
@@ -130,7 +130,7 @@ export function Grid<Data>({ sheet, label, labels, layout, empty }: GridProps<Da
   )
 }
 
-/** The head is as high as a row, so it tells when the density changes. */
+/** The header has the height of a row, so it shows density changes. */
 function useRowHeight(table: RefObject<HTMLTableElement | null>): number {
   const [height, setHeight] = useState(36)
   useLayoutEffect(() => {
@@ -143,7 +143,7 @@ function useRowHeight(table: RefObject<HTMLTableElement | null>): number {
   return height
 }
 
-/** Scrolls no further than it takes; rows are of one height, so that nothing need be measured for it. */
+/** Scrolls the minimum distance; rows have a fixed height, so that nothing is measured. */
 function scrollTo(view: HTMLElement, { row, column }: CellAt, rowHeight: number, frozenWidth: number) {
   const top = row * rowHeight
   const room = view.clientHeight - rowHeight

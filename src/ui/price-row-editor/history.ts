@@ -1,6 +1,6 @@
 import type { Selection } from './range.ts'
 
-/** What one action did, whatever number of cells it reached. */
+/** The changes of one action, for any number of cells. */
 export interface Step<State> {
   rows: readonly { index: number; before: State; after: State }[]
   selection: Selection

@@ -11,23 +11,23 @@ import type { RowChange } from './row-book.ts'
 import { Toolbar } from './toolbar.tsx'
 
 export interface PriceRowEditorProps<Row> extends Omit<ComponentProps<'div'>, 'onChange'> {
-  /** Made by `usePriceSheet`; says what there is to save. */
+  /** Created by `usePriceSheet`; has the changes to save. */
   sheet: PriceSheet<Row>
-  /** What the sheet is called: 商品改价. */
+  /** Accessible label of the sheet: 商品改价. */
   label: string
-  /** Frozen columns that tell the rows apart; the first is what a row is called. */
+  /** Frozen columns that identify the rows; the first is the row's name. */
   labels: readonly ShownColumn<Row>[]
-  /** Hears of all that differs from what was loaded, after each change; for drafts. */
+  /** Called after each change with all differences from the loaded rows; for drafts. */
   onChange?: (changes: readonly RowChange<Row>[]) => void
-  /** In place of rows when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode
-  /** Further tools, at the end of the toolbar. */
+  /** Additional tools, at the end of the toolbar. */
   children?: ReactNode
 }
 
 /**
- * A sheet of prices and factors, edited like a spreadsheet: what derives is shown as one types, prices set by hand are
- * pinned, and ranges are copied, pasted, filled and adjusted in one step that can be undone.
+ * A sheet of prices and factors, edited like a spreadsheet: derived prices update while typing, manually set prices are
+ * pinned, and copying, pasting, filling and adjusting a range is one undoable step.
  */
 export function PriceRowEditor<Row>({
   sheet,
@@ -41,15 +41,15 @@ export function PriceRowEditor<Row>({
 }: PriceRowEditorProps<Row>) {
   const layout = useMemo(() => layoutOf(labels, sheet.rules.columns), [labels, sheet])
   const nameOf = (row: Row) => labels[0]?.text(row) ?? ''
-  const tell = useHandler(() => onChange?.(sheet.changes()))
+  const notifyChange = useHandler(() => onChange?.(sheet.changes()))
   useEffect(() => {
     let { summary } = sheet
     return sheet.subscribe(() => {
       if (sheet.summary === summary) return
       summary = sheet.summary
-      tell()
+      notifyChange()
     })
-  }, [sheet, tell])
+  }, [sheet, notifyChange])
   return (
     <div
       data-slot="price-row-editor"

@@ -1,26 +1,26 @@
 import { isLocked, isPriceColumn, type PriceColumn, type SheetRules, textAt } from './column.ts'
-import { keptText } from './describe-cell.ts'
+import { pinnedText } from './describe-cell.ts'
 import { at, type CellAt, oneCell, type Range, rangeOf, type Selection } from './range.ts'
 import { type Problem, RowBook, type RowChange, type Summary } from './row-book.ts'
 import { type RowState, type Source, withReleased, withTexts } from './row-state.ts'
 
-/** What is being typed. */
+/** The cell being edited. */
 export interface Draft extends CellAt {
   text: string
-  /** What the input opens with. */
+  /** The initial text of the input. */
   opens: string
-  /** Typing over a cell, where arrows go on to the next one, rather than editing in it. */
+  /** Overwrite mode, in which arrows move to the next cell instead of the caret. */
   overwrites: boolean
 }
 
-/** All that one drawn row shows; the same object until some of it changes. */
+/** The state of one rendered row; a stable object until it changes. */
 export interface RowView<Row> {
   before: Row
   state: RowState<Row>
-  /** Selected columns, ends included; none when `from` lies behind `to`. */
+  /** Selected columns, ends included; none if `from` is after `to`. */
   from: number
   to: number
-  /** Column of the active cell, -1 where that stands in another row. */
+  /** Column of the active cell, -1 if it is in another row. */
   active: number
   draft: Draft | undefined
 }
@@ -34,16 +34,16 @@ export interface SheetOptions<Row> extends SheetRules<Row> {
 }
 
 /**
- * A price sheet outside of React: its rows, what is selected and what is being typed. It tells each drawn row apart, so
- * that a key costs the row it stands in, whatever the number of rows.
+ * A price sheet outside of React: rows, selection and the cell being edited. It notifies each rendered row separately,
+ * so that a key only renders its row, whatever the number of rows.
  */
 export class PriceSheet<Row> {
   readonly rules: SheetRules<Row>
-  /** Whether the focus is in the grid, so that a cell that becomes active takes it. */
+  /** Whether the focus is in the grid, so that a newly active cell is focused. */
   hasFocus = false
-  /** Titles of the prices set by hand that the last step left alone, one for each cell. */
-  kept: readonly string[] = []
-  /** Brings a cell in sight; set by the grid that shows the sheet. */
+  /** Titles of the manually set prices that the last step left unchanged, one per cell. */
+  pinned: readonly string[] = []
+  /** Scrolls a cell into view; set by the grid of the sheet. */
   onReveal: ((cell: CellAt) => void) | undefined
   readonly #book: RowBook<Row>
   readonly #views = new Map<number, RowView<Row>>()
@@ -58,7 +58,7 @@ export class PriceSheet<Row> {
     this.#book = new RowBook(rules, rows)
   }
 
-  /** As they were loaded. */
+  /** The rows as loaded. */
   get rows(): readonly Row[] {
     return this.#book.rows
   }
@@ -75,12 +75,12 @@ export class PriceSheet<Row> {
     return this.#book.summary
   }
 
-  /** What the last action has to say. */
+  /** Message of the last action. */
   get notice(): string {
     return this.#notice
   }
 
-  /** The whole sheet. */
+  /** The range of the whole sheet. */
   get extent(): Range {
     return { top: 0, left: 0, bottom: this.rows.length - 1, right: this.rules.columns.length - 1 }
   }
@@ -92,7 +92,7 @@ export class PriceSheet<Row> {
     }
   }
 
-  /** A row is drawn once, so it has one listener. */
+  /** Each row is rendered once, so it has one listener. */
   subscribeRow(index: number, listener: () => void) {
     this.#rowListeners.set(index, listener)
     return () => {
@@ -103,8 +103,8 @@ export class PriceSheet<Row> {
   }
 
   view(index: number): RowView<Row> {
-    const known = this.#views.get(index)
-    if (known) return known
+    const cached = this.#views.get(index)
+    if (cached) return cached
     const { top, bottom, left, right } = rangeOf(this.#selection)
     const isInside = index >= top && index <= bottom
     const draft = this.#draft?.row === index ? this.#draft : undefined
@@ -120,13 +120,13 @@ export class PriceSheet<Row> {
     return view
   }
 
-  /** The column of a cell that can be typed in. */
+  /** The column of an editable cell; undefined if read-only. */
   editable({ row, column }: CellAt): PriceColumn<Row> | undefined {
     const found = this.rules.columns[column]
     return isPriceColumn(found) && !isLocked(found, this.#book.state(row).row) ? found : undefined
   }
 
-  /** What a cell holds, in plain digits. */
+  /** The text of a cell, without grouping. */
   textOf({ row, column }: CellAt): string {
     const found = this.rules.columns[column]
     if (!found) return ''
@@ -148,14 +148,14 @@ export class PriceSheet<Row> {
     this.#refresh((row) => (row >= old.top && row <= old.bottom) || (row >= now.top && row <= now.bottom))
   }
 
-  /** Goes to a cell, or takes the selection there. */
+  /** Moves to a cell, or extends the selection to it. */
   moveTo(cell: CellAt, extend = false): void {
-    // Before anything is drawn anew, so that the browser need not lay out twice.
+    // Before rendering, so that the browser does not lay out twice.
     this.onReveal?.(this.#inside(cell))
     this.select(extend ? { ...this.#selection, head: cell } : oneCell(cell))
   }
 
-  /** Opens the active cell for typing; a text that is given replaces what it holds. */
+  /** Starts editing the active cell; a given text replaces its content. */
   edit(text?: string): void {
     const cell = this.#selection.active
     if (this.rows.length === 0) return
@@ -165,14 +165,14 @@ export class PriceSheet<Row> {
     }
     this.moveTo(cell)
     const state = this.#book.state(cell.row)
-    const held = this.textOf(cell)
-    // Opened and left without a key, the cell keeps what it holds.
-    this.#draft = { ...cell, text: held, opens: text ?? held, overwrites: text !== undefined, state }
+    const heldText = this.textOf(cell)
+    // If closed without a key, the cell stays unchanged.
+    this.#draft = { ...cell, text: heldText, opens: text ?? heldText, overwrites: text !== undefined, state }
     if (text) this.type(text)
     else this.#refresh((row) => row === cell.row)
   }
 
-  /** What follows from a text is shown at once; it is kept when the text is. */
+  /** Derived prices update at once; they are stored when the text is. */
   type(text: string): void {
     const draft = this.#draft
     const column = draft && this.editable(draft)
@@ -183,16 +183,16 @@ export class PriceSheet<Row> {
     this.#refresh((index) => index === row)
   }
 
-  /** Keeps what was typed. */
+  /** Applies the draft. */
   commit(): void {
     const draft = this.#draft
     this.cancel()
     if (!draft || draft.text === this.textOf(draft)) return
     this.write([draft], 'typed')
-    if (this.kept.length > 0) this.say(keptText(this.kept))
+    if (this.pinned.length > 0) this.say(pinnedText(this.pinned))
   }
 
-  /** Drops what was typed. */
+  /** Discards the draft. */
   cancel(): void {
     const draft = this.#draft
     if (!draft) return
@@ -200,15 +200,15 @@ export class PriceSheet<Row> {
     this.#refresh((row) => row === draft.row)
   }
 
-  /** Puts texts into cells as one step; gives back how many of the cells are read-only and were left alone. */
+  /** Sets cell texts as one step; returns the number of read-only cells that were skipped. */
   write(texts: readonly CellText[], source: Source): number {
     const rows = new Map<number, [PriceColumn<Row>, string][]>()
     let locked = 0
     for (const cell of texts) {
       const column = this.editable(cell)
-      const known = rows.get(cell.row)
+      const cells = rows.get(cell.row)
       if (!column) locked++
-      else if (known) known.push([column, cell.text])
+      else if (cells) cells.push([column, cell.text])
       else rows.set(cell.row, [[column, cell.text]])
     }
     const { rules } = this
@@ -216,12 +216,12 @@ export class PriceSheet<Row> {
       const state = withTexts(rules, this.#book.before(index), this.#book.state(index), cells, source)
       return [index, state]
     })
-    this.kept = states.flatMap(([, { kept }]) => kept)
+    this.pinned = states.flatMap(([, { pinned }]) => pinned)
     this.#do(states)
     return locked
   }
 
-  /** Lets the prices of a range follow their factors again, as one step. */
+  /** Resets the prices of a range to follow their factors, as one step. */
   release({ top, bottom, left, right }: Range): void {
     const columns = this.rules.columns.slice(left, right + 1).filter(isPriceColumn)
     this.#do(
@@ -244,28 +244,28 @@ export class PriceSheet<Row> {
     this.#show(this.#book.redo())
   }
 
-  /** Says something at the foot of the sheet. */
+  /** Shows a message in the footer. */
   say(notice: string): void {
     this.#notice = notice
     this.#refresh(() => false)
   }
 
-  /** What there is to save, in the order of the rows. */
+  /** The changes to save, in row order. */
   changes(): RowChange<Row>[] {
     return this.#book.changes()
   }
 
-  /** What is wrong with the changed rows, in reading order. While one of them is an error, nothing should be saved. */
+  /** The problems of the changed rows, in reading order. Do not save while one of them is an error. */
   problems(): Problem<Row>[] {
     return this.#book.problems()
   }
 
-  /** Drops all changes. */
+  /** Discards all changes. */
   reset(): void {
     this.load(this.rows)
   }
 
-  /** Starts anew with other rows, as after saving. */
+  /** Resets the sheet with new rows, for example after saving. */
   load(rows: readonly Row[]): void {
     this.#draft = undefined
     this.#book.load(rows)
@@ -283,7 +283,7 @@ export class PriceSheet<Row> {
     this.#refresh((row) => rows.has(row))
   }
 
-  /** Goes where a step was taken back or taken again. */
+  /** Moves to the cells of an undone or redone step. */
   #show(step: { selection: Selection; rows: ReadonlySet<number> } | undefined): void {
     if (!step) return
     this.select(step.selection)
@@ -291,7 +291,7 @@ export class PriceSheet<Row> {
     this.#refresh((row) => step.rows.has(row))
   }
 
-  /** Tells the drawn rows that look different now, and all that looks at the sheet as a whole. */
+  /** Notifies the changed rendered rows and the listeners of the whole sheet. */
   #refresh(isTouched: (row: number) => boolean = () => true): void {
     for (const row of this.#views.keys()) if (isTouched(row)) this.#views.delete(row)
     for (const [row, listener] of this.#rowListeners) if (isTouched(row)) listener()

@@ -3,7 +3,7 @@ export interface CellAt {
   column: number
 }
 
-/** A block of cells, from the corner where it began to the one that Shift moves. Typing goes to the active cell in it. */
+/** A block of cells from the anchor to the corner moved by Shift. Typing goes to its active cell. */
 export interface Selection {
   active: CellAt
   anchor: CellAt
@@ -42,7 +42,7 @@ export function selectionOf({ top, left, bottom, right }: Range, active = at(top
 export const heightOf = ({ top, bottom }: Range) => bottom - top + 1
 export const widthOf = ({ left, right }: Range) => right - left + 1
 
-/** Every cell, row by row. */
+/** All cells, row by row. */
 export function* cellsOf({ top, left, bottom, right }: Range): Generator<CellAt> {
   for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) yield at(row, column)
 }

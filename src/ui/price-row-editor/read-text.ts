@@ -2,14 +2,14 @@ import { halfWidth } from '#contract/rules/half-width.ts'
 import { priceInput } from '#contract/rules/price.ts'
 import { limitsOf, type PriceColumn } from './column.ts'
 
-/** What a text means in a column. A note says what the rule made of it. */
+/** A parsed text of a column. A note tells what the price rule changed. */
 export type Reading = { value: string; note?: string } | { error: string }
 
 const grouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
 const anyNumber = { min: -1e15, max: 1e15, decimals: 8 }
 const figure = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 8 })
 
-/** A text as Excel and WPS show an amount (￥1,234.50, 88 元), without its dress. */
+/** Strips the formatting of amounts in Excel and WPS (￥1,234.50, 88 元). */
 function bare(text: string): string {
   const digits = halfWidth(text)
     .replace(/[\s¥元]/g, '')
@@ -26,8 +26,8 @@ export function readText<Row>(column: PriceColumn<Row>, text: string): Reading {
     const isNumber = priceInput(typed, anyNumber) !== ''
     return { error: isNumber ? `不能低于 ${figure.format(min)}` : `「${short(text)}」不是数字` }
   }
-  const kept = column.kind === 'factor' ? trimZeros(value) : value
-  return Number(typed) > cap ? { value: kept, note: `超过上限，已改为 ${figure.format(cap)}` } : { value: kept }
+  const shown = column.kind === 'factor' ? trimZeros(value) : value
+  return Number(typed) > cap ? { value: shown, note: `超过上限，已改为 ${figure.format(cap)}` } : { value: shown }
 }
 
 function short(text: string): string {
@@ -35,7 +35,7 @@ function short(text: string): string {
   return shown.length > 12 ? `${shown.slice(0, 12)}…` : shown
 }
 
-/** `1.1000` as `1.1`: factors are told apart by their figures, not by their length. */
+/** `1.1000` as `1.1`: factors are compared by value. */
 function trimZeros(value: string): string {
   return value.includes('.') ? value.replace(/\.?0+$/, '') : value
 }
@@ -44,7 +44,7 @@ function trimZeros(value: string): string {
 export function groupDigits(value: string): string {
   const point = value.indexOf('.')
   const whole = point < 0 ? value.length : point
-  // Most cells need none, and every cell that is drawn comes by here.
+  // Fast path for most cells: every rendered cell calls this.
   if (whole <= 3) return value
   return value.slice(0, whole).replace(/\B(?=(\d{3})+$)/g, ',') + value.slice(whole)
 }

@@ -3,13 +3,13 @@ import { History } from './history.ts'
 import type { CellAt, Selection } from './range.ts'
 import { loadedRow, type RowState } from './row-state.ts'
 
-/** A row to save. */
+/** A changed row. */
 export interface RowChange<Row> {
-  /** As it was loaded. */
+  /** The row as loaded. */
   row: Row
-  /** The new texts of what differs. */
+  /** The new texts of the changed properties. */
   values: Partial<Row>
-  /** Names of the prices that are pinned by hand. */
+  /** Names of the manually pinned prices. */
   manual: readonly TextKey<Row>[]
 }
 
@@ -20,7 +20,7 @@ export interface Problem<Row> extends CellAt {
   of: Row
 }
 
-/** How much there is to save and to mend, in cells. */
+/** Numbers of changed cells and problems. */
 export interface Summary {
   changed: number
   errors: number
@@ -31,7 +31,7 @@ export interface Summary {
 
 const untouched: Summary = { changed: 0, errors: 0, warnings: 0, canUndo: false, canRedo: false }
 
-/** The rows as they were loaded, as they stand, and the way between. States are made of rows that someone asked for, no others. */
+/** The rows as loaded, their current states, and the undo history. States are only created for requested rows. */
 export class RowBook<Row> {
   readonly rules: SheetRules<Row>
   summary = untouched
@@ -48,7 +48,7 @@ export class RowBook<Row> {
     return this.#rows
   }
 
-  /** The row as it was loaded. */
+  /** The row as loaded. */
   before(index: number): Row {
     const row = this.#rows[index]
     if (row === undefined) throw new RangeError(`There is no row ${index}`)
@@ -56,17 +56,17 @@ export class RowBook<Row> {
   }
 
   state(index: number): RowState<Row> {
-    const known = this.#states.get(index)
-    if (known) return known
+    const cached = this.#states.get(index)
+    if (cached) return cached
     const state = loadedRow(this.rules, this.before(index))
     this.#states.set(index, state)
     return state
   }
 
-  /** Brings rows to a new state as one step; gives back which of them. */
+  /** Applies new row states as one step; returns the changed rows. */
   do(states: Iterable<readonly [number, RowState<Row>]>, selection: Selection): ReadonlySet<number> {
     const rows = Array.from(states, ([index, after]) => ({ index, before: this.state(index), after }))
-      // What changed nothing is no step to take back.
+      // A step without changes is not recorded.
       .filter(({ before, after }) => !isAlike(before, after))
     if (rows.length > 0) this.#history.push({ rows, selection })
     return this.#put(rows.map(({ index, after }) => [index, after]))
@@ -109,7 +109,7 @@ export class RowBook<Row> {
     )
   }
 
-  /** Forgets everything and starts with these rows. */
+  /** Resets everything and starts with these rows. */
   load(rows: readonly Row[]): void {
     this.#rows = rows
     this.#states.clear()
@@ -118,10 +118,10 @@ export class RowBook<Row> {
   }
 
   #touched(which: (state: RowState<Row>) => boolean): [number, RowState<Row>][] {
-    return [...this.#states].filter(([, state]) => which(state)).sort(([one], [other]) => one - other)
+    return [...this.#states].filter(([, state]) => which(state)).sort(([a], [b]) => a - b)
   }
 
-  /** The summary moves along by what the rows give and take, so that a key costs the same among 50 rows and 5,000. */
+  /** The summary is updated by differences, so that a key costs the same with 50 rows and 5,000. */
   #put(states: readonly (readonly [number, RowState<Row>])[]): ReadonlySet<number> {
     let { changed, errors, warnings } = this.summary
     for (const [index, after] of states) {
@@ -138,14 +138,9 @@ export class RowBook<Row> {
   }
 }
 
-function isAlike<Row>(one: RowState<Row>, other: RowState<Row>): boolean {
-  const refused = one.refused.size + other.refused.size
-  return (
-    one.row === other.row &&
-    refused === 0 &&
-    one.notes.size === other.notes.size &&
-    one.manual.size === other.manual.size
-  )
+function isAlike<Row>(a: RowState<Row>, b: RowState<Row>): boolean {
+  const refused = a.refused.size + b.refused.size
+  return a.row === b.row && refused === 0 && a.notes.size === b.notes.size && a.manual.size === b.manual.size
 }
 
 function errorsIn<Row>({ problems }: RowState<Row>): number {

@@ -10,20 +10,20 @@ import {
 } from './column.ts'
 import { readText } from './read-text.ts'
 
-/** One row as it stands. Never changed in place, so that undoing is putting the former one back. */
+/** The state of one row. Immutable, so that undo restores the previous object. */
 export interface RowState<Row> {
   row: Row
-  /** Prices set by hand: they follow no factor until they are released. */
+  /** Manually set prices: they follow no factor until they are released. */
   manual: ReadonlySet<string>
-  /** Pasted texts that are no prices; what was there before stays behind them. */
+  /** Pasted texts that are not prices; the previous value stays in effect. */
   refused: ReadonlyMap<string, Refused>
-  /** What the price rule made of a text: capped, cleared. */
+  /** What the price rule changed in a text: capped, cleared. */
   notes: ReadonlyMap<string, string>
   problems: readonly Required<Remark<Row>>[]
-  /** Names of what differs from the row that was loaded. */
+  /** Names of the properties that differ from the loaded row. */
   changed: readonly TextKey<Row>[]
-  /** Titles of the prices that the last step would have moved, had nobody set them by hand. */
-  kept: readonly string[]
+  /** Titles of the prices that the last step would have changed if they were not set manually. */
+  pinned: readonly string[]
 }
 
 interface Refused {
@@ -31,7 +31,10 @@ interface Refused {
   message: string
 }
 
-/** Typed texts obey the price rule at once; brought ones (pasted, computed) wait in their cell until they are mended. */
+/**
+ * Typed texts are corrected by the price rule at once; brought ones (pasted, computed) stay in their cell until
+ * corrected.
+ */
 export type Source = 'typed' | 'brought'
 
 const none = {
@@ -39,10 +42,10 @@ const none = {
   notes: new Map<string, string>(),
   problems: [],
   changed: [],
-  kept: [],
+  pinned: [],
 }
 
-/** A row as it was loaded. A price that differs from its derivation was set by hand some time ago. */
+/** The state of a loaded row. A price that differs from its derivation was set manually earlier. */
 export function loadedRow<Row>(rules: SheetRules<Row>, row: Row): RowState<Row> {
   const manual = new Set<string>()
   for (const column of rules.columns) {
@@ -56,7 +59,7 @@ function isByHand<Row>(rules: SheetRules<Row>, row: Row, column: PriceColumn<Row
   return value !== '' && !isSame(value, derivation(rules, row, column) ?? value)
 }
 
-/** What a price would be if it followed. */
+/** The derived price. */
 function derivation<Row>(rules: SheetRules<Row>, row: Row, column: PriceColumn<Row>): string | undefined {
   const source = column.follows?.[0]
   return source && rules.derive && textAt(row, source) !== ''
@@ -64,20 +67,20 @@ function derivation<Row>(rules: SheetRules<Row>, row: Row, column: PriceColumn<R
     : undefined
 }
 
-/** A state in the making. */
+/** A mutable state under construction. */
 interface Work<Row> {
   row: Row
   manual: Set<string>
   refused: Map<string, Refused>
   notes: Map<string, string>
-  kept: Set<string>
+  pinned: Set<string>
 }
 
 function workOn<Row>({ row, manual, refused, notes }: RowState<Row>): Work<Row> {
-  return { row, manual: new Set(manual), refused: new Map(refused), notes: new Map(notes), kept: new Set() }
+  return { row, manual: new Set(manual), refused: new Map(refused), notes: new Map(notes), pinned: new Set() }
 }
 
-/** The state after texts were put into cells, one by one, each with what follows from it. */
+/** The state after setting cell texts one by one, each with its derived prices. */
 export function withTexts<Row>(
   rules: SheetRules<Row>,
   before: Row,
@@ -87,10 +90,10 @@ export function withTexts<Row>(
 ): RowState<Row> {
   const work = workOn(state)
   for (const [column, text] of texts) put(rules, work, column, text, source)
-  return settled(rules, before, work)
+  return withProblems(rules, before, work)
 }
 
-/** The state after prices were told to follow their factors again. */
+/** The state after releasing prices to follow their factors. */
 export function withReleased<Row>(
   rules: SheetRules<Row>,
   before: Row,
@@ -105,7 +108,7 @@ export function withReleased<Row>(
     work.refused.delete(column.name)
     if (!isSame(value, textAt(work.row, column.name))) move(rules, work, column, value)
   }
-  return settled(rules, before, work)
+  return withProblems(rules, before, work)
 }
 
 function put<Row>(rules: SheetRules<Row>, work: Work<Row>, column: PriceColumn<Row>, text: string, source: Source) {
@@ -113,7 +116,7 @@ function put<Row>(rules: SheetRules<Row>, work: Work<Row>, column: PriceColumn<R
   const reading = readText(column, text)
   work.refused.delete(name)
   work.notes.delete(name)
-  work.kept.delete(column.title)
+  work.pinned.delete(column.title)
   if ('error' in reading && source === 'brought') {
     work.refused.set(name, { text, message: reading.error })
     return
@@ -136,7 +139,7 @@ function move<Row>(rules: SheetRules<Row>, work: Work<Row>, column: PriceColumn<
   follow(rules, work, column.name)
 }
 
-/** Moves what derives from `changed`, except what is pinned and what follows from nothing else but that. */
+/** Updates the prices derived from `changed`, except pinned prices and prices that only derive from pinned ones. */
 function follow<Row>(rules: SheetRules<Row>, work: Work<Row>, changed: TextKey<Row>) {
   const derived = rules.derive?.(work.row, changed)
   if (!derived || derived === work.row) return
@@ -145,7 +148,7 @@ function follow<Row>(rules: SheetRules<Row>, work: Work<Row>, changed: TextKey<R
     if (!isPriceColumn(column) || !column.follows?.some((name) => moved.has(name))) continue
     const value = textAt(derived, column.name)
     if (work.manual.has(column.name)) {
-      if (!isSame(value, textAt(work.row, column.name))) work.kept.add(column.title)
+      if (!isSame(value, textAt(work.row, column.name))) work.pinned.add(column.title)
       continue
     }
     moved.add(column.name)
@@ -160,7 +163,7 @@ function noteCap<Row>(work: Work<Row>, column: PriceColumn<Row>, value: string) 
   else work.notes.delete(column.name)
 }
 
-function settled<Row>(rules: SheetRules<Row>, before: Row, work: Work<Row>): RowState<Row> {
+function withProblems<Row>(rules: SheetRules<Row>, before: Row, work: Work<Row>): RowState<Row> {
   const changed: TextKey<Row>[] = []
   const problems: Required<Remark<Row>>[] = []
   for (const column of rules.columns) {
@@ -175,5 +178,5 @@ function settled<Row>(rules: SheetRules<Row>, before: Row, work: Work<Row>): Row
       if (!work.refused.has(name)) problems.push({ name, message, tone })
     }
   }
-  return { ...work, problems, changed, kept: [...work.kept] }
+  return { ...work, problems, changed, pinned: [...work.pinned] }
 }

@@ -68,10 +68,10 @@ function BareRow<Row>({ sheet, labels, stops, index, top }: RowProps<Row>) {
   )
 }
 
-/** Drawn again only when something of its own changes, as its cells are. */
+/** Memoised: renders only if its own props change, as do its cells. */
 export const Row = memo(BareRow) as typeof BareRow
 
-// Joined once: these stand in every row.
+// Joined once: these are used in every row.
 const nameLook = cn(frozenLook, 'text-left font-normal')
 const labelLook = cn(nameLook, 'text-text-muted')
 const nameEdgeLook = cn(nameLook, edgeLook)
@@ -102,34 +102,34 @@ const cellLook = cn(
   'data-locked:cursor-default data-locked:bg-sunken data-locked:text-text-muted',
   'data-[tone=warning]:bg-warning-subtle data-[tone=warning]:text-warning-text',
   'data-[tone=error]:bg-danger-subtle data-[tone=error]:text-danger-text',
-  // Only where something is drawn over it: each cell that is a place of its own costs every key.
+  // Only for cells with an overlay: positioned cells slow down every key press.
   'data-changed:relative aria-selected:relative data-active:relative',
   'data-changed:font-medium',
   'data-changed:before:absolute data-changed:before:top-0 data-changed:before:left-0 data-changed:before:size-2',
   'data-changed:before:bg-accent data-changed:before:[clip-path:polygon(0_0,100%_0,0_100%)]',
-  // Over the colour of its state, so that a selected error is seen as both.
+  // Over the state colour, so that a selected error shows both.
   'aria-selected:after:absolute aria-selected:after:inset-0 aria-selected:after:bg-accent/10',
   'data-active:after:absolute data-active:after:inset-0 data-active:after:border-2 data-active:after:border-line-strong',
   'data-active:after:bg-transparent data-active:focus-within:after:border-accent',
 )
 
-// What has no room, or is no price, is clipped: each clip costs every key, so that figures which fit have none.
+// Only long or invalid texts are clipped: clipping slows down every key press.
 const valueLook = 'min-w-0 flex-1 text-right'
 const clippedLook = cn(valueLook, 'truncate')
 
-// A pencil of one node: a paste pins hundreds of cells at once.
+// A pencil in a single node: a paste pins hundreds of cells at once.
 const pencilLook =
   'size-2.5 shrink-0 bg-text-faint [clip-path:polygon(0_100%,4%_72%,62%_14%,86%_38%,28%_96%,0_100%,68%_8%,76%_0,100%_24%,92%_32%,68%_8%)]'
 
 interface CellProps extends CellFacts {
   place: number
   position: number
-  /** How many figures fit. */
+  /** Number of digits that fit. */
   room: number
   isLocked: boolean
   isSelected: boolean
   isActive: boolean
-  /** The input, while the cell is typed in. */
+  /** The input, while the cell is edited. */
   children: ReactNode
 }
 

@@ -3,7 +3,10 @@ import { clearCells, pasteText, selectedTexts } from './actions.ts'
 import { toHtml, toTsv } from './clipboard-text.ts'
 import type { PriceSheet } from './price-sheet.ts'
 
-/** Copy, cut and paste of cells. At the document, because a browser offers them to the body when no text is selected. */
+/**
+ * Copy, cut and paste of cells. On the document, because browsers dispatch these events to the body if no text is
+ * selected.
+ */
 export function useClipboard<Row>(sheet: PriceSheet<Row>, grid: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const isHere = () => !sheet.draft && grid.current?.contains(document.activeElement)

@@ -7,17 +7,17 @@ import { at, type CellAt, rangeOf, selectionOf } from './range.ts'
 interface GridKeys<Row> {
   sheet: PriceSheet<Row>
   grid: RefObject<HTMLElement | null>
-  /** How many rows a page key goes. */
+  /** Number of rows that a page key moves. */
   page: () => number
 }
 
-/** The keys of a spreadsheet. Tab walks along the cells; Esc first gives it back to the page, so that nobody is caught. */
+/** Spreadsheet keys. Tab moves between cells; after Esc it leaves the grid, so that there is no keyboard trap. */
 export function useGridKeys<Row>({ sheet, grid, page }: GridKeys<Row>) {
   const isLeaving = useRef(false)
-  /** Where a run of Tabs began: Enter goes on below it. */
+  /** Column where a sequence of Tabs started: Enter continues below it. */
   const runStart = useRef<number | undefined>(undefined)
 
-  // At the window: a dialog around the sheet closes on Esc before any handler in it is asked.
+  // On the window: a surrounding dialog closes on Esc before handlers inside it run.
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || !grid.current?.contains(document.activeElement)) return
@@ -94,7 +94,7 @@ export function useGridKeys<Row>({ sheet, grid, page }: GridKeys<Row>) {
       sheet.select(selectionOf({ ...sheet.extent, top, bottom }))
     } else if (key.length === 1) sheet.edit(key)
     else if (key === 'Process') {
-      // The input must be there before the input method begins to write.
+      // The input must be mounted before the IME starts to write.
       flushSync(() => sheet.edit(''))
       return false
     } else return false
@@ -119,7 +119,7 @@ export function useGridKeys<Row>({ sheet, grid, page }: GridKeys<Row>) {
   }
 }
 
-/** Where a key leads from a cell; undefined for keys that lead nowhere. */
+/** The cell that a key leads to; undefined for other keys. */
 function afterKey<Row>(
   key: string,
   { row, column }: CellAt,

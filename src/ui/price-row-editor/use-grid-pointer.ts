@@ -2,14 +2,17 @@ import type { MouseEvent } from 'react'
 import type { PriceSheet } from './price-sheet.ts'
 import { at, oneCell, selectionOf } from './range.ts'
 
-/** Click, Shift-click and drag select cells; a row number takes its row, a column title its column; two clicks edit. */
+/**
+ * Click, Shift-click and drag select cells; a row number selects its row, a column title its column; a double click
+ * edits.
+ */
 export function useGridPointer<Row>(sheet: PriceSheet<Row>) {
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
     const { target, currentTarget: grid } = event
     if (event.button !== 0 || !(target instanceof Element) || target.closest('[data-slot=cell-input]')) return
     const place = placeOf(target)
     if (!place) return
-    // Otherwise the browser would select text and put the focus elsewhere.
+    // Otherwise the browser would select text and move focus.
     event.preventDefault()
     sheet.hasFocus = true
     const { row, column } = place
@@ -32,7 +35,7 @@ export function useGridPointer<Row>(sheet: PriceSheet<Row>) {
   return { onMouseDown, onDoubleClick }
 }
 
-/** The cell, the row or the column an element stands for. */
+/** The cell, row or column of an element. */
 function placeOf(target: Element): { row?: number; column?: number } | undefined {
   const row = target.closest<HTMLElement>('tr[data-row]')?.dataset.row
   const column = target.closest<HTMLElement>('[data-column]')?.dataset.column
@@ -40,7 +43,7 @@ function placeOf(target: Element): { row?: number; column?: number } | undefined
   return { ...(row !== undefined && { row: Number(row) }), ...(column !== undefined && { column: Number(column) }) }
 }
 
-/** Takes the selection along until the button is let go; beyond the edge the sheet scrolls after it. */
+/** Extends the selection until the button is released; beyond the edge the sheet scrolls. */
 function drag<Row>(grid: HTMLElement, sheet: PriceSheet<Row>) {
   const end = new AbortController()
   const options = { signal: end.signal }

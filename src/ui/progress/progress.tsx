@@ -8,15 +8,15 @@ const bar = cva('h-full rounded-full', {
 })
 
 export interface ProgressProps extends Omit<ComponentProps<'div'>, 'aria-label'>, VariantProps<typeof bar> {
-  /** What is under way: 上传进度. */
+  /** Accessible label: 上传进度. */
   label: string
-  /** From 0 to 100. Without it something is under way and nobody knows how far. */
+  /** From 0 to 100. Without it the progress is indeterminate. */
   value?: number
-  /** Says the number beside the bar. */
+  /** Shows the number next to the bar. */
   showsValue?: boolean
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export function Progress({ label, value, tone, showsValue = false, className, ...rest }: ProgressProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(100, Math.max(0, value)))
   return (

@@ -5,17 +5,17 @@ import type { Choice } from '#ui/field/choice.ts'
 import { useFieldControl, useFieldGroup } from '#ui/field/field-context.ts'
 
 export interface RadioGroupProps extends Omit<ComponentProps<'div'>, 'onChange' | 'dir' | 'defaultValue'> {
-  /** Empty when nothing is chosen yet. */
+  /** Empty if nothing is chosen. */
   value: string
   onChange: (value: string) => void
   options: readonly Choice[]
-  /** One under the other: for choices with hints. */
+  /** Vertical layout: for options with hints. */
   stacked?: boolean
   disabled?: boolean
   name?: string
 }
 
-/** One of two to five things, all in sight. */
+/** One of two to five options, all visible. */
 export function RadioGroup({ value, onChange, options, stacked = false, className, ...rest }: RadioGroupProps) {
   const base = useId()
   const control = useFieldControl(rest)
@@ -25,7 +25,7 @@ export function RadioGroup({ value, onChange, options, stacked = false, classNam
       {...rest}
       {...control}
       {...useFieldGroup(rest)}
-      // Radix tells no value by null; an empty text would be a choice that is not on offer.
+      // Radix needs null for no value; an empty text would be an unknown option.
       value={value || null}
       onValueChange={onChange}
       className={cn('flex min-h-7 text-data', stacked ? 'flex-col gap-1' : 'flex-wrap items-center gap-x-5', className)}

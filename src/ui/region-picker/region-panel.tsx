@@ -9,17 +9,17 @@ const columnNames = ['省份', '城市', '区县']
 const areasOf = (path: readonly TreeEntry<RegionNode>[]) => path.map(({ node }) => node)
 const labelOf = (path: readonly TreeEntry<RegionNode>[]) => pathLabel(areasOf(path))
 
-interface AreaPanelProps {
+interface RegionPanelProps {
   tree: readonly RegionNode[]
-  /** How deep one chooses: 1 provinces, 2 cities, 3 districts. */
+  /** Selectable depth: 1 provinces, 2 cities, 3 districts. */
   levels: 1 | 2 | 3
   codes: readonly string[]
   multiple: boolean
   onPick: (path: RegionNode[]) => void
 }
 
-/** Provinces, cities and districts side by side, and a search over all of them. */
-export function RegionPanel({ tree, levels, codes, multiple, onPick }: AreaPanelProps) {
+/** Columns for provinces, cities and districts, and a search over all of them. */
+export function RegionPanel({ tree, levels, codes, multiple, onPick }: RegionPanelProps) {
   const source = useMemo<TreeSource<RegionNode>>(
     () => ({
       idOf: ({ code }) => code,

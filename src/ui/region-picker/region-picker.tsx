@@ -6,11 +6,11 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 const RegionPopup = lazyPart(() => import('#ui/region-picker/region-popup.tsx'), 'RegionPopup')
 
 interface SharedProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'defaultValue'> {
-  /** May be empty until somebody reaches for the picker, as long as nothing is chosen. */
+  /** May be empty until hover or focus if nothing is chosen. */
   tree: readonly RegionNode[]
-  /** Somebody points at it or focuses it: time to get the tree. */
+  /** Called on hover and focus, to load the tree. */
   onReach?: () => void
-  /** How deep one chooses: 1 provinces, 2 cities, 3 districts. */
+  /** Selectable depth: 1 provinces, 2 cities, 3 districts. */
   levels?: 1 | 2 | 3
   placeholder?: string
   clearable?: boolean
@@ -18,24 +18,27 @@ interface SharedProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange
 
 interface SingleProps extends SharedProps {
   multiple?: false
-  /** Code of an area of the last level; '' for none. */
+  /** Code of a region of the last level; '' for none. */
   value: string
   onChange: (value: string) => void
 }
 
 interface MultipleProps extends SharedProps {
   multiple: true
-  /** Codes of areas of any level; the one code 100000 is 全国. */
+  /** Codes of regions of any level; the single code 100000 is 全国. */
   value: readonly string[]
   onChange: (value: string[]) => void
 }
 
 export type RegionPickerProps = SingleProps | MultipleProps
 
-/** One area, or a list of them under the rule that a list of one means nationwide. `ref` and further props go to the trigger. */
+/**
+ * Picker for one region, or for a list under the rule that a list of one means nationwide. `ref` and further props go
+ * to the trigger.
+ */
 export function RegionPicker(props: RegionPickerProps) {
-  const { tree, levels = 3, placeholder = '请选择地区', clearable = false, multiple, ...most } = props
-  const { value: _value, onChange: _onChange, onReach, ...rest } = most
+  const { tree, levels = 3, placeholder = '请选择地区', clearable = false, multiple, ...others } = props
+  const { value: _value, onChange: _onChange, onReach, ...rest } = others
   const frame = useRef<HTMLDivElement>(null)
   const popupId = useId()
   const [open, setOpen] = useState(false)

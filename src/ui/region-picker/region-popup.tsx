@@ -17,7 +17,7 @@ export interface RegionPopupProps {
   onDone: (codes: string[]) => void
 }
 
-/** What an area picker opens: the columns, for several areas with what is chosen so far. */
+/** Popup of a region picker: the columns, and for several regions the current selection. */
 export function RegionPopup({
   id,
   frame,

@@ -11,7 +11,7 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { FieldContext } from '#ui/field/field-context.ts'
 import { RegionPanel } from '#ui/region-picker/region-panel.tsx'
 
-interface AreasPanelProps {
+interface RegionsPanelProps {
   tree: readonly RegionNode[]
   levels: 1 | 2 | 3
   codes: readonly string[]
@@ -19,8 +19,11 @@ interface AreasPanelProps {
   onDone: (codes: string[]) => void
 }
 
-/** A list of areas, made up here and handed out as a whole: on the way to two areas there is always one alone. */
-export function RegionsPanel({ tree, levels, codes, onCancel, onDone }: AreasPanelProps) {
+/**
+ * Edits a draft list of regions and returns it as a whole: between zero and two regions there is always an invalid list
+ * of one.
+ */
+export function RegionsPanel({ tree, levels, codes, onCancel, onDone }: RegionsPanelProps) {
   const [draft, setDraft] = useState<readonly string[]>(codes)
   const [refused, setRefused] = useState(false)
   const problem = regionsFault(draft)

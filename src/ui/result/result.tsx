@@ -14,16 +14,16 @@ const marks = {
 
 export interface ResultProps extends Omit<ComponentProps<'section'>, 'title'> {
   tone: keyof typeof marks
-  /** How it ended: 导入完成, 没有访问权限. */
+  /** The outcome: 导入完成, 没有访问权限. */
   title: ReactNode
   description?: ReactNode
-  /** The next steps, the likeliest first. */
+  /** The next actions, the most likely first. */
   actions?: ReactNode
-  /** Particulars under the actions: counts, a list of what failed. */
+  /** Details below the actions: counts, a list of failures. */
   children?: ReactNode
 }
 
-/** How something ended, where that fills a page. */
+/** A full-page result. */
 export function Result({ tone, title, description, actions, className, children, ...rest }: ResultProps) {
   const { Icon, colour } = marks[tone]
   return (

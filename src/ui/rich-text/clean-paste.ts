@@ -1,8 +1,8 @@
-/** Word marks its lists by a class on plain paragraphs and writes bullet or number as text before them. */
+/** Word marks list items by a class on plain paragraphs, with bullet or number as text. */
 const wordList = 'p[class*="MsoListParagraph"]'
 const ordered = /^\s*(?:\d+|[a-z]|[ivx]+|[一二三四五六七八九十]+)[.)、．）]/i
 
-/** What office programs put on the clipboard, without what only they understand. */
+/** Cleans office HTML of the clipboard from application-specific markup. */
 export function cleanPaste(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const comments = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
@@ -11,7 +11,7 @@ export function cleanPaste(html: string): string {
   for (const comment of found) comment.parentNode?.removeChild(comment)
   for (const paragraph of body.querySelectorAll<HTMLElement>(wordList)) intoList(paragraph)
   for (const element of body.querySelectorAll('*')) {
-    // Pictures of a local document lead nowhere; they are uploaded from the files on the clipboard, if at all.
+    // Pictures of a local document cannot be loaded; they are uploaded from the clipboard files, if at all.
     const isLost = element.matches('style, script, meta, link, title, xml, img[src^="file:"]')
     if (isLost) element.remove()
     else if (element.localName.includes(':')) element.replaceWith(...element.childNodes)

@@ -26,7 +26,8 @@ const extensions = [
   Image,
 ]
 
-// The editor keeps an empty paragraph at the end, so that one can write on after a picture; it is no part of the text.
+// The editor keeps an empty paragraph at the end, so that the user can continue after a picture; it is not part of the
+// value.
 const trailing = /(?:<p><\/p>)+$/
 
 const noUpload: Upload = () => Promise.reject(new Error('这里不能上传图片'))
@@ -77,12 +78,12 @@ export default function Editor({
     content: value,
     editable: !disabled,
     editorProps,
-    // Made once it is on the page: an editor made while drawing is destroyed when the page takes a moment to appear, and
-    // one in a hidden page is made anew when the page is shown.
+    // Created after mount: an editor created during render is destroyed if the page is delayed, and one in a hidden
+    // page is created again when the page is shown.
     immediatelyRender: false,
     onUpdate: ({ editor: now }) => emit(now.isEmpty ? '' : now.getHTML().replace(trailing, '')),
   })
-  // A value that did not come from here, such as a form that was reset.
+  // A value from outside, such as a form reset.
   useEffect(() => {
     if (!editor || value === written.current) return
     written.current = value

@@ -13,7 +13,7 @@ interface LinkButtonProps {
 
 const hasScheme = /^(?:https?:\/\/|mailto:|tel:|\/)/i
 
-/** Turns the chosen words into a link, or changes the one the cursor stands in. */
+/** Turns the selected text into a link, or edits the link at the cursor. */
 export function LinkButton({ editor, disabled }: LinkButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [url, setUrl] = useState('')
@@ -33,7 +33,7 @@ export function LinkButton({ editor, disabled }: LinkButtonProps) {
     else {
       const full = hasScheme.test(address) ? address : `https://${address}`
       const isEmpty = editor.state.selection.empty && href === ''
-      // Without chosen words the address itself becomes the words.
+      // Without selected text the URL becomes the text.
       if (isEmpty)
         chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: full } }] }).run()
       else chain.setLink({ href: full }).run()
@@ -41,7 +41,7 @@ export function LinkButton({ editor, disabled }: LinkButtonProps) {
     close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The editor stands in a form, and Enter here must not send it.
+    // The editor is inside a form, which Enter must not submit.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     apply()

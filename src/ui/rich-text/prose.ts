@@ -1,6 +1,6 @@
 import { cn } from '#ui/cn.ts'
 
-/** How written text looks, while it is written and where it is read. */
+/** Typography of rich text, in the editor and the view. */
 export const prose = cn(
   'break-words text-reading text-text',
   '[&>*+*]:mt-2 [&>:is(h2,h3)]:mt-4 [&>:first-child]:mt-0',

@@ -3,15 +3,15 @@ import type { UploadRules } from '#contract/rules/upload.ts'
 import type { Upload } from '#ui/uploader/upload-queue.ts'
 
 export interface RichTextProps extends Omit<ComponentProps<'fieldset'>, 'value' | 'onChange' | 'children'> {
-  /** HTML; '' when nothing is written. */
+  /** HTML; '' if empty. */
   value: string
   onChange: (html: string) => void
-  /** Carries pictures to the store; without it there are none. */
+  /** Uploads pictures; without it pictures are disabled. */
   upload?: Upload
   imageRules?: UploadRules
   onRefuse?: (message: string) => void
   onBusyChange?: (isBusy: boolean) => void
-  /** Counts the characters of the text; one may write beyond it, and sees it. */
+  /** Shows a character count; it may be exceeded, with an indication. */
   maxLength?: number
   placeholder?: string
 }

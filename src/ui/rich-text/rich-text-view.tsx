@@ -14,7 +14,7 @@ const allowed = {
   RETURN_DOM_FRAGMENT: true as const,
 }
 
-/** The parts of the HTML of which nothing runs: only what the editor writes is kept, and links open apart from the console. */
+/** Sanitises the HTML: only tags of the editor are allowed, and links open outside of the console. */
 function sanitise(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, allowed)
   for (const link of fragment.querySelectorAll('a')) {
@@ -23,7 +23,7 @@ function sanitise(html: string): DocumentFragment {
   }
   for (const image of fragment.querySelectorAll('img')) {
     image.loading = 'lazy'
-    // A picture without a description is decoration to who hears the page.
+    // A picture without a description is decorative for screen readers.
     image.alt ||= ''
   }
   return fragment
@@ -33,10 +33,10 @@ export interface RichTextViewProps extends Omit<ComponentProps<'div'>, 'children
   html: string
 }
 
-/** Written text to read. It may come from anywhere: scripts, styles and foreign addresses are taken out first. */
+/** Read-only rich text from any source: scripts, styles and foreign addresses are removed first. */
 export function RichTextView({ html, className, ref, ...rest }: RichTextViewProps) {
   const root = useRef<HTMLDivElement>(null)
-  // The cleaned nodes themselves: written out as text and read again they might mean something else.
+  // Inserts the sanitised nodes themselves: serialised and parsed again they might differ.
   useLayoutEffect(() => root.current?.replaceChildren(sanitise(html)), [html])
   return <div data-slot="rich-text-view" {...rest} ref={useMergedRef(root, ref)} className={cn(prose, className)} />
 }

@@ -6,7 +6,7 @@ import { frame, type RichTextProps } from './rich-text-props.ts'
 // The editor is as large as all other controls together.
 const Editor = lazy(() => import('./editor.tsx'))
 
-/** A text with headings, lists, links and pictures. Its editor is loaded when the control is first shown. */
+/** Rich text with headings, lists, links and pictures. Its editor is loaded when the control is first shown. */
 export function RichText({ className, ...rest }: RichTextProps) {
   return (
     <Suspense

@@ -17,7 +17,7 @@ import { LinkButton } from './link-button.tsx'
 interface ToolbarProps {
   editor: Editor
   disabled: boolean
-  /** Opens the chooser for pictures; absent where there are none. */
+  /** Opens the picture chooser; undefined if disabled. */
   onImage: (() => void) | undefined
 }
 
@@ -29,7 +29,7 @@ interface Tool {
   run: () => void
 }
 
-/** Arrows walk along the tools, as in any toolbar; Tab leaves it. */
+/** Arrows move between the tools; Tab leaves the toolbar. */
 function pager(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (!step) return
@@ -55,7 +55,7 @@ const off = {
 export function Toolbar({ editor, disabled, onImage }: ToolbarProps) {
   const is = useEditorState({
     editor,
-    // A page that is put away takes its editor along; it is still asked once more.
+    // An unmounted page destroys its editor, but the selector runs once more.
     selector: ({ editor: now }) =>
       now.isDestroyed
         ? off

@@ -2,8 +2,8 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { cn } from '#ui/cn.ts'
 
 /*
- * What depends on the text that was written. Both are drawn only with an editor, and anew with another one: the state of an
- * editor that is not there yet is remembered until the first key.
+ * Depends on the written text. Both are mounted only with an editor, and again with another one: `useEditorState`
+ * caches the state of a missing editor until the first key.
  */
 
 interface PlaceholderProps {

@@ -30,7 +30,7 @@ export function SelectPopup({ id, trigger, value, onChange, options, onClose }: 
           sideOffset={5}
           alignOffset={-1}
           collisionPadding={8}
-          // The list is gone by then, and with it what Radix would focus.
+          // By then the list is unmounted, with the element that Radix would focus.
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             trigger.current?.focus({ preventScroll: true })

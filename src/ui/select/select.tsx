@@ -12,18 +12,21 @@ import { lazyPart } from '#ui/popup/lazy-part.tsx'
 const SelectPopup = lazyPart(() => import('#ui/select/select-popup.tsx'), 'SelectPopup')
 
 export interface SelectProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'defaultValue'> {
-  /** Empty when nothing is chosen. */
+  /** Empty if nothing is chosen. */
   value: string
   onChange: (value: string) => void
   options: readonly Choice[]
   placeholder?: string
-  /** Offers to choose nothing again; with the keyboard, Delete does it. */
+  /** Allows clearing the choice; with the keyboard by Delete. */
   clearable?: boolean
 }
 
 const opening = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp'])
 
-/** One of a few things. Beyond a dozen a Combobox, which searches, is quicker. `ref` and further props go to the trigger. */
+/**
+ * Picker for one of a few options. For more than a dozen use Combobox, which has a search. `ref` and further props go
+ * to the trigger.
+ */
 export function Select({
   value,
   onChange,

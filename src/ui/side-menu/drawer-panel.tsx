@@ -10,7 +10,7 @@ export interface DrawerPanelProps extends EntriesProps {
   children: ReactNode
 }
 
-/** One begins where one is. The cross would only open its tooltip, and that would take the first Esc. */
+/** Focuses the current entry. Focusing the close button would open its tooltip, which would consume the first Esc. */
 function focusCurrent(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return
   event.preventDefault()
@@ -19,7 +19,7 @@ function focusCurrent(event: Event): void {
   target.focus()
 }
 
-/** The surface of the drawer; it stands open as long as it stands. */
+/** The drawer surface; open while mounted. */
 export function DrawerPanel({ onClose, children, ...entries }: DrawerPanelProps) {
   const returnFocus = useReturnFocus()
   return (
@@ -29,7 +29,7 @@ export function DrawerPanel({ onClose, children, ...entries }: DrawerPanelProps)
         <RadixDialog.Content
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] animate-appear flex-col bg-raised shadow-dialog outline-none"
-          // Whatever link is chosen, the menu has done its work.
+          // Any followed link closes the menu.
           onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}
           onOpenAutoFocus={focusCurrent}
           onCloseAutoFocus={returnFocus}

@@ -6,19 +6,19 @@ import { activePage, type SideMenuItem } from '#ui/side-menu/menu-item.ts'
 import { moveFocus } from '#ui/side-menu/move-focus.ts'
 
 export interface EntriesProps {
-  /** What the menu is called, for who hears it. */
+  /** Accessible label of the menu. */
   label?: string
   items: readonly SideMenuItem[]
-  /** Path of the page in front; the entry of that path is lit, or the one that `opens` it. */
+  /** Path of the active page; highlights its entry, or the one that `opens` it. */
   path: string
-  /** Ids of the folders that are closed; all others stand open. */
+  /** Ids of the collapsed folders; all others are expanded. */
   closed: readonly string[]
   onToggle: (folderId: string) => void
-  /** Without it the browser follows the links itself. */
+  /** Without it the browser follows the links. */
   onNavigate?: OnNavigate | undefined
 }
 
-/** The entries alone: beside the page, or in the drawer of a narrow window. */
+/** The entries: next to the page, or in the drawer of a narrow window. */
 export function Entries({
   label = '侧边菜单',
   items,
@@ -31,7 +31,7 @@ export function Entries({
   const active = activePage(items, path)
   const nav = useRef<HTMLElement>(null)
   const activeId = active?.id
-  // In a low window the page in front may stand below the edge of its menu.
+  // In a low window the active entry may be outside of the visible part.
   useEffect(() => {
     if (activeId) nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [activeId])

@@ -19,18 +19,18 @@ export const entryLook = cva(
 
 export interface EntryProps<Item extends SideMenuItem = SideMenuItem> {
   item: Item
-  /** The page in front, or the one that it belongs to. */
+  /** The active page, or the page that it belongs to. */
   active: SideMenuPage | undefined
   onNavigate?: OnNavigate | undefined
 }
 
 interface FoldingProps {
-  /** Ids of the folders that are closed; all others stand open. */
+  /** Ids of the collapsed folders; all others are expanded. */
   closed: readonly string[]
   onToggle: (folderId: string) => void
 }
 
-/** A page, or a folder that opens below itself. */
+/** A page, or an expandable folder. */
 export function Entry({ item, closed, onToggle, ...rest }: EntryProps & FoldingProps) {
   if (!isFolder(item)) return <PageEntry item={item} {...rest} />
   return <FolderEntry item={item} isOpen={!closed.includes(item.id)} onToggle={() => onToggle(item.id)} {...rest} />

@@ -14,7 +14,7 @@ import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 
 const look = (isActive: boolean) => cn(entryLook({ active: isActive }), 'w-8 justify-center px-0')
 
-/** An entry of the folded menu: its icon, named when pointed at; a folder opens beside it. */
+/** An entry of the folded menu: an icon with a tooltip; a folder opens a menu next to it. */
 export function FoldedEntry({ item, active, onNavigate }: EntryProps) {
   if (isFolder(item)) return <FoldedFolder item={item} active={active} onNavigate={onNavigate} />
   const isActive = item === active

@@ -4,14 +4,14 @@ import type { Destination } from '#ui/nav-link/nav-link.tsx'
 interface Named {
   id: string
   title: string
-  /** 16 px; entries of the first level have one, and are only that when the menu is folded. */
+  /** 16 px; for entries of the first level, which only show it when the menu is folded. */
   icon?: ReactNode
 }
 
 export interface SideMenuPage extends Named, Destination {
-  /** Paths without an entry of their own that light this one up: `/order/list/{type}` holds `/order/list/2`. */
+  /** Paths without their own entry that highlight this one: `/order/list/{type}` matches `/order/list/2`. */
   opens?: readonly string[]
-  /** A heading over it, inside a folder. */
+  /** A heading above it, inside a folder. */
   divider?: string
 }
 
@@ -23,7 +23,7 @@ export type SideMenuItem = SideMenuPage | SideMenuFolder
 
 export const isFolder = (item: SideMenuItem): item is SideMenuFolder => 'items' in item
 
-/** Whether a path is one of a pattern: a step in braces holds anything. */
+/** Whether a path matches a pattern: a segment in braces matches anything. */
 export function fitsPattern(pattern: string, path: string): boolean {
   const steps = pattern.split('/')
   const given = path.split('/')

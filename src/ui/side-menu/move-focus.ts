@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Whether an entry is a folder that opens below itself, and stands open or closed. */
+/** Whether an entry is an inline folder in the given state. */
 const isFolder = ({ ariaExpanded, ariaHasPopup }: HTMLElement, expanded: 'true' | 'false') =>
   ariaExpanded === expanded && ariaHasPopup === null
 
@@ -8,12 +8,12 @@ const folderAround = (entry: HTMLElement) =>
   entry.closest('[data-slot=side-menu-pages]')?.parentElement?.querySelector<HTMLElement>('button')
 
 /**
- * The arrows beside the Tab key, as in a tree: up and down from entry to entry, right into a folder, left out of it. For the
- * capture phase, so that a folder of the folded menu does not open when one passes it.
+ * Arrow keys in addition to Tab, as in a tree: up and down between entries, right into a folder, left out of it. In the
+ * capture phase, so that arrows do not open a folder of the folded menu.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget: menu, key } = event
-  // What opens from a folded folder is inside of the menu for React, not for the document.
+  // The popup of a folded folder is inside the menu for React, but not in the document.
   if (!(target instanceof HTMLElement) || !menu.contains(target)) return
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const entries = [...menu.querySelectorAll<HTMLElement>('a, button')]

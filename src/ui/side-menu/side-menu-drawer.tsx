@@ -10,11 +10,11 @@ import type { EntriesProps } from '#ui/side-menu/entries.tsx'
 const panel = new OnDemand(() => import('#ui/side-menu/drawer-panel.tsx'))
 
 export interface SideMenuDrawerProps extends EntriesProps, Omit<IconButtonProps, keyof EntriesProps | 'children'> {
-  /** Stands over the entries: the groups that the top bar has no room for. */
+  /** Above the entries: the groups that do not fit in the top bar. */
   children?: ReactNode
 }
 
-/** The button that opens the whole menu at the left edge, below 1024 px. Any link that is chosen closes it. */
+/** The button that opens the whole menu at the left edge, below 1024 px. Following a link closes it. */
 export function SideMenuDrawer({
   label = '侧边菜单',
   items,

@@ -14,12 +14,12 @@ export interface SideMenuProps extends EntriesProps, Omit<ComponentProps<'aside'
 const frame =
   'flex w-52 shrink-0 flex-col border-r bg-surface transition-[width] duration-calm data-folded:w-12 max-lg:hidden print:hidden'
 
-/** The room of a menu that is still to come. */
+/** Placeholder of a menu that is loading. */
 export function SideMenuOutline({ folded }: { folded: boolean }) {
   return <div aria-hidden data-folded={folded || undefined} className={frame} />
 }
 
-/** The pages of one group at the left of the page; below 1024 px a `SideMenuDrawer` stands for it. */
+/** The pages of one group at the left of the page; below 1024 px `SideMenuDrawer` replaces it. */
 export function SideMenu({
   label,
   items,

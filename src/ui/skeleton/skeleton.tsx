@@ -12,7 +12,7 @@ export interface SkeletonProps extends ComponentProps<'div'> {
   columns?: number
 }
 
-// Uneven, as words are, and the same at every draw.
+// Uneven like text, and constant between renders.
 const widths = ['62%', '84%', '48%', '73%', '56%', '90%', '67%']
 const widthAt = (index: number) => widths[index % widths.length]
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -45,7 +45,7 @@ function Pairs({ rows, className }: { rows: number; className: string }) {
   ))
 }
 
-/** The outline of what is coming, in its shape. It keeps out of sight for 200 ms, so that quick answers do not flicker. */
+/** Skeleton in the shape of the content. It appears after 200 ms, so that fast responses do not flicker. */
 export function Skeleton({ shape = 'text', rows = 4, columns = 5, className, ...rest }: SkeletonProps) {
   return (
     <div

@@ -6,22 +6,22 @@ import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 
-/** Puts a value into the cells of a row. */
+/** Sets a value in the cells of a row. */
 export type SetCells<Cells> = (cells: Cells) => Cells
 
-/** What the control of one cell gets. */
+/** Props of a cell's control. */
 interface DrawProps<Cells> {
   cells: Cells
   onChange: (set: SetCells<Cells>) => void
-  /** What it is called: 原木 / 1.8 米 供货价. */
+  /** Accessible label: 原木 / 1.8 米 供货价. */
   label: string
   placeholder: string | undefined
   disabled: boolean
-  /** What is wrong with it; empty when nothing is. */
+  /** Error message; empty if valid. */
   error: string
 }
 
-/** Made by `skuColumns`. */
+/** Created by `skuColumns`. */
 export interface SkuColumn<Cells> {
   id: string
   title: string
@@ -30,11 +30,11 @@ export interface SkuColumn<Cells> {
   alignsRight: boolean
   draw: (props: DrawProps<Cells>) => ReactNode
   read: (cells: Cells) => unknown
-  /** What a pasted text puts into the cells; a column without it is passed over. */
+  /** Applies a pasted text to the cells; columns without it are skipped. */
   paste?: (text: string) => SetCells<Cells>
-  /** What follows from a change in this column, such as prices from a price. */
+  /** Derives other cells after a change in this column, such as prices from a price. */
   follow: SetCells<Cells>
-  /** True where this cell of a row is only shown. */
+  /** Whether this cell of a row is read-only. */
   isLocked: (cells: Cells) => boolean
 }
 
@@ -43,7 +43,7 @@ interface Shared<Cells> {
   width?: number
   required?: boolean
   follow?: SetCells<Cells>
-  /** Cells that are only shown: typing, filling and pasting pass them over. */
+  /** Read-only cells: typing, filling and pasting skip them. */
   isLocked?: (cells: Cells) => boolean
 }
 
@@ -64,7 +64,7 @@ interface CustomOptions<Cells, Value> extends Shared<Cells> {
   render: (control: SkuControl<Value>) => ReactNode
 }
 
-/** Names of the cells that hold a text; numbers and prices are texts while they are typed. */
+/** Names of the text cells; numbers and prices are text while typed. */
 type TextName<Cells> = { [Name in keyof Cells]: Cells[Name] extends string ? Name : never }[keyof Cells] & string
 
 /** The control fills its cell; the cell shows the focus. */
@@ -162,7 +162,7 @@ export function skuColumns<Cells extends object>() {
         ),
       }
     },
-    /** A picture, a switch, anything: `render` draws the control. */
+    /** A picture, a switch or anything else: `render` renders the control. */
     custom<Name extends keyof Cells & string>(
       name: Name,
       title: string,

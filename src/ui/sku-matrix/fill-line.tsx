@@ -17,7 +17,7 @@ interface FillLineProps<Cells> {
   blank: () => Cells
   filter: SkuFilter
   onFilter: (filter: SkuFilter) => void
-  /** How many rows it would fill. */
+  /** Number of rows to fill. */
   count: number
   disabled: boolean
   onFill: (fills: readonly Fill<Cells>[]) => void
@@ -25,7 +25,7 @@ interface FillLineProps<Cells> {
 
 function Line<Cells>({ specs, columns, blank, filter, onFilter, count, disabled, onFill }: FillLineProps<Cells>) {
   const [draft, setDraft] = useState(blank)
-  // Enter fills with what the same key has only just settled, before it is drawn.
+  // Enter uses values that the same key has just applied, before the next render.
   const fills = useRef(new Map<string, Fill<Cells>>())
   const [hasFills, setHasFills] = useState(false)
 
@@ -93,5 +93,7 @@ function Line<Cells>({ specs, columns, blank, filter, onFilter, count, disabled,
   )
 }
 
-/** The line under the head: which rows are shown, and what to put into a column of all of them. Typing in a row does not draw it. */
+/**
+ * The line below the header: row filter and values to fill into the filtered rows. Typing in a row does not render it.
+ */
 export const FillLine = memo(Line) as typeof Line

@@ -10,7 +10,7 @@ import { keyOf, matches, nameOf, type SkuFilter, type SkuRow, type SkuSheet } fr
 import { spansOf } from './spans.ts'
 import { useCellFocus } from './use-cell-focus.ts'
 
-/** Rows as they become, for those that change. */
+/** Maps rows that change. */
 export type RowChange<Cells> = (row: SkuRow<Cells>) => SkuRow<Cells>
 
 interface SkuGridProps<Cells> {
@@ -21,10 +21,10 @@ interface SkuGridProps<Cells> {
   onFilter: (filter: SkuFilter) => void
   disabled: boolean
   errorsOf: (row: SkuRow<Cells>) => string
-  /** Raised to go to the next cell that is wrong. */
+  /** Incremented to focus the next invalid cell. */
   jumps: number
-  /** `isSweeping`: one click, many rows. It can be taken back. */
-  onRows: (change: RowChange<Cells>, words: string, isSweeping: boolean) => void
+  /** `isSweeping`: one click that changes many rows, with undo. */
+  onRows: (change: RowChange<Cells>, message: string, isSweeping: boolean) => void
 }
 
 export function SkuGrid<Cells>({
@@ -38,7 +38,7 @@ export function SkuGrid<Cells>({
   jumps,
   onRows,
 }: SkuGridProps<Cells>) {
-  // The same while rows change, so that a row that does not change is not drawn.
+  // Stable while rows change, so that unchanged rows do not render.
   const specs = useMemo(() => sheet.specs.filter(({ values }) => values.length > 0), [sheet.specs])
   const shown = sheet.rows.filter((row) => matches(row, filter))
   const sold = shown.filter(({ struck }) => !struck)
@@ -46,7 +46,7 @@ export function SkuGrid<Cells>({
   const [rowHeight, setRowHeight] = useState(36)
   const [focused, setFocused] = useState<number>()
 
-  // The density changes how high a row is; the head is as high as one.
+  // The density changes the row height; the header has the same height.
   useEffect(() => {
     const line = view.current?.querySelector('thead tr')
     if (!line) return
@@ -59,15 +59,15 @@ export function SkuGrid<Cells>({
     count: shown.length,
     getScrollElement: () => view.current,
     estimateSize: () => rowHeight,
-    // Each row is some ten inputs, which the browser sorts into its layers at every key.
+    // Each row has some ten inputs, which the browser sorts into layers on every key.
     overscan: 2,
-    // Head and fill line cover the first two rows of what is in sight.
+    // Header and fill line cover the first two visible rows.
     scrollPaddingStart: rowHeight * 2,
-    // A row that leaves the sight while somebody types in it would take the text along.
+    // The focused row stays rendered: unmounting it would lose the typed text.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
       if (focused === undefined || focused >= shown.length || indexes.includes(focused)) return indexes
-      return [...indexes, focused].sort((one, other) => one - other)
+      return [...indexes, focused].sort((a, b) => a - b)
     },
   })
   useLayoutEffect(() => {
@@ -135,7 +135,7 @@ export function SkuGrid<Cells>({
       true,
     )
 
-  /** Several lines or columns from a spreadsheet go to the rows that are sold, from this cell on. */
+  /** Several rows or columns pasted from a spreadsheet go to the sold rows, from this cell on. */
   const onPaste = (event: ClipboardEvent) => {
     const from = focus.placeOf(event.target)
     const lines = event.clipboardData
@@ -164,7 +164,7 @@ export function SkuGrid<Cells>({
 
   const specsWidth = specs.length * SPEC_WIDTH
   const style: CSSProperties & Record<`--${string}`, string> = {
-    // What takes the focus must not come to lie under what stays in sight.
+    // Keeps the focused element clear of sticky parts.
     scrollPadding: `${rowHeight * 2}px 0 0 ${specsWidth}px`,
     '--sku-columns': [
       ...specs.map(() => `${SPEC_WIDTH}px`),
@@ -181,7 +181,7 @@ export function SkuGrid<Cells>({
   return (
     <div
       ref={view}
-      // A key elsewhere in the form neither lays this out nor paints it anew.
+      // A key elsewhere in the form neither lays out nor paints this.
       className="relative max-h-140 overflow-auto rounded border bg-surface not-focus-within:contain-content"
       style={style}
       onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}

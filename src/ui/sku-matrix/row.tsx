@@ -6,20 +6,20 @@ import { type SkuRow, type Spec, valueName } from './sheet.ts'
 
 export const SPEC_WIDTH = 104
 export const SALE_WIDTH = 72
-/** Letters that a spec has room for, however wide they are: what cuts a longer name off is a layer of its own. */
+/** Maximum length of a name that always fits: clipping a longer name creates a layer. */
 const ROOMY_LENGTH = 6
-/** Before the first column, for what tells the cells of a row apart. */
+/** Index of the sale column before the first column. */
 export const SALE_COLUMN = -1
 
-/** Head, fill line and rows share one grid. */
+/** Header, fill line and rows share one grid. */
 export const lineLook = 'grid w-[max(100%,var(--sku-width))] grid-cols-(--sku-columns)'
-/** Specs stay in sight while the columns pass under them; each cell that sticks costs every key, so only then. */
+/** Specs stick while the columns scroll; sticky cells slow down every key press, so only while scrolled. */
 export const specLook = 'border-r border-line bg-surface in-data-scrolled:sticky in-data-scrolled:z-2'
 export const cellLook = 'min-w-0 border-line border-r border-b last:border-r-0'
-/** Whether a combination is sold: beside its specs, where it is in sight before anything is scrolled and need not stick. */
+/** Whether a combination is sold: next to its specs, where it is visible without scrolling and need not stick. */
 export const saleLook = cn(cellLook, 'flex items-center justify-center')
 
-/** Where a cell stops that stays in sight beside so many specs. */
+/** Left position of a sticky cell after this number of specs. */
 export const leftOf = (specs: number): CSSProperties => ({ left: specs * SPEC_WIDTH })
 
 interface SkuLineProps<Cells> {
@@ -28,11 +28,11 @@ interface SkuLineProps<Cells> {
   specs: readonly Spec[]
   row: SkuRow<Cells>
   columns: readonly SkuColumn<Cells>[]
-  /** For each spec, how many lines its name spans here; 0 where one above spans this one. */
+  /** For each spec, its row span here; 0 if a cell above spans this row. */
   spans: string
   name: string
   disabled: boolean
-  /** What is wrong, a message a column, parted by line ends. */
+  /** Errors, one line per column. */
   errors: string
   /** px from the top of the body. */
   top: number
@@ -97,10 +97,10 @@ function Line<Cells>({
   )
 }
 
-/** Only the row that is typed in is drawn again. */
+/** Memoised: only the edited row renders again. */
 export const SkuLine = memo(Line) as typeof Line
 
-/** The same of a cell that is placed already, and would be moved by it while it does not stick. */
+/** The same as a variable, for a positioned cell that `left` would move while it does not stick. */
 const stopAt = (specs: number): CSSProperties & Record<'--left', string> => ({ '--left': `${specs * SPEC_WIDTH}px` })
 
 interface SpecCellProps {
@@ -110,8 +110,8 @@ interface SpecCellProps {
 }
 
 /**
- * The name of a value, over all the lines it holds for, as a merged cell of a spreadsheet. Only what has to stay in sight
- * is sticky: the browser sorts each sticky box into its layers at every key.
+ * The name of a value, spanning all its rows like a merged cell. Sticky only if necessary: the browser sorts each
+ * sticky box into layers on every key.
  */
 function SpecCell({ name, place, lines }: SpecCellProps) {
   if (lines === 0)

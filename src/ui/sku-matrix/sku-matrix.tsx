@@ -12,29 +12,29 @@ import { SpecLine, type SpecRule } from './spec-line.tsx'
 export interface SkuMatrixProps<Cells> extends Omit<ComponentProps<'fieldset'>, 'value' | 'onChange' | 'children'> {
   value: SkuSheet<Cells>
   onChange: (value: SkuSheet<Cells>) => void
-  /** Specs that these goods may have. */
+  /** Available specs of the product. */
   rules: readonly SpecRule[]
-  /** Made by `skuColumns`. */
+  /** Created by `skuColumns`. */
   columns: readonly SkuColumn<Cells>[]
-  /** Cells of a combination that is new. */
+  /** Cells of a new combination. */
   blank: () => Cells
-  /** How many combinations may be sold. */
+  /** Maximum number of sold combinations. */
   max?: number
-  /** What is wrong with a cell. */
+  /** Error of a cell. */
   errorOf?: (row: SkuRow<Cells>, column: string) => string | undefined
-  /** Takes the focus to the next cell that is wrong. */
+  /** Focuses the next invalid cell. */
   faultRef?: Ref<{ focus(): void }>
 }
 
-interface Said<Cells> {
-  words: string
-  /** What stood before, where much changed at once. */
+interface Message<Cells> {
+  text: string
+  /** The previous sheet, if many rows changed at once. */
   before?: SkuSheet<Cells>
 }
 
 /**
- * From specs to what is sold in each combination of their values. What was typed stays with its values while others
- * come, go, move or get another name.
+ * Editor of specs and of the cells of each combination. Cells stay with their values while other values are added,
+ * removed, moved or renamed.
  */
 export function SkuMatrix<Cells>({
   value,
@@ -50,22 +50,22 @@ export function SkuMatrix<Cells>({
   ...rest
 }: SkuMatrixProps<Cells>) {
   const [chosen, setFilter] = useState<SkuFilter>({})
-  const [said, setSaid] = useState<Said<Cells>>({ words: '' })
+  const [message, setMessage] = useState<Message<Cells>>({ text: '' })
   const [jumps, setJumps] = useState(0)
   const jump = () => {
     setFilter({})
     setJumps((count) => count + 1)
   }
-  // What is wrong may only be told with the next drawing: it is looked for then.
+  // Errors may only arrive with the next render: the search runs after it.
   useImperativeHandle(faultRef, () => ({ focus: jump }))
   const { specs, rows } = value
   const sold = rows.filter(({ struck }) => !struck).length
-  // A value that has gone filters nothing any more.
+  // A removed value no longer filters.
   const filter = useMemo(
     () =>
       Object.fromEntries(
         Object.entries(chosen).filter(([id, chosenValue]) =>
-          specs.some((spec) => spec.id === id && spec.values.some((one) => one.id === chosenValue)),
+          specs.some((spec) => spec.id === id && spec.values.some((item) => item.id === chosenValue)),
         ),
       ),
     [chosen, specs],
@@ -74,18 +74,18 @@ export function SkuMatrix<Cells>({
   const changeSpecs = (next: readonly Spec[], removed?: string) => {
     const sheet = withSpecs(value, next, blank)
     const lost = rows.length - sheet.rows.length
-    const words = lost > 0 ? `已移除${removed}，少了 ${lost} 个组合` : `已移除${removed}`
-    setSaid(removed === undefined ? { words: '' } : { words, before: value })
+    const text = lost > 0 ? `已移除${removed}，少了 ${lost} 个组合` : `已移除${removed}`
+    setMessage(removed === undefined ? { text: '' } : { text, before: value })
     onChange(sheet)
   }
-  const changeRows = (change: RowChange<Cells>, words: string, isSweeping: boolean) => {
-    setSaid(isSweeping ? { words, before: value } : { words })
+  const changeRows = (change: RowChange<Cells>, text: string, isSweeping: boolean) => {
+    setMessage(isSweeping ? { text, before: value } : { text })
     onChange({ specs, rows: rows.map(change) })
   }
   const undo = () => {
-    if (!said.before) return
-    onChange(said.before)
-    setSaid({ words: '已撤销' })
+    if (!message.before) return
+    onChange(message.before)
+    setMessage({ text: '已撤销' })
   }
   const unused = rules.filter(({ id }) => specs.every((spec) => spec.id !== id))
   const changeSpec = useHandler((spec: Spec, next: Spec, removed?: string) =>
@@ -163,8 +163,8 @@ export function SkuMatrix<Cells>({
               </Button>
             )}
             <p role="status" className="ml-auto flex items-center gap-2 text-text-muted">
-              {said.words}
-              {said.before && (
+              {message.text}
+              {message.before && (
                 <Button tone="link" size="tiny" onClick={undo}>
                   撤销
                 </Button>

@@ -6,8 +6,8 @@ interface DrawnRow {
 }
 
 /**
- * For each drawn row, how many lines the cell of each spec spans, parted by commas: 0 where a cell above spans this one.
- * As text, so that a row that did not change is seen to be the same.
+ * Row spans of the spec cells of each rendered row, separated by commas: 0 if a cell above spans this row. As text, so
+ * that unchanged rows compare equal.
  */
 export function spansOf(specs: readonly string[], rows: readonly DrawnRow[]): string[] {
   const spans = rows.map(() => specs.map(() => 1))
@@ -16,7 +16,7 @@ export function spansOf(specs: readonly string[], rows: readonly DrawnRow[]): st
     if (!current || !next || next.index !== current.index + 1) continue
     for (const [place, spec] of specs.entries()) {
       if (current.values[spec] !== next.values[spec]) break
-      // A cell spans another only where all that stand left of it do.
+      // A cell spans rows only as far as all cells to its left do.
       const [own, below] = [spans[row], spans[row + 1]]
       if (!own || !below) break
       own[place] = 1 + (below[place] ?? 0)

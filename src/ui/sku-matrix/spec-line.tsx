@@ -7,14 +7,14 @@ import { SortableList } from '#ui/sortable/sortable.tsx'
 import { growthRefusal, nameRefusal, type Spec } from './sheet.ts'
 import { ValueChip } from './value-chip.tsx'
 
-/** A spec that goods may have, from their template. */
+/** A spec defined by the product's template. */
 export interface SpecRule {
   id: string
   name: string
   required?: boolean
   /** Names to choose from. */
   library?: readonly string[]
-  /** Only names of the library are taken. */
+  /** Only names of the library are allowed. */
   isFixed?: boolean
   maxValues?: number
 }
@@ -24,7 +24,7 @@ interface SpecLineProps {
   spec: Spec
   specs: readonly Spec[]
   disabled: boolean
-  /** `removed`: the name of the value that went. */
+  /** `removed`: the name of the removed value. */
   onChange: (spec: Spec, next: Spec, removed?: string) => void
   onRemove: (spec: Spec) => void
 }
@@ -116,5 +116,5 @@ function Line({ rule, spec, specs, disabled, onChange, onRemove }: SpecLineProps
   )
 }
 
-/** One spec with its values. Typing in the rows below does not draw it. */
+/** One spec with its values. Typing in the rows below does not render it. */
 export const SpecLine = memo(Line)

@@ -8,7 +8,7 @@ interface Place {
 interface Moving {
   view: RefObject<HTMLElement | null>
   count: number
-  /** Rows that cannot be typed in are stepped over. */
+  /** Read-only rows are skipped. */
   isClosed: (row: number) => boolean
   scrollTo: (row: number) => void
 }
@@ -21,7 +21,7 @@ const placeOf = (target: EventTarget): Place | undefined => {
   return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined
 }
 
-/** Left and right belong to the text until the caret stands at its end, or all of it is selected. */
+/** Left and right move the caret, until it is at the end or all text is selected. */
 function isAtEdge(target: EventTarget, by: -1 | 1): boolean {
   if (!(target instanceof HTMLInputElement) || target.type !== 'text') return true
   const { selectionStart, selectionEnd, value } = target
@@ -29,9 +29,9 @@ function isAtEdge(target: EventTarget, by: -1 | 1): boolean {
   return selectionStart === selectionEnd && selectionEnd === (by < 0 ? 0 : value.length)
 }
 
-/** Moves between the cells of a grid as in a spreadsheet: arrows, Enter down, Shift+Enter up. */
+/** Moves between grid cells as in a spreadsheet: arrows, Enter down, Shift+Enter up. */
 export function useCellFocus({ view, count, isClosed, scrollTo }: Moving) {
-  // A row out of sight is not drawn yet: its cell takes the focus once it is.
+  // A row out of view is not rendered: its cell gets focus once it is.
   const wanted = useRef<Place>(undefined)
   const settle = () => {
     const place = wanted.current

@@ -9,9 +9,9 @@ import { MAX_NAME_LENGTH, type SpecValue } from './sheet.ts'
 interface ValueChipProps {
   value: SpecValue
   disabled: boolean
-  /** Values of a library keep their names. */
+  /** Library values cannot be renamed. */
   isFixed: boolean
-  /** Whether the name was taken over. */
+  /** Returns whether the name was accepted. */
   onRename: (name: string) => boolean
   onRemove: () => void
 }
@@ -19,7 +19,7 @@ interface ValueChipProps {
 const buttonLook =
   'grid h-full w-6 shrink-0 place-items-center rounded text-text-faint hover:text-text disabled:cursor-not-allowed'
 
-/** One value of a spec, renamed where it stands. A name that is refused gives way to the old one. */
+/** One value of a spec, renamed in place. A refused name is reverted. */
 export function ValueChip({ value: { id, name }, disabled, isFixed, onRename, onRemove }: ValueChipProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const { item, handle, isDragging } = useSortableItem(id, disabled)

@@ -13,9 +13,9 @@ interface SharedProps extends Omit<ComponentProps<'span'>, 'onChange' | 'default
   min?: number
   max?: number
   step?: number
-  /** Values worth knowing, under the track. */
+  /** Notable values, below the track. */
   marks?: readonly SliderMark[]
-  /** How a value reads: 30 天. */
+  /** Formats a value: 30 天. */
   format?: (value: number) => string
   disabled?: boolean
   name?: string
@@ -37,17 +37,16 @@ export type SliderProps = SingleProps | RangeProps
 
 const thumbLook = cn(
   'relative block size-4 cursor-grab rounded-full border-2 border-accent bg-surface active:cursor-grabbing',
-  // The hit area reaches 4 px beyond the thumb, to 24 px.
+  // The hit area extends 4 px beyond the thumb, to 24 px.
   'after:absolute after:-inset-1.5 after:rounded-full focus-visible:outline-offset-2',
   'aria-invalid:border-danger data-disabled:cursor-not-allowed data-disabled:border-line-strong data-disabled:bg-sunken',
 )
 
-/** A thumb stays inside of the track, so a value stands as far off its place as half a thumb at the ends. */
+/** A thumb stays inside the track, so at the ends its centre is half a thumb off. */
 const placeOf = (share: number) => `calc(${share * 100}% + ${8 - share * 16}px)`
 
 /**
- * A rough amount, or a range of it, by feel. Where the exact figure matters, a NumberInput is quicker.
- * `ref` goes to the first thumb, which takes the focus.
+ * An approximate value or range. For exact values use a NumberInput. `ref` goes to the first thumb, which gets focus.
  */
 export function Slider(props: SliderProps) {
   const {
@@ -59,14 +58,14 @@ export function Slider(props: SliderProps) {
     disabled = false,
     name,
     className,
-    ...most
+    ...others
   } = props
-  const { value: _value, onChange: _onChange, isRange: _isRange, ref, onBlur, ...rest } = most
+  const { value: _value, onChange: _onChange, isRange: _isRange, ref, onBlur, ...rest } = others
   const group = useFieldGroup(rest)
   const control = useFieldControl(rest)
   const base = useId()
   const values = props.isRange ? props.value : [props.value]
-  const words = (shown: readonly number[]) => shown.map(format).join(' 至 ')
+  const formatAll = (shown: readonly number[]) => shown.map(format).join(' 至 ')
   const ends = props.isRange ? ['最低', '最高'] : ['值']
 
   return (
@@ -112,9 +111,9 @@ export function Slider(props: SliderProps) {
         ))}
       </RadixSlider.Root>
       <span aria-hidden className="grid shrink-0 justify-items-end whitespace-nowrap leading-7 tabular-nums">
-        {/* The widest words keep their room, so that the track does not change under the hand. */}
-        <span className="invisible col-start-1 row-start-1">{words(values.map(() => max))}</span>
-        <span className={cn('col-start-1 row-start-1', disabled && 'text-text-faint')}>{words(values)}</span>
+        {/* Reserves the width of the longest text, so that the track does not change during a drag. */}
+        <span className="invisible col-start-1 row-start-1">{formatAll(values.map(() => max))}</span>
+        <span className={cn('col-start-1 row-start-1', disabled && 'text-text-faint')}>{formatAll(values)}</span>
       </span>
     </span>
   )
@@ -122,7 +121,7 @@ export function Slider(props: SliderProps) {
 
 const hasLabels = (marks: readonly SliderMark[]) => marks.some(({ label }) => label)
 
-/** The field's label, and in a range which end it is. */
+/** The field's label, and in a range the name of the end. */
 function thumbNames(isRange: boolean | undefined, labelId: string | undefined, ownId: string): string | undefined {
   return isRange && labelId ? `${labelId} ${ownId}` : labelId
 }

@@ -9,11 +9,11 @@ import {
 import type { CSSProperties, ReactNode } from 'react'
 
 interface SortableListProps {
-  /** Each once, in the order they stand. */
+  /** Unique, in display order. */
   ids: readonly string[]
-  /** What an item is called, for who hears the list. */
+  /** Name of an item, for screen readers. */
   nameOf: (id: string) => string
-  /** One item was put in the place of another. */
+  /** One item was moved to the position of another. */
   onMove: (id: string, target: string) => void
   /** Items that wrap into lines, such as pictures. */
   wraps?: boolean
@@ -25,28 +25,28 @@ interface Moved {
 }
 
 /**
- * Around items that people order, by dragging or by keyboard: space takes hold, arrows move, space lets go, Esc calls off.
- * It draws nothing itself; each item takes its part by `useSortableItem`.
+ * Context for items sortable by dragging or keyboard: Space grabs, arrows move, Space drops, Esc cancels. Renders no
+ * element; items use `useSortableItem`.
  */
 export function SortableList({ ids, nameOf, onMove, wraps = false, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const called = ({ id }: Moved) => `「${nameOf(String(id))}」`
+  const label = ({ id }: Moved) => `「${nameOf(String(id))}」`
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
         announcements: {
-          onDragStart: ({ active }) => `已拿起${called(active)}`,
+          onDragStart: ({ active }) => `已拿起${label(active)}`,
           onDragOver: ({ active, over }) => {
             if (!over) return undefined
-            return over.id === active.id ? `${called(active)}在原来的位置` : `移到${called(over)}的位置`
+            return over.id === active.id ? `${label(active)}在原来的位置` : `移到${label(over)}的位置`
           },
-          onDragEnd: ({ active }) => `已放下${called(active)}`,
-          onDragCancel: ({ active }) => `已取消移动${called(active)}`,
+          onDragEnd: ({ active }) => `已放下${label(active)}`,
+          onDragCancel: ({ active }) => `已取消移动${label(active)}`,
         },
         screenReaderInstructions: { draggable: '按空格拿起，用方向键移动，再按空格放下，按 Esc 取消' },
       }}
@@ -61,7 +61,7 @@ export function SortableList({ ids, nameOf, onMove, wraps = false, children }: S
   )
 }
 
-/** For one item: `item` goes to its root, `handle` to the button that takes hold of it. */
+/** Props of one item: `item` for its root, `handle` for its drag button. */
 export function useSortableItem(id: string, disabled = false) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,

@@ -2,7 +2,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { ComponentProps } from 'react'
 import { cn } from '#ui/cn.ts'
 
-/** A quiet sign that something is under way. Give it a label where no text beside it says what. */
+/** Loading indicator. Add a label if there is no text next to it. */
 export function Spinner({ className, ...rest }: ComponentProps<'svg'>) {
   return (
     <LoaderCircle

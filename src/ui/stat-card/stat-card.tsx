@@ -6,19 +6,19 @@ import { cn } from '#ui/cn.ts'
 import { text } from '#ui/text.ts'
 
 export interface Comparison {
-  /** With what: 较昨日. */
+  /** The reference: 较昨日. */
   to: string
-  /** In percent; null where the other figure was nought. */
+  /** In percent; null if the reference value was zero. */
   percent: number | null
 }
 
 export interface StatCardProps extends ComponentProps<'section'> {
   label: string
-  /** The figure, as people read it; a dash where it is not known. */
+  /** The formatted value; a dash if unknown. */
   figure?: ReactNode
   unit?: string
   comparison?: Comparison
-  /** Less of it is good: 退款率. */
+  /** A decrease is good: 退款率. */
   lessIsBetter?: boolean
 }
 
@@ -42,7 +42,7 @@ function Change({ comparison: { to, percent }, lessIsBetter }: { comparison: Com
   )
 }
 
-/** One figure and how it moved. Children stand below it: a link to the list behind it, a small chart. */
+/** One value and its change. Children are rendered below: a link to the list, a small chart. */
 export function StatCard({
   label,
   figure,

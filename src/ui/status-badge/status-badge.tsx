@@ -18,7 +18,7 @@ const dot = cva('size-1.5 shrink-0 rounded-full', {
 
 export interface StatusBadgeProps extends ComponentProps<'span'>, VariantProps<typeof dot> {}
 
-/** How a thing stands: 启用, 待审核. The word says it; the dot only helps to find it. */
+/** A status: 启用, 待审核. The text carries the meaning; the dot only helps scanning. */
 export function StatusBadge({ tone, className, children, ...rest }: StatusBadgeProps) {
   return (
     <span

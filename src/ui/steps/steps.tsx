@@ -10,15 +10,15 @@ export interface Step {
 
 export interface StepsProps extends ComponentProps<'ol'> {
   steps: readonly Step[]
-  /** The one under way, from 0; the number of steps when all are done. */
+  /** Index of the current step, from 0; the number of steps if all are done. */
   current: number
-  /** The one under way was refused or went wrong. */
+  /** The current step was refused or failed. */
   isFailed?: boolean
 }
 
 type State = 'done' | 'current' | 'failed' | 'coming'
 
-const words: Record<State, string> = { done: '已完成', current: '进行中', failed: '未通过', coming: '未开始' }
+const stateText: Record<State, string> = { done: '已完成', current: '进行中', failed: '未通过', coming: '未开始' }
 const marks: Record<State, string> = {
   done: 'border-accent bg-accent-subtle text-accent-text',
   current: 'border-accent bg-accent text-on-accent',
@@ -26,7 +26,7 @@ const marks: Record<State, string> = {
   coming: 'border-line-strong text-text-muted',
 }
 
-/** How far a thing has come along a fixed way. */
+/** Progress through a fixed sequence of steps. */
 export function Steps({ steps, current, isFailed = false, className, ...rest }: StepsProps) {
   const stateOf = (index: number): State => {
     if (index !== current) return index < current ? 'done' : 'coming'
@@ -57,7 +57,7 @@ export function Steps({ steps, current, isFailed = false, className, ...rest }: 
             <span className="min-w-0">
               <span className={cn('block', state === 'coming' ? 'text-text-muted' : 'font-medium')}>
                 {title}
-                <span className="sr-only">（{words[state]}）</span>
+                <span className="sr-only">（{stateText[state]}）</span>
               </span>
               {hint && <span className="block text-small text-text-muted">{hint}</span>}
             </span>

@@ -8,7 +8,7 @@ export interface SwitchProps extends Omit<ComponentProps<'button'>, 'value' | 'o
   onChange: (value: boolean) => void
 }
 
-/** Turns something on or off at once. In a form that is saved later, a Checkbox says it better. */
+/** Applies at once. In a form that is saved later, use a Checkbox. */
 export function Switch({ value, onChange, className, children, ...rest }: SwitchProps) {
   const control = useFieldControl(rest)
   const ownId = useId()

@@ -3,11 +3,11 @@ import { formatFigure } from '#ui/format-figure.ts'
 
 interface TabCountProps {
   count: number | string
-  /** Stands out while there is any. */
+  /** Highlighted unless zero. */
   isUrgent?: boolean
 }
 
-/** How many stand behind a tab; words such as 10,000+ stand as they are. */
+/** The count of a tab; texts such as 10,000+ are shown unchanged. */
 export function TabCount({ count, isUrgent = false }: TabCountProps) {
   return (
     <span

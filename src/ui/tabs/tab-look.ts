@@ -1,4 +1,4 @@
-/** A strip of tabs, whatever stands below them. */
+/** Style of a tab strip. */
 export const tabListLook = 'flex shrink-0 gap-5 overflow-x-auto border-b [scrollbar-width:none]'
 
 export const tabLook = [

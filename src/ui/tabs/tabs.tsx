@@ -4,13 +4,13 @@ import { cn } from '#ui/cn.ts'
 import { TabCount } from '#ui/tabs/tab-count.tsx'
 import { tabListLook, tabLook } from '#ui/tabs/tab-look.ts'
 
-/** Views of one page. `value` and `onValueChange` when the address holds the choice. */
+/** Views of one page. Use `value` and `onValueChange` if the address stores the choice. */
 export function Tabs({ className, ...rest }: ComponentProps<typeof RadixTabs.Root>) {
   return <RadixTabs.Root data-slot="tabs" {...rest} className={cn('min-w-0', className)} />
 }
 
 export interface TabListProps extends Omit<ComponentProps<typeof RadixTabs.List>, 'aria-label'> {
-  /** What the tabs divide: 订单状态. */
+  /** Accessible label: 订单状态. */
   label: string
 }
 
@@ -19,7 +19,7 @@ export function TabList({ label, className, ...rest }: TabListProps) {
 }
 
 export interface TabProps extends ComponentProps<typeof RadixTabs.Trigger> {
-  /** How many stand behind it. */
+  /** Number of items. */
   count?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export function Tab({ count, className, children, ...rest }: TabProps) {
   )
 }
 
-/** What a tab shows. Tabs that only filter one list are `FilterTabs`. */
+/** The content of a tab. For tabs that only filter a list use `FilterTabs`. */
 export function TabPanel({ className, ...rest }: ComponentProps<typeof RadixTabs.Content>) {
   return <RadixTabs.Content data-slot="tab-panel" {...rest} className={cn('pt-4', className)} />
 }

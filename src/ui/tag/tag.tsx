@@ -29,13 +29,13 @@ const look = cva('inline-flex min-h-5 max-w-full items-center gap-1 rounded bord
 export type TagTone = NonNullable<VariantProps<typeof look>['tone']>
 
 export interface TagProps extends ComponentProps<'span'>, VariantProps<typeof look> {
-  /** Offers to take it away, for chips of filters and choices. */
+  /** Makes it removable, for filter and choice chips. */
   onRemove?: () => void
-  /** What the cross takes away, when the tag holds more than words. */
+  /** Name for the remove button, if the content is not plain text. */
   removeLabel?: string
 }
 
-/** A word or two about a thing. `quiet` is only a line, for where many stand together. */
+/** A short label. `quiet` has only an outline, for places with many tags. */
 export function Tag({ tone, quiet, onRemove, removeLabel, className, children, ...rest }: TagProps) {
   const name = removeLabel ?? (typeof children === 'string' ? children : '')
   return (

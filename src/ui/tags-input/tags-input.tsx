@@ -8,14 +8,16 @@ import { useComposedText } from '#ui/field/use-composed-text.ts'
 export interface TagsInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue' | 'max'> {
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** How many words it takes. */
+  /** Maximum number of words. */
   max?: number
 }
 
-/** What parts one word from the next, typed or pasted. */
+/** Separators of words, typed or pasted. */
 const separators = /[,，、;；\n\t]/
 
-/** Words of one's own, each once. Enter, a comma or leaving the field ends a word. `ref` and further props go to the `input`. */
+/**
+ * Free-text words without duplicates. Enter, a comma or blur ends a word. `ref` and further props go to the `input`.
+ */
 export function TagsInput({
   value,
   onChange,
@@ -68,7 +70,7 @@ export function TagsInput({
           onKeyDown?.(event)
           if (event.nativeEvent.isComposing || !isEditable) return
           if (event.key === 'Enter' && typed !== '') {
-            // Ends the word, not the form.
+            // Ends the word instead of submitting the form.
             event.preventDefault()
             end()
           }
@@ -77,7 +79,7 @@ export function TagsInput({
         onPaste={(event) => {
           onPaste?.(event)
           const words = event.clipboardData.getData('text').split(separators)
-          // An input drops line breaks, and with them the ends of the words.
+          // An input drops line breaks, which separate the words.
           if (words.length < 2 || !isEditable) return
           event.preventDefault()
           add(words)

@@ -8,11 +8,11 @@ import { Counter } from '#ui/text-input/text-input.tsx'
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'defaultValue'> {
   value: string
   onChange: (value: string) => void
-  /** Lines it shows while it is empty. It grows with the text up to three times that. */
+  /** Lines shown while empty. It grows up to three times that. */
   rows?: number
 }
 
-/** Several lines of text. With `maxLength` it counts. `ref` and further props go to the `textarea`. */
+/** Multi-line text. With `maxLength` it shows a count. `ref` and further props go to the `textarea`. */
 export function TextArea({ value, onChange, rows = 3, className, style, ...rest }: TextAreaProps) {
   return (
     <div
@@ -24,7 +24,7 @@ export function TextArea({ value, onChange, rows = 3, className, style, ...rest 
         {...useFieldControl(rest)}
         {...useComposedText(value, onChange)}
         rows={rows}
-        // The browser grows it; where it cannot, `rows` is its height and it scrolls.
+        // The browser grows it; if unsupported, `rows` is its height and it scrolls.
         style={{ minHeight: `calc(${rows} * 20px + 8px)`, maxHeight: `calc(${rows * 3} * 20px + 8px)`, ...style }}
         className="field-sizing-content w-full min-w-0 resize-none bg-transparent py-1 pr-1 outline-none disabled:cursor-not-allowed"
       />

@@ -10,17 +10,17 @@ export interface TextInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix' | 'defaultValue'> {
   value: string
   onChange: (value: string) => void
-  /** A sign before the text: ¥, a search glass. */
+  /** A prefix: ¥, a search icon. */
   prefix?: ReactNode
-  /** A unit after the text: 天, cm. */
+  /** A unit: 天, cm. */
   suffix?: ReactNode
-  /** Offers to empty the input once it holds something. */
+  /** Shows a clear button if it is not empty. */
   clearable?: boolean
-  /** Classes of the `input` itself; `className` is that of the frame around it. */
+  /** Classes of the `input` itself; `className` is for its frame. */
   inputClassName?: string
 }
 
-/** One line of text. With `maxLength` it counts. `ref` and further props go to the `input`, which takes the focus. */
+/** Single-line text. With `maxLength` it shows a count. `ref` and further props go to the `input`, which gets focus. */
 export function TextInput({
   value,
   onChange,
@@ -64,7 +64,7 @@ function Affix({ children }: { children: ReactNode }) {
   return <span className="flex shrink-0 items-center text-text-faint">{children}</span>
 }
 
-/** How much of the room is used. Quiet for readers: it would speak at every key. */
+/** Character count. Hidden from screen readers: it would be read on every key. */
 export function Counter({ length, max }: { length: number; max: number }) {
   return (
     <span aria-hidden data-slot="counter" className="shrink-0 text-small text-text-faint tabular-nums">

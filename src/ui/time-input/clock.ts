@@ -1,11 +1,11 @@
-/** Times are texts such as `09:30`, which sort as they follow each other. */
+/** Times are texts such as `09:30`, which sort chronologically. */
 
 export interface TimeLimits {
-  /** First time that may be chosen, `08:00`; '' for none. */
+  /** First selectable time, `08:00`; '' for none. */
   min: string
-  /** Last time that may be chosen; '' for none. */
+  /** Last selectable time; '' for none. */
   max: string
-  /** Minutes between the times that may be chosen. */
+  /** Minutes between selectable times. */
   step: number
 }
 
@@ -14,7 +14,7 @@ const range = (count: number, step = 1) => Array.from({ length: Math.ceil(count 
 
 export const toTime = (hour: number, minute: number): string => `${two(hour)}:${two(minute)}`
 
-/** Hour and minute of a time; noughts where there is none. */
+/** Hour and minute of a time; zeros for an empty one. */
 export const fromTime = (time: string): { hour: number; minute: number } => ({
   hour: Number(time.slice(0, 2)),
   minute: Number(time.slice(3, 5)),
@@ -30,11 +30,14 @@ export function isAllowed(time: string, { min, max, step }: TimeLimits): boolean
 export const hasAllowed = (hour: number, limits: TimeLimits): boolean =>
   minutesOf(limits).some((minute) => isAllowed(toTime(hour, minute), limits))
 
-/** The allowed time of an hour that lies nearest to a minute; '' when the hour has none. */
+/** The allowed time of an hour nearest to a minute; '' if the hour has none. */
 export function nearestIn(hour: number, minute: number, limits: TimeLimits): string {
-  const allowed = minutesOf(limits).filter((one) => isAllowed(toTime(hour, one), limits))
+  const allowed = minutesOf(limits).filter((option) => isAllowed(toTime(hour, option), limits))
   const [first] = allowed
   if (first === undefined) return ''
-  const nearest = allowed.reduce((best, one) => (Math.abs(one - minute) < Math.abs(best - minute) ? one : best), first)
+  const nearest = allowed.reduce(
+    (best, option) => (Math.abs(option - minute) < Math.abs(best - minute) ? option : best),
+    first,
+  )
   return toTime(hour, nearest)
 }

@@ -7,22 +7,22 @@ interface TimeColumnProps {
   /** 时 or 分. */
   label: string
   numbers: readonly number[]
-  /** Absent while there is no time. */
+  /** Undefined without a time. */
   chosen: number | undefined
   allows: (number: number) => boolean
   onChoose: (number: number) => void
-  /** To the column beside it. */
+  /** Moves to the next column. */
   onAside: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** The hours or the minutes. Arrows up and down choose at once, the other two change the column. */
+/** The column of hours or minutes. Up and down choose at once, left and right change the column. */
 export function TimeColumn({ id, label, numbers, chosen, allows, onChoose, onAside }: TimeColumnProps) {
   const list = useRef<HTMLDivElement>(null)
   const idOf = (number: number) => `${id}${number}`
 
   useLayoutEffect(() => {
     const option = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
-    // Not scrollIntoView: that would move the page, too.
+    // Not scrollIntoView, which would scroll the page, too.
     if (option && list.current) list.current.scrollTop = option.offsetTop - list.current.clientHeight / 2 + 14
   })
 
@@ -70,7 +70,7 @@ export function TimeColumn({ id, label, numbers, chosen, allows, onChoose, onAsi
               // Keeps the focus where it is.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => isAllowed && onChoose(number)}
-              // Readers may put the focus on a line itself.
+              // Screen readers may focus an option itself.
               onKeyDown={(event) => event.key === 'Enter' && isAllowed && onChoose(number)}
               className={cn(
                 optionLook,

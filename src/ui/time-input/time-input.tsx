@@ -14,19 +14,19 @@ import { useTimeDraft } from './use-time-draft.ts'
 const TimePopup = lazyPart(() => import('#ui/time-input/time-popup.tsx'), 'TimePopup')
 
 export interface TimeInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue'> {
-  /** `14:05` of 24 hours; '' for none. */
+  /** `14:05` in 24 hours; '' for none. */
   value: string
   onChange: (value: string) => void
-  /** First time that may be chosen: `08:00`. */
+  /** First selectable time: `08:00`. */
   min?: string
-  /** Last time that may be chosen. */
+  /** Last selectable time. */
   max?: string
-  /** Minutes between the times that may be chosen. */
+  /** Minutes between selectable times. */
   minuteStep?: 1 | 5 | 10 | 15 | 20 | 30
   clearable?: boolean
 }
 
-/** A time of day, typed in any usual way (9:30, 930, 9点) or chosen. `ref` and further props go to the `input`. */
+/** A time of day, typed in any usual format (9:30, 930, 9点) or chosen. `ref` and further props go to the `input`. */
 export function TimeInput({
   value,
   onChange,

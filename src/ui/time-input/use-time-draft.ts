@@ -5,18 +5,18 @@ interface DraftSettings {
   /** `14:05` */
   value: string
   onChange: (time: string) => void
-  /** Whether a typed time may stand; every one may unless told. */
+  /** Whether a typed time is allowed; by default all are. */
   allows?: (time: string) => boolean
-  /** Whether one may empty it. */
+  /** Whether it may be emptied. */
   canBeEmpty?: boolean
 }
 
-/** A time while it is typed; it becomes the value once it is left, or is dropped when it is none. */
+/** The draft text of a time; applied on blur, dropped if invalid. */
 export function useTimeDraft({ value, onChange, allows = () => true, canBeEmpty = false }: DraftSettings) {
   const [draft, setDraft] = useState<string | null>(null)
   return {
     text: draft ?? value,
-    /** What the text already amounts to. */
+    /** The time typed so far. */
     time: readTime(draft ?? '') || value,
     setDraft,
     settle: () => {

@@ -15,17 +15,17 @@ const dot = cva('mt-1.5 size-2 shrink-0 rounded-full', {
   defaultVariants: { tone: 'neutral' },
 })
 
-/** What happened to a thing, the latest first. */
+/** The history of a record, newest first. */
 export function Timeline({ className, ...rest }: ComponentProps<'ol'>) {
   return <ol data-slot="timeline" {...rest} className={cn('flex flex-col', className)} />
 }
 
 export interface TimelineItemProps extends Omit<ComponentProps<'li'>, 'title'>, VariantProps<typeof dot> {
-  /** What was done: 提交审核. */
+  /** The event: 提交审核. */
   title: ReactNode
-  /** When, as people read it. */
+  /** The formatted time. */
   time: ReactNode
-  /** Who did it. */
+  /** The actor. */
   by?: ReactNode
 }
 

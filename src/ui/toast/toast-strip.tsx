@@ -20,7 +20,7 @@ interface ToastStripProps extends ComponentProps<'div'> {
   isPaused: boolean
 }
 
-/** One toast; it counts its own time, which stands still while paused. */
+/** One toast; its timer stops while paused. */
 export function ToastStrip({ toast: { id, tone, message, action, duration }, isPaused, ...rest }: ToastStripProps) {
   const leftRef = useRef(duration)
 

@@ -8,7 +8,7 @@ export interface ToastAction {
 
 export interface ToastOptions {
   action?: ToastAction
-  /** How long it stays, in milliseconds. */
+  /** Duration in milliseconds. */
   duration?: number
 }
 
@@ -21,7 +21,7 @@ export interface Toast extends ToastOptions {
 
 const maxShown = 3
 const usualDuration: Record<ToastTone, number> = { success: 3000, info: 4000, error: 6000 }
-// Time enough to read, decide and get there.
+// Enough time to read, decide and click.
 const durationWithAction = 8000
 
 let toasts: readonly Toast[] = []
@@ -40,17 +40,17 @@ function add(tone: ToastTone, message: string, { action, duration }: ToastOption
   return id
 }
 
-/** Whether an error stands on the screen; a further one would be dropped. */
+/** Whether an error toast is shown; a further one would be dropped. */
 export const isErrorShowing = () => toasts.some(({ tone }) => tone === 'error')
 
-/** Says what became of an action, from anywhere, also outside of React. `Toaster` shows it. */
+/** Shows the result of an action, from anywhere, also outside of React. `Toaster` renders it. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => add('success', message, options),
   info: (message: string, options?: ToastOptions) => add('info', message, options),
-  /** One error at a time: while one stands, others are dropped, for they mostly have the same cause. */
+  /** One error at a time: others are dropped meanwhile, since they usually have the same cause. */
   error: (message: string, options?: ToastOptions) => (isErrorShowing() ? undefined : add('error', message, options)),
-  dismiss: (id: number) => set(toasts.filter((one) => one.id !== id)),
-  /** Takes all away, waiting ones too. */
+  dismiss: (id: number) => set(toasts.filter((item) => item.id !== id)),
+  /** Removes all toasts, also queued ones. */
   clear: () => set([]),
 }
 
@@ -59,10 +59,10 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** All of them, the oldest first, the same array until something changes. */
+/** All toasts, oldest first; a stable array until a change. */
 export const allToasts = () => toasts
 
-/** An error is shown at once; of the others three at a time, the rest wait for their turn. */
+/** Errors are shown at once; of the others three at a time, the rest are queued. */
 export function shownToasts(all: readonly Toast[]): { errors: Toast[]; others: Toast[] } {
   return {
     errors: all.filter(({ tone }) => tone === 'error'),

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { allToasts, shownToasts, subscribe } from '#ui/toast/toast.ts'
 import { ToastStrip } from '#ui/toast/toast-strip.tsx'
 
-/** Shows the toasts. Stands once, in the app. While one is pointed at or focused, none goes away. */
+/** Renders the toasts. Mounted once, in the app. Hover or focus pauses all timers. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, allToasts)
   const [isPointed, setPointed] = useState(false)
@@ -15,7 +15,7 @@ export function Toaster() {
     <section
       data-slot="toaster"
       aria-label="提示"
-      // What is removed under the pointer or with the focus sends no leave and no blur, hence the count above.
+      // An element removed under the pointer or with focus sends no leave or blur, hence the length check above.
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
@@ -25,7 +25,7 @@ export function Toaster() {
       {errors.map((error) => (
         <ToastStrip key={error.id} toast={error} isPaused={isPaused} role="alert" aria-live="assertive" />
       ))}
-      {/* Always there: a reader follows a region that it has met before. */}
+      {/* Always mounted: screen readers only announce known live regions. */}
       <div role="status" aria-live="polite" className="flex flex-col items-center gap-2">
         {others.map((other) => (
           <ToastStrip key={other.id} toast={other} isPaused={isPaused} />

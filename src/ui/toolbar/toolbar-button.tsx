@@ -12,14 +12,14 @@ export interface ToolbarButtonProps extends Omit<ButtonProps, 'children' | 'asCh
   /** A verb: 撤销, 导出. */
   label: string
   icon?: ToolIcon
-  /** Shows the icon alone, and the label when pointed at or focused. */
+  /** Shows only the icon, with the label as a tooltip. */
   isIconOnly?: boolean
-  /** Something is lost by it. */
+  /** The action loses data. */
   isDestructive?: boolean
   onSelect: () => void
 }
 
-/** One action of a Toolbar. Under 更多 it is a line of the menu. */
+/** One action of a Toolbar. Under 更多 it is a menu item. */
 export function ToolbarButton({
   label,
   icon: Icon,

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where a tool stands: in the bar, or in the menu of those that have no room there. */
+/** Where a tool is rendered: in the bar, or in the overflow menu. */
 export const ToolbarPlace = createContext<'bar' | 'menu'>('bar')

@@ -13,7 +13,7 @@ export interface Toggle {
 }
 
 interface SharedProps {
-  /** What they have in common: 对齐. */
+  /** Accessible label: 对齐. */
   label: string
   options: readonly Toggle[]
 }
@@ -32,7 +32,7 @@ interface MultipleProps extends SharedProps {
 
 export type ToolbarToggleGroupProps = SingleProps | MultipleProps
 
-/** Things of a Toolbar that are on or off: one of them, or with `multiple` any. */
+/** Toggles of a Toolbar: one of them, or with `multiple` any number. */
 export function ToolbarToggleGroup(props: ToolbarToggleGroupProps) {
   const { label, options } = props
   const chosen = props.multiple ? props.value : [props.value]
@@ -81,7 +81,7 @@ export function ToolbarToggleGroup(props: ToolbarToggleGroupProps) {
     <RadixToolbar.ToggleGroup
       type="single"
       value={props.value}
-      // One of them is always on; pressing it again says ''.
+      // One is always on; pressing it again gives ''.
       onValueChange={(value) => value !== '' && props.onChange(value)}
       {...look}
     >

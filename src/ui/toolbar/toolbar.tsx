@@ -14,17 +14,15 @@ import { ToolbarPlace } from './toolbar-place.ts'
 import { useFitting } from './use-fitting.ts'
 
 export interface ToolbarProps extends Omit<ComponentProps<typeof RadixToolbar.Root>, 'aria-label' | 'orientation'> {
-  /** What the tools are for: 文字格式. */
+  /** Accessible label: 文字格式. */
   label: string
-  /** ToolbarButton, ToolbarToggleGroup and ToolbarSeparator, directly: each stays whole where room is short. */
+  /** ToolbarButton, ToolbarToggleGroup and ToolbarSeparator as direct children: each moves to the menu as a whole. */
   children: ReactNode
 }
 
 const isSeparator = (child: ReactNode) => isValidElement(child) && child.type === ToolbarSeparator
 
-/**
- * Tools in one line and one stop of the keyboard: arrows walk along them, Tab leaves. What has no room stands under 更多.
- */
+/** Tools in one line with one tab stop: arrows move between them, Tab leaves. Overflowing tools are under 更多. */
 export function Toolbar({ label, className, children, ...rest }: ToolbarProps) {
   const tools = Children.toArray(children)
   const line = useRef<HTMLDivElement>(null)
@@ -40,7 +38,7 @@ export function Toolbar({ label, className, children, ...rest }: ToolbarProps) {
     >
       <div ref={line} className="flex h-7 min-w-0 flex-1 flex-wrap items-center gap-x-1 overflow-hidden">
         {tools.map((tool, index) => {
-          // A line with nothing behind it divides nothing.
+          // A separator at the end is hidden.
           const divides = !isSeparator(tool) || index + 1 < fitting
           return (
             <span

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How many children of a wrapping line stand in its first row. Those after them are to be hidden, not taken out: they are measured. */
+/**
+ * Number of children in the first row of a wrapping line. Hide those after them instead of removing them: they are
+ * measured.
+ */
 export function useFitting(line: RefObject<HTMLElement | null>, count: number): number {
   const [fitting, setFitting] = useState(count)
   useLayoutEffect(() => {

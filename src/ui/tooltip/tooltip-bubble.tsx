@@ -8,7 +8,7 @@ export interface TooltipBubbleProps extends ComponentProps<typeof RadixTooltip.C
   onClose: () => void
 }
 
-/** The words beside the trigger; they stay while the pointer is on its way to them. */
+/** The tooltip surface; it stays while the pointer moves to it. */
 export function TooltipBubble({ trigger, onClose, className, ...rest }: TooltipBubbleProps) {
   return (
     <RadixTooltip.Provider>

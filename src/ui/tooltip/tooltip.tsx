@@ -14,17 +14,17 @@ import type { TooltipBubbleProps } from '#ui/tooltip/tooltip-bubble.tsx'
 
 const TooltipBubble = lazyPart(() => import('#ui/tooltip/tooltip-bubble.tsx'), 'TooltipBubble')
 
-/** How long one rests on a thing before it is explained, in ms: passing over it asks for nothing. */
+/** Hover delay in ms: moving across opens nothing. */
 const rest = 400
 
 export interface TooltipProps extends Pick<TooltipBubbleProps, 'side' | 'align' | 'className'> {
-  /** A few words. Nothing opens when it is empty, so a caller need not branch. */
+  /** A short text. If empty nothing opens, so that a caller need not branch. */
   content: ReactNode
-  /** The one element it explains. It must take the focus, or the keyboard never learns of it. */
+  /** The element to describe. It must be focusable, or it is inaccessible by keyboard. */
   children: ReactElement
 }
 
-/** Explains what is pointed at or focused. Never the only place where something needed is said. */
+/** Describes an element on hover or focus. Never the only place of required information. */
 export function Tooltip({ content, children, ...look }: TooltipProps) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLElement>(null)
@@ -49,10 +49,10 @@ export function Tooltip({ content, children, ...look }: TooltipProps) {
           wait()
           if (pointerType !== 'touch') timer.current = setTimeout(() => setOpen(true), rest)
         }}
-        // Once it is open, the bubble sees for itself when the pointer has left both.
+        // Once open, the bubble detects when the pointer has left both.
         onPointerLeave={wait}
         onPointerDown={close}
-        // Focus that a closing dialog or a click gives back asks for no explanation.
+        // Focus returned by a closing dialog or a click opens no tooltip.
         onFocus={({ currentTarget }: FocusEvent) => setOpen(currentTarget.matches(':focus-visible'))}
         onBlur={close}
       >

@@ -14,16 +14,16 @@ export interface NavGroup {
   id: string
   name: string
   href: string
-  /** 16 px; shown in the list of a drawer. */
+  /** 16 px; shown in the drawer's list. */
   icon?: ReactNode
 }
 
 export interface NavGroupsProps extends ComponentProps<'nav'> {
   label?: string
   groups: readonly NavGroup[]
-  /** Id of the group of the page in front. */
+  /** Id of the active page's group. */
   activeId: string | undefined
-  /** Without it the browser follows the links itself. */
+  /** Without it the browser follows the links. */
   onNavigate?: OnNavigate
 }
 
@@ -37,7 +37,7 @@ const look = [
   'data-active:after:absolute data-active:after:inset-x-3 data-active:after:bottom-0 data-active:after:h-0.5 data-active:after:rounded-full data-active:after:bg-accent',
 ]
 
-/** The groups in a row. Those that do not fit stand under 更多; below 1024 px all of them stand in the drawer of the menu. */
+/** The groups in a row. Overflowing groups are under 更多; below 1024 px all are in the menu drawer. */
 export function TopNavGroups({ label = '主导航', groups, activeId, onNavigate, className, ...rest }: NavGroupsProps) {
   const row = useRef<HTMLUListElement>(null)
   const fitting = useFitting(row, groups.map(({ name }) => name).join('\n'), GAP, MORE_WIDTH)
@@ -52,7 +52,7 @@ export function TopNavGroups({ label = '主导航', groups, activeId, onNavigate
     >
       <ul ref={row} className="relative flex h-full gap-1 overflow-hidden">
         {groups.map(({ id, name, href }, index) => (
-          // Out of sight it still tells its width.
+          // Hidden, but still measurable.
           <li key={id} className={cn('h-full', index >= fitting && 'invisible absolute')}>
             <NavLink
               href={href}
@@ -94,7 +94,7 @@ export function TopNavGroups({ label = '主导航', groups, activeId, onNavigate
   )
 }
 
-/** The same groups over the menu in its drawer. */
+/** The same groups above the menu in its drawer. */
 export function TopNavGroupList({
   label = '主导航',
   groups,

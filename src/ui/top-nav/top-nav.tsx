@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '#ui/cn.ts'
 
-/** The top of the frame, 48 px: brand, groups, tools. In a narrow window the drawer of the menu stands before them. */
+/** The top bar, 48 px: brand, groups, tools. In a narrow window the menu drawer's button comes first. */
 export function TopNav({ className, ...rest }: ComponentProps<'header'>) {
   return (
     <header
@@ -15,7 +15,7 @@ export function TopNav({ className, ...rest }: ComponentProps<'header'>) {
 export interface TopNavBrandProps extends Omit<ComponentProps<'div'>, 'children'> {
   mark: ReactNode
   name: string
-  /** 开发, 预发: stands beside the name anywhere but in production, so that nobody errs. */
+  /** 开发, 预发: shown next to the name outside of production, to avoid mistakes. */
   environment?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export function TopNavBrand({ mark, name, environment, className, ...rest }: Top
   )
 }
 
-/** What one reaches from every page, at the right. */
+/** Tools available on every page, at the right. */
 export function TopNavTools({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div data-slot="top-nav-tools" {...rest} className={cn('ml-auto flex shrink-0 items-center gap-1', className)} />

@@ -16,7 +16,7 @@ interface LineProps extends OptionProps {
   grip?: ReactNode
 }
 
-/** One line. The list around it has the focus and answers clicks and keys. */
+/** One option. The list around it has the focus and handles clicks and keys. */
 export function Option({ item: { label, hint, reason }, isActive, isMarked, grip, className, ...rest }: LineProps) {
   const isOpen = reason === undefined
   return (
@@ -56,7 +56,7 @@ export function Option({ item: { label, hint, reason }, isActive, isMarked, grip
   )
 }
 
-/** A line that can be dragged to another place. With the keyboard, Alt and the arrows move it. */
+/** An option that can be dragged. With the keyboard, Alt and the arrows move it. */
 export function SortableOption({ style, ...rest }: OptionProps) {
   const { item, handle, isDragging } = useSortableItem(rest.item.value)
   return (

@@ -1,24 +1,24 @@
-/** Something that can be moved from one list to the other. */
+/** An item that can be moved between the lists. */
 export interface TransferItem {
   value: string
   label: string
-  /** A second, quieter line: a code, a brand, a price. */
+  /** A secondary line: a code, a brand, a price. */
   hint?: string
-  /** Why it cannot be moved; without one it can. */
+  /** Why it cannot be moved; undefined if it can. */
   reason?: string
 }
 
-/** What is left to choose, and what is chosen in its order. A chosen thing that is not offered any more keeps its place. */
+/** The available items, and the chosen ones in order. A chosen item that is no longer offered keeps its position. */
 export function split(items: readonly TransferItem[], value: readonly string[]) {
   const byValue = new Map(items.map((item) => [item.value, item]))
   const chosen = new Set(value)
   return {
     left: items.filter((item) => !chosen.has(item.value)),
-    right: value.map((one) => byValue.get(one) ?? { value: one, label: one, hint: '已不在可选范围' }),
+    right: value.map((item) => byValue.get(item) ?? { value: item, label: item, hint: '已不在可选范围' }),
   }
 }
 
-/** The marked ones one place up (-1) or down (1); those at the edge stay, the others close up to them. */
+/** Moves the marked items one position up (-1) or down (1); those at the edge stay, the others close up. */
 export function shifted(value: readonly string[], marked: ReadonlySet<string>, by: -1 | 1): string[] {
   const order = by < 0 ? [...value] : value.toReversed()
   for (let place = 1; place < order.length; place += 1) {
@@ -30,7 +30,7 @@ export function shifted(value: readonly string[], marked: ReadonlySet<string>, b
   return by < 0 ? order : order.reverse()
 }
 
-/** Those between two places, ends included. */
-export function between<Item>(items: readonly Item[], one: number, other: number): Item[] {
-  return items.slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1)
+/** The items between two indices, ends included. */
+export function between<Item>(items: readonly Item[], a: number, b: number): Item[] {
+  return items.slice(Math.max(0, Math.min(a, b)), Math.max(a, b) + 1)
 }

@@ -14,11 +14,11 @@ interface SideProps {
   onMark: (marked: Set<string>) => void
   /** Moves these to the other side. */
   onMove: (values: readonly string[]) => void
-  /** The order means something: Alt and the arrows, or a drag, change it. */
+  /** The list is ordered: Alt and the arrows, or a drag, change the order. */
   onShift?: ((marked: ReadonlySet<string>, by: -1 | 1) => void) | undefined
   disabled: boolean
   empty: string
-  /** Beside the title. */
+  /** Next to the title. */
   actions?: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function Side({ title, items, marked, onMark, onMove, onShift, disabled, 
   const [query, setQuery] = useState('')
   const [wanted, setActive] = useState(0)
   const [isFocused, setFocused] = useState(false)
-  // Where a range of marks begins.
+  // Start of a range of marks.
   const anchor = useRef(0)
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const holds = useTextMatch(true)
@@ -72,14 +72,14 @@ export function Side({ title, items, marked, onMark, onMove, onShift, disabled, 
     if (isRange) mark(between(shown, anchor.current, next), true)
     else anchor.current = next
   }
-  /** The marked ones that are shown, or the one the keyboard stands on. */
-  const taken = () => {
+  /** The visible marked items, or the active one. */
+  const affected = () => {
     const chosen = open.filter(({ value }) => marked.has(value))
     const own = shown[active]
     return chosen.length > 0 ? chosen : own && own.reason === undefined ? [own] : []
   }
   const shift = (by: -1 | 1) => {
-    const values = new Set(taken().map(({ value }) => value))
+    const values = new Set(affected().map(({ value }) => value))
     onShift?.(values, by)
     if (values.has(shown[active]?.value ?? '')) setActive(Math.max(0, Math.min(shown.length - 1, active + by)))
   }
@@ -92,7 +92,7 @@ export function Side({ title, items, marked, onMark, onMove, onShift, disabled, 
     } else if (event.key === 'Home') goTo(0, event.shiftKey)
     else if (event.key === 'End') goTo(shown.length - 1, event.shiftKey)
     else if (event.key === ' ') toggle(active)
-    else if (event.key === 'Enter') onMove(taken().map(({ value }) => value))
+    else if (event.key === 'Enter') onMove(affected().map(({ value }) => value))
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) mark(open, markedShown < open.length)
     else return
     event.preventDefault()

@@ -13,10 +13,10 @@ import { Side } from './side.tsx'
 
 export interface TransferProps extends Omit<ComponentProps<'fieldset'>, 'value' | 'onChange' | 'children'> {
   items: readonly TransferItem[]
-  /** What is chosen, in its order. */
+  /** The chosen values, in order. */
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** What the two lists are called. */
+  /** Titles of the two lists. */
   titles?: readonly [left: string, right: string]
   max?: number
 }
@@ -24,8 +24,8 @@ export interface TransferProps extends Omit<ComponentProps<'fieldset'>, 'value' 
 const nothing: ReadonlySet<string> = new Set<string>()
 
 /**
- * Chooses many of many and puts them into an order. Space marks, Shift marks a range, Ctrl+A all that are shown, Enter
- * moves, Alt and the arrows order.
+ * Chooses and orders many items. Space marks, Shift marks a range, Ctrl+A all visible ones, Enter moves, Alt and the
+ * arrows change the order.
  */
 export function Transfer({
   items,
@@ -39,32 +39,32 @@ export function Transfer({
 }: TransferProps) {
   const [toAdd, setToAdd] = useState(nothing)
   const [toRemove, setToRemove] = useState(nothing)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const { left, right } = split(items, value)
   const room = max - value.length
 
   const add = (values: readonly string[]) => {
     if (values.length === 0) return
-    if (values.length > room) return setSaid(`最多选 ${max} 个，还能选 ${room} 个`)
+    if (values.length > room) return setMessage(`最多选 ${max} 个，还能选 ${room} 个`)
     onChange([...value, ...values])
-    setToAdd(new Set([...toAdd].filter((one) => !values.includes(one))))
-    setSaid(`已添加 ${values.length} 个`)
+    setToAdd(new Set([...toAdd].filter((item) => !values.includes(item))))
+    setMessage(`已添加 ${values.length} 个`)
   }
   const remove = (values: readonly string[]) => {
     if (values.length === 0) return
-    onChange(value.filter((one) => !values.includes(one)))
-    setToRemove(new Set([...toRemove].filter((one) => !values.includes(one))))
-    setSaid(`已移除 ${values.length} 个`)
+    onChange(value.filter((item) => !values.includes(item)))
+    setToRemove(new Set([...toRemove].filter((item) => !values.includes(item))))
+    setMessage(`已移除 ${values.length} 个`)
   }
   const shift = (marked: ReadonlySet<string>, by: -1 | 1) => {
     const next = shifted(value, marked, by)
-    if (next.some((one, index) => one !== value[index])) onChange(next)
+    if (next.some((item, index) => item !== value[index])) onChange(next)
   }
   const move = (moved: string, target: string) =>
     onChange(value.toSpliced(value.indexOf(moved), 1).toSpliced(value.indexOf(target), 0, moved))
-  // In the order of the list, not of the clicks.
+  // In list order, not in click order.
   const added = left.filter((item) => toAdd.has(item.value)).map((item) => item.value)
-  const removed = value.filter((one) => toRemove.has(one))
+  const removed = value.filter((item) => toRemove.has(item))
 
   return (
     <fieldset
@@ -132,7 +132,7 @@ export function Transfer({
         </SortableList>
       </div>
       <p role="status" className="min-h-5 pt-1 text-small text-text-faint">
-        {said || (Number.isFinite(max) && `最多选 ${max} 个`)}
+        {message || (Number.isFinite(max) && `最多选 ${max} 个`)}
       </p>
     </fieldset>
   )

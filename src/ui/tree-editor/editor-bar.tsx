@@ -13,16 +13,16 @@ interface EditorBarProps {
   noun: string
   query: string
   onQuery: (query: string) => void
-  /** Narrows the tree further. */
+  /** Additional filters. */
   filters: ReactNode
   onAdd: (() => void) | undefined
-  /** What 撤销 takes back; without it there is nothing. */
+  /** The step that 撤销 undoes; undefined if none. */
   undoText: string | undefined
   onUndo: () => void
   openTo: (level: number) => void
 }
 
-/** What is done with the tree as a whole. */
+/** Actions on the whole tree. */
 export function EditorBar({ noun, query, onQuery, filters, onAdd, undoText, onUndo, openTo }: EditorBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 pb-2">

@@ -5,7 +5,7 @@ import type { Drop } from './tree-moves.ts'
 import type { Drag } from './use-row-drag.ts'
 import type { TreeEdits } from './use-tree-edits.ts'
 
-/** Where what is dragged would land, beside a row. */
+/** The drop position next to a row. */
 export function DropLine({ drop }: { drop: Drop }) {
   return (
     <span
@@ -20,7 +20,7 @@ export function DropLine({ drop }: { drop: Drop }) {
   )
 }
 
-/** What is dragged, at the pointer, and why it cannot be let go there. */
+/** The dragged node at the pointer, with the reason if it cannot be dropped. */
 export function DragGhost({ drag }: { drag: Drag }) {
   return (
     <div
@@ -35,19 +35,19 @@ export function DragGhost({ drag }: { drag: Drag }) {
 }
 
 interface EditorFootProps {
-  edits: Pick<TreeEdits, 'said' | 'isSaving'>
+  edits: Pick<TreeEdits, 'message' | 'isSaving'>
   noun: string
   count: number
   maxDepth: number
 }
 
-/** What was done last, and how large the tree is. */
+/** The last action, and the size of the tree. */
 export function EditorFoot({ edits, noun, count, maxDepth }: EditorFootProps) {
   return (
     <>
       <div className="flex min-h-7 items-center gap-3 pt-2 text-small text-text-muted">
         <p role="status" className="min-w-0 flex-1 truncate">
-          {edits.said?.tone === 'done' && edits.said.words}
+          {edits.message?.tone === 'done' && edits.message.text}
         </p>
         {edits.isSaving && <span className="shrink-0 text-text-faint">正在保存</span>}
         <span className="shrink-0 text-text-faint tabular-nums">
@@ -56,7 +56,7 @@ export function EditorFoot({ edits, noun, count, maxDepth }: EditorFootProps) {
         </span>
       </div>
       <div role="alert" className="text-danger-text empty:hidden">
-        {edits.said?.tone === 'failed' && coded(edits.said.words)}
+        {edits.message?.tone === 'failed' && coded(edits.message.text)}
       </div>
     </>
   )

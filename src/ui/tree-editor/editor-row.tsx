@@ -12,11 +12,11 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { text } from '#ui/text.ts'
 import type { Entry } from './tree-moves.ts'
 
-/** One thing that can be done with a row. */
+/** An action on a row. */
 export interface TreeRowAction {
   words: string
   keys?: string
-  /** Why it cannot be done; it stays in sight and says so. */
+  /** Why it is disabled; the action stays visible with the reason. */
   refusal?: string | undefined
   tone?: 'danger'
   run: () => void
@@ -24,21 +24,21 @@ export interface TreeRowAction {
 
 interface EditorRowProps {
   entry: Entry
-  /** Groups of deeds, with a line between them. */
+  /** Groups of actions, with separators between them. */
   actions: readonly (readonly TreeRowAction[])[]
-  /** Buttons of the row that Tab reaches from it. */
+  /** The row's buttons are in the tab order. */
   isStop: boolean
   onGrip: ((event: PointerEvent<HTMLElement>) => void) | undefined
   /** Before the name. */
   lead: ReactNode
-  /** In place of the hint, up to the buttons. */
+  /** Replaces the hint, up to the buttons. */
   detail: ReactNode
 }
 
-/** What stands behind the arrow of a row that is not being named: its name, and what can be done with it. */
+/** Content of a row that is not being renamed: its name and actions. */
 export function EditorRow({ entry, actions, isStop, onGrip, lead, detail }: EditorRowProps) {
   const area = useRef<HTMLSpanElement>(null)
-  // Done once the menu is gone: before, it would take the focus back.
+  // Runs after the menu is closed: before, it would take the focus back.
   const chosen = useRef<(() => void) | null>(null)
   return (
     <>
@@ -92,7 +92,7 @@ export function EditorRow({ entry, actions, isStop, onGrip, lead, detail }: Edit
           </DropdownMenuContent>
         </DropdownMenu>
       </span>
-      {/* In sight at all times: nobody looks for a handle that shows only under the pointer. */}
+      {/* Always visible: users do not look for a handle that only shows on hover. */}
       {onGrip && (
         <span
           aria-hidden

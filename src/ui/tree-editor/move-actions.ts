@@ -8,7 +8,7 @@ const moveText = [
   { direction: 'out', words: '升一级', keys: 'Alt+ArrowLeft', edge: '已在最上级' },
 ] as const
 
-/** The steps of an entry among those beside it and between levels, each with why it leads nowhere. */
+/** The moves of an entry among its siblings and between levels, each with its refusal reason. */
 export function moveActions(
   index: Index,
   entry: Entry,

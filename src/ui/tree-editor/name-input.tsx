@@ -9,12 +9,12 @@ interface NameInputProps {
   label: string
   initial: string
   maxLength: number
-  /** Saves it; what it fails with is shown, and what was typed stays. */
+  /** Saves the name; on failure the error is shown and the input stays. */
   onSave: (name: string) => Promise<unknown>
   onCancel: () => void
 }
 
-/** A name in its place in the tree. Enter or leaving saves, Esc leaves it as it was, and so does an empty name. */
+/** Inline name input. Enter or blur saves; Esc or an empty name cancels. */
 export function NameInput({ label, initial, maxLength, onSave, onCancel }: NameInputProps) {
   const [name, setName] = useState(initial)
   const [isBusy, setBusy] = useState(false)
@@ -40,7 +40,7 @@ export function NameInput({ label, initial, maxLength, onSave, onCancel }: NameI
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys of the row are not meant while one types.
+    // Row shortcuts do not apply while typing.
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') void save()
@@ -64,7 +64,7 @@ export function NameInput({ label, initial, maxLength, onSave, onCancel }: NameI
           setProblem(null)
         })}
         onKeyDown={onKeyDown}
-        // What was refused waits for its correction, not for the next click.
+        // A refused name waits for its correction; the next blur does not save it.
         onBlur={() => problem === null && void save()}
         onClick={(event) => event.stopPropagation()}
         className={cn(

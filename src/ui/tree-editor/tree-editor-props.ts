@@ -4,39 +4,42 @@ import type { TreeRowAction } from './editor-row.tsx'
 import type { TreeEditing } from './use-tree-edits.ts'
 
 export interface TreeEditorProps extends Omit<ComponentProps<'div'>, 'children'>, TreeEditing {
-  /** What the tree is called: 后台类目. */
+  /** Accessible label of the tree: 后台类目. */
   label: string
-  /** What one of its nodes is called: 类目. */
+  /** Noun for a node: 类目. */
   noun: string
-  /** The tree as it was last read. A new one replaces what is shown once all is saved. */
+  /** The tree as last loaded. A new one replaces the displayed tree once all changes are saved. */
   nodes: readonly TreeNode[]
   maxDepth?: number
-  /** Most characters of a name. */
+  /** Maximum name length. */
   maxLength?: number
-  /** How many levels are open at first. */
+  /** Number of levels that are open initially. */
   openLevels?: number
-  /** Or which nodes are. */
+  /** Or a predicate for the nodes that are open initially. */
   opensFirst?: (node: TreeNode) => boolean
-  /** Why a node cannot be deleted; undefined where it can. */
+  /** Why a node cannot be deleted; undefined if it can. */
   deleteRefusal?: (node: TreeNode) => string | undefined
-  /** What follows from deleting a node, told before it is done. */
+  /** The consequence of deleting a node, shown in the confirmation. */
   deleteConsequence?: (node: TreeNode) => ReactNode
-  /** Why a node cannot stand below another, or at the top with null, beside circles and depth. Its own place fits. */
+  /**
+   * Why a node cannot be moved below another, or to the top with null, in addition to cycles and depth. Its own
+   * position is allowed.
+   */
   placeRefusal?: (id: string, parentId: string | null) => string | undefined
-  /** What else can be done with a node, in groups; it stands before the rest. */
+  /** Further actions on a node, in groups; placed first. */
   actions?: (node: TreeNode) => readonly (readonly TreeRowAction[])[]
-  /** Before the name of a node: an icon. */
+  /** Before a node's name: an icon. */
   lead?: (node: TreeNode) => ReactNode
-  /** Behind the name of a node, in place of its hint. */
+  /** After a node's name, replacing its hint. */
   detail?: (node: TreeNode) => ReactNode
-  /** The node that is shown beside the tree; '' for none. */
+  /** Id of the node shown next to the tree; '' for none. */
   current?: string
-  /** Shows a node beside the tree, after a click or Enter. */
+  /** Opens a node next to the tree, on click or Enter. */
   onOpen?: (id: string) => void
-  /** What is searched for, where the caller keeps it. */
+  /** The search text, if controlled. */
   query?: string
   onQuery?: (query: string) => void
-  /** Controls beside the search, and which nodes they leave; those above one that is left stay with it. */
+  /** Controls next to the search, and a predicate for the remaining nodes; their ancestors remain as well. */
   filters?: ReactNode
   keep?: ((node: TreeNode) => boolean) | undefined
 }

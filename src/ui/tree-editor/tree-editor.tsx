@@ -27,19 +27,19 @@ import {
 import { useRowDrag } from './use-row-drag.ts'
 import { useTreeEdits } from './use-tree-edits.ts'
 
-/** The node that is being named for the first time; no id of a server looks like this. */
+/** Id of a new node before it is saved; never a server id. */
 const draftId = 'tree-editor:draft'
 
 const directions: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
 
-/** Not on a button of the row, nor in a menu that hangs on one. */
+/** Excludes the buttons of the row and their menus. */
 const isOnRow = ({ target, currentTarget }: MouseEvent) =>
   target instanceof Element && currentTarget.contains(target) && target.closest('button, [data-slot=row-grip]') === null
 
-/** A tree that people put in order: move by dragging or with Alt and the arrows, add, rename in place, delete, undo. */
+/** An editable tree: move by dragging or with Alt and the arrows, add, rename in place, delete, undo. */
 export function TreeEditor(props: TreeEditorProps) {
-  const { label, noun, nodes, maxDepth = Number.POSITIVE_INFINITY, maxLength = 30, openLevels = 1, ...most } = props
-  const { deleteRefusal, deleteConsequence, onMove, onAdd, onRename, onDelete, placeRefusal, actions, ...more } = most
+  const { label, noun, nodes, maxDepth = Number.POSITIVE_INFINITY, maxLength = 30, openLevels = 1, ...others } = props
+  const { deleteRefusal, deleteConsequence, onMove, onAdd, onRename, onDelete, placeRefusal, actions, ...more } = others
   const {
     opensFirst = () => false,
     lead,
@@ -150,7 +150,7 @@ export function TreeEditor(props: TreeEditorProps) {
       refusal,
       run: () => void remove(entry),
     }
-    // A question or a dialog that it opens gives the focus back to where it was.
+    // Focuses the row first, so that a dialog opened by the action returns focus to it.
     const fromRow = (action: TreeRowAction): TreeRowAction => ({
       ...action,
       run: () => {
@@ -167,13 +167,13 @@ export function TreeEditor(props: TreeEditorProps) {
   }
 
   const onRowKey = (entry: Entry, at: number) => (event: KeyboardEvent<HTMLElement>) => {
-    // Keys in a button of the row are its own.
+    // Keys in a button of the row are not handled.
     if (event.target !== event.currentTarget) return
     const direction = event.altKey ? directions[event.key] : undefined
     const keys = `${event.shiftKey ? 'Shift+' : ''}${event.key}`
     const action = actionsOf(entry)
       .flat()
-      .find((one) => one.keys === keys)
+      .find((candidate) => candidate.keys === keys)
     const to = event.altKey ? undefined : treeStep(event.key, rows, at, isOpen)
     if (direction && onMove) step(entry, direction)
     else if ((event.ctrlKey || event.metaKey) && event.key === 'z') void edits.undo()

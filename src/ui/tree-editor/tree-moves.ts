@@ -5,9 +5,9 @@ export type Entry = TreeEntry<TreeNode>
 export type Index = TreeIndex<TreeNode>
 
 export interface TreePlace {
-  /** Null at the top. */
+  /** Null at the top level. */
   parentId: string | null
-  /** Among the children of the parent, from 0; a node that moves is not counted among them. */
+  /** Index among the children of the parent, from 0; a moved node itself is not counted. */
   index: number
 }
 
@@ -15,7 +15,7 @@ export interface TreeMove extends TreePlace {
   id: string
 }
 
-/** The tree with other children of one parent; what is beside the way down to it stays the same. */
+/** The tree with new children of one parent; all nodes off the path to it keep their identity. */
 function withChildren(index: Index, parent: Entry | undefined, children: readonly TreeNode[]): readonly TreeNode[] {
   let next = children
   for (let entry = parent; entry; entry = entry.parent) {
@@ -56,23 +56,23 @@ export function moveNode(nodes: readonly TreeNode[], { id, ...place }: TreeMove)
 
 export const placeOf = ({ parent, place }: Entry): TreePlace => ({ parentId: parent?.id ?? null, index: place })
 
-/** How many levels an entry and what is below it take. */
+/** Number of levels of an entry's subtree. */
 const heightOf = ({ order }: Index, { at, end, level }: Entry) =>
-  order.slice(at, end).reduce((most, below) => Math.max(most, below.level - level + 1), 0)
+  order.slice(at, end).reduce((max, below) => Math.max(max, below.level - level + 1), 0)
 
-/** Why an entry cannot stand below another, or at the top; undefined where it can. */
+/** Why an entry cannot be moved below another, or to the top; undefined if it can. */
 export function moveRefusal(index: Index, entry: Entry, parent: Entry | undefined, maxDepth: number) {
   if (parent && parent.at >= entry.at && parent.at < entry.end) return '不能移到自己下面'
   if ((parent ? parent.level + 1 : 0) + heightOf(index, entry) > maxDepth) return `最多 ${maxDepth} 级`
   return undefined
 }
 
-/** Why an entry cannot stand below another, by all the rules of its tree; undefined where it can. */
+/** Why an entry cannot be moved below another, by all rules of the tree; undefined if it can. */
 export type RefusalOf = (entry: Entry, parent: Entry | undefined) => string | undefined
 
 export type Direction = 'up' | 'down' | 'in' | 'out'
 
-/** Where one step leads: among the siblings, below the one before, or behind the parent. Undefined where there is no way. */
+/** Target of one move: among the siblings, below the previous one, or after the parent. Undefined if there is none. */
 export function stepPlace(index: Index, entry: Entry, direction: Direction): TreePlace | undefined {
   const siblings = siblingsOf(index, entry)
   const before = siblings[entry.place - 1]
@@ -88,7 +88,7 @@ export function stepPlace(index: Index, entry: Entry, direction: Direction): Tre
   }
 }
 
-/** Where something is let go: beside a row or in it, and how deep the line stands that shows it. */
+/** A drop position: next to a row or inside it, with the level of its marker line. */
 export interface Drop {
   target: Entry
   where: 'before' | 'after' | 'inside'
@@ -100,15 +100,18 @@ export interface Drop {
 interface Pointed {
   target: Entry
   isOpen: boolean
-  /** How far down the row the pointer is, 0 to 1. */
+  /** Vertical pointer position in the row, 0 to 1. */
   fraction: number
-  /** The level the pointer stands at, by its distance from the left. */
+  /** The level at the pointer, by its distance from the left. */
   level: number
-  /** Whether something may be put below the row. */
+  /** Whether the row accepts children. */
   takes: boolean
 }
 
-/** What a pointer over a row means: the middle is in it, the edges are beside it; at the end of a branch left is out of it. */
+/**
+ * The drop position for a pointer over a row: the middle means inside, the edges next to it; at the end of a branch,
+ * moving left means outside of it.
+ */
 export function dropAt(index: Index, dragged: Entry, { target, isOpen, fraction, level, takes }: Pointed): Drop {
   const at = (where: Drop['where'], parent: Entry | undefined, place: number, lineLevel: number): Drop => {
     const isBehindItself = dragged.parent === parent && dragged.place < place

@@ -9,7 +9,7 @@ export interface Drag {
   x: number
   y: number
   drop: Drop | undefined
-  /** Why it cannot be let go here. */
+  /** Why it cannot be dropped here. */
   refusal: string | undefined
 }
 
@@ -19,13 +19,13 @@ interface DragSettings {
   onMove: (move: TreeMove) => void
 }
 
-/** How far the pointer has to go before it is a drag and not a click. */
+/** Distance after which a press is a drag instead of a click. */
 const threshold = 4
-/** Near the edge of the list, and by how much it scrolls with each frame there. */
+/** Size of the scroll zone at the list's edge, and px scrolled per frame there. */
 const edge = 32
 const pace = 8
 
-/** Takes a row by its handle and lets it go elsewhere. The pointer is followed by hand: rows in a window come and go. */
+/** Drags a row by its handle. Uses pointer events on the window, since virtualised rows are mounted and unmounted. */
 export function useRowDrag({ tree, refusalOf, onMove }: DragSettings) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const current = useRef<Drag | null>(null)
@@ -37,8 +37,8 @@ export function useRowDrag({ tree, refusalOf, onMove }: DragSettings) {
   const point = (entry: Entry, list: HTMLElement, x: number, y: number): Drag => {
     const free: Drag = { entry, x, y, drop: undefined, refusal: undefined }
     const rows = Array.from(list.querySelectorAll<HTMLElement>('[role=treeitem]'))
-    const row = rows.find((one) => {
-      const box = one.getBoundingClientRect()
+    const row = rows.find((element) => {
+      const box = element.getBoundingClientRect()
       return y >= box.top && y < box.bottom
     })
     const target = tree.rows[Number(row?.dataset.index)]
@@ -80,7 +80,7 @@ export function useRowDrag({ tree, refusalOf, onMove }: DragSettings) {
       }
       requestAnimationFrame(scroll)
     }
-    // On the window: the row of the handle may scroll out of sight and be taken away.
+    // On the window: the row of the handle may scroll out of view and be unmounted.
     window.addEventListener(
       'pointermove',
       ({ clientX, clientY }) => {

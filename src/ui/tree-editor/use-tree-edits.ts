@@ -4,7 +4,7 @@ import { indexTree } from '#ui/tree/index-tree.ts'
 import { nodeSource, type TreeNode } from '#ui/tree/tree-node.ts'
 import { insertNode, moveNode, placeOf, removeNode, renameNode, type TreeMove, type TreePlace } from './tree-moves.ts'
 
-/** What the editor asks for. A promise that fails says why by its message; what was done is then taken back. */
+/** Handlers of the editor. A rejected promise shows its message, and the change is reverted. */
 export interface TreeEditing {
   onMove?: (move: TreeMove) => Promise<unknown>
   /** Resolves to the id of the new node. */
@@ -16,43 +16,43 @@ export interface TreeEditing {
 interface Undoing {
   turn: number
   /** 移动「沙发」 */
-  words: string
-  /** Without these it cannot be undone any more. */
+  text: string
+  /** Nodes required for the undo. */
   ids: readonly string[]
   run: () => Promise<unknown>
 }
 
-interface Said {
+interface Message {
   tone: 'done' | 'failed'
-  words: string
+  text: string
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error && error.message ? error.message : text.unknownFailure)
 
 /**
- * The tree as a person has it: moves show at once and are saved one after the other. When one fails, the tree goes back
- * to what it was before, and later ones, which stood on it, are dropped.
+ * The edited tree with optimistic moves, saved one after the other. If a save fails, the tree is reverted and later
+ * moves, which depended on it, are dropped.
  */
 export function useTreeEdits(given: readonly TreeNode[], { onMove, onAdd, onRename, onDelete }: TreeEditing) {
   const [nodes, setNodes] = useState(given)
   const [undos, setUndos] = useState<readonly Undoing[]>([])
-  const [said, setSaid] = useState<Said | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
   const [waiting, setWaiting] = useState(0)
   const latest = useRef(given)
-  const adopted = useRef(given)
+  const applied = useRef(given)
   const turns = useRef(0)
   const queue = useRef<Promise<void>>(Promise.resolve())
-  /** Moves before this turn stand on something that was taken back. */
+  /** Moves before this turn depend on a reverted one. */
   const broken = useRef(0)
 
   const show = (next: readonly TreeNode[]) => {
     latest.current = next
     setNodes(next)
   }
-  // What the caller read anew is the truth, once nothing of ours is under way.
+  // Reloaded data replaces the tree, once no save is in flight.
   useEffect(() => {
-    if (waiting > 0 || adopted.current === given) return
-    adopted.current = given
+    if (waiting > 0 || applied.current === given) return
+    applied.current = given
     latest.current = given
     setNodes(given)
   }, [given, waiting])
@@ -70,13 +70,13 @@ export function useTreeEdits(given: readonly TreeNode[], { onMove, onAdd, onRena
     turns.current += 1
     const turn = turns.current
     show(moveNode(before, change))
-    setSaid({
+    setMessage({
       tone: 'done',
-      words: `已将「${entry.label}」移到${nameOf(change.parentId)}，第 ${change.index + 1} 位`,
+      text: `已将「${entry.label}」移到${nameOf(change.parentId)}，第 ${change.index + 1} 位`,
     })
     if (!isUndo) {
       const ids = [entry.id, ...(back.parentId === null ? [] : [back.parentId])]
-      remember({ turn, words: `移动「${entry.label}」`, ids, run: () => move(back, true) })
+      remember({ turn, text: `移动「${entry.label}」`, ids, run: () => move(back, true) })
     }
     setWaiting((count) => count + 1)
     queue.current = queue.current.then(async () => {
@@ -86,7 +86,7 @@ export function useTreeEdits(given: readonly TreeNode[], { onMove, onAdd, onRena
         broken.current = turns.current
         show(before)
         setUndos((undos) => undos.filter((undo) => undo.turn < turn))
-        setSaid({ tone: 'failed', words: `「${entry.label}」没有移动，已恢复原来的位置。${reasonOf(error)}` })
+        setMessage({ tone: 'failed', text: `「${entry.label}」没有移动，已恢复原来的位置。${reasonOf(error)}` })
       } finally {
         setWaiting((count) => count - 1)
       }
@@ -94,23 +94,23 @@ export function useTreeEdits(given: readonly TreeNode[], { onMove, onAdd, onRena
     await queue.current
   }
 
-  /** Shown when it is saved: what was typed stays in the input until then. */
+  /** Shown after it is saved: until then the input keeps the text. */
   async function rename(id: string, label: string, isUndo = false) {
     const former = indexTree(latest.current, nodeSource).byId.get(id)?.label
     if (former === undefined || former === label || !onRename) return
     await onRename({ id, label })
     show(renameNode(latest.current, id, label))
-    setSaid({ tone: 'done', words: `已将「${former}」改名为「${label}」` })
+    setMessage({ tone: 'done', text: `已将「${former}」改名为「${label}」` })
     if (isUndo) return
-    remember({ turn: turns.current, words: `改名「${label}」`, ids: [id], run: () => rename(id, former, true) })
+    remember({ turn: turns.current, text: `改名「${label}」`, ids: [id], run: () => rename(id, former, true) })
   }
 
   async function add(place: TreePlace, label: string) {
     if (!onAdd) return undefined
     const id = await onAdd({ ...place, label })
     show(insertNode(latest.current, place, { id, label }))
-    setSaid({ tone: 'done', words: `已新增「${label}」` })
-    if (onDelete) remember({ turn: turns.current, words: `新增「${label}」`, ids: [id], run: () => remove(id) })
+    setMessage({ tone: 'done', text: `已新增「${label}」` })
+    if (onDelete) remember({ turn: turns.current, text: `新增「${label}」`, ids: [id], run: () => remove(id) })
     return id
   }
 
@@ -119,7 +119,7 @@ export function useTreeEdits(given: readonly TreeNode[], { onMove, onAdd, onRena
     if (label === undefined || !onDelete) return
     await onDelete(id)
     show(removeNode(latest.current, id))
-    setSaid({ tone: 'done', words: `已删除「${label}」` })
+    setMessage({ tone: 'done', text: `已删除「${label}」` })
   }
 
   const { byId } = useMemo(() => indexTree(nodes, nodeSource), [nodes])
@@ -130,12 +130,23 @@ export function useTreeEdits(given: readonly TreeNode[], { onMove, onAdd, onRena
     try {
       await undoable.run()
     } catch (error) {
-      setSaid({ tone: 'failed', words: `没有撤销。${reasonOf(error)}` })
+      setMessage({ tone: 'failed', text: `没有撤销。${reasonOf(error)}` })
     }
   }
-  /** Tells something that was not done, and why. */
-  const say = (words: string) => setSaid({ tone: 'failed', words })
-  return { nodes, said, say, isSaving: waiting > 0, move, rename, add, remove, undo, undoText: undoable?.words }
+  /** Shows why an action was not done. */
+  const say = (text: string) => setMessage({ tone: 'failed', text })
+  return {
+    nodes,
+    message,
+    say,
+    isSaving: waiting > 0,
+    move,
+    rename,
+    add,
+    remove,
+    undo,
+    undoText: undoable?.text,
+  }
 }
 
 export type TreeEdits = ReturnType<typeof useTreeEdits>

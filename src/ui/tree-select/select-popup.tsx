@@ -12,13 +12,13 @@ interface SelectPopupProps extends Pick<AnchoredPopupProps, 'frame'> {
   select: ReturnType<typeof useTreeSelect>
   multiple: boolean
   loading: boolean
-  /** Parts of the tree are loaded when they are opened: a search does not see them before. */
+  /** Children are loaded when opened: a search does not find them before. */
   isPartial: boolean
 }
 
 const ariaChecked = { all: true, some: 'mixed', none: false } as const
 
-/** The tree under a tree select. The focus stays in the input; `active` tells where the keyboard stands. */
+/** The tree of a tree select. Focus stays in the input; `active` is the keyboard position. */
 export function SelectPopup({ id, frame, select, multiple, loading, isPartial }: SelectPopupProps) {
   const { tree, active, stateOf, isChosen, canPick } = select
   const isEmpty = tree.rows.length === 0

@@ -19,11 +19,14 @@ const SelectPopup = lazyPart(() => import('./select-popup.tsx'), 'SelectPopup')
 
 interface SharedProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue' | 'multiple'> {
   nodes: readonly TreeNode[]
-  /** Fetches the children of a node with `isBranch` and none yet. When it fails, opening the node again tries again. */
+  /**
+   * Fetches the children of a node with `isBranch` that are not loaded. After a failure, opening the node again
+   * retries.
+   */
   loadChildren?: (node: TreeNode) => Promise<readonly TreeNode[]>
-  /** Words for chosen ids that are not loaded yet. */
+  /** Labels of chosen ids that are not loaded yet. */
   chosenOptions?: readonly Choice[]
-  /** The nodes themselves are on their way. */
+  /** The nodes themselves are loading. */
   loading?: boolean
   clearable?: boolean
 }
@@ -33,13 +36,13 @@ interface SingleProps extends SharedProps {
   /** '' for none. */
   value: string
   onChange: (value: string) => void
-  /** Only what has nothing below it can be chosen. */
+  /** Only leaves can be chosen. */
   leafOnly?: boolean
 }
 
 interface MultipleProps extends SharedProps {
   multiple: true
-  /** The topmost chosen ids: each stands for all below it. */
+  /** The topmost chosen ids: each includes its whole subtree. */
   value: readonly string[]
   onChange: (value: string[]) => void
   leafOnly?: never
@@ -47,9 +50,11 @@ interface MultipleProps extends SharedProps {
 
 export type TreeSelectProps = SingleProps | MultipleProps
 
-/** One or several things of a tree, found by opening branches or by typing. `ref` and further props go to the `input`. */
+/**
+ * Picker for one or several nodes of a tree, by opening branches or typing. `ref` and further props go to the `input`.
+ */
 export function TreeSelect(props: TreeSelectProps) {
-  const { nodes, loadChildren, chosenOptions = [], loading = false, clearable = false, ...most } = props
+  const { nodes, loadChildren, chosenOptions = [], loading = false, clearable = false, ...others } = props
   const {
     value: _value,
     onChange: _onChange,
@@ -63,7 +68,7 @@ export function TreeSelect(props: TreeSelectProps) {
     onPointerEnter,
     onFocus,
     ...rest
-  } = most
+  } = others
   const treeId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -80,7 +85,7 @@ export function TreeSelect(props: TreeSelectProps) {
   const shown = only === undefined ? '' : labelOf(only)
   const onlyEntry = only === undefined ? undefined : entryOf(only)
   const text = useComposedText(select.query ?? shown, (next) => {
-    // With the keyboard one empties the field to choose nothing.
+    // With the keyboard, emptying the input clears the choice.
     if (next === '' && !multiple && clearable && chosen.length > 0) choose([])
     select.search(next)
   })

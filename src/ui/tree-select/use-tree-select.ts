@@ -15,11 +15,11 @@ interface TreeSelectSettings {
   onChoose: (ids: string[]) => void
 }
 
-/** What a tree select shows and where its keyboard stands, apart from how it looks. */
+/** State and keyboard position of a tree select, without rendering. */
 export function useTreeSelect(settings: TreeSelectSettings) {
   const { nodes, loadChildren, chosen, multiple, leafOnly, disabled, onChoose } = settings
   const [open, setOpen] = useState(false)
-  /** What is searched for; null while nothing was typed since the list opened. */
+  /** The search text; null until the user types in the open list. */
   const [query, setQuery] = useState<string | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
   const tree = useTree({ nodes, source: nodeSource, loadChildren, query: query ?? '' })
@@ -29,7 +29,7 @@ export function useTreeSelect(settings: TreeSelectSettings) {
   const isChosen = (entry: TreeEntry<TreeNode>) => !multiple && chosen.includes(entry.id)
   const canPick = ({ isDisabled, isBranch }: TreeEntry<TreeNode>) => !isDisabled && (multiple || !leafOnly || !isBranch)
 
-  // Until the keyboard moves it stands on what is chosen, or while searching on the first find that can be chosen.
+  // Default position: the chosen entry, or while searching the first selectable match.
   const resting = () =>
     rows.findIndex((entry) => (found ? found.has(entry) && canPick(entry) : chosen.includes(entry.id)))
   const movedTo = moved === null ? -1 : rows.findIndex(({ id }) => id === moved)
@@ -60,9 +60,9 @@ export function useTreeSelect(settings: TreeSelectSettings) {
     } else tree.setOpen(entry, !tree.isOpen(entry))
   }
 
-  /** Answers the keys of the input; true when the key was meant for the tree. */
+  /** Handles the keys of the input; true if the tree consumed the key. */
   const onTreeKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
-    // Enter and the arrows belong to the input method while it offers characters.
+    // During IME composition Enter and the arrows belong to the input method.
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return false
     const isVertical = event.key === 'ArrowDown' || event.key === 'ArrowUp'
     if (!open) {
@@ -71,7 +71,7 @@ export function useTreeSelect(settings: TreeSelectSettings) {
     } else if (event.key === 'Enter') pick(rows[active])
     else if (event.key === 'Escape') hide()
     else {
-      // In a text the keys that go along it are the text's.
+      // In a text the horizontal keys move the caret.
       const step = query && !isVertical ? undefined : treeStep(event.key, rows, active, tree.isOpen)
       if (!step) return false
       if ('open' in step) tree.setOpen(step.open, true)
@@ -96,7 +96,7 @@ export function useTreeSelect(settings: TreeSelectSettings) {
     pick,
     onTreeKey,
     setActive: setMoved,
-    /** The words of an entry and of what is above it. */
+    /** The labels of an entry and its ancestors. */
     pathLabel: (entry: TreeEntry<TreeNode>) =>
       [...ancestorsOf(entry).reverse(), entry].map(({ label }) => label).join(' / '),
   }

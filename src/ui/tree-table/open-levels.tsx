@@ -8,14 +8,14 @@ import {
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 
 interface OpenLevelsProps {
-  /** How many levels are loaded. */
+  /** Number of loaded levels. */
   levels: number
   openTo: (level: number) => void
 }
 
 const figures = ['一', '二', '三', '四', '五', '六']
 
-/** Opens a tree down to a level, or closes it. */
+/** Expands a tree to a level, or collapses it. */
 export function OpenLevels({ levels, openTo }: OpenLevelsProps) {
   return (
     <DropdownMenu>

@@ -9,14 +9,14 @@ import type { CheckState } from '#ui/tree/check.ts'
 import type { TreeEntry } from '#ui/tree/index-tree.ts'
 import type { BranchStatus } from '#ui/tree/use-tree.ts'
 
-/** What all rows of a table share. It keeps its identity while nothing of it changes, so that drawn rows stay. */
+/** Shared by all rows of a table. Its identity is stable while nothing changes, so that rows do not render again. */
 export interface TreeRowKit<Row> {
   placed: readonly CellPlace<Row>[]
-  /** The column that shows where a row stands in the tree. */
+  /** The column that shows the tree structure. */
   treeColumn: string | undefined
   selectable: boolean
   actions: ((row: Row) => ReactNode) | undefined
-  /** Rows of one height, as a window needs them. */
+  /** Fixed row height, as the virtualiser requires. */
   isLarge: boolean
   onToggle: (entry: TreeEntry<Row>, open: boolean) => void
   onSelect: (entry: TreeEntry<Row>) => void
@@ -30,9 +30,9 @@ interface TreeRowProps<Row> {
   isOpen: boolean
   status: BranchStatus | undefined
   checked: CheckState
-  /** The search did not find it, only something below or above it. */
+  /** Not a match itself, only an ancestor or descendant of one. */
   isAside: boolean
-  /** The one row that Tab reaches; arrows go on from it. */
+  /** The only row in the tab order; arrows move on from it. */
   isStop: boolean
 }
 
@@ -93,5 +93,5 @@ function BareTreeRow<Row>(props: TreeRowProps<Row>) {
   )
 }
 
-/** Drawn again only when something of its own changes: all rows must not pay for one that opens. */
+/** Memoised: opening one row must not render all rows. */
 export const TreeRow = memo(BareTreeRow) as typeof BareTreeRow

@@ -21,47 +21,47 @@ import { OpenLevels } from './open-levels.tsx'
 import { TreeRow, type TreeRowKit } from './tree-row.tsx'
 import { useTreeSelecting } from './use-tree-selecting.ts'
 
-/** More rows than this are drawn in a window of their own. */
+/** Above this number of rows the table is virtualised in its own scroller. */
 const pageLimit = 100
 const noDetails = () => false
 const noPreference = {}
 const nothingSelected: readonly string[] = []
 
 export interface TreeTableProps<Row> extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What the table is called: 类目列表. */
+  /** Accessible label of the table: 类目列表. */
   label: string
-  /** The first one shows where a row stands in the tree. */
+  /** The first column shows the tree structure. */
   columns: readonly Column<Row>[]
-  /** The rows at the top; `source` says what is below them. */
+  /** The top-level rows; `source` returns their children. */
   rows: readonly Row[]
   source: TreeSource<Row>
-  /** Fetches what is below a branch that came without it. When it fails, opening the row again tries again. */
+  /** Fetches the missing children of a branch. After a failure, opening the row again retries. */
   loadChildren?: (row: Row) => Promise<readonly Row[]>
-  /** How many levels are open at first. */
+  /** Number of levels that are open initially. */
   openLevels?: number
-  /** Shows only rows whose label answers to it, by characters, pinyin or initials, and what is around them. */
+  /** Shows only rows whose label matches by characters, pinyin or initials, with their ancestors and descendants. */
   query?: string
   state?: 'ready' | 'loading' | 'failed'
   failure?: Failure
-  /** Shown when there is nothing yet; why, and the one next step. */
+  /** The empty state: the reason and the next action. */
   empty?: ReactNode
-  /** Given while filters are set: no row is then "no match", and this takes the filters away. */
+  /** Set while filters are active: no rows then means "no match", and this clears the filters. */
   onClearFilters?: () => void
-  /** The topmost chosen ids: each stands for all below it. */
+  /** The topmost selected ids: each includes its whole subtree. */
   selected?: readonly string[]
   onSelected?: (ids: string[]) => void
-  /** Actions on the chosen rows. */
+  /** Actions on the selected rows. */
   bulk?: (ids: readonly string[]) => ReactNode
-  /** Actions on one row; see RowActions. */
+  /** Row actions; see RowActions. */
   actions?: (row: Row) => ReactNode
   actionsWidth?: number
-  /** Enter on a row. */
+  /** Called on Enter on a row. */
   onOpen?: (row: Row) => void
-  /** Height of the window where there are more than 100 rows. */
+  /** Height of the scroller for more than 100 rows. */
   height?: string
 }
 
-/** Rows with rows below them, in the look of DataTable. Beyond 100 rows they scroll in a window of their own. */
+/** Nested rows in the style of DataTable. More than 100 rows scroll in their own container. */
 export function TreeTable<Row>(props: TreeTableProps<Row>) {
   const { label, columns, rows: top, source, loadChildren, openLevels = 0, query = '', ...most } = props
   const { state = 'ready', failure, empty, onClearFilters, selected = nothingSelected, onSelected, ...more } = most
@@ -83,17 +83,22 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
   const { placed, width, style: geometry } = useColumns(columns, noPreference, lead, actions ? actionsWidth : 0)
   const { stateOf, chosen, share, select, selectAll } = useTreeSelecting(index, selected, onSelected)
   const { focus, stop, setStop } = useRowFocus(rows.length)
-  const [said, say] = useState('')
+  const [message, announce] = useState('')
   const shown = useMemo(() => placed.map(({ column }) => column), [placed])
   const isChosen = (row: Row) => chosen.has(source.idOf(row))
-  // Chosen rows are copied whether they are in sight or not, a row one stands on is in sight.
+  // Selected rows are copied whether visible or not; a focused row is always visible.
   const copied = chosen.size > 0 ? index.order : rows
-  const { onCopy, copyChosen } = useCopy({ columns: shown, rows: copied.map(({ node }) => node), isChosen, say })
+  const { onCopy, copyChosen } = useCopy({
+    columns: shown,
+    rows: copied.map(({ node }) => node),
+    isChosen,
+    announce,
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = rowIndexOf(event.target)
     const entry = at === undefined ? undefined : rows[at]
-    // Keys in a link or a box of the row are theirs.
+    // Keys in a link or checkbox of the row are not handled.
     const isOnRow = event.target instanceof HTMLElement && event.target.dataset.index !== undefined
     if (at === undefined || !entry || !isOnRow || event.ctrlKey || event.metaKey || event.altKey) return
     const step = treeStep(event.key, rows, at, isOpen)
@@ -130,7 +135,7 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
       )
     })
 
-  // WAI-ARIA's own treegrid is a table with this role, which makes gridcells of its cells.
+  // WAI-ARIA's treegrid: a table with this role, so that its cells are gridcells.
   const treegrid: ComponentProps<'table'> = {
     role: 'treegrid',
     'aria-label': label,
@@ -214,7 +219,7 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
         {!isLarge && hasRows && <SideBar />}
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
     </div>
   )

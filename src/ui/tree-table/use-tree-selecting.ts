@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type CheckState, checkStates, toggleCheck } from '#ui/tree/check.ts'
 import type { TreeEntry, TreeIndex } from '#ui/tree/index-tree.ts'
 
-/** Which rows are chosen: a chosen row stands for all below it. */
+/** Tree selection: a selected row includes its subtree. */
 export function useTreeSelecting<Row>(
   index: TreeIndex<Row>,
   selected: readonly string[],
@@ -16,7 +16,7 @@ export function useTreeSelecting<Row>(
   const share: CheckState = tops.size > 1 ? 'some' : ([...tops][0] ?? 'none')
   return {
     stateOf,
-    /** Ids of all rows that are chosen, by themselves or by what they stand below. */
+    /** Ids of all selected rows, directly or by an ancestor. */
     chosen,
     share,
     select: (entry: TreeEntry<Row>) => onSelected?.(toggleCheck(index, selected, entry)),

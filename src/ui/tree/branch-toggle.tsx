@@ -4,12 +4,12 @@ import { Spinner } from '#ui/spinner/spinner.tsx'
 import type { TreeEntry } from './index-tree.ts'
 import type { BranchStatus } from './use-tree.ts'
 
-/** How far one level stands from the one above it, in px. */
+/** Indent per level, in px. */
 export const INDENT = 20
-/** Deeper levels stand in line with this one: a name must keep its room. */
-const MOST_INDENTED = 12
+/** Deeper levels are not indented further, so that names have room. */
+const MAX_INDENTED = 12
 
-export const indentOf = (level: number) => Math.min(level, MOST_INDENTED) * INDENT
+export const indentOf = (level: number) => Math.min(level, MAX_INDENTED) * INDENT
 
 interface BranchToggleProps<Node> {
   entry: TreeEntry<Node>
@@ -18,7 +18,7 @@ interface BranchToggleProps<Node> {
   onToggle: (entry: TreeEntry<Node>, open: boolean) => void
 }
 
-/** The indent of a row and its arrow, for the pointer: the row itself has the state and the keys. */
+/** The indent of a row and its arrow, for the pointer: the row itself has the ARIA state and the keys. */
 export function BranchToggle<Node>({ entry, isOpen, status, onToggle }: BranchToggleProps<Node>) {
   return (
     <>
@@ -50,7 +50,7 @@ export function BranchToggle<Node>({ entry, isOpen, status, onToggle }: BranchTo
   )
 }
 
-/** Beside the name of a branch whose children did not come. */
+/** Next to the name of a branch whose children failed to load. */
 export function BranchFailure() {
   return <span className="shrink-0 pl-2 text-danger-text text-small">加载失败，再次展开可重试</span>
 }

@@ -6,15 +6,15 @@ export type CheckState = 'all' | 'some' | 'none'
 export type CheckStates<Node> = (entry: TreeEntry<Node>) => CheckState
 
 /**
- * How much of every entry a list of ids chooses. A chosen entry stands for all that is below it, so that a list stays
- * short and means the same before and after its children are loaded.
+ * Check states for a list of ids. A chosen entry includes its subtree, so that a list stays short and has the same
+ * meaning before and after loading children.
  */
 export function checkStates<Node>(index: TreeIndex<Node>, ids: readonly string[]): CheckStates<Node> {
   const states = statesOf(index, covered(index, ids))
   return (entry) => states[entry.at] ?? 'none'
 }
 
-/** Which entries are chosen by themselves or by something above them. */
+/** Which entries are chosen, directly or by an ancestor. */
 function covered<Node>({ order }: TreeIndex<Node>, ids: readonly string[]): boolean[] {
   const wanted = new Set(ids)
   const isOn: boolean[] = []
@@ -22,7 +22,7 @@ function covered<Node>({ order }: TreeIndex<Node>, ids: readonly string[]): bool
   return isOn
 }
 
-/** From the ends of the branches upwards: an entry is whole when all its children are. */
+/** Bottom-up: an entry is complete if all its children are. */
 function statesOf<Node>({ order }: TreeIndex<Node>, isOn: readonly boolean[]): CheckState[] {
   const states: CheckState[] = isOn.map((on) => (on ? 'all' : 'none'))
   for (const { at, children } of order.toReversed()) {
@@ -33,20 +33,20 @@ function statesOf<Node>({ order }: TreeIndex<Node>, isOn: readonly boolean[]): C
   return states
 }
 
-/** The entries at the ends of the branches below an entry that may be chosen; itself where nothing is below it. */
+/** The selectable leaves below an entry; itself if it is a leaf. */
 const choosableEnds = <Node>({ order }: TreeIndex<Node>, { at, end }: TreeEntry<Node>) =>
   order.slice(at, end).filter(({ children, isDisabled }) => children.length === 0 && !isDisabled)
 
 /**
- * The list after an entry is ticked: all below it that may be chosen is then chosen, or nothing of it where all was.
- * The list names the topmost whole entries, from top to bottom; ids that the tree does not hold (yet) stay in it.
+ * Toggles an entry: all its selectable leaves are chosen, or none if all were. The result lists the topmost complete
+ * entries, from top to bottom; ids that are not in the tree (yet) are preserved.
  */
 export function toggleCheck<Node>(index: TreeIndex<Node>, ids: readonly string[], entry: TreeEntry<Node>): string[] {
   const ends = choosableEnds(index, entry)
   const isOn = covered(index, ids)
   const on = !ends.every(({ at }) => isOn[at])
   for (const { at } of ends) isOn[at] = on
-  // What stands above an end says nothing by itself any more.
+  // Branches are then derived from their leaves.
   for (const { at, children } of index.order) if (children.length > 0) isOn[at] = false
   return [...ids.filter((id) => !index.byId.has(id)), ...topmost(index, statesOf(index, isOn))]
 }

@@ -1,8 +1,8 @@
-const told = new Set<string>()
+const logged = new Set<string>()
 
-/** Tells developers, once, of data that no tree can show as they are. People see the tree that is left. */
+/** Logs invalid tree data once, in development. Users see the remaining tree. */
 export function complain(message: string) {
-  if (!import.meta.env.DEV || told.has(message)) return
-  told.add(message)
+  if (!import.meta.env.DEV || logged.has(message)) return
+  logged.add(message)
   console.error(message)
 }

@@ -1,7 +1,7 @@
 import { complain } from './complain.ts'
 import type { TreeSource } from './tree-node.ts'
 
-/** A node with its place in the tree. */
+/** A node with its position in the tree. */
 export interface TreeEntry<Node> {
   readonly node: Node
   readonly id: string
@@ -10,21 +10,21 @@ export interface TreeEntry<Node> {
   readonly children: readonly TreeEntry<Node>[]
   /** 0 at the top. */
   readonly level: number
-  /** Among its siblings, from 0. */
+  /** Index among its siblings, from 0. */
   readonly place: number
-  /** Where it stands among all nodes, read from top to bottom. */
+  /** Index among all nodes, in depth-first order. */
   readonly at: number
-  /** Where what is below it ends: it and all below are `order.slice(at, end)`. */
+  /** End of its subtree: the entry and its descendants are `order.slice(at, end)`. */
   readonly end: number
   /** Has children, loaded or not. */
   readonly isBranch: boolean
-  /** It or something above it cannot be chosen. */
+  /** The entry or an ancestor is disabled. */
   readonly isDisabled: boolean
 }
 
 export interface TreeIndex<Node> {
   readonly roots: readonly TreeEntry<Node>[]
-  /** All nodes as they read from top to bottom: what is below a node follows it without a gap. */
+  /** All nodes in depth-first order: a node's subtree follows it without a gap. */
   readonly order: readonly TreeEntry<Node>[]
   readonly byId: ReadonlyMap<string, TreeEntry<Node>>
 }
@@ -41,8 +41,8 @@ interface Waiting<Node> {
 }
 
 /**
- * Reads a tree once, so that every question about it is a look-up or one loop: 10,000 nodes take a few milliseconds, and
- * no depth overflows the stack. An id that comes again is left out, which cuts cycles as well.
+ * Indexes a tree once, so that every query is a look-up or one loop: 10,000 nodes take a few milliseconds, and no depth
+ * overflows the stack. A duplicate id is dropped, which also breaks cycles.
  */
 export function indexTree<Node>(
   nodes: readonly Node[],
@@ -96,15 +96,15 @@ function describeTwin<Node>(twin: TreeEntry<Node>, parent: TreeEntry<Node> | und
     : `Tree: the id "${twin.id}" comes twice; only the first is shown.`
 }
 
-/** What is above an entry, the nearest first. */
+/** The ancestors of an entry, the nearest first. */
 export function ancestorsOf<Node>(entry: TreeEntry<Node> | undefined): TreeEntry<Node>[] {
   const above: TreeEntry<Node>[] = []
   for (let next = entry?.parent; next; next = next.parent) above.push(next)
   return above
 }
 
-/** The way down to an entry, with itself at the end. */
+/** The path to an entry, including itself. */
 export const pathOf = <Node>(entry: TreeEntry<Node>): TreeEntry<Node>[] => [...ancestorsOf(entry).reverse(), entry]
 
-/** An entry and those beside it. */
+/** An entry and its siblings. */
 export const siblingsOf = <Node>(index: TreeIndex<Node>, { parent }: TreeEntry<Node>) => parent?.children ?? index.roots

@@ -9,8 +9,8 @@ export interface FlatRow {
 export type Nested<Row> = Row & { children: Nested<Row>[] }
 
 /**
- * Rows that name their parents, as a tree in the order they came. A row whose parent is missing stands at the top; a
- * cycle is cut at its first row; of two with one id the first is kept.
+ * Builds a tree from rows with parent ids, in their order. A row with a missing parent goes to the top; a cycle is cut
+ * at its first row; of duplicate ids the first is kept.
  */
 export function nestRows<Row extends FlatRow>(rows: readonly Row[]): Nested<Row>[] {
   const byId = new Map<string, Nested<Row>>()
@@ -30,7 +30,7 @@ export function nestRows<Row extends FlatRow>(rows: readonly Row[]): Nested<Row>
   return roots
 }
 
-/** Whether a row is met again on the way up from it. `settled` holds rows that are known to reach the top. */
+/** Whether the row is its own ancestor. `settled` holds rows that are known to reach the top. */
 function closesCycle<Row extends FlatRow>(row: Row, byId: ReadonlyMap<string, FlatRow>, settled: Set<string>): boolean {
   const way = new Set<string>()
   let next: FlatRow | undefined = row
@@ -39,7 +39,7 @@ function closesCycle<Row extends FlatRow>(row: Row, byId: ReadonlyMap<string, Fl
     next = next.parentId === null ? undefined : byId.get(next.parentId)
   }
   const isCycle = way.has(row.id) && next?.id === row.id
-  // A cycle further up is cut when the loop comes to one of its rows; until then nothing on the way reaches the top.
+  // A cycle further up is cut when the loop reaches one of its rows; until then no row on the path reaches the top.
   if (!next || settled.has(next.id) || isCycle) for (const id of way) settled.add(id)
   if (isCycle) complain(`Tree: "${row.id}" stands below itself; the branch is cut there.`)
   return isCycle

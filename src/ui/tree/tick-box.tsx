@@ -6,11 +6,11 @@ import type { CheckState } from './check.ts'
 interface TickBoxProps {
   state: CheckState
   disabled?: boolean
-  /** For the pointer; without it a click is the row's. */
+  /** For the pointer; without it clicks go to the row. */
   onTick?: (() => void) | undefined
 }
 
-/** A box that shows a state. It is not a control: the row it stands in tells readers its state and takes the keys. */
+/** A box that displays a state. It is not a control: its row has the ARIA state and handles the keys. */
 export function TickBox({ state, disabled = false, onTick }: TickBoxProps) {
   return (
     <span

@@ -2,12 +2,12 @@ import type { TreeEntry } from './index-tree.ts'
 
 const page = 10
 
-/** What a key asks of a tree: go to a row, or open or close one. */
+/** The action of a key in a tree: move to a row, or open or close one. */
 export type TreeStep<Node> = { to: number } | { open: TreeEntry<Node> } | { close: TreeEntry<Node> }
 
 /**
- * The keys of every tree: up and down between rows, Home, End and the page keys far, right into an entry and left out of
- * it. Undefined for keys that are not the tree's; a key that leads nowhere keeps its row.
+ * Keys of all trees: up and down between rows, Home, End and page keys, right into an entry and left out of it.
+ * Undefined for other keys; a key without a target stays on its row.
  */
 export function treeStep<Node>(
   key: string,

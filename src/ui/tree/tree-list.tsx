@@ -10,25 +10,25 @@ export type TreeRowProps = ComponentProps<'div'> & { [data: `data-${string}`]: s
 interface TreeListProps<Node> extends Omit<ComponentProps<'div'>, 'children'> {
   id: string
   tree: Tree<Node>
-  /** What the tree is called: 可选的类目. */
+  /** Accessible label of the tree: 可选的类目. */
   label: string
-  /** Where the keyboard stands; that row is brought into sight. -1 for nowhere. */
+  /** Index of the active row, which is scrolled into view; -1 for none. */
   active: number
   multiple?: boolean
-  /** Id of the row that takes the focus as soon as it is drawn. */
+  /** Id of the row that gets focus as soon as it is rendered. */
   wanted?: RefObject<string | null>
-  /** What to expect of a row, in px, before it is measured. */
+  /** Estimated row height in px before measuring. */
   rowHeight: number
-  /** Attributes of one row, its handlers among them. */
+  /** Attributes and handlers of one row. */
   rowProps: (entry: TreeEntry<Node>, index: number) => TreeRowProps
   children: (entry: TreeEntry<Node>, index: number) => ReactNode
 }
 
-/** The rows of a tree in a scroller of their own. Only those in sight are drawn; attributes tell readers the rest. */
+/** The rows of a tree in their own scroller. Only visible rows are rendered; ARIA attributes describe the rest. */
 export function TreeList<Node>(props: TreeListProps<Node>) {
   const { tree, label, active, multiple, wanted, rowHeight, rowProps, children, className, id, ...rest } = props
   const { index, rows, isOpen, statusOf } = tree
-  // In state, not in a ref: the list can only be measured once its scroller is there.
+  // State instead of a ref: the list can only be measured once its scroller is mounted.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const virtualizer = useVirtualizer({
     count: rows.length,

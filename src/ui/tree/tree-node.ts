@@ -1,29 +1,29 @@
-/** One thing in a tree, as the parts that choose and order things take it. */
+/** A tree node, as used by the tree pickers and the tree editor. */
 export interface TreeNode {
-  /** Once in the whole tree. */
+  /** Unique in the whole tree. */
   id: string
   label: string
-  /** A few quieter words beside the label: a code, how many goods it holds. */
+  /** Secondary text next to the label: a code, a product count. */
   hint?: string
-  /** Further words that a search finds it by. */
+  /** Further search terms. */
   words?: readonly string[]
-  /** Neither it nor what is below it can be chosen. */
+  /** Neither it nor its descendants can be chosen. */
   disabled?: boolean
   children?: readonly TreeNode[]
-  /** It has children that have not been loaded yet. */
+  /** It has children that are not loaded yet. */
   isBranch?: boolean
 }
 
-/** How a tree is read from records of any shape. Keep it outside of the component, so that it stays the same. */
+/** Reads a tree from records of any shape. Declare it outside of the component, so that it is stable. */
 export interface TreeSource<Node> {
   idOf: (node: Node) => string
   labelOf: (node: Node) => string
-  /** The level counts from 0; undefined where nothing is below, or not yet. */
+  /** The level counts from 0; undefined for no children, or none loaded. */
   childrenOf: (node: Node, level: number) => readonly Node[] | undefined
-  /** Has children that have not been loaded yet. */
+  /** Has children that are not loaded yet. */
   isBranch?: (node: Node) => boolean
   isDisabled?: (node: Node) => boolean
-  /** Further words that a search finds it by. */
+  /** Further search terms. */
   textOf?: (node: Node) => readonly string[]
 }
 

@@ -1,2 +1,2 @@
-/** Id of a row of a tree, for what points at the row from outside. */
+/** Id of a tree row, for references such as `aria-activedescendant`. */
 export const treeRowId = (treeId: string, index: number) => `${treeId}-${index}`

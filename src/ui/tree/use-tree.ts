@@ -5,36 +5,36 @@ import { ancestorsOf, indexTree, type TreeEntry, type TreeIndex } from './index-
 import type { TreeSource } from './tree-node.ts'
 import { searchTree, visibleRows } from './visible-rows.ts'
 
-/** How the loading of children stands. */
+/** Loading state of a branch's children. */
 export type BranchStatus = 'loading' | 'failed'
 
 interface TreeSettings<Node> {
   nodes: readonly Node[]
   source: TreeSource<Node>
-  /** Fetches the children of a branch that came without them. */
+  /** Fetches the missing children of a branch. */
   loadChildren?: ((node: Node) => Promise<readonly Node[]>) | undefined
-  /** Shows only what answers to it, by characters, pinyin or initials. */
+  /** Shows only matches by characters, pinyin or initials. */
   query?: string
-  /** Narrows what is shown further. */
+  /** An additional filter. */
   keep?: ((entry: TreeEntry<Node>) => boolean) | undefined
-  /** Which branches are open at first. */
+  /** The branches that are open initially. */
   opensFirst?: (index: TreeIndex<Node>) => Iterable<string>
 }
 
-/** A tree on screen: what is open, what is being loaded, what a search leaves. */
+/** The state of a displayed tree: open branches, loading, search. */
 export interface Tree<Node> {
   index: TreeIndex<Node>
-  /** What a person sees, from top to bottom. */
+  /** The visible rows, from top to bottom. */
   rows: readonly TreeEntry<Node>[]
-  /** What answers to the search; undefined without one. */
+  /** The matches of the search; undefined without one. */
   found: ReadonlySet<TreeEntry<Node>> | undefined
-  /** The search that `rows` answer to; it may be a step behind the typing. */
+  /** The search text of `rows`; it may lag behind the input. */
   searched: string
   isOpen: (entry: TreeEntry<Node>) => boolean
   setOpen: (entry: TreeEntry<Node>, open: boolean) => void
-  /** Opens all that is loaded down to a level; 0 closes everything. */
+  /** Opens all loaded levels down to this one; 0 closes everything. */
   openTo: (level: number) => void
-  /** Opens what is above an entry, and with `inside` the entry itself. */
+  /** Opens the ancestors of an entry, and with `inside` the entry itself. */
   reveal: (id: string, inside?: boolean) => void
   statusOf: (entry: TreeEntry<Node>) => BranchStatus | undefined
 }
@@ -67,7 +67,7 @@ export function useTree<Node>(settings: TreeSettings<Node>): Tree<Node> {
     })
   }, [isSearching, index, source, searched, matches, keep])
 
-  // A search opens what it needs; what a person opens or closes meanwhile holds until the next one.
+  // A search opens the branches it needs; manual changes apply until the next search.
   const [turned, setTurned] = useState({ searched, ids: nothing })
   const turnedIds = turned.searched === searched ? turned.ids : nothing
   const isOpen = useCallback(
@@ -92,7 +92,7 @@ export function useTree<Node>(settings: TreeSettings<Node>): Tree<Node> {
       setLoaded((before) => new Map(before).set(id, children))
       mark(undefined)
     } catch {
-      // Closed again, so that opening it is trying again.
+      // Closed again, so that opening it retries.
       mark('failed')
       setOpened((before) => withId(before, id, false))
     }

@@ -1,14 +1,14 @@
 import type { TreeEntry, TreeIndex } from './index-tree.ts'
 
-/** The rows a person sees: what is not below a closed entry and, while searching, what is kept. */
+/** The visible rows: all outside of closed branches and, while searching, only included ones. */
 export function visibleRows<Node>(
   { order }: TreeIndex<Node>,
   isOpen: (entry: TreeEntry<Node>) => boolean,
-  kept?: ReadonlySet<TreeEntry<Node>>,
+  included?: ReadonlySet<TreeEntry<Node>>,
 ): TreeEntry<Node>[] {
   const rows: TreeEntry<Node>[] = []
   for (let entry = order[0]; entry; ) {
-    const isShown = !kept || kept.has(entry)
+    const isShown = !included || included.has(entry)
     if (isShown) rows.push(entry)
     entry = order[isShown && isOpen(entry) ? entry.at + 1 : entry.end]
   }
@@ -17,29 +17,29 @@ export function visibleRows<Node>(
 
 export interface TreeFinds<Node> {
   found: ReadonlySet<TreeEntry<Node>>
-  /** What was found, with what is above and below it. */
+  /** The matches with their ancestors and descendants. */
   kept: ReadonlySet<TreeEntry<Node>>
-  /** Ids of what has to be open for all finds to be in sight. */
+  /** Ids to open so that all matches are visible. */
   opened: ReadonlySet<string>
 }
 
-/** What answers to a search, and what has to be shown around it. */
+/** The matches of a search, and the entries shown around them. */
 export function searchTree<Node>(
   { order }: TreeIndex<Node>,
-  answers: (entry: TreeEntry<Node>) => boolean,
+  matches: (entry: TreeEntry<Node>) => boolean,
 ): TreeFinds<Node> {
-  const found = new Set(order.filter(answers))
-  const kept = new Set<TreeEntry<Node>>()
+  const found = new Set(order.filter(matches))
+  const included = new Set<TreeEntry<Node>>()
   const opened = new Set<string>()
   for (const entry of order) {
-    if (found.has(entry) || (entry.parent && kept.has(entry.parent))) kept.add(entry)
+    if (found.has(entry) || (entry.parent && included.has(entry.parent))) included.add(entry)
   }
   for (const entry of found) {
-    // Where one ancestor is there, so are those above it.
+    // If one ancestor is included, so are those above it.
     for (let above = entry.parent; above && !opened.has(above.id); above = above.parent) {
-      kept.add(above)
+      included.add(above)
       opened.add(above.id)
     }
   }
-  return { found, kept, opened }
+  return { found, kept: included, opened }
 }

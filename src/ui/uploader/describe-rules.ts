@@ -1,6 +1,6 @@
 import type { UploadRules } from '#contract/rules/upload.ts'
 
-/** 200 KB, 1.5 MB: as people say it, in the units the rules count in. */
+/** 200 KB, 1.5 MB: in the units of the rules. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   const kb = bytes / 1024
@@ -20,7 +20,7 @@ function range(side: string, min: number | undefined, max: number | undefined): 
 
 const formats = { image: '', video: '', pdf: 'PDF', ppt: 'PPT、PPTX' } as const
 
-/** The rules as a hint, before anybody breaks them: 1:1，200 KB 以内，JPG、PNG. */
+/** The rules as a hint: 1:1，200 KB 以内，JPG、PNG. */
 export function describeRules(rules: UploadRules): string {
   const { type, ratio, width, height, kb, extensions, wideVideo } = rules
   const parts = [

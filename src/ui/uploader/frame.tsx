@@ -6,22 +6,22 @@ import { composed } from '#ui/popup/composed.ts'
 import { useKeepFocus } from './use-keep-focus.ts'
 
 interface FrameProps extends ComponentProps<'fieldset'> {
-  /** The rule in words, before anybody breaks it. */
+  /** The rules as text. */
   hint: ReactNode
-  /** Which rule the last file broke; stands in place of the hint. */
+  /** The rule that the last file broke; replaces the hint. */
   refusal: string
-  /** A second way to a file. */
+  /** A second way to choose a file. */
   earlier: ReactNode
 }
 
-/** Control and hint of an uploader, one for a single file or for many. */
+/** Control and hint of an uploader, for one or many files. */
 export function Frame({ hint, refusal, earlier, className, children, ref, onFocus, ...rest }: FrameProps) {
-  const { root, keep } = useKeepFocus()
+  const { root, trackFocus } = useKeepFocus()
   return (
     <fieldset
       {...rest}
       ref={useMergedRef(root, ref)}
-      onFocus={composed(onFocus, keep)}
+      onFocus={composed(onFocus, trackFocus)}
       className={cn('group/uploader min-w-0 text-data', className)}
     >
       {children}

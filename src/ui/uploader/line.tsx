@@ -19,9 +19,9 @@ interface FileLineProps extends ComponentProps<'div'> {
   kind: UploadKind
   url: string
   name: string
-  /** Bytes; absent where only the address is known. */
+  /** Bytes; undefined if only the URL is known. */
   size?: number
-  /** Buttons at its end. */
+  /** Buttons at the end. */
   children: ReactNode
 }
 
@@ -55,7 +55,7 @@ interface TaskLineProps {
   onRetry: () => void
 }
 
-/** A file on its way, or one that did not make it. */
+/** A file that is uploading or has failed. */
 export function TaskLine({ kind, task, onCancel, onRetry }: TaskLineProps) {
   const Icon = icons[kind]
   const isFailed = task.state === 'failed'

@@ -2,7 +2,7 @@ import type { FileFacts } from '#contract/rules/upload.ts'
 
 type Measured = Pick<FileFacts, 'width' | 'height' | 'duration' | 'loadFailed'>
 
-/** What the rules ask about a file and only opening it tells: pixels and length. */
+/** The file properties that need opening the file: dimensions and duration. */
 export async function measureFile(file: File): Promise<FileFacts> {
   const url = URL.createObjectURL(file)
   try {
@@ -12,7 +12,7 @@ export async function measureFile(file: File): Promise<FileFacts> {
   }
 }
 
-/** The same of what stands at an address, by its media type. Answers nothing for what has neither pixels nor length. */
+/** The same for a URL, by its media type. Empty for files without dimensions and duration. */
 export async function measureAddress(url: string, type: string): Promise<Measured> {
   const [family] = type.split('/')
   if (family !== 'image' && family !== 'video' && family !== 'audio') return {}

@@ -23,17 +23,17 @@ export interface MultiUploaderProps extends Omit<ComponentProps<'fieldset'>, 'va
   value: readonly Uploaded[]
   onChange: (files: Uploaded[]) => void
   upload: Upload
-  /** Checked before anything is sent. */
+  /** Checked before the upload starts. */
   rules?: UploadRules
   max?: number
   onRefuse?: (message: string) => void
-  /** True while a file is on its way. A form must not be sent then. */
+  /** True during uploads. A form must not be submitted meanwhile. */
   onBusyChange?: (isBusy: boolean) => void
-  /** A way to files that are stored already: a button, which stands before the hint. */
+  /** A button to choose stored files, placed before the hint. */
   earlier?: ReactNode
 }
 
-/** Pictures or files in an order: chosen many at once, dropped or pasted, sent three at a time. */
+/** An ordered list of pictures or files: chosen, dropped or pasted, uploaded three at a time. */
 export function MultiUploader({
   kind = 'image',
   value,
@@ -50,7 +50,7 @@ export function MultiUploader({
 }: MultiUploaderProps) {
   const { noun, rules: own } = kinds[kind]
   const [shown, setShown] = useState<number>()
-  // Two files may arrive before the owner has drawn the first.
+  // Two files may arrive before the owner has rendered the first.
   const latest = useRef(value)
   useLayoutEffect(() => {
     latest.current = value
@@ -74,7 +74,7 @@ export function MultiUploader({
   const isFull = value.length + tasks.length >= max
   const trigger = { 'aria-invalid': isInvalid, disabled, onClick: pick.open }
 
-  // An address that comes twice must still be two items.
+  // A duplicate URL must still give two items.
   const ids = value.map(({ url }, index) =>
     value.findIndex((file) => file.url === url) === index ? url : `${url} ${index}`,
   )

@@ -12,7 +12,7 @@ import type { UploadTask } from './upload-queue.ts'
 
 const tileHeight = 96
 
-/** Tiles have the shape the picture must have, so that one sees what it will look like. */
+/** Tiles have the required aspect ratio of the picture, as a preview. */
 export function tileSize({ ratio, width, height }: UploadRules) {
   const shape = ratio ?? (width && height ? { w: width, h: height } : { w: 1, h: 1 })
   return { height: tileHeight, width: Math.round(Math.min(240, Math.max(72, (tileHeight * shape.w) / shape.h))) }
@@ -26,7 +26,7 @@ const tileLook = 'group/tile relative shrink-0 overflow-hidden rounded border bg
 
 interface AddTileProps extends ComponentProps<'button'>, TileBox {}
 
-/** The empty place that asks for a picture. */
+/** The empty tile that adds a picture. */
 export function AddTile({ size, className, children, ...rest }: AddTileProps) {
   return (
     <button
@@ -52,7 +52,7 @@ export function AddTile({ size, className, children, ...rest }: AddTileProps) {
 interface PictureTileProps extends ComponentProps<'div'>, TileBox {
   src: string
   alt: string
-  /** Buttons that show on the picture when it is pointed at or focused. */
+  /** Buttons shown over the picture on hover or focus. */
   children: ReactNode
 }
 
@@ -88,7 +88,7 @@ interface TaskTileProps extends TileBox {
   onRetry: () => void
 }
 
-/** A picture on its way, or one that did not make it. */
+/** A picture that is uploading or has failed. */
 export function TaskTile({ size, task, onCancel, onRetry }: TaskTileProps) {
   const isFailed = task.state === 'failed'
   return (

@@ -6,7 +6,7 @@ export interface Uploaded {
   size: number
 }
 
-/** Carries one file to the store; handed in, because the kit knows no server. `onProgress` takes 0 to 1. */
+/** Uploads one file; injected, because the kit knows no server. `onProgress` takes 0 to 1. */
 export type Upload = (
   file: File,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
@@ -24,7 +24,7 @@ export interface UploadTask {
 
 const parallel = 3
 
-/** Sends files three at a time. What it holds is read as a snapshot, so that React can subscribe to it. */
+/** Uploads files three at a time. Its state is read as a snapshot, so that React can subscribe to it. */
 export class UploadQueue {
   upload: Upload
   #tasks: readonly UploadTask[] = []
@@ -51,7 +51,7 @@ export class UploadQueue {
     this.#fill()
   }
 
-  /** Stops a file, or takes a failed one away. */
+  /** Cancels a file, or removes a failed one. */
   cancel(id: number): void {
     this.#sending.get(id)?.abort()
     this.#sending.delete(id)
@@ -70,7 +70,7 @@ export class UploadQueue {
     this.#set([])
   }
 
-  /** Takes out what has arrived, in the order it was chosen: a quick file waits for the slow one before it. */
+  /** Removes and returns finished uploads in the order chosen: a fast file waits for a slow one before it. */
   takeArrived(): Uploaded[] {
     const open = this.#tasks.findIndex(({ state }) => state === 'waiting' || state === 'sending')
     const settled = open < 0 ? this.#tasks : this.#tasks.slice(0, open)

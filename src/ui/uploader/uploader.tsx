@@ -19,20 +19,20 @@ import { useUploads } from './use-uploads.ts'
 
 export interface UploaderProps extends Omit<ComponentProps<'fieldset'>, 'value' | 'onChange' | 'children'> {
   kind?: UploadKind
-  /** Address of the stored file, or ''. */
+  /** URL of the stored file, or ''. */
   value: string
   onChange: (url: string) => void
   upload: Upload
-  /** Checked before anything is sent. */
+  /** Checked before the upload starts. */
   rules?: UploadRules
   onRefuse?: (message: string) => void
-  /** True while a file is on its way. A form must not be sent then. */
+  /** True during an upload. A form must not be submitted meanwhile. */
   onBusyChange?: (isBusy: boolean) => void
-  /** A way to a file that is stored already: a button, which stands before the hint. */
+  /** A button to choose a stored file, placed before the hint. */
   earlier?: ReactNode
 }
 
-/** One picture, video, sound or file: chosen, dropped on it or pasted into it. */
+/** One picture, video, audio or other file: chosen, dropped or pasted. */
 export function Uploader({
   kind = 'image',
   value,
@@ -51,7 +51,7 @@ export function Uploader({
   const { tasks, refusal, accept, cancel, retry } = useUploads({
     upload,
     rules: { ...own, ...rules },
-    held: value,
+    current: value,
     count: 0,
     max: 1,
     onArrive: ([file]) => file && onChange(file.url),
@@ -69,7 +69,7 @@ export function Uploader({
   const group = useFieldGroup({ id, ...rest })
   const { 'aria-invalid': isInvalid } = useFieldControl(rest)
   const size = tileSize(rules)
-  // On a picture a button needs a ground of its own.
+  // Over a picture a button needs its own background.
   const tone = kind === 'image' ? 'plain' : 'quiet'
   const trigger = { 'aria-invalid': isInvalid, disabled, onClick: pick.open }
 

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * When the button with the focus goes away with its file, who works by keyboard stays in the control, and is not thrown to
- * the top of the document.
+ * When the focused button is removed with its file, focus moves to another button of the control instead of the top of
+ * the document.
  */
 export function useKeepFocus() {
   const root = useRef<HTMLFieldSetElement>(null)
@@ -14,7 +14,7 @@ export function useKeepFocus() {
   })
   return {
     root,
-    keep: ({ target }: FocusEvent) => {
+    trackFocus: ({ target }: FocusEvent) => {
       focused.current = target.matches(':focus-visible') ? target : undefined
     },
   }

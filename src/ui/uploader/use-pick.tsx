@@ -8,7 +8,7 @@ interface Pick {
   onFiles: (files: File[]) => void
 }
 
-/** The three ways to hand in files: the chooser, dropping them, pasting them. */
+/** File input by chooser, drop or paste. */
 export function usePick({ noun, accept, multiple, disabled, onFiles }: Pick) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -19,7 +19,7 @@ export function usePick({ noun, accept, multiple, disabled, onFiles }: Pick) {
   }
   return {
     open: () => input.current?.click(),
-    /** Stands hidden in the control. */
+    /** A hidden input inside the control. */
     chooser: (
       <input
         ref={input}
@@ -31,12 +31,12 @@ export function usePick({ noun, accept, multiple, disabled, onFiles }: Pick) {
         disabled={disabled}
         onChange={(event) => {
           take(event.target.files)
-          // The same file may be chosen again after it was refused.
+          // Allows choosing the same file again after a refusal.
           event.target.value = ''
         }}
       />
     ),
-    /** Spread over the root: files may be dropped on it, and pasted while the focus is in it. */
+    /** Props of the root: accepts drops, and pastes while it has focus. */
     zone: {
       'data-over': isOver || undefined,
       onDragOver: (event: DragEvent) => {

@@ -7,26 +7,26 @@ import { type Upload, type Uploaded, UploadQueue } from './upload-queue.ts'
 interface Uploads {
   upload: Upload
   rules: UploadRules
-  /** The one stored file, where there is one at most: once it is another, an old refusal says nothing any more. */
-  held?: string
-  /** How many files there are, and how many there may be. */
+  /** URL of the single stored file, if any: a change of it clears the last refusal. */
+  current?: string
+  /** Number of files, and their maximum. */
   count: number
   max: number
   onArrive: (files: Uploaded[]) => void
-  /** A file breaks a rule: nothing was sent. */
+  /** Called if a file breaks a rule: nothing was uploaded. */
   onRefuse: ((message: string) => void) | undefined
-  /** True while a file is on its way. A form must not be sent then. */
+  /** True during an upload. A form must not be submitted meanwhile. */
   onBusyChange: ((isBusy: boolean) => void) | undefined
 }
 
-/** Checks, sends and hands over files. */
-export function useUploads({ upload, rules, held, count, max, onArrive, onRefuse, onBusyChange }: Uploads) {
+/** Checks files, uploads them and returns the results. */
+export function useUploads({ upload, rules, current, count, max, onArrive, onRefuse, onBusyChange }: Uploads) {
   const [queue] = useState(() => new UploadQueue(upload))
   const tasks = useSyncExternalStore(queue.subscribe, queue.snapshot)
   const [refusal, setRefusal] = useState('')
-  const [lastHeld, setLastHeld] = useState(held)
-  if (held !== lastHeld) {
-    setLastHeld(held)
+  const [lastCurrent, setLastCurrent] = useState(current)
+  if (current !== lastCurrent) {
+    setLastCurrent(current)
     setRefusal('')
   }
   const [checking, setChecking] = useState(0)
@@ -44,13 +44,13 @@ export function useUploads({ upload, rules, held, count, max, onArrive, onRefuse
   }, [tasks, queue, arrive])
 
   const isBusy = checking > 0 || tasks.some(({ state }) => state !== 'failed')
-  const tellBusy = useHandler((busy: boolean) => onBusyChange?.(busy))
-  // The end of being busy is told also when the control goes away: nobody waits for its files any more.
+  const reportBusy = useHandler((busy: boolean) => onBusyChange?.(busy))
+  // Unmounting also reports the end, since nothing awaits the files any more.
   useEffect(() => {
     if (!isBusy) return
-    tellBusy(true)
-    return () => tellBusy(false)
-  }, [isBusy, tellBusy])
+    reportBusy(true)
+    return () => reportBusy(false)
+  }, [isBusy, reportBusy])
 
   const refuse = (message: string) => {
     setRefusal(message)

@@ -12,18 +12,18 @@ export interface Captions {
 
 export interface VideoPlayerProps extends Omit<ComponentProps<'video'>, 'children' | 'controls' | 'title'> {
   src: string
-  /** What it shows. */
+  /** Accessible title. */
   title: string
   captions?: Captions
 }
 
-/** How far an arrow key goes, in seconds. */
+/** Seconds that an arrow key skips. */
 const JUMP = 5
 
-/** Answers whether the key was one of a player's. */
+/** Handles a player key; returns whether it was one. */
 function steer(video: HTMLVideoElement, key: string): boolean {
   if (key === ' ' || key === 'k') {
-    // Where it cannot start, `onError` says so.
+    // If it cannot start, `onError` reports it.
     if (video.paused) video.play().catch(() => undefined)
     else video.pause()
   } else if (key === 'ArrowLeft') video.currentTime = Math.max(0, video.currentTime - JUMP)
@@ -37,8 +37,8 @@ function steer(video: HTMLVideoElement, key: string): boolean {
 }
 
 /**
- * A video in a 16:9 box, with the controls of the browser and without a way to download it. Space plays, the arrows go
- * back and forth and change the volume, M mutes, F fills the screen.
+ * A video in a 16:9 box, with the browser's controls but no download. Space plays, left and right seek, up and down
+ * change the volume, M mutes, F is fullscreen.
  */
 export function VideoPlayer({ src, title, captions, className, ref, onError, onKeyDown, ...rest }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
@@ -71,7 +71,7 @@ export function VideoPlayer({ src, title, captions, className, ref, onError, onK
       preload="metadata"
       {...rest}
       ref={setVideo}
-      // The menu of the browser offers the download that its controls leave out.
+      // The browser's context menu offers the download that its controls omit.
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={keys}
       onError={(event) => {

@@ -5,7 +5,7 @@ export interface Size {
   height: number
 }
 
-/** px between a mark and the edges that it stands at. */
+/** Distance in px between a mark and the edges. */
 const EDGE = 10
 
 const share = Number(WATERMARK_IMAGE_SCALE.slice('P_'.length)) / 100
@@ -18,7 +18,7 @@ function across(location: WatermarkLocation, spare: number): number {
   return isRight(location) ? spare - EDGE : Math.round(spare / 2)
 }
 
-/** Left upper corner of a picture's mark. */
+/** Top left corner of an image mark. */
 export function markCorner(location: WatermarkLocation, mark: Size, base: Size): { left: number; top: number } {
   const spare = base.height - mark.height
   const isUpper = ['nw', 'north', 'ne'].includes(location)
@@ -29,12 +29,12 @@ export function markCorner(location: WatermarkLocation, mark: Size, base: Size):
   }
 }
 
-/** Left edge of a line of text; how high it stands, its row says. */
+/** Left edge of a text line; its vertical position depends on its row. */
 export function textLeft(location: WatermarkLocation, width: number, base: Size): number {
   return across(location, base.width - width)
 }
 
-/** A mark keeps its shape, within a fifth of the picture's width and height. */
+/** Fits a mark into a fifth of the picture's width and height, keeping its aspect ratio. */
 export function markSize(mark: Size, base: Size): Size {
   const scale = Math.min(Math.round(base.width * share) / mark.width, Math.round(base.height * share) / mark.height)
   return { width: Math.max(1, Math.round(mark.width * scale)), height: Math.max(1, Math.round(mark.height * scale)) }

@@ -9,24 +9,24 @@ import { markCorner, markSize, type Size, textLeft } from './geometry.ts'
 
 export interface Watermarked {
   picture: HTMLImageElement
-  /** The mark of a setting of type 2, once it is there. */
+  /** The image of a setting of type 2, once loaded. */
   mark?: HTMLImageElement | undefined
   setting: WatermarkSetting
-  /** Families as in CSS. The result is that of the server only with the font of the server. */
+  /** Font families as in CSS. The result only equals the server's with the server's font. */
   font: string
 }
 
 const sizeOf = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): Size => ({ width, height })
 
-/** The words as they are drawn, and with which font; no words where there is nothing to write. */
+/** The text and its font; an empty text if there is nothing to write. */
 export function lineOf({ picture, setting, font }: Watermarked) {
   return {
-    words: setting.type === watermarkType.text ? setting.title.replace(/\p{Cc}/gu, '').trim() : '',
+    text: setting.type === watermarkType.text ? setting.title.replace(/\p{Cc}/gu, '').trim() : '',
     font: `${watermarkFontSize(picture.naturalWidth)}px ${font}`,
   }
 }
 
-/** Draws a picture with its watermark, as the server makes it. */
+/** Draws a picture with its watermark, like the server. */
 export function paint(canvas: HTMLCanvasElement, what: Watermarked): void {
   const { picture, mark, setting } = what
   const base = sizeOf(picture)
@@ -35,9 +35,9 @@ export function paint(canvas: HTMLCanvasElement, what: Watermarked): void {
   if (!pen) return
   pen.drawImage(picture, 0, 0)
   pen.globalAlpha = setting.transparency / 100
-  const { words, font } = lineOf(what)
+  const { text, font } = lineOf(what)
   if (mark && setting.type === watermarkType.image) paintMark(pen, mark, setting, base)
-  const line = words && drawLine(words, font)
+  const line = text && drawLine(text, font)
   if (!line) return
   const left = textLeft(setting.location, line.width, base)
   for (const top of watermarkRows(base.height)) pen.drawImage(line, left, top)
@@ -50,21 +50,21 @@ function paintMark(pen: CanvasRenderingContext2D, mark: HTMLImageElement, { loca
   pen.drawImage(mark, left, top, size.width, size.height)
 }
 
-/** A line of text, no larger than its ink: that is what the server puts at its place. Nothing where no ink is. */
-function drawLine(words: string, font: string): HTMLCanvasElement | undefined {
+/** A text line, cropped to its visible pixels: the server positions this box. Undefined if there are none. */
+function drawLine(text: string, font: string): HTMLCanvasElement | undefined {
   const sheet = document.createElement('canvas')
   const pen = sheet.getContext('2d', { willReadFrequently: true })
   if (!pen) return undefined
   pen.font = font
-  const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = pen.measureText(words)
-  // Strokes may reach beyond the advance of their letters.
+  const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = pen.measureText(text)
+  // Glyphs may extend beyond their advance width.
   const margin = Math.ceil(fontBoundingBoxAscent)
   sheet.width = Math.ceil(width) + margin * 2
   sheet.height = Math.ceil(fontBoundingBoxDescent) + margin * 2
-  // A canvas that changes its size forgets how it draws.
+  // Resizing a canvas resets its drawing state.
   pen.font = font
   pen.fillStyle = `#${WATERMARK_COLOR}`
-  pen.fillText(words, margin, margin * 2)
+  pen.fillText(text, margin, margin * 2)
   const ink = inkOf(pen.getImageData(0, 0, sheet.width, sheet.height))
   if (!ink) return undefined
   const line = document.createElement('canvas')
@@ -74,7 +74,7 @@ function drawLine(words: string, font: string): HTMLCanvasElement | undefined {
   return line
 }
 
-/** The box around all that can be seen. */
+/** The bounding box of all visible pixels. */
 function inkOf({ data, width, height }: ImageData) {
   let [left, right, top, bottom] = [width, -1, height, -1]
   for (let y = 0; y < height; y += 1) {

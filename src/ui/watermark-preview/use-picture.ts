@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
 
-interface Asked {
+interface Requested {
   src: string
-  /** Counts up with every retry. */
+  /** Incremented with every retry. */
   tries: number
 }
 
 interface Loaded {
-  asked: Asked
-  /** Null when it did not come. */
+  requested: Requested
+  /** Null if loading failed. */
   picture: HTMLImageElement | null
 }
 
-/** A picture, ready to be drawn: undefined while it is on its way or not wanted, null when it did not come. */
+/** A loaded picture: undefined while loading or not requested, null if it failed. */
 export function usePicture(src: string) {
-  const [asked, setAsked] = useState<Asked>({ src, tries: 0 })
+  const [requested, setRequested] = useState<Requested>({ src, tries: 0 })
   const [loaded, setLoaded] = useState<Loaded>()
-  if (asked.src !== src) setAsked({ src, tries: 0 })
+  if (requested.src !== src) setRequested({ src, tries: 0 })
   useEffect(() => {
-    if (asked.src === '') return
+    if (requested.src === '') return
     let isCurrent = true
     const picture = new Image()
-    picture.src = asked.src
+    picture.src = requested.src
     picture.decode().then(
-      () => isCurrent && setLoaded({ asked, picture }),
-      () => isCurrent && setLoaded({ asked, picture: null }),
+      () => isCurrent && setLoaded({ requested, picture }),
+      () => isCurrent && setLoaded({ requested, picture: null }),
     )
     return () => {
       isCurrent = false
     }
-  }, [asked])
+  }, [requested])
   return {
-    picture: loaded?.asked === asked ? loaded.picture : undefined,
-    retry: () => setAsked({ src, tries: asked.tries + 1 }),
+    picture: loaded?.requested === requested ? loaded.picture : undefined,
+    retry: () => setRequested({ src, tries: requested.tries + 1 }),
   }
 }

@@ -10,19 +10,19 @@ import { usePicture } from './use-picture.ts'
 
 export interface WatermarkPreviewProps extends Omit<ComponentProps<'figure'>, 'children'> {
   src: string
-  /** What the picture shows. */
+  /** Alternative text of the picture. */
   alt: string
   setting: WatermarkSetting
   /**
-   * Families as in CSS. With the font that the server draws with, the preview is the server's picture to the pixel;
-   * with another, places and heights of the lines are the same and only the letters differ.
+   * Font families as in CSS. With the server's font the preview is pixel-identical to the server's picture; with
+   * another, positions and line heights are the same and only the glyphs differ.
    */
   font?: string
 }
 
 const serverFont = '"Noto Sans SC", "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif'
 
-/** A picture with somebody's watermark, drawn here while the setting is being changed. */
+/** A picture with a watermark, drawn in the browser while the setting is edited. */
 export function WatermarkPreview({ src, alt, setting, font = serverFont, className, ...rest }: WatermarkPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { picture, retry } = usePicture(src)
@@ -37,9 +37,9 @@ export function WatermarkPreview({ src, alt, setting, font = serverFont, classNa
     const draw = () => {
       if (isCurrent) paint(sheet, what)
     }
-    // A web font has to be there before it is drawn with; one that fails leaves the next family.
-    if (line.words === '') draw()
-    else document.fonts.load(line.font, line.words).then(draw, draw)
+    // A web font must be loaded before drawing; if it fails, the next family is used.
+    if (line.text === '') draw()
+    else document.fonts.load(line.font, line.text).then(draw, draw)
     return () => {
       isCurrent = false
     }

@@ -2,10 +2,10 @@ import type { Profile } from '#contract/session.ts'
 import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { useEntry } from './use-entry.ts'
 
-// Only suppliers get these notices: nobody else should load what shows them.
+// Only suppliers get these notices: other users should not load the code.
 const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx'), 'NoticeDialog')
 
-/** The notices that open by themselves after a supplier signs in, until they are read: once in each session. */
+/** Unread notices that open after a supplier signs in: once per session. */
 export function EntryNotices({ profile }: { profile: Profile }) {
   const { isNew, settle } = useEntry(profile.id)
   return isNew && profile.supplier !== null && <NoticeDialog onDone={settle} />

@@ -14,7 +14,7 @@ import { Tag } from '#ui/tag/tag.tsx'
 const SHOWN = 5
 const addressOf = ({ id }: SupplierNoticeRow) => noticePaths.detail.to({ id })
 
-/** Asks for what is unread and meant to be seen at once. Reading is opening: put off, it comes again at the next sign-in. */
+/** Loads unread popup notices. Opening a notice marks it as read; postponed notices open again at the next sign-in. */
 export function NoticeDialog({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
   const can = useCanCall(listNotices)
@@ -27,7 +27,7 @@ export function NoticeDialog({ onDone }: { onDone: () => void }) {
   useEffect(() => {
     if (isEmpty) settle()
   }, [isEmpty])
-  // What fails here is no reason to disturb: the bell counts these notices as well.
+  // A failure is not shown: the bell counts these notices as well.
   if (!data || isEmpty || isError) return null
 
   const { list, total } = data

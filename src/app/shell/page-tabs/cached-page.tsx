@@ -10,7 +10,7 @@ import { PageBreadcrumb } from './page-breadcrumb.tsx'
 import { PageScroller } from './page-scroller.tsx'
 import type { PageTab, TabsAction } from './tabs.ts'
 
-interface KeptPageProps {
+interface CachedPageProps {
   tab: PageTab
   isActive: boolean
   change: (action: TabsAction) => void
@@ -18,10 +18,10 @@ interface KeptPageProps {
 }
 
 /**
- * One opened page. In the background it keeps its state and gives up its effects, so nothing of it runs; it is drawn
- * again only when something of its own changes.
+ * One opened page. In the background it keeps its state but not its effects, so that it runs no code; it renders again
+ * only when its own props change.
  */
-export const CachedPage = memo(function KeptPage({ tab, isActive, change, navigate }: KeptPageProps) {
+export const CachedPage = memo(function CachedPage({ tab, isActive, change, navigate }: CachedPageProps) {
   const { key, path, search } = tab
   const found = useMemo(() => findScreen(path), [path])
   const [unsaved] = useState(() => new Set<object>())

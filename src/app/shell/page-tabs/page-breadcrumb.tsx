@@ -3,7 +3,7 @@ import { useMenuPages } from '#lib/menu.ts'
 import type { ScreenRoute } from '#screen/page/screens.ts'
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 
-/** Where the page stands, from its route; a step that is a page of the user's menu leads there. */
+/** Breadcrumb of the route; a step that is a page of the user's menu is a link. */
 export function PageBreadcrumb({ route }: { route: ScreenRoute }) {
   const pages = useMenuPages()
   const { breadcrumb, menuIndex } = route
@@ -12,7 +12,7 @@ export function PageBreadcrumb({ route }: { route: ScreenRoute }) {
     <Breadcrumb className="mb-1 shrink-0 print:hidden">
       {breadcrumb.map((step, index) => {
         const isCurrent = index === breadcrumb.length - 1
-        const page = pages.find((one) => one.title === step && one.menuIndex === menuIndex && !one.isOutside)
+        const page = pages.find((entry) => entry.title === step && entry.menuIndex === menuIndex && !entry.isOutside)
         return (
           <Breadcrumb.Item key={step} isCurrent={isCurrent}>
             {page && !isCurrent ? <Link to={page.url}>{step}</Link> : step}

@@ -1,11 +1,11 @@
 import { decodeRouteQuery } from '#lib/route-query.ts'
 
-/** By the words that addresses use for records: `id`, `supplierId`, `supplierIds`, `copyFrom`. */
+/** Names of record parameters in addresses: `id`, `supplierId`, `supplierIds`, `copyFrom`. */
 const namesRecord = /^(id|copyFrom|\w+Ids?)$/
 
 /**
- * What makes two addresses the same page. A page of the menu is one, whatever its filters; beside it a record has a page
- * of its own, so two forms of one route stand side by side when their ids differ.
+ * The key that decides whether two addresses are the same page. A menu page is one page with any filters; other pages
+ * are keyed by record, so that two forms of one route can be open with different ids.
  */
 export function pageKey(path: string, search: string, isInMenu: boolean): string {
   if (isInMenu) return path

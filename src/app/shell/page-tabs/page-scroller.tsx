@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** Each page scrolls by itself and comes back to where it was. */
+/** Each page scrolls by itself and restores its scroll position. */
 export function PageScroller({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   const top = useRef(0)
-  // A hidden element forgets how far it was scrolled; this runs again whenever the page is shown.
+  // A hidden element loses its scroll position; this runs again whenever the page is shown.
   useLayoutEffect(() => {
-    // Only where it was scrolled: setting it lays out a page that is not finished.
+    // Only if it was scrolled: setting it forces layout of an unfinished page.
     if (element.current && top.current > 0) element.current.scrollTop = top.current
   }, [])
   return (
@@ -16,7 +16,7 @@ export function PageScroller({ children }: { children: ReactNode }) {
       onScroll={(event) => {
         top.current = event.currentTarget.scrollTop
       }}
-      // What takes the focus is scrolled clear of what sticks: the head of a table, the foot of a form.
+      // Scroll padding keeps the focused element clear of sticky parts: a table header, a form footer.
       className="absolute inset-0 flex scroll-pt-12 scroll-pb-20 flex-col overflow-y-auto px-5 pt-3 max-lg:px-3 print:static print:overflow-visible print:p-0"
     >
       {children}

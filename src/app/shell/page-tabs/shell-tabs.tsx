@@ -9,12 +9,12 @@ function openElsewhere({ path, search }: PageTab): void {
   if (!openInNewTab(path, decodeRouteQuery(search) ?? {})) toast.info('浏览器拦截了新标签页，请允许弹出窗口')
 }
 
-/** The opened pages over the page in front. */
+/** The tabs of the opened pages. */
 export function ShellTabs({ model }: { model: PageTabsModel }) {
   const { state, activeKey, change, close, reload } = model
   const goTo = useGoTo()
   const withTab = (act: (tab: PageTab) => void) => (key: string) => {
-    const tab = state.tabs.find((one) => one.key === key)
+    const tab = state.tabs.find((candidate) => candidate.key === key)
     if (tab) act(tab)
   }
   return (

@@ -8,7 +8,7 @@ import { ScreenRouteProvider } from '#screen/page/screen-route.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { PageScroller } from './page-scroller.tsx'
 
-/** A page that stands at the address and is not kept: /403, /404, and the forced change of password. */
+/** A page at the address that gets no tab: /403, /404, and the forced password change. */
 export function StandalonePage({ screen: { route, params } }: { screen: FoundScreen }) {
   const { pathname: path, search } = useLocation()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { noTabs, type PageTab, type Tabs } from './tabs.ts'
 
 const keyOf = (userId: number) => `page-tabs:${userId}`
 
-/** The opened pages of this browser tab, so that a reload brings them back. Their contents are loaded when first visited. */
+/** The opened pages of this browser tab, restored after a reload. Their contents load when first visited. */
 export function readTabs(userId: number): Tabs {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]')
@@ -34,7 +34,7 @@ export function saveTabs(userId: number, { tabs }: Tabs): void {
   sessionStorage.setItem(keyOf(userId), JSON.stringify(stored))
 }
 
-/** At sign-out: who comes next, even if it is the same person, begins with an empty desk. */
+/** Called at sign-out: the next session, even of the same user, starts without tabs. */
 export function forgetTabs(userId: number): void {
   sessionStorage.removeItem(keyOf(userId))
 }

@@ -1,6 +1,6 @@
 import { moved } from '#ui/page-tabs/order.ts'
 
-/** The opened pages as a plain model: what is open, what is kept alive, what gives way. */
+/** State model of the opened pages: open, kept alive and evicted ones. */
 
 export interface PageTab {
   key: string
@@ -8,12 +8,12 @@ export interface PageTab {
   /** The encrypted query with its question mark, or ''. */
   search: string
   title: string
-  /** Url of the menu page from which it was first opened; '' where it was opened by its address. */
+  /** Url of the menu page from which it was first opened; '' if it was opened by its address. */
   from: string
   isDirty: boolean
-  /** Raised by a reload: the page starts anew. */
+  /** Incremented by a reload, which mounts the page again. */
   generation: number
-  /** When it was last in front, counted in visits; 0 for one restored from before a reload. */
+  /** The visit number when it was last active; 0 for a page restored by a reload. */
   usedAt: number
 }
 
@@ -23,7 +23,7 @@ export interface Tabs {
 }
 
 export const MAX_TABS = 15
-/** Pages in the background keep their state, but not without end: beyond this the longest unused start anew. */
+/** Background pages keep their state up to this number: beyond it the least recently used mount again. */
 export const MAX_ALIVE = 8
 
 type VisitedTab = Pick<PageTab, 'key' | 'path' | 'search' | 'title'> & { from?: string }
@@ -44,11 +44,11 @@ export function changeTabs(state: Tabs, action: TabsAction): Tabs {
     case 'visit':
       return visit(state, action.page)
     case 'search':
-      return changeOne(state, action.key, { search: action.search })
+      return changeTab(state, action.key, { search: action.search })
     case 'title':
-      return changeOne(state, action.key, { title: action.title })
+      return changeTab(state, action.key, { title: action.title })
     case 'dirty':
-      return changeOne(state, action.key, { isDirty: action.isDirty })
+      return changeTab(state, action.key, { isDirty: action.isDirty })
     case 'reload':
       return {
         ...state,
@@ -76,25 +76,25 @@ function visit({ tabs, visits }: Tabs, page: VisitedTab): Tabs {
   return { visits: usedAt, tabs: [...tabs.filter((tab) => !surplus.includes(tab)), opened] }
 }
 
-function changeOne(state: Tabs, key: string, change: Partial<PageTab>): Tabs {
+function changeTab(state: Tabs, key: string, change: Partial<PageTab>): Tabs {
   const before = state.tabs.find((tab) => tab.key === key)
   const isSame = !before || Object.entries(change).every(([name, value]) => before[name as keyof PageTab] === value)
   if (isSame) return state
   return { ...state, tabs: state.tabs.map((tab) => (tab === before ? { ...tab, ...change } : tab)) }
 }
 
-/** Those that may give way; unsaved work never does. */
+/** Pages that may be evicted, least recently used first; pages with unsaved input are excluded. */
 const longestUnused = (tabs: readonly PageTab[]) =>
-  tabs.filter((tab) => !tab.isDirty).toSorted((one, other) => one.usedAt - other.usedAt)
+  tabs.filter((tab) => !tab.isDirty).toSorted((a, b) => a.usedAt - b.usedAt)
 
-/** Keys of the pages that are kept in the document: those used last, and all with unsaved work. */
+/** Keys of the pages that stay mounted: the most recently used, and all with unsaved input. */
 export function aliveKeys({ tabs }: Tabs): ReadonlySet<string> {
   const used = tabs.filter((tab) => tab.usedAt > 0)
-  const resting = longestUnused(used).slice(0, Math.max(0, used.length - MAX_ALIVE))
-  return new Set(used.filter((tab) => !resting.includes(tab)).map((tab) => tab.key))
+  const evicted = longestUnused(used).slice(0, Math.max(0, used.length - MAX_ALIVE))
+  return new Set(used.filter((tab) => !evicted.includes(tab)).map((tab) => tab.key))
 }
 
-/** Where one goes when the page in front closes: to the one that was in front before. */
+/** The page to show when the active page closes: the one that was active before. */
 export function lastUsed({ tabs }: Tabs, fits: (tab: PageTab) => boolean = () => true): PageTab | undefined {
   return tabs
     .filter(fits)

@@ -8,12 +8,12 @@ import { changeTabs, lastUsed, type PageTab, type Tabs, type TabsAction } from '
 
 export interface PageTabsModel {
   state: Tabs
-  /** Key of the page in front; null while something stands there that is no page of its own, such as /403. */
+  /** Key of the active page; null while a page without a tab is shown, such as /403. */
   activeKey: string | null
   change: (action: TabsAction) => void
   navigate: NavigateFunction
   goTo(tab: PageTab): void
-  /** Closes pages; asks first where work would be lost. */
+  /** Closes pages; asks for confirmation if input would be lost. */
   close(tabs: readonly PageTab[]): Promise<void>
   reload(tab: PageTab): Promise<void>
 }
@@ -26,14 +26,14 @@ export interface VisitedPage {
 
 export const addressOf = (tab: Pick<PageTab, 'path' | 'search'>) => tab.path + tab.search
 
-/** The page of the menu that is marked while a tab is in front: what is opened from there belongs to it. */
+/** The menu page that is highlighted while a tab is active: pages opened from there belong to it. */
 function originOf(tab: PageTab | undefined): string {
   const page = tab && menuPageOf(tab.path)
   if (!tab || page?.url === tab.path) return tab?.path ?? ''
   return tab.from || (page?.url ?? '')
 }
 
-/** The opened pages, in step with the address: whatever the address says is open and in front. */
+/** The opened pages, in sync with the address: the page at the address is open and active. */
 export function usePageTabs(userId: number, location: Location, page: VisitedPage | null): PageTabsModel {
   const navigate = useNavigate()
   const isBackOrForward = useNavigationType() === NavigationType.Pop
@@ -42,7 +42,7 @@ export function usePageTabs(userId: number, location: Location, page: VisitedPag
   const { pathname: path, search } = location
 
   const open = state.tabs.find((tab) => tab.key === page?.key)
-  // The menu leads to a list as it was left, with its filters; only Back and Forward mean the bare address.
+  // A menu link opens a list with its last filters; only Back and Forward mean the address without a query.
   const leftSearch = page?.isInMenu && search === '' && !isBackOrForward ? (open?.search ?? '') : ''
   if (page && location !== seen) {
     setSeen(location)

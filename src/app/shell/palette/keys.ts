@@ -1,6 +1,6 @@
 import type { KeyGroup } from '#ui/command-palette/key-page.tsx'
 
-/** Every key of the console. */
+/** All keyboard shortcuts of the console. */
 export const keys: readonly KeyGroup[] = [
   {
     title: '全局',

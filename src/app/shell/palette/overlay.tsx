@@ -10,7 +10,7 @@ export interface OverlayProps {
   onShow: (name: OverlayName | null) => void
 }
 
-/** What opens over the shell by a key; a chunk of its own, loaded at the first press. */
+/** Palette and shortcut help; a separate chunk, loaded when first opened. */
 export default function Overlay({ shown, onShow }: OverlayProps) {
   const groups = useCommands(() => onShow('shortcuts'))
   return (

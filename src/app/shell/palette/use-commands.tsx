@@ -16,15 +16,15 @@ import { useLeave } from '../use-leave.ts'
 
 const SHOWN_RECENT = 5
 
-/** Everything the palette offers: the pages just visited, those of the user's menu, and actions of the shell. */
+/** The commands of the palette: recent pages, pages of the user's menu, and actions of the shell. */
 export function useCommands(onShowKeys: () => void): CommandGroup[] {
   const navigate = useNavigate()
   const leave = useLeave()
   const tabs = useOpenPages()
   const pages = useMenuPages()
   const recent = tabs
-    .toSorted((one, other) => other.usedAt - one.usedAt)
-    // The first is the page one looks at.
+    .toSorted((a, b) => b.usedAt - a.usedAt)
+    // Skip the active page.
     .slice(1, SHOWN_RECENT + 1)
   return [
     {

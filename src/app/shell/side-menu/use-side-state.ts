@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 interface SideState {
   isFolded: boolean
-  /** Folders that the person has closed; all others stand open. */
+  /** Folders that the user has collapsed; all others are expanded. */
   closed: readonly string[]
 }
 
@@ -21,7 +21,7 @@ function read(userId: number): SideState {
   }
 }
 
-/** How a person likes the side menu, kept in this browser by user. */
+/** Side menu state, stored in this browser by user. */
 export function useSideState(userId: number) {
   const [state, setState] = useState(() => read(userId))
   const change = (part: Partial<SideState>) => {
@@ -33,6 +33,8 @@ export function useSideState(userId: number) {
     ...state,
     fold: (isFolded: boolean) => change({ isFolded }),
     toggle: (id: string) =>
-      change({ closed: state.closed.includes(id) ? state.closed.filter((one) => one !== id) : [...state.closed, id] }),
+      change({
+        closed: state.closed.includes(id) ? state.closed.filter((closedId) => closedId !== id) : [...state.closed, id],
+      }),
   }
 }

@@ -14,10 +14,10 @@ const themes: readonly [Theme, string][] = [
 ]
 const densities = densityCodes.codes.map((code): [Density, string] => [code, densityCodes.label(code)])
 
-/** Light or dark, and how tall rows are. */
+/** Theme and row height. */
 export function AppearanceMenu() {
   const { theme, density } = useAppearance()
-  const keepDensity = useStoreDensity()
+  const storeDensity = useStoreDensity()
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -27,7 +27,7 @@ export function AppearanceMenu() {
       </PopoverTrigger>
       <PopoverContent label="外观" align="end" className="grid gap-3 p-4">
         <Choices label="明暗" options={themes} value={theme} onChange={setTheme} />
-        <Choices label="行高" options={densities} value={density} onChange={keepDensity} />
+        <Choices label="行高" options={densities} value={density} onChange={storeDensity} />
       </PopoverContent>
     </Popover>
   )

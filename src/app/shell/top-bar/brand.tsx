@@ -4,7 +4,7 @@ import { TopNavBrand } from '#ui/top-nav/top-nav.tsx'
 
 const environments: Record<string, string> = { development: '开发', staging: '预发' }
 
-/** Name and mark of the product, with the environment where it is not production. */
+/** Name and logo of the product, with the environment unless it is production. */
 export function Brand() {
   return (
     <TopNavBrand

@@ -4,7 +4,7 @@ interface CountedIconProps extends IconButtonProps {
   count: number
 }
 
-/** An icon of the top bar with a small figure on its shoulder. The label says the figure too. */
+/** An icon of the top bar with a badge count. The label includes the count. */
 export function CountedIcon({ count, children, ...rest }: CountedIconProps) {
   return (
     <IconButton size="medium" {...rest} className="relative">

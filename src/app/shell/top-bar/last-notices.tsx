@@ -19,7 +19,7 @@ export function LastTen({ onLeave }: { onLeave: () => void }) {
   const markRead = (notice: Notification) => {
     onLeave()
     if (notice.read) return
-    // A notice that stays unread is no reason to keep somebody from opening it.
+    // A failure to mark the notice as read must not stop the user from opening it.
     call(readNotifications, { ids: [notice.id] }, { quiet: true })
       .then(() => invalidate(readNotifications.invalidates ?? []))
       .catch(() => {})

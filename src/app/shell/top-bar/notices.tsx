@@ -7,7 +7,7 @@ import { CountedIcon } from './counted-icon.tsx'
 
 const LastTen = lazyPart(() => import('./last-notices.tsx'), 'LastTen', <Skeleton rows={5} className="p-4" />)
 
-/** The bell: how many are unread, and the last ten. */
+/** The bell: number of unread notices, and the last ten. */
 export function Notices({ unread }: { unread: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

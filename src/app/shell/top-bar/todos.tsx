@@ -8,7 +8,7 @@ import { Empty } from '#ui/empty/empty.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover/popover.tsx'
 import { CountedIcon } from './counted-icon.tsx'
 
-/** What waits for this person, each with the list behind it. */
+/** The user's open tasks, each with a link to its list. */
 export function Todos({ todos }: { todos: readonly z.infer<typeof Todo>[] }) {
   const [isOpen, setOpen] = useState(false)
   const waiting = todos.filter((todo) => todo.count > 0)

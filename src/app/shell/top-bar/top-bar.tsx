@@ -17,14 +17,14 @@ import { useCounts } from './use-counts.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface TopBarProps {
-  /** Groups of the menu, and which one is in front. */
+  /** Groups of the menu, and the active one. */
   nav: NavGroupsProps
   onSearch: () => void
   /** The button that opens the menu in a narrow window. */
   drawer: ReactNode
 }
 
-/** The frame's top: product, groups, search, what waits, and the person. */
+/** Top bar of the shell: product, groups, search, tasks and user menu. */
 export function TopBar({ nav, onSearch, drawer }: TopBarProps) {
   const counts = useCounts()
   const running = counts?.runningJobs ?? 0

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { countNotifications } from '#contract/notifications.ts'
 import { readOptions } from '#screen/data/use-read.ts'
 
-/** Unread notices, what waits to be done, and jobs under way: every 60 seconds while one looks, and at once on coming back. */
+/**
+ * Counts of unread notices, open tasks and running jobs: every 60 seconds while the window is visible, and when it is
+ * focused again.
+ */
 export function useCounts() {
   return useQuery({
     ...readOptions(countNotifications, {}),

@@ -19,7 +19,7 @@ import {
 } from '#ui/dropdown-menu/dropdown-menu.tsx'
 import { useLeave } from '../use-leave.ts'
 
-/** Who is signed in, and what concerns nobody else. */
+/** The signed-in user, with personal pages and sign-out. */
 export function UserMenu() {
   const navigate = useNavigate()
   const leave = useLeave()
