@@ -1,6 +1,6 @@
 type VerbWords = readonly [title: string, sensitive?: 'sensitive']
 
-/** Every verb of the permission codes in words. A sensitive one is marked where it is granted, and found as 敏感操作 in the log. */
+/** Labels of the permission verbs. Sensitive verbs are marked when granted and appear as 敏感操作 in the log. */
 export const verbs = {
   add: ['新增'],
   approve: ['同意', 'sensitive'],

@@ -20,7 +20,7 @@ export const BY_SPEC = 2
 export const BY_LABEL = 3
 export const BY_PRICE = 4
 
-/** Whether shoppers would have something to choose between. */
+/** Whether at least two values are shown, so that shoppers have a choice. */
 export const hasEnoughShown = (values: readonly ClassLabelValue[]): boolean =>
   values.filter(({ shown }) => shown).length >= 2
 
@@ -30,7 +30,7 @@ const startOf = ({ priceFrom }: Range): number => Number(priceFrom)
 const endOf = ({ priceTo }: Range): number => (priceTo === '' ? Number.POSITIVE_INFINITY : Number(priceTo))
 const isRange = (range: Range): boolean => range.priceFrom !== '' && startOf(range) < endOf(range)
 
-/** Prices between the ranges that none of them takes, in words; '' where they follow one another without a gap. */
+/** Text of the price gaps between the ranges; '' if there is none. */
 export function priceGap(ranges: readonly Range[]): string {
   const sorted = ranges.filter(isRange).toSorted((one, other) => startOf(one) - startOf(other))
   for (const [index, range] of sorted.entries()) {
@@ -54,7 +54,7 @@ function rangeFaults(values: readonly ClassLabelValue[]): FieldErrors {
 
 const isOverlapping = (one: Range, other: Range): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one)
 
-/** What a value takes of the products: each may be taken once in a group. */
+/** The match keys of a value. Each key may be used once per group. */
 const takenBy = (
   kind: ClassLabelInput['matchKind'],
   { sourceValues, labelId }: ClassLabelValue,
@@ -73,7 +73,7 @@ function takenFaults(kind: ClassLabelInput['matchKind'], values: readonly ClassL
   return faults
 }
 
-/** Errors by the path of the field: doubles and overlaps are marked on every value that has a part in them. */
+/** Errors by field path. Duplicates and overlaps are marked on every value involved. */
 export function classLabelFaults(input: ClassLabelInput): FieldErrors {
   const { matchKind, attributeName, specId, values } = input
   const faults: FieldErrors = matchKind === BY_PRICE ? rangeFaults(values) : takenFaults(matchKind, values)

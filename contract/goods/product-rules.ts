@@ -9,7 +9,7 @@ import type { TemplateAttribute, TemplateSpecInput } from './templates.ts'
 
 const square = { w: 1, h: 1 }
 
-/** What a file has to be like, by the field that names it: checked by the console before the upload, by the server on save. */
+/** File requirements by field. The console checks them before the upload, the server on save. */
 export const productUploads = {
   mainImages: {
     type: 'image',
@@ -26,7 +26,7 @@ export const productUploads = {
   specs: { type: 'image', ratio: square, kb: 1024 },
 } as const satisfies Record<string, UploadRules>
 
-/** Of goods that were approved, a change of these waits for a review; the rest applies at once. */
+/** Changes to these fields of approved goods require a review. Other changes apply at once. */
 export const REVIEWED_PRODUCT_FIELDS = [
   'templateId',
   'name',
@@ -78,18 +78,18 @@ export const productFieldTitles: Record<keyof ProductInput, string> = {
   remark: '内部备注',
 }
 
-/** Words that the advertising law forbids. */
+/** Words banned by the advertising law. */
 const bannedText = ['国家级', '世界级', '最高级', '全网最低', '全国第一', '销量第一', '顶级', '极品', '绝无仅有']
 
 export const bannedWordIn = (text: string): string | undefined => bannedText.find((word) => text.includes(word))
 
-/** What of a template a product is held against. */
+/** The template fields that a product is validated against. */
 export interface AskedByTemplate {
   specs: readonly (Pick<TemplateSpecInput, 'specId' | 'required' | 'maxValues'> & { name: string })[]
   attributes: readonly TemplateAttribute[]
 }
 
-/** Tells combinations of spec values apart. */
+/** Key of a combination of spec values. */
 export const combinationOf = ({ specValues }: Pick<SkuInput, 'specValues'>): string =>
   specValues
     .map(({ specId, valueName }) => `${specId}:${valueName}`)
@@ -100,7 +100,7 @@ export const combinationOf = ({ specValues }: Pick<SkuInput, 'specValues'>): str
 export const specTextOf = ({ specValues }: Pick<SkuInput, 'specValues'>): string =>
   specValues.map(({ valueName }) => valueName).join(' / ')
 
-/** Values given twice, in the order in which they come again. */
+/** Positions of repeated values. */
 function repeats(values: readonly string[]): number[] {
   const seen = new Set<string>()
   return values.flatMap((value, index) => {
@@ -113,7 +113,7 @@ function repeats(values: readonly string[]): number[] {
 
 type Versions = Pick<ProductInput, 'specs' | 'skus'>
 
-/** What was found wrong with versions: while the rest of a form is typed, the same ones are asked about at each key. */
+/** Cached SKU errors: while the user edits other fields, the same SKUs are validated at every keystroke. */
 const knownFaults = new WeakMap<Versions['skus'], { specs: Versions['specs']; faults: FieldErrors }>()
 
 function specFaults({ specs, skus }: Versions): FieldErrors {
@@ -157,10 +157,10 @@ type Chosen =
   | 'minOrderQuantity'
   | 'sort'
 
-/** A product while it is entered: null where nothing is chosen yet. */
+/** A product during entry: null for choices not made yet. */
 export type EnteredProduct = Omit<ProductInput, Chosen> & { [Name in Chosen]: ProductInput[Name] | null }
 
-/** A product of which nothing was said yet; its template says more. */
+/** An empty product; its template supplies more defaults. */
 export const blankProduct: EnteredProduct = {
   supplierId: null,
   brandId: null,
@@ -199,7 +199,7 @@ type Checked = Pick<
   'name' | 'specs' | 'skus' | 'components' | 'productType' | 'leadTime' | 'logisticsLevel' | 'detailContent'
 >
 
-/** What fields demand of one another, draft or not. */
+/** Cross-field validation errors, for drafts and non-drafts. */
 export function productFaults(product: Checked): FieldErrors {
   const faults = { ...specFaults(product) }
   const banned = bannedWordIn(product.name)
@@ -233,7 +233,7 @@ function attributeFaults(product: Pick<ProductInput, 'attributes'>, asked: Asked
   return strange ? { attributes: `${strange.attributeName}的值不符合要求` } : {}
 }
 
-/** What keeps a product from being submitted for review. Without its template only its own fields are looked at. */
+/** Errors that block submitting a product for review. Without a template only its own fields are checked. */
 export function productSubmitFaults(product: EnteredProduct, template?: AskedByTemplate): FieldErrors {
   const faults: FieldErrors = {}
   const demand = (path: string, holds: boolean, message: string) => {
@@ -271,5 +271,5 @@ export function productSubmitFaults(product: EnteredProduct, template?: AskedByT
   return { ...faults, ...productFaults(product) }
 }
 
-/** Text or a picture is left when the tags are taken away. */
+/** Whether the HTML contains text or a picture. */
 const hasContent = (html: string): boolean => /<img\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''

@@ -3,27 +3,27 @@ import { logisticsLevel as logisticsLevelCodes } from '#contract/delivery.ts'
 import { orderType as orderTypeCodes } from './codes.ts'
 import { yuan } from './order-money.ts'
 
-/** What of a line its carriage depends on. */
+/** The fields of a line that determine its freight. */
 export interface Load {
   quantity: number
-  /** Cubic metres of a piece; null where nobody measured it. */
+  /** Cubic metres per piece; null if unmeasured. */
   volume: string | null
-  /** Parcels of a piece. */
+  /** Parcels per piece. */
   packageCount: number
 }
 
-/** Cubic metres that a piece is taken for where nobody measured it. */
+/** Default cubic metres per piece if unmeasured. */
 const UNMEASURED = '0.3'
-/** Less than this is charged as this. */
+/** Minimum charged volume. */
 const LEAST_VOLUME = '0.5'
-/** Yuan a cubic metre by trunk line, by zone. */
+/** Trunk line rate in yuan per cubic metre, by zone. */
 const trunkRates: Readonly<Record<number, string>> = { 1: '80', 2: '120', 3: '160', 4: '240' }
-/** Yuan a cubic metre from the local logistics point to the address. */
+/** Yuan per cubic metre from the local logistics point to the address. */
 const BRANCH_RATE = '60'
-/** Yuan a parcel. */
+/** Yuan per parcel. */
 const INSTALL_RATE = '45'
 
-// By the first two digits of the area: from the factories of the east outwards.
+// Zones by the first two digits of the area, from the eastern factories outwards.
 const zones: readonly (readonly [zone: number, provinces: readonly string[]])[] = [
   [1, ['31', '32', '33', '34', '35', '36', '37']],
   [2, ['11', '12', '13', '14', '41', '42', '43', '44', '45']],
@@ -35,11 +35,11 @@ const zoneOf = (area: string): number => zones.find(([, provinces]) => provinces
 export interface Carriage {
   logisticsLevel: number
   receiverArea: string
-  /** Services are not carried. */
+  /** Services have no freight. */
   orderType: number
 }
 
-/** The levels that something is carried by. */
+/** Service levels that include transport. */
 const carried: readonly number[] = [
   logisticsLevelCodes.pickup,
   logisticsLevelCodes.delivery,

@@ -1,9 +1,9 @@
 import { defaultPages } from '../menus.ts'
 
-/** Every route that the console knows, as a pattern: a page of its menu, or one that such a page opens. */
+/** All console routes as patterns: menu pages and the pages they open. */
 export const consoleRoutes: readonly string[] = defaultPages.flatMap(({ url, opens }) => [url, ...opens])
 
-/** Whether an address leads to a page of the console: `/order/salesList/1` fits `/order/salesList/{orderType}`. */
+/** Whether a URL leads to a console page: `/order/salesList/1` matches `/order/salesList/{orderType}`. */
 export function isConsoleRoute(address: string): boolean {
   return consoleRoutes.some((route) => fits(route, address))
 }

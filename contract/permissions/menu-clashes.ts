@@ -2,7 +2,7 @@ import { menuType as menuTypeCodes } from './codes.ts'
 import { isConsoleRoute } from './console-routes.ts'
 import { isWebAddress, MAX_MENU_GROUPS, type PlacedMenu } from './menu-rules.ts'
 
-/** What one node claims for itself in its tree. */
+/** The routes and codes that a node claims within its tree. */
 export interface MenuClaims extends Omit<PlacedMenu, 'id'> {
   name: string
   url: string
@@ -10,7 +10,7 @@ export interface MenuClaims extends Omit<PlacedMenu, 'id'> {
   menuIndex: number | null
 }
 
-/** What a node has against it because of others, or because the console does not know what it names; by field. */
+/** Conflicts of a node with other nodes, and unknown routes or codes, by field. */
 export function menuClashes(others: readonly MenuClaims[], own: MenuClaims, isNew: boolean): Record<string, string> {
   const faults: Record<string, string> = {}
   if (others.some((one) => one.parentId === own.parentId && one.name === own.name)) faults.name = '同级已有同名菜单'
@@ -26,7 +26,7 @@ function groupClash(others: readonly MenuClaims[], { menuIndex }: MenuClaims, is
   return taken ? { menuIndex: `该序号已被「${taken.name}」使用` } : {}
 }
 
-/** The page that an address belongs to, as its own or as one that it opens. */
+/** The page that owns a route, as its own or as one it opens. */
 export const ownerOf = <Node extends MenuClaims>(nodes: readonly Node[], address: string): Node | undefined =>
   nodes.find(({ url, opens }) => url === address || opens.includes(address))
 

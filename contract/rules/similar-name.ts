@@ -1,4 +1,4 @@
-/** Names that differ by one character, or only by spaces, case and words such as 家居, are taken for one another. */
+/** Whether names count as similar: they differ by one character, or only by spaces, case and words such as 家居. */
 export function isSimilarName(one: string, other: string): boolean {
   const [left, right] = [core(one), core(other)]
   if (left === '' || right === '') return false
