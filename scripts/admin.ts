@@ -17,7 +17,7 @@ const usage = `用法:
   npm run admin -- reset <账号>
 密码从终端或标准输入读取,也可用环境变量 ADMIN_PASSWORD。`
 
-/** Never from the arguments, which every user of the machine can read in the list of processes. */
+/** Never read from the arguments, which every user of the machine can see in the process list. */
 async function readPassword(): Promise<string> {
   if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -45,7 +45,7 @@ interface Creation {
   phone: string
 }
 
-/** What was asked for; undefined where the words do not say it. */
+/** The requested action; undefined if the arguments are invalid. */
 function readAsked(): { create: Creation } | { reset: string } | undefined {
   try {
     const { values, positionals } = parseArgs({
@@ -57,7 +57,7 @@ function readAsked(): { create: Creation } | { reset: string } | undefined {
     if (action === 'create' && account && name && phone) return { create: { account, name, phone } }
     if (action === 'reset' && reset) return { reset }
   } catch {
-    // An option that there is not.
+    // An unknown option.
   }
   return undefined
 }

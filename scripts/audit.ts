@@ -9,13 +9,13 @@ const usage = `用法:
 核对操作日志:从第一条起逐条计算封存链,指出第一条被修改、删除或事后插入的记录。
 --head 是以前记下的链头(见服务日志的 audit sealed),用来发现日志末尾连同封存一起被删除。`
 
-/** The head to look for; undefined where the words do not say what to do. */
+/** The head to look for; undefined if the arguments are invalid. */
 function readAsked(): { head?: string } | undefined {
   try {
     const { values, positionals } = parseArgs({ options: { head: { type: 'string' } }, allowPositionals: true })
     return positionals.length === 1 && positionals[0] === 'verify' ? values : undefined
   } catch {
-    // An option that there is not.
+    // An unknown option.
     return undefined
   }
 }

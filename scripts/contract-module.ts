@@ -8,27 +8,27 @@ interface Node {
 }
 
 export interface Statement {
-  /** Its source as the console needs it: without `export`-only types, and pure, so that what nobody imports is shaken off. */
+  /** Source for the console: without `export`-only types, and pure, so that unused statements are tree-shaken. */
   code: string
   isExported: boolean
   declares: readonly string[]
-  /** Names of other statements and of imports that it needs to be evaluated. */
+  /** Other statements and imports that its evaluation requires. */
   refers: readonly string[]
 }
 
 export interface ContractModule {
-  /** By local name; types are left out. */
+  /** By local name, without types. */
   imports: ReadonlyMap<string, { name: string; source: string }>
   statements: readonly Statement[]
 }
 
-/** Properties of an endpoint that only the server and the mocks read. */
+/** Endpoint properties that only the server and mocks read. */
 const serverOnly = new Set(['params', 'data'])
 
-/** What does nothing when it is evaluated. */
+/** Expressions without side effects. */
 const harmless = new Set(['Literal', 'ArrowFunctionExpression', 'FunctionExpression', 'Identifier', 'TemplateLiteral'])
 
-/** The top level of a module of the contract: imports, constants and functions; anything else has no place there. */
+/** The top level of a contract module: imports, constants and functions; anything else is an error. */
 export function readContractModule(source: string, path: string): ContractModule {
   const { program, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
@@ -93,10 +93,10 @@ function nameOf(node: unknown): string {
   return String(name ?? value ?? '')
 }
 
-/** Types that hold a value. */
+/** Type expressions that wrap a value. */
 const typedValues = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])
 
-/** Every identifier that is read; a few too many do no harm, since only those of the top level count. */
+/** All identifiers read; extra ones are harmless, since only top-level names count. */
 function namesIn(node: Node, left: ReadonlySet<Node> = new Set()): string[] {
   const names = new Set<string>()
   const visit = (value: unknown): void => {

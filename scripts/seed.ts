@@ -8,7 +8,7 @@ const usage = `用法:
 把演示数据中的商品、订单复制到这么多个,用于测量;可只写其中一项,只能在演示模式下使用。`
 const most = { products: 5_000_000, orders: 5_000_000 }
 
-/** How many were asked for; undefined where the words do not say it. */
+/** The requested numbers; undefined if the arguments are invalid. */
 function readWanted(): { products: number; orders: number } | undefined {
   try {
     const { values } = parseArgs({ options: { products: { type: 'string' }, orders: { type: 'string' } } })
@@ -17,7 +17,7 @@ function readWanted(): { products: number; orders: number } | undefined {
       Number.isInteger(wanted[what]) && wanted[what] >= 0 && wanted[what] <= most[what]
     return isRight('products') && isRight('orders') && wanted.products + wanted.orders > 0 ? wanted : undefined
   } catch {
-    // An option that there is not.
+    // An unknown option.
     return undefined
   }
 }

@@ -3,7 +3,8 @@ import { launchBrowser } from '../tests/e2e/setup/browser.ts'
 import { type Fault, inspectAll } from '../tests/visual/fit.ts'
 import { openStorybook } from '../tests/visual/storybook-site.ts'
 
-// Every story of the kit at 200 %, with rows of each height. `--only <part of an id>`, as often as wanted, looks at some, of screens too.
+// Checks every kit story at 200 % zoom with each row height. `--only <part of an id>`, repeatable, selects stories,
+// including screens.
 
 const PAGES = 3
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })

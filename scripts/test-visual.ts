@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     update: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
-    /** Only stories that have no approved picture yet. */
+    /** Only stories without an approved picture. */
     missing: { type: 'boolean', default: false },
   },
 })
@@ -32,7 +32,7 @@ function subjectsOf({ stories }: StorybookSite, approval: Approval): Subject[] {
   return asked.flatMap((story) => themes.map((theme) => ({ story, theme, approved: approval[theme][story] })))
 }
 
-/** The approved stories that are no more, among those asked for. */
+/** Approved stories that no longer exist, among the selected ones. */
 function goneFrom({ stories }: StorybookSite, approval: Approval): string[] {
   const approved = new Set(themes.flatMap((theme) => Object.keys(approval[theme])))
   return [...approved].filter((story) => isAsked(story) && (!stories.has(story) || story in unstable))
@@ -57,7 +57,7 @@ function summary(drawn: readonly Drawn[], gone: readonly string[]): string {
   return [...counts, `${gone.length} gone`].join(', ')
 }
 
-/** Whether every story looks as approved, or is approved now. */
+/** True if every story matches its approved picture, or has been approved now. */
 async function run(): Promise<boolean> {
   const browser = await launchBrowser()
   const here = { browser: browser.version(), platform: `${process.platform}-${process.arch}` }
@@ -87,7 +87,7 @@ async function run(): Promise<boolean> {
           exhibits.push(await exhibit(one))
         }
         if (values.update || one.outcome === 'same') await keepApproved(one)
-        // A run takes long enough to be cut short; what it has seen stays approved.
+        // A run is long and may be interrupted; the results so far stay approved.
         if (values.update && drawn.length % 100 === 0) writeApproval(approvedAnew(approval, drawn, []))
       },
     )

@@ -1,7 +1,10 @@
 import * as proof from './proof-files.ts'
 import type { SecurityCheck } from './security-check.ts'
 
-/** What `npm run security` proves, made from the contract where it can be: a new endpoint is covered without a new test. */
+/**
+ * Checks proved by `npm run security`, derived from the contract where possible, so that a new endpoint is covered
+ * without a new test.
+ */
 export const securityChecks: readonly SecurityCheck[] = [
   {
     number: 1,

@@ -11,7 +11,7 @@ const ROWS = 10_000_000
 const BATCH = 500_000
 const runs = 25
 
-/** A log of two and a half years, in the order in which it was written; one order has 2 in 1,000 of all rows. */
+/** A log of two and a half years in chronological order; one order has 2 in 1,000 of all rows. */
 const fill = `
   insert into audit_log (occurred_at, actor_id, actor_name, actor_account, actor_roles, account_type, area, resource,
     action, summary, target_id, target_name, result, result_code, source, method, path, request_id, ip, device, cost_ms)
@@ -27,7 +27,7 @@ const fill = `
       'refund'])[1 + n % 10] as resource) kind
     cross join lateral (select case when n % 500 = 0 then '1' else (n::bigint * 7919 % 1000000)::text end as id) thing`
 
-/** A log that long, found by what people look for in it. The database is one of its own: the rows can never go again. */
+/** Searches a log of that size by common filters. Uses its own database, since log rows can never be deleted. */
 export async function measureAudit(url: string, rows: number = ROWS): Promise<Measure[]> {
   const server = await serveInProcess(url)
   const { pool } = server.databases

@@ -10,7 +10,7 @@ import { type Asked, firstShown, heapOf, listen, openSession, summarise } from '
 const row = '[data-slot="data-table-row"]'
 const slowDown = 4
 
-/** Opens an address in a fresh profile and looks at what came until the page was there. */
+/** Opens a URL in a fresh profile and measures what was loaded until the page was shown. */
 async function cold<Result>(
   browser: Browser,
   site: RunningConsole,
@@ -52,7 +52,7 @@ export async function measureSignIn(browser: Browser, site: RunningConsole): Pro
   })
 }
 
-/** The one in the budget is the list of suppliers; the brands are told beside it. */
+/** The budget applies to the supplier list; the brand list is reported for comparison. */
 export async function measureLists(browser: Browser, site: RunningConsole): Promise<Measure[]> {
   const suppliers = await cold(browser, site, paths.supplierPaths.list.to(), hasRow, (_page, asked) => asked(), 'goods')
   const brands = await cold(browser, site, paths.brandPaths.list.to(), hasRow, (_page, asked) => asked(), 'goods')
@@ -67,7 +67,7 @@ export async function measureLists(browser: Browser, site: RunningConsole): Prom
   ]
 }
 
-/** What a role that may not open an area downloads of it. */
+/** What a role without access to an area downloads of it. */
 export async function measureSplitting(browser: Browser, site: RunningConsole): Promise<Measure[]> {
   const foreign = filesOnlyOf('src/features/suppliers/')
   const isOpen = (page: Page) => page.getByRole('heading', { name: '通知中心' }).first().waitFor()
@@ -79,11 +79,11 @@ export async function measureSplitting(browser: Browser, site: RunningConsole): 
 interface FirstRows {
   plain: number
   ours: number
-  /** Of neighbours in time, which what else the machine does falls on alike. */
+  /** Median ratio of consecutive runs, which other load on the machine affects equally. */
   ratio: number
 }
 
-/** In turn, so that whatever else the machine does falls on both alike. */
+/** Alternates both, so that other load on the machine affects them equally. */
 async function firstRows(
   open: <Result>(look: (browser: Browser) => Promise<Result>) => Promise<Result>,
   site: RunningConsole,
@@ -104,7 +104,7 @@ async function firstRows(
     const ours = await once(paths.supplierPaths.list.to(), `${row} td:nth-child(2)`, 'goods')
     return { plain, ours, ratio: ours / plain }
   }
-  // The servers pack each file at its first request; that one is not counted.
+  // The servers compress each file at its first request, which is not counted.
   await both()
   const measured: FirstRows[] = []
   for (let run = 0; run < times; run++) measured.push(await both())
@@ -112,7 +112,7 @@ async function firstRows(
   return { plain: middle('plain'), ours: middle('ours'), ratio: middle('ratio') }
 }
 
-/** Nothing of its own is switched off but what calls home: it loads the pages of its address bar beside the first one. */
+/** Default features except those that call home: the address bar's pages load in parallel with the first page. */
 const asInstalled = [
   '--no-sandbox',
   '--disable-gpu',
@@ -133,8 +133,8 @@ async function inNewBrowser<Result>(look: (browser: Browser) => Promise<Result>)
 }
 
 /**
- * Judged in a browser that has just been opened, as people have it in the morning and as other consoles were measured; told
- * for a new profile of one that runs already and does nothing else, too.
+ * Judged in a freshly started browser, as users have it in the morning and as other consoles were measured. Also
+ * reported for a new profile of a running, idle browser.
  */
 export async function measureFirstRow(browser: Browser, site: RunningConsole, baseline: string): Promise<Measure[]> {
   const { plain, ours, ratio } = await firstRows(inNewBrowser, site, baseline, 9)
@@ -143,14 +143,14 @@ export async function measureFirstRow(browser: Browser, site: RunningConsole, ba
   return [
     told('first row, 4 × slower: React with 20 plain rows', `${plain.toFixed(0)} ms`),
     told('first row, 4 × slower: supplier list', `${ours.toFixed(0)} ms`),
-    // A busy machine stretches the page with more requests more: it fails only where that cannot be the reason.
+    // A busy machine slows the page with more requests more, so it fails only beyond that effect.
     held('first row: multiple of plain React', ratio <= 2.5, '≤ 2.0 ×, fails above 2.5', `${ratio.toFixed(2)} ×`),
     told('first row: the same in a browser that runs already', inRunning),
   ]
 }
 
 interface Heap {
-  /** Megabytes with the list open, with the code of five pages, and after all fifty. */
+  /** Megabytes with the list open, after loading the code of five pages, and after all fifty. */
   list: number
   warm: number
   after: number
@@ -168,7 +168,7 @@ async function openFifty(browser: Browser, site: RunningConsole): Promise<Heap> 
     const list = await heapOf(session)
     const nodes = await page.locator('*').count()
     const rows = await page.locator(row).count()
-    // Once through all kinds of them: code and caches that come with the first visit are no leak.
+    // Opens each kind once: code and caches loaded by the first visit are not leaks.
     const screens = await fiftyScreens(site)
     for (const address of screens.slice(0, 5)) await openAndClose(page, address)
     const warm = await heapOf(session)
@@ -180,8 +180,8 @@ async function openFifty(browser: Browser, site: RunningConsole): Promise<Heap> 
 }
 
 /**
- * Once as people have it, and once in a browser that makes no machine code of the scripts: that is most of what a warm
- * page grows by (some 1.5 MB), and the browser makes more or less of it as it has time, whatever the page holds on to.
+ * Measured in a normal browser, and in one that does not compile scripts to machine code. Machine code is most of a
+ * warm page's growth (some 1.5 MB), and its amount depends on the browser's idle time, not on what the page retains.
  */
 export async function measureHeap(browser: Browser, site: RunningConsole): Promise<Measure[]> {
   const usual = await openFifty(browser, site)
@@ -200,7 +200,7 @@ export async function measureHeap(browser: Browser, site: RunningConsole): Promi
   }
 }
 
-/** As a link of the console does it, without loading the page anew; the tab in front is then closed. */
+/** Navigates like a console link, without reloading the page, then closes the active tab. */
 async function openAndClose(page: Page, address: string): Promise<void> {
   const front = page.getByRole('navigation', { name: '已打开的页面' }).locator('li[data-active]')
   const list = (await front.textContent()) ?? ''
@@ -215,7 +215,7 @@ async function openAndClose(page: Page, address: string): Promise<void> {
   await front.filter({ hasText: list }).waitFor()
 }
 
-/** Nothing new has come between two looks; "networkidle" tells that only once in the life of a page. */
+/** Waits until no new requests arrive between two checks; "networkidle" fires only once per page. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     performance.clearResourceTimings()

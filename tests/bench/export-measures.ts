@@ -10,14 +10,14 @@ import { type Ask, asker } from './asker.ts'
 import { type Measure, percentile, told } from './measure.ts'
 import { memoryOf } from './memory.ts'
 
-/** All that the process holds in MiB, not what an export adds: what it held on the best day, and room for a worse one. */
+/** Total MiB of the process during an export, not the increase: the best measurement plus a margin. */
 const MEGABYTES = 350
 const seconds = 5
-/** The kind of order that is exported, and another that is looked at meanwhile. */
+/** The exported order kind, and another one that is read meanwhile. */
 const EXPORTED = 2
 const READ = 5
 
-/** As many of the newest orders as may be exported at once: since which day, and how many. */
+/** The newest orders, up to the export limit: their first day and their number. */
 async function mostOrders(ask: Ask): Promise<{ createdFrom: string; orders: number }> {
   const today = moment(systemClock()).slice(0, 10)
   let [least, most, orders] = [0, 365, 0]
@@ -30,7 +30,7 @@ async function mostOrders(ask: Ask): Promise<{ createdFrom: string; orders: numb
   return { createdFrom: addDays(today, -least), orders }
 }
 
-/** Reads lists one after another until told to stop. Answers how long each took. */
+/** Reads lists one after another until `hasEnded`. Returns the duration of each. */
 async function readUntil(ask: Ask, hasEnded: () => boolean): Promise<number[]> {
   const times: number[] = []
   while (!hasEnded()) {
@@ -51,7 +51,7 @@ async function exportAll(ask: Ask, createdFrom: string, grain: 'order' | 'line')
   }
 }
 
-/** The largest exports there may be, on a server of a million orders, while somebody reads lists. */
+/** The largest possible exports on a server with a million orders, while lists are read. */
 export async function measureExports(site: Pick<RunningConsole, 'url' | 'pid'>, token: string): Promise<Measure[]> {
   const ask = asker(token, (path, init) => fetch(`${site.url}${path}`, init))
   const { createdFrom, orders } = await mostOrders(ask)

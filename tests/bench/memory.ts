@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { RunningConsole } from '../e2e/setup/console.ts'
 import { atMost, type Measure, told } from './measure.ts'
 
-/** The most that the server's process holds meanwhile in MiB, threads and code and all; told by Linux alone. */
+/** Peak memory of the server process in MiB, including threads and code; available on Linux only. */
 export async function memoryOf(
   name: string,
   site: Pick<RunningConsole, 'pid'>,
@@ -15,7 +15,7 @@ export async function memoryOf(
     return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
   }
   const before = await read('VmRSS')
-  // Forgets the most that was held so far.
+  // Resets the recorded peak.
   await writeFile(`${folder}/clear_refs`, '5').catch(() => {})
   await run()
   const most = await read('VmHWM')

@@ -9,13 +9,13 @@ import { moment, systemClock } from '#server/time.ts'
 import { type ServerInProcess, serveInProcess } from './in-process.ts'
 import { atMost, held, type Measure, milliseconds, told } from './measure.ts'
 
-/** How many orders the lists are read from. */
+/** Number of orders that the lists read from. */
 const ORDERS = 1_000_000
 const runs = 15
-/** Of a page with its tabs: none for a row. */
+/** For a page with its tabs: no statement per row. */
 const STATEMENTS = 16
 
-/** Two letters in the goods of every seventh order. */
+/** A keyword that matches every seventh order. */
 const MANY_HAVE = '沙发'
 
 type Filters = Omit<ParamsOf<typeof listOrders>, 'bizType'>
@@ -32,7 +32,7 @@ const kinds: readonly (readonly [BizType, string])[] = [
 ]
 const tradeService = demoAccounts.tradeService
 
-/** Who opens which lists. */
+/** The lists that each account opens. */
 const readers: readonly (readonly [string, readonly BizType[]])[] = [
   [
     tradeService,
@@ -59,7 +59,7 @@ const readers: readonly (readonly [string, readonly BizType[]])[] = [
   [demoAccounts.distributor, [orderBizType.distributorPurchase, orderBizType.consumerSale]],
 ]
 
-/** What trade service filters by, around an order that there is. */
+/** Typical filters of trade service, derived from an existing order. */
 function filtersAround(row: Row, today: string): Record<string, Filters> {
   const days = (from: number, to: number) => ({ createdFrom: addDays(today, -from), createdTo: addDays(today, -to) })
   const [line] = row.lines
@@ -94,7 +94,7 @@ function filtersAround(row: Row, today: string): Record<string, Filters> {
   }
 }
 
-/** A page with the numbers over its tabs, as a screen asks for them: together. */
+/** Requests a page and its tab counts in parallel, like a screen. */
 async function openList(
   server: ServerInProcess,
   token: string,
@@ -128,7 +128,7 @@ async function measureOne(server: ServerInProcess, name: string, open: () => Pro
   ]
 }
 
-/** Lists of a million orders, each called in one process without a network, with counts left cold. */
+/** Lists of a million orders, requested in process without network, with cold count caches. */
 export async function measureOrders(url: string): Promise<Measure[]> {
   const server = await serveInProcess(url)
   const started = performance.now()

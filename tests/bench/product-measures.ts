@@ -6,14 +6,14 @@ import { addProducts } from '#server/demo/more-products.ts'
 import { serveInProcess } from './in-process.ts'
 import { held, type Measure, median, milliseconds, told } from './measure.ts'
 
-/** How many products the lists are read from. */
+/** Number of products that the lists read from. */
 const PRODUCTS = 1_000_000
 
 type Filters = ParamsOf<typeof listProducts>
 
 const runs = 15
 
-/** What operators combine, around a product that there is. */
+/** Typical filter combinations, derived from an existing product. */
 function combined(row: DataOf<typeof listProducts>['list'][number] | undefined): Record<string, Filters> {
   const [brandId, categoryId, supplierId] = [row?.brand.id, row?.category.id, row?.supplier.id]
   return {
@@ -68,7 +68,7 @@ function combined(row: DataOf<typeof listProducts>['list'][number] | undefined):
   }
 }
 
-/** Lists of a million products, each called in one process without a network, with caches of counts left cold. */
+/** Lists of a million products, requested in process without network, with cold count caches. */
 export async function measureProducts(url: string, token: string): Promise<Measure[]> {
   const server = await serveInProcess(url)
   const started = performance.now()

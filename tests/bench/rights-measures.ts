@@ -8,10 +8,13 @@ import { serveInProcess } from './in-process.ts'
 import { held, type Measure, median, milliseconds, percentile, told } from './measure.ts'
 
 const runs = 200
-/** Beyond this the rights would be felt beside the work of a call. */
+/** Above this limit, permission checks would be noticeable in a request. */
 const LIMIT = 2
 
-/** What it costs a call to find out who calls, what it may and which rows are its own, beside the same rows without. */
+/**
+ * Cost of authenticating the caller and resolving permissions and row scopes, compared with reading the same rows
+ * without them.
+ */
 export async function measureRights(url: string): Promise<Measure[]> {
   const server = await serveInProcess(url)
   const { services } = server
@@ -35,7 +38,7 @@ export async function measureRights(url: string): Promise<Measure[]> {
     const checked: number[] = []
     const rights: number[] = []
     for (let run = 0; run < runs; run++) {
-      // Two seconds later: nothing that was read for one serves the next.
+      // Two seconds later on the server's clock, so that nothing cached is reused.
       await server.ask(getEntry, {}, token)
       bare.push(await timed(async () => void (await pageOfBrands(page, callOf(everybody)))))
       await server.ask(getEntry, {}, token)

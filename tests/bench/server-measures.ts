@@ -21,7 +21,7 @@ import { SUPPLIERS } from './supplier-database.ts'
 
 type Filters = ParamsOf<typeof listSuppliers>
 
-/** The lists that people open most; `keyword` is a part of a name that few have. */
+/** The most used lists; `keyword` is part of a rare name. */
 const lists: Record<string, Filters> = {
   'list as opened': { pageSize: 20 },
   'list of one status': { pageSize: 20, status: supplierStatus.enabled },
@@ -38,7 +38,7 @@ const runs = 25
 const readers = 50
 const seconds = 5
 
-/** The lists of one process, without a network between, beside the same statements sent by the driver alone. */
+/** The lists in one process without network, compared with the same statements sent directly by the driver. */
 export async function measureServer(url: string, token: string): Promise<Measure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-bench-'))
   const connected = connect({ connectionString: url }, 6, () => {})
@@ -76,7 +76,7 @@ export async function measureServer(url: string, token: string): Promise<Measure
       measures.push(
         told(`${name}: time of ${sent.length} statements`, milliseconds(ours), 'p95 ≤ 50 ms when idle'),
         held(`${name}: multiple of its bare SQL`, ratio <= 4, '≤ 4 ×', `${ratio.toFixed(2)} ×`),
-        // Counting what a filter without an index leaves has to look at every row.
+        // Counting the results of a filter without an index requires a full scan.
         mustUseIndex.has(name)
           ? held(`${name}: reads all suppliers`, scans.length === 0, 'never', scans.join('; ') || 'never')
           : told(`${name}: reads all suppliers`, scans.join('; ') || 'never'),
@@ -95,7 +95,7 @@ async function timed(run: () => Promise<void>): Promise<number> {
   return performance.now() - started
 }
 
-/** Fifty people who ask for the next list as soon as they have one, each over a connection of their own. */
+/** Fifty clients that request lists continuously, each over its own connection. */
 export async function measureReaders(site: RunningConsole, token: string, rows: string): Promise<Measure[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers })
   const { path, init } = requestFor(listSuppliers, { pageSize: 20, status: 1, sort: '-createdAt' }, { token })
@@ -126,7 +126,7 @@ export async function measureReaders(site: RunningConsole, token: string, rows: 
   ]
 }
 
-/** Takes the answer whole; anything but success is an error. */
+/** Reads the whole response; anything but success is an error. */
 function post(url: string, agent: Agent, { headers, body }: RequestInit): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(

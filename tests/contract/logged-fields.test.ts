@@ -24,7 +24,7 @@ import { brandFieldTitles } from '#contract/suppliers/brand-rules.ts'
 import { noticeFieldTitles } from '#contract/suppliers/notice-rules.ts'
 import { supplierFieldTitles } from '#contract/suppliers/supplier-rules.ts'
 
-/** The names under which forms note their changes, by what they are of. */
+/** Field titles that forms log their changes with, by resource. */
 const titled: readonly (readonly [AuditResource, object])[] = [
   ['agentPackage', packageFieldTitles],
   ['category', categoryFieldTitles],
@@ -68,7 +68,7 @@ describe('each change that the server notes by hand', () => {
   const found = globSync('server/{areas,platform,session,demo}/**/*.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(noted)].flatMap(([, path = '']) => {
       const plain = path.replace(/\$\{[^}]*\}/g, 'X')
-      // The columns of a sheet that is read have titles, too: they are no changes.
+      // Titles of import sheet columns are not changes.
       return /[-/](import|sheets?)\.ts$/.test(file) ? [] : [{ file, plain }]
     }),
   )

@@ -2,19 +2,23 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-// No address that a person wrote is ever opened by the server: what asks the network is counted here, with whom it asks.
+// The server never opens a URL entered by a user: all modules that send network requests are listed here, with their
+// targets.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const sources = globSync('{server,contract,fixtures}/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
 
-/** Modules that may ask, whom they ask, and the words by which the address comes from the operator's configuration. */
+/**
+ * Modules that may send requests, their target, and a pattern proving that the URL comes from the operator's
+ * configuration.
+ */
 const askers: Record<string, { whom: string; from: RegExp }> = {
   'server/payment/create-payments.ts': { whom: 'the gateway of the merchant account', from: /gateway|address/i },
   'server/text-gateway.ts': { whom: 'the gateway of text messages', from: /textGateway|address/ },
   'server/storage/remote-store.ts': { whom: 'the bucket of the installation', from: /endpoint|bucket|host/i },
 }
 
-/** A call of fetch, or a client of a network module; types and servers ask nobody. */
+/** A fetch call, or the client of a network module; types and servers send no requests. */
 const asking = [
   /(?<![.\w])fetch\(/,
   /import \{[^}]*\b(request|get|connect|createConnection|Agent)\b[^}]*\} from 'node:(http|https|http2|net|tls|dgram)'/,
@@ -38,7 +42,7 @@ describe('the server', () => {
     expect(starting.toSorted()).toEqual([
       'server/database/embedded.ts',
       'server/database/postmaster.ts',
-      // A module of our own, named in the source.
+      // One of our own modules, named in the source.
       'server/demo/seed-apart.ts',
     ])
     for (const path of starting) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstLoad } from '../bench/build.ts'
 
-// The budgets of docs/benchmarks.md, as far as the build alone can tell.
+// The budgets of docs/benchmarks.md that can be checked on the build alone.
 
 test('the sign-in page comes in 8 requests and 145 kB', async () => {
   const { requests, bytes } = await firstLoad('/login')

@@ -5,7 +5,7 @@ import { startJourney } from './setup/journey.ts'
 
 const journey = startJourney()
 
-/** Addresses that no page of the console stands at, or that lead back to where one came from. */
+/** URLs without a console page, or that lead back to the previous page. */
 const hostile = [
   '/',
   '/redirect',
@@ -36,7 +36,7 @@ const withUrl = (item: MenuItem, url: string): MenuItem => ({
   menuItemList: item.menuItemList.map((inner) => withUrl(inner, url)),
 })
 
-/** Opens the console with another menu than the server's, and counts how often it is asked for. */
+/** Opens the console with a replaced menu, and counts the menu requests. */
 async function enterWith(page: Page, menu: unknown): Promise<{ asked: number }> {
   const count = { asked: 0 }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -58,7 +58,7 @@ describe('whatever addresses the menu holds', () => {
       const broken = { ...first, url, name: '坏菜单', menuItemList: [] }
       const count = await enterWith(page, [{ ...group, menuItemList: [broken, ...items] }, ...groups])
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      // What opens elsewhere never was a page to land on.
+      // External URLs are never landing pages.
       const isOutside = /^(https?:)?\/\//.test(url)
       const told = page.getByRole('alert').filter({ hasText: '菜单「坏菜单」的地址打不开，请联系管理员修改' })
       if (!isOutside) await told.waitFor()

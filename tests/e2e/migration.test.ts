@@ -11,7 +11,7 @@ import { act, answer, audited, choose, rowOf } from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 
-/** A waiting product of which values of specs are unknown here, and nothing that a draft must have. */
+/** A waiting product with unknown spec values that otherwise has everything required for a draft. */
 async function withUnknownValues() {
   const { list } = await data('goods', listUnmovedProducts, { problem: moveProblem.noSpecValue, pageSize: 100 })
   for (const { id, problems } of list) {

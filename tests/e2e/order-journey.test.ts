@@ -15,10 +15,10 @@ import { act, attach, audited, choose, fill, fillDay, find, picture, rowOf } fro
 
 const { visit, data } = startJourney()
 
-/** Of the first supplier, whose line leaves in two shipments, and of the second. */
+/** Pieces of the first supplier, shipped in two shipments, and of the second. */
 const PIECES = [5, 2] as const
 
-/** The code of something of a supplier's that can be ordered at once. */
+/** The code of a supplier's SKU that can be ordered at once. */
 async function goodsOf(supplierId: number, buyerId: number, quantity: number) {
   const { list } = await data('trade', listProducts, { supplierId, sellable: true, pageSize: 20 })
   const skus = await data('trade', listSkus, { spuIds: list.map(({ id }) => id) })
@@ -34,7 +34,7 @@ async function goodsOf(supplierId: number, buyerId: number, quantity: number) {
   return goods.skuCode
 }
 
-/** Who orders what in this journey: a card merchant, goods of two suppliers, and the account of the second. */
+/** Data of this journey: a card merchant, goods of two suppliers, and the account of the second. */
 async function wanted() {
   const parties = await data('trade', listTradeParties, { kind: buyerKind.blackCard, active: true, pageSize: 1 })
   const enabled = await data('goods', listSuppliers, { status: supplierStatus.enabled, pageSize: 100 })
@@ -45,7 +45,7 @@ async function wanted() {
   return { merchant: merchant.name, codes, second: second.account }
 }
 
-/** Orders goods for a merchant, codes and pieces as they come out of a spreadsheet, and opens the order. */
+/** Orders goods for a merchant by pasting codes and quantities as from a spreadsheet, and opens the order. */
 async function place(page: Page, merchant: string, codes: readonly string[]) {
   await page.goto(orderPaths.cardPurchases.to())
   await page.getByRole('button', { name: '代下单' }).click()
@@ -70,7 +70,7 @@ async function place(page: Page, merchant: string, codes: readonly string[]) {
   return { orderNo, id: list[0]?.id ?? 0 }
 }
 
-/** Pays in the window that the console opens, and waits until the console knows. */
+/** Pays in the window opened by the console, and waits until the console shows it. */
 async function payAtCashier(page: Page) {
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: '支付宝付款' }).click()
@@ -82,7 +82,7 @@ async function payAtCashier(page: Page) {
   await dialog.getByRole('button', { name: '关闭' }).first().click()
 }
 
-/** A supplier ships some pieces of its one line from the list. */
+/** A supplier ships some pieces of its only line from the list. */
 async function ship(page: Page, orderNo: string, pieces: number) {
   await page.goto(orderPaths.cardPurchases.to({ orderNos: [orderNo] }))
   await act(page, orderNo, '发货')
@@ -94,13 +94,13 @@ async function ship(page: Page, orderNo: string, pieces: number) {
   await drawer.waitFor({ state: 'hidden' })
 }
 
-/** What the row of the order says of it. */
+/** Checks the text in the order's row. */
 const sees = async (page: Page, orderNo: string, words: string) => {
   await page.goto(orderPaths.cardPurchases.to({ orderNos: [orderNo] }))
   await rowOf(page, orderNo).getByText(words, { exact: true }).waitFor()
 }
 
-/** Signs for each shipment of the order in front. */
+/** Signs for each shipment of the open order. */
 async function signAll(page: Page) {
   const table = page.getByRole('table', { name: '发货单' })
   const next = () => table.getByRole('button', { name: '登记签收' }).first()
@@ -116,7 +116,7 @@ async function signAll(page: Page) {
   }
 }
 
-/** Does what a button of the page offers, in sight or under 更多操作. */
+/** Clicks an action of the page, visible or under 更多操作. */
 async function take(page: Page, action: string) {
   const more = page.getByRole('button', { name: '更多操作' })
   await more.waitFor()
@@ -126,7 +126,7 @@ async function take(page: Page, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Asks for one piece of the first line back. */
+/** Requests a refund of one piece of the first line. */
 async function askForOne(page: Page): Promise<void> {
   await take(page, '申请退款')
   const drawer = page.getByRole('dialog', { name: '申请退款' })
@@ -144,7 +144,7 @@ async function askForOne(page: Page): Promise<void> {
   await page.getByText('已提交退款申请').waitFor()
 }
 
-/** Takes one step with the refund, and answers the dialog with `action`. */
+/** Performs one refund action and confirms the dialog with `action`. */
 async function decide(
   page: Page,
   refundNo: string,
@@ -163,11 +163,11 @@ async function decide(
 const cents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
 const centsOf = async (place: Locator): Promise<number> => cents(await place.innerText())
 
-/** A sum of the panel 金额. */
+/** An amount in the panel 金额. */
 const sumOf = (page: Page, label: string) =>
   centsOf(page.getByRole('region', { name: '金额' }).locator('dl > div').filter({ hasText: label }).locator('dd'))
 
-/** A column of the lines, of all suppliers. */
+/** A column of the lines of all suppliers. */
 async function column(page: Page, title: string): Promise<number[]> {
   const table = page.getByRole('table', { name: '商品明细' })
   const at = (await table.getByRole('columnheader').allInnerTexts()).indexOf(title)

@@ -10,7 +10,7 @@ import { attach, choose, fill, fillDay, picture, rowOf } from './setup/page-acti
 
 const { visit, data } = startJourney()
 
-/** The first order that fits, as trade service sees it. */
+/** The first matching order visible to trade service. */
 async function find(
   params: Omit<ParamsOf<typeof listOrders>, 'pageSize'>,
   fits: (order: Found) => boolean = () => true,

@@ -20,7 +20,7 @@ import {
 const { visit, data } = startJourney()
 const named = freshNames({ agency: '端到端门店套餐', copy: '端到端复制套餐' })
 
-/** A draft without goods and agreement: prices keep within their bounds. */
+/** A draft without goods and agreement; prices are validated. */
 async function makeDraft(page: Page) {
   await page.goto(packagePaths.list.to())
   await page.getByRole('link', { name: '新增套餐' }).first().click()

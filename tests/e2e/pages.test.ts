@@ -35,7 +35,7 @@ test('the side menu marks the list that a detail was opened from, and nothing fo
   expect(await marked(page)).toEqual([])
 })
 
-/** What takes a record on; a page may urge to these and to nothing else. */
+/** Actions that advance a record; only these may be highlighted on a page. */
 const { toAliPay, confirmPayment, submitVoucher, addShipment, confirmReceive } = orderActions
 const nextSteps = [
   ...['提交审核', '上架', '启用', '发布'],
@@ -96,7 +96,7 @@ const forms = [
   '/configure/tipsRuleEdit',
 ]
 
-/** What lies over the middle of the focused control; '' where it is in sight. */
+/** What covers the middle of the focused control; '' if it is visible. */
 function coverOfFocus(): string {
   const control = document.activeElement
   if (!control || control === document.body) return 'nothing has the focus'
@@ -110,7 +110,7 @@ function coverOfFocus(): string {
 
 test.each(forms)('on %s the first wrong field is in sight, whatever sticks to the page', async (path) => {
   const { page } = await journey.visit('admin')
-  // Low enough that each form is longer than the window.
+  // Low enough that every form is longer than the window.
   await page.setViewportSize({ width: 1280, height: 460 })
   await page.goto(path)
   const foot = page.locator('main footer').last()

@@ -9,7 +9,7 @@ import { answer } from './setup/page-actions.ts'
 
 const { visit } = startJourney()
 
-/** How many notices the bell says are unread. */
+/** Number of unread notices shown by the bell. */
 async function unread(page: Page): Promise<number> {
   const words = await page.getByRole('button', { name: /^通知，\d+ 条未读$/ }).getAttribute('aria-label')
   return Number(/\d+/.exec(words ?? '')?.[0])
@@ -68,7 +68,7 @@ describe('本人事务', () => {
     await page.goto(notificationsPath.to())
     const mark = page.getByRole('button', { name: '标为已读', exact: true }).first()
     await mark.waitFor()
-    // The bell says none until it has heard how many there are.
+    // The bell shows none until the count is loaded.
     await expect.poll(() => unread(page)).toBeGreaterThan(0)
     const before = await unread(page)
     await mark.click()

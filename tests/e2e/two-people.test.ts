@@ -11,17 +11,17 @@ import { act, answer } from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 
-/** The supply price of the first version, behind the number of its row. */
+/** The supply price of the first SKU, after the row number. */
 const priceOf = (drawer: Locator) => drawer.getByRole('gridcell').nth(1)
 
-/** Types a supply price for the first version in the price sheet of a product. */
+/** Types a supply price for the first SKU in a product's price sheet. */
 async function typePrice(page: Page, spuId: number, price: string) {
   await page.goto(productPaths.detail.to({ spuId }))
   await page.getByRole('button', { name: '改价', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: '改价' })
   const cell = priceOf(drawer)
   await cell.click()
-  // The first key opens the cell.
+  // The first key opens the cell for editing.
   await page.keyboard.press('1')
   await cell.getByRole('textbox').fill(price)
   await page.keyboard.press('Enter')

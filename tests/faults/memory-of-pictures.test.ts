@@ -6,7 +6,7 @@ import { diskStore } from '#server/storage/disk-store.ts'
 import { startConsole } from '../e2e/setup/console.ts'
 import { ownSeeded } from '../e2e/setup/own-seeded.ts'
 
-/** MiB that the server may ever have held. */
+/** Maximum memory of the server in MiB. */
 const mostMemory = 400
 const folder = 'img/20240512/18'
 
@@ -18,13 +18,13 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop())
 
-/** The most memory that the server has ever had, in MiB. */
+/** Peak memory of the server in MiB. */
 async function mostHeld(): Promise<number> {
   const status = await readFile(`/proc/${site.pid()}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** Colours that run over into each other: they take few bytes, so that a picture may have many pixels. */
+/** A colour gradient: compresses to few bytes, so a picture can have many pixels. */
 function paint(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++) {
@@ -67,7 +67,7 @@ async function putPictures(): Promise<string[]> {
 
 const encode = (text: string) => Buffer.from(text).toString('base64url')
 
-/** What asks for most: texts that differ, many lines, pictures laid on pictures, and sizes one after another. */
+/** The most expensive operations: different texts, many lines, overlaid pictures, and repeated resizing. */
 function worst(mark: string): string[] {
   const letters = '展厅样品请勿外传云上家居北欧简约'
   const texts = (length: number) =>
@@ -99,7 +99,7 @@ function worst(mark: string): string[] {
   ]
 }
 
-/** Asks for a picture, and reads none of it. */
+/** Requests a picture without reading the response. */
 function askAndWait(path: string): () => void {
   const { port, hostname } = new URL(site.url)
   const socket = connect(Number(port), hostname, () =>
@@ -128,7 +128,7 @@ it('无论请求什么图片，服务进程的内存都不超过 400 MiB', { tim
     }
   }
   await Promise.all(Array.from({ length: 16 }, ask))
-  // Of each kind something was accepted, and what asks for too much was refused.
+  // Each kind had accepted requests, and excessive requests were refused.
   expect([...statuses.keys()].sort()).toEqual([200, 400])
   expect(keys.filter((key) => !made.some((path) => path.startsWith(`/oss/${key}?`)))).toEqual([])
   const waiting = made.flatMap((path) => [path, path]).map(askAndWait)

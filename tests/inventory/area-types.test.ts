@@ -15,7 +15,7 @@ import { platform } from '#server/platform/index.ts'
 
 const { listMaterialBrands, ...others } = materialBrandHandlers
 
-/** Forgotten or mistaken registrations. Never run. */
+/** Missing or wrong registrations, checked by types only. Never run. */
 const mistakes = (definition: Omit<ExportDefinition, 'module'>): void => {
   // @ts-expect-error listMaterialBrands has no handler
   pair(brands, others)

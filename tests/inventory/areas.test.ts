@@ -16,7 +16,7 @@ describe('the doors of the areas', () => {
     const joined = textOf('server/areas/index.ts')
     for (const door of doors) expect(joined).toContain(door.replace('server/areas/', './').replace('server/', '../'))
     const strange = globSync('server/**/*.ts')
-      // The default menu is part of the installation, and the demo writes rows as the areas do.
+      // The default menu is part of the installation, and the demo writes rows like the areas do.
       .filter((file) => !/^server\/(areas\/\w+|demo)\/|^server\/installation\.ts$/.test(file))
       .filter((file) => /from '[^']*areas\/\w+\//.test(textOf(file)))
     expect(strange).toEqual([])
@@ -59,7 +59,7 @@ describe('tables', () => {
       .filter((table) => Object.keys(getTableColumns(table)).some((name) => holdsFiles.test(name)))
       .map(getTableName)
       .filter((name) => !held.has(name))
-    // As the goods looked when they were ordered or were brought over.
+    // Snapshots from ordering or migration.
     expect(strange.sort()).toEqual(['order_line', 'supplier_product'])
   })
 })
@@ -70,6 +70,6 @@ test('what takes a file changes a record that names files', () => {
     .map(({ endpoint }) => endpoint)
     .filter((endpoint) => endpoint.invalidates && filePaths(endpoint).length > 0)
     .filter(({ invalidates: changes = [] }) => !changes.some((resource) => (records[resource]?.files.length ?? 0) > 0))
-  // The picture of the own account.
+  // The user's own avatar.
   expect(strange.map(({ path }) => path)).toEqual(['/api/auth/profile/edit'])
 })

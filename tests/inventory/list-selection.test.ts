@@ -7,7 +7,7 @@ const files = readdirSync(features, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx') || name.endsWith('.ts'))
   .map((name) => ({ name, text: readFileSync(join(features, name), 'utf8') }))
 
-/** The value of a property that is written as `name={…}` or `name: (…)`, up to its closing bracket. */
+/** The value of a property written as `name={…}` or `name: (…)`, up to its closing bracket. */
 function valuesOf(text: string, name: string): string[] {
   return [...text.matchAll(new RegExp(`\\b${name}(?:=|: ?)(?=[({])`, 'g'))].map(({ index, 0: head }) => {
     const start = index + head.length
@@ -20,7 +20,7 @@ function valuesOf(text: string, name: string): string[] {
   })
 }
 
-/** The elements of a name, from `<Name` to the end of their opening tag. */
+/** Opening tags of elements with this name, starting at `<Name`. */
 const tagsOf = (text: string, name: string): string[] =>
   text
     .split(new RegExp(`<${name}(?:<\\w+>)?(?=[\\s/>])`))
@@ -35,7 +35,7 @@ const tagsOf = (text: string, name: string): string[] =>
       return rest
     })
 
-/** The files of features that a file imports, at start or later. */
+/** The feature files that a file imports, statically or dynamically. */
 const imports = ({ name, text }: { name: string; text: string }): string[] =>
   [...text.matchAll(/(?:from |import\()'([^']+)'/g)].map(([, path = '']) =>
     (path.startsWith('#features/') ? path.slice('#features/'.length) : join(dirname(name), path)).replaceAll('\\', '/'),
@@ -43,12 +43,12 @@ const imports = ({ name, text }: { name: string; text: string }): string[] =>
 
 const lists = files.filter(({ text }) => text.includes('<ListTable'))
 const selectable = lists.filter(({ text }) => tagsOf(text, 'ListTable').some((tag) => /\bbulk[=:]/.test(tag)))
-/** Parts that hold the bulk actions of one list. */
+/** Files with the bulk actions of one list. */
 const parts = files.filter(
   ({ name, text }) => /\bbulk\.tsx$|\bexport\.tsx$|export-orders\.tsx$/.test(name) && text.includes('<Bulk'),
 )
 
-/** What the server does with all results, as pairs of action and list. */
+/** Server bulk actions, as pairs of action and list. */
 const pairs = globSync(['server/areas/*/index.ts', 'server/platform/index.ts'])
   .flatMap((door) => [...readFileSync(door, 'utf8').matchAll(/bulkOf\(\s*(?:\w+\.)?(\w+),\s*(?:\w+\.)?(\w+)/g)])
   .map(([, action = '', list = '']) => `${action} ${list}`)
@@ -98,7 +98,7 @@ describe('what takes all results is done by the server', () => {
   const queried = [...selectable, ...parts].flatMap((file) => {
     const tagged = [
       ...tagsOf(file.text, 'BulkAction').filter((tag) => tag.includes('scope="query"')),
-      // Both take all results by themselves.
+      // Both support "all results" themselves.
       ...tagsOf(file.text, 'BulkSwitch'),
       ...tagsOf(file.text, 'BulkDelete'),
     ]

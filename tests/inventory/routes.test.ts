@@ -8,9 +8,9 @@ import type { PageQuery } from '#contract/page-query.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const text = (path: string) => readFileSync(`${root}${path}`, 'utf8')
 
-/** The route behind a path, or behind a pattern of one. */
+/** The route for a path or a path pattern. */
 const routeOf = (path: string) => routes.find((route) => route.path === path) ?? findRoute(path)
-/** The files of the screens that an area routes to, from its index. */
+/** The screen files routed by an area, from its index. */
 const screens = readdirSync(`${root}src/features`).flatMap((area) =>
   [...text(`src/features/${area}/index.ts`).matchAll(/import\('\.\/([\w/-]+)\.tsx'\)/g)].map(([, name = '']) => ({
     area,

@@ -8,14 +8,14 @@ import { fitting } from '../server/contract/values.ts'
 import { requestFor } from '../server/setup/request.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
-// What answers hold: all that the contract names, and nothing else.
+// Response contents: everything that the contract declares, and nothing else.
 
 const reads = areas.routes.map(({ endpoint }) => endpoint).filter((endpoint) => !isChange(endpoint))
 const samples = Number(process.env.FUZZ_RUNS ?? 1)
 
 let server: TestServer
 let token: string
-/** Everything that was answered, by call. */
+/** All responses, by endpoint. */
 const heard = new Map<string, string>()
 beforeAll(async () => {
   server = await createTestServer()
@@ -26,7 +26,7 @@ afterAll(() => server.close())
 test.each(reads.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s answers by its schema and no key beside',
   async (name, endpoint) => {
-    // Small ids: of records that exist. Most calls need no more than one.
+    // Small ids of existing records. Most requests need no more than one.
     const wanted = [
       {},
       { pageSize: 200 },
@@ -46,7 +46,7 @@ test.each(reads.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoi
 )
 
 describe('secrets', () => {
-  /** The values of every column that holds what nobody may read, from the tables themselves. */
+  /** The values of all secret columns, read from the tables. */
   async function secrets(): Promise<[string, string][]> {
     const columns = await server.db.execute<{ table_name: string; column_name: string }>(
       sql`select table_name, column_name from information_schema.columns
@@ -58,7 +58,7 @@ describe('secrets', () => {
       const values = await server.db.execute<{ value: string }>(
         sql`select distinct ${sql.identifier(column_name)}::text as value from ${sql.identifier(table_name)} limit 500`,
       )
-      // What is short stands in any text by chance.
+      // Short values occur in any text by chance.
       for (const { value } of values.rows)
         if (value && value.length >= 16) found.push([`${table_name}.${column_name}`, value])
     }

@@ -6,7 +6,7 @@ import { bodyLimitOf } from '#server/http/body-limit.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
 const MOST_OF_ALL = 5 * 1024 * 1024
-/** What is read of a stranger. */
+/** Maximum body read from unauthenticated clients. */
 const MOST_OF_STRANGERS = 32 * 1024
 
 const endpoints = areas.routes.map(({ endpoint }) => endpoint).filter(({ paramsIn: sends }) => sends === 'body')
@@ -32,7 +32,7 @@ interface Shape {
 
 const sizeOf = (value: unknown) => JSON.stringify(value).length
 
-/** The largest value that fits the lengths of a schema, of characters that take the most room. */
+/** The largest value within the length limits of a schema, using characters with the most bytes. */
 function largestOf(shape: Shape): unknown {
   const choices = shape.anyOf ?? shape.oneOf
   if (choices) return choices.map(largestOf).reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one))
@@ -73,7 +73,7 @@ describe('the limit of a body', () => {
     const { bytes, values } = bodyLimitOf(endpoint)
     const token = endpoint.permission === 'anyone' ? '' : await server.signIn('admin')
     const send = (body: string | ReadableStream, headers = {}) => post(path, body, { token, ...headers })
-    // A length that is said is believed before anything is read; one that is not is counted.
+    // A declared length is checked before reading; without one, the bytes are counted.
     expect(await send('{}', { 'content-length': String(bytes + 1) })).toBe(413)
     expect(await send(new Blob([' '.repeat(bytes + 1)]).stream())).toBe(413)
     const many = JSON.stringify(Array(values).fill(0))

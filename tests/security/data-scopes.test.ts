@@ -14,11 +14,11 @@ import { aimedAt, takesIds } from './aim.ts'
 import { type ForeignRow, TELLING } from './foreign-rows.ts'
 
 const WORD = '范围外机密'
-// WALK_ROWS=20 walks further: so many rows of other kinds for each call.
+// WALK_ROWS=20 tests more: number of rows of other kinds per request.
 const most = Number(process.env.WALK_ROWS ?? 1)
-// The second scope goes the same way through the code: its walk by ids is for npm run security.
+// The second scope uses the same code path, so its walk by ids only runs in npm run security.
 const walksAll = process.env.SECURITY === 'whole'
-/** Shared settings quote the names of materials, and a product tells which packages sell it. */
+/** Shared settings show the names of materials, and a product shows which packages sell it. */
 const quoted: Readonly<Record<string, string>> = { material: 'name', material_brand: 'name', agent_package: 'name' }
 
 const ident = (name: string) => sql.identifier(name)
@@ -26,13 +26,13 @@ const ident = (name: string) => sql.identifier(name)
 const rowsOf = async <Row>(server: TestServer, query: SQL): Promise<Row[]> =>
   (await server.db.execute(query)).rows as Row[]
 
-/** The rows of each table that the person does not reach. */
+/** The rows per table outside the account's scope. */
 type Beyond = Readonly<Record<string, SQL>>
 
 const ofProducts = (products: SQL) => sql`product_id in (select id from product where ${products})`
 const wholly = (beyond: SQL) => sql`order_id in (select id from "order" where ${beyond})`
 
-/** Whoever is given brands: what is of others, and of two brands what holds one of others. */
+/** For 指定品牌: rows of other brands, and rows of several brands if one is foreign. */
 function beyondBrands(ids: readonly number[]): Beyond {
   const own = sql`(${sql.join(
     ids.map((id) => sql`${id}`),
@@ -67,7 +67,7 @@ function beyondBrands(ids: readonly number[]): Beyond {
   }
 }
 
-/** Whoever sees what it made: what others made. Brands and suppliers have names that everybody chooses from. */
+/** For 仅本人创建: rows created by others. Names of brands and suppliers are visible to everyone for selection. */
 function beyondCreator(id: number): Beyond {
   const other = sql`created_by_id is distinct from ${id}`
   return {
@@ -100,7 +100,7 @@ async function columnsOf(server: TestServer, table: string) {
 }
 
 async function mark(server: TestServer, beyond: Beyond): Promise<void> {
-  // What is marked may be what the next table is told by, so all ids are found first.
+  // Marking may change columns that the next condition uses, so all ids are collected first.
   const found = await Promise.all(
     Object.entries(beyond).map(async ([table, where]) => ({
       table,
@@ -121,7 +121,7 @@ async function mark(server: TestServer, beyond: Beyond): Promise<void> {
   }
 }
 
-/** The newest row of each table that fits, with the version that a client who could see it would send. */
+/** The newest matching row of each table, with its current version. */
 async function newest(server: TestServer, beyond: Beyond): Promise<ForeignRow[]> {
   const found: ForeignRow[] = []
   for (const [table, where] of Object.entries(beyond)) {
@@ -136,7 +136,7 @@ async function newest(server: TestServer, beyond: Beyond): Promise<ForeignRow[]>
   return found
 }
 
-/** Counts and transaction numbers of all that is beyond: whatever moves writes its row anew, under another number. */
+/** Counts and transaction ids of all rows outside the scope: every write gives a row a new transaction id. */
 async function fingerprint(server: TestServer, beyond: Beyond): Promise<string[]> {
   const parts = Object.entries(beyond).map(
     ([table, where]) => sql`select ${table} as name, count(*) as rows, coalesce(sum(xmin::text::bigint), 0) as moved
@@ -146,7 +146,7 @@ async function fingerprint(server: TestServer, beyond: Beyond): Promise<string[]
   return found.map(({ name, rows, moved }) => `${name} ${rows} ${moved}`).toSorted()
 }
 
-/** product_component of `productComponent:view`. */
+/** product_component for `productComponent:view`. */
 const tableOf = (can: string) => can.split(':')[0]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const endpoints = areas.routes
@@ -165,13 +165,13 @@ describe.each(people)('an account of $title that holds every permission', ({ sco
   let beyond: Beyond
   let rows: ForeignRow[]
   let within: ForeignRow[]
-  /** All that is beyond, as the last call left it. */
+  /** All rows outside the scope, as of the last request. */
   let existing: string[]
   beforeAll(async () => {
     server = await createTestServer()
     as = await makeAccount(server, [await makeRole(server, allPermissions, scope)])
     const id = await userId(server, as)
-    // Those with the most to show.
+    // The brands with the most data.
     const brands = await rowsOf<{ id: string }>(
       server,
       sql`select brand_id as id from order_line group by 1 order by count(*) desc, 1 limit 2`,
@@ -233,11 +233,11 @@ describe.each(people)('an account of $title that holds every permission', ({ sco
   test.each(walked.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s tells and moves nothing beyond by its id',
     async (_name, endpoint) => {
-      // Those that the call is about first, then others in turn.
+      // Rows of the endpoint's own resource first, then others in rotation.
       const about = (row: ForeignRow) => row.table === tableOf(endpoint.permission)
       const turn = open.indexOf(endpoint) % rows.length
       const others = [...rows.slice(turn), ...rows.slice(0, turn)].filter((row) => !about(row))
-      // What the person does see is looked at too, and not changed.
+      // Rows within the scope are read too, but not changed.
       const seen = isChange(endpoint) ? [] : within.filter(about)
       const aims = [...seen, ...rows.filter(about), ...others.slice(0, most)]
       const samples = fc.sample(fitting(endpoint), { numRuns: aims.length, seed: 7 })

@@ -30,7 +30,7 @@ const callerOf = (account: Account): Caller => {
   return caller
 }
 
-/** What lists cannot do without. */
+/** Required parameters of lists. */
 const needed: Readonly<Record<string, object>> = { order: { bizType: 2 } }
 const values: readonly unknown[] = ['1.00', ['13800000000'], true, '138', 1]
 
@@ -41,7 +41,7 @@ interface Ask {
   params: object
 }
 
-/** Each way to find or to order records by a declared field, in each list and export of the contract. */
+/** All filters and sorts by a declared field, for each list and export of the contract. */
 function asksOf(endpoint: Endpoint): Ask[] {
   const resource = listedResource(endpoint)
   const rights = rightsOf(resource)
@@ -60,7 +60,7 @@ function asksOf(endpoint: Endpoint): Ask[] {
 
 const asks = areas.routes.flatMap(({ endpoint }) => asksOf(endpoint))
 const SUPPLIER = 2
-/** Remarks, which a supplier may read, but which its list of orders does not show. */
+/** Remarks that a supplier may read but that its order list does not show. */
 const notListedForSuppliers: ReadonlySet<string> = new Set(['remarkColor', 'buyerRemark'])
 
 let walked = 0

@@ -43,24 +43,24 @@ const callerOf = (account: Account): Caller => {
   return caller
 }
 
-/** Files are signed anew for each answer. */
+/** File URLs are signed again for each response. */
 const plain = (value: unknown): unknown => (typeof value === 'string' ? value.split('?')[0] : value)
 
 const isValue = (value: unknown): boolean =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
 
-/** Whether the record itself shows a field to somebody; undefined where it tells nothing either way. */
+/** Whether the record itself shows a field to the reader; undefined if undetermined. */
 function answerShows({ field, rule }: Logged, own: Shown, whole: Shown): boolean | undefined {
   const name = field.split('.').at(-1) ?? ''
   const [seen, all] = [partOf(own, field, own)?.[name], partOf(whole, field, own)?.[name]]
   if (!isValue(all)) return undefined
-  // A text without a phone has nothing to cover.
+  // A text without a phone has nothing to mask.
   if (rule.cover && coveredText(rule.cover, String(all)) === String(all)) return undefined
   return plain(seen) === plain(all)
 }
 type Shown = Awaited<ReturnType<typeof answerOf>>
 
-/** An entry of the log that holds a word for each field. */
+/** A log entry with a marker for each field. */
 async function note(resource: AuditResource, id: number, fields: readonly Logged[]): Promise<number> {
   const [row] = await server.db
     .insert(auditLog)
@@ -69,7 +69,7 @@ async function note(resource: AuditResource, id: number, fields: readonly Logged
       resource,
       targetId: String(id),
       targetName: 'X',
-      // No action that anybody has said something about.
+      // An action without special rules.
       action: 'probe',
       summary: SENTENCE,
       reason: REASON,
@@ -158,7 +158,7 @@ describe.each(accounts)('%s', (account) => {
           ['whole record', [detail.before, detail.after]],
         ] as const) {
           const cell = { account, resource, way, field: field.field }
-          // A whole record has the fields of a line within the line.
+          // A full record contains line fields within the line.
           if (way === 'whole record' && /^(lines|shipments)\./.test(field.field)) continue
           if (
             way === 'whole record' &&

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const bundle = `${root}dist/app`
 
-/** How keys look that give somebody a right. */
+/** Patterns of keys that grant access. */
 const shapes: readonly [string, RegExp][] = [
   ['a private key', /-----BEGIN (RSA |EC |OPENSSH |ENCRYPTED )?PRIVATE KEY-----\s*[A-Za-z0-9+/=]{60}/],
   ['an access key of AWS', /\b(AKIA|ASIA)[A-Z0-9]{16}\b/],

@@ -10,11 +10,11 @@ import { createTestServer, type TestServer } from '../server/setup/test-server.t
 import { aimedAt, takesIds } from './aim.ts'
 import { type ForeignRow, fingerprint, foreignRows, markRows, type Owner, tablesOf } from './foreign-rows.ts'
 
-// WALK_ROWS=20 walks further: so many rows of each table.
+// WALK_ROWS=20 tests more: number of rows per table.
 const most = Number(process.env.WALK_ROWS ?? 1)
 const WORD = '别家机密'
 
-/** Every value that stands under one name, at any depth. */
+/** All values of a property name, at any depth. */
 function valuesOf(data: unknown, name: string): unknown[] {
   if (Array.isArray(data)) return data.flatMap((item) => valuesOf(item, name))
   if (data === null || typeof data !== 'object') return []
@@ -32,7 +32,7 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
   let other: Owner
   let tables: string[]
   let rows: ForeignRow[]
-  /** All that the other has, as the last call left it. */
+  /** All rows of the other owner, as of the last request. */
   let existing: string[]
   beforeAll(async () => {
     server = await createTestServer()
@@ -40,7 +40,7 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
       sql`select ${sql.identifier(column)} as id from admin_user where account = ${account}`,
     )
     own = Number(mine[0]?.id)
-    // The one with the most to take.
+    // The owner with the most rows.
     const { rows: most_ } = await server.db.execute(
       column === 'supplier_id'
         ? sql`select supplier_id as id from order_line where supplier_id <> ${own} group by 1 order by count(*) desc limit 1`
@@ -60,7 +60,7 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
     .filter(({ permission: can }) => can === 'signedIn' || held.includes(can))
     .filter((endpoint) => endpoint !== logout)
 
-  /** What an answer tells of the other, in words that name the call. */
+  /** What a response leaks about the other owner, as messages naming the endpoint. */
   async function told(endpoint: Endpoint, params: unknown): Promise<string[]> {
     const { data, message, code } = await server.api(endpoint, params as never, { as: account })
     const text = JSON.stringify([data, message])

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 let tries = 0
 async function timeOf(account: string): Promise<number> {
-  // Neither a lock nor the limit of an address: the plain refusal is what is timed.
+  // Without lock or address limit: the plain refusal is timed.
   await server.db.delete(signInFailure)
   const headers = { 'x-forwarded-for': `10.77.${Math.floor(tries / 250)}.${tries++ % 250}` }
   const started = performance.now()
@@ -24,7 +24,7 @@ async function timeOf(account: string): Promise<number> {
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-/** How much longer a known account takes than unknown ones, asked by turns so that both meet the same machine. */
+/** How much longer a known account takes than unknown ones, alternating so that both have the same machine load. */
 async function ratio(): Promise<number> {
   const [known, unknown]: [number[], number[]] = [[], []]
   for (let round = 0; round < 15; round++) {
@@ -36,7 +36,7 @@ async function ratio(): Promise<number> {
 
 test('an unknown account is refused in the time of a known one, within a fifth', async () => {
   await timeOf('content')
-  // What else the machine does may hit one of them: three looks, of which one must be calm.
+  // Other load may affect one of them: one of three attempts must be undisturbed.
   const ratios: number[] = []
   for (let look = 0; look < 3; look++) {
     ratios.push(await ratio())

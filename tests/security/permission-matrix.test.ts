@@ -11,7 +11,7 @@ import { auditLog } from '#server/database/schema/platform.ts'
 import { requestFor } from '../server/setup/request.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
-// What every endpoint of the contract does with requests that no page of ours makes.
+// How every endpoint of the contract handles requests that no page of ours sends.
 
 const endpoints = areas.routes.map(({ endpoint }) => endpoint)
 const named = (chosen: readonly Endpoint[]) =>
@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 const changesDone = () => server.db.$count(auditLog, eq(auditLog.result, auditResult.success))
 
-/** Sends what a page would send, but for the headers and the rest that are given. */
+/** Sends a normal page request with the given headers and overrides. */
 function send(
   endpoint: Endpoint,
   headers: Record<string, string>,
@@ -131,16 +131,16 @@ describe('the headers', () => {
 })
 
 describe('the routes', () => {
-  /** What answers beside the contract, and why it may. */
+  /** Routes outside the contract, with the reason. */
   const beside = [
-    // For the machine that watches the process.
+    // For process monitoring.
     'GET /healthz',
     'GET /readyz',
     // The gateway has no session; its signature is checked.
     `POST ${ALIPAY_NOTIFY_PATH}`,
-    // A buyer has no session; the licence in the address is checked.
+    // A buyer has no session; the licence in the URL is checked.
     'GET /api/digitalOrder/download/:orderNo',
-    // What is no call is an unknown path or a page of the console.
+    // All other paths are unknown API paths or console pages.
     'ALL /api/*',
     'ALL /*',
     'GET /*',
@@ -165,6 +165,6 @@ test('the token of a session has 256 bits of chance, and no two are alike', asyn
   )
   expect(new Set(tokens).size).toBe(20)
   for (const one of tokens) expect(Buffer.from(one, 'base64url')).toHaveLength(32)
-  // Not a counter, a time or a hash of either: no character stands still.
+  // Not a counter, timestamp or hash of either: every character varies.
   for (let at = 0; at < 42; at++) expect(new Set(tokens.map((one) => one[at])).size).toBeGreaterThan(5)
 })

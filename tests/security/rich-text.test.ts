@@ -14,7 +14,7 @@ import { editNotice, getNotice, listNotices } from '#contract/suppliers/notices.
 import { sanitize } from '#server/entity/sanitize.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
-/** What runs, loads or lays itself over a page where HTML is shown without a second look. */
+/** HTML that runs code, loads resources or overlays a page if displayed unsanitised. */
 const vectors = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//x.example/a.js></SCRIPT>',
@@ -72,7 +72,7 @@ const bare = new Set(
   'p br hr h2 h3 h4 strong em u s ul ol li blockquote code pre table thead tbody tr a img td th'.split(' '),
 )
 
-/** An address with a scheme that is not for reading, as a browser reads it: entities first, and no blanks before or within. */
+/** A URL with an unsafe scheme, as a browser interprets it: entities decoded, leading and inner whitespace removed. */
 function isHostile(address: string): boolean {
   const plain = address
     .replace(/&#(\d+);?/g, (_whole, code) => String.fromCodePoint(Number(code)))
@@ -80,7 +80,7 @@ function isHostile(address: string): boolean {
   return plain.startsWith('//') || (/^[a-z][a-z0-9+.-]*:/i.test(plain) && !/^(https?|mailto|tel):/i.test(plain))
 }
 
-/** What is wrong with HTML that is shown as it is; empty where nothing is. Reads it with rules of its own. */
+/** Dangers in HTML displayed as is; empty if safe. Parses it with independent rules. */
 function dangers(html: string): string[] {
   const found: string[] = []
   for (const [, name = '', rest = ''] of html.matchAll(/<\/?([^\s/>]+)((?:"[^"]*"|[^">])*)>/g)) {
@@ -112,7 +112,7 @@ test('what a person writes is kept', () => {
   )
 })
 
-/** Each rich text of the contract: where its records are listed, read and saved. */
+/** Each rich text of the contract, with the endpoints that list, read and save it. */
 const fields: readonly {
   field: string
   list: Endpoint
@@ -120,7 +120,7 @@ const fields: readonly {
   save: Endpoint
   idName?: string
   status?: number
-  /** Takes all fields, not only those that changed. */
+  /** Saves all fields, not only the changed ones. */
   whole?: boolean
 }[] = [
   { field: 'story', list: listBrands, read: getBrand, save: editBrand, status: 0 },
@@ -158,7 +158,7 @@ describe('every rich text', () => {
     const idName = one.idName ?? 'id'
     const shape = (one.save.params as z.ZodObject).shape
     let saved = ''
-    // The first that may be edited as it is.
+    // The first record that can be edited in its state.
     for (const { id } of page.list) {
       const record = (await server.data(one.read, { [idName]: id } as never, { as: 'admin' })) as Row
       const sent = Object.entries(record).filter(([name]) => (one.whole ? name in shape : name === 'version'))
@@ -168,7 +168,7 @@ describe('every rich text', () => {
       if (answer.code !== 200) continue
       const after = (await server.data(one.read, { [idName]: id } as never, { as: 'admin' })) as Row
       const text = String(after[one.field])
-      // Of an approved record the change waits for its review.
+      // The change of an approved record waits for its review.
       if (!text.includes('<p>之间</p>')) continue
       expect(dangers(text)).toEqual([])
       return

@@ -7,9 +7,9 @@ import { areas } from '#server/areas/index.ts'
 import { supplier } from '#server/database/schema/suppliers.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
-// Words of people are words: no sign in them is one of SQL or of a pattern.
+// Search text is literal: no character in it is interpreted as SQL or as a pattern.
 
-/** What no demo record holds. Taken as SQL or as a pattern each of them would find something, or be an error. */
+/** Texts in no demo record. Interpreted as SQL or as a pattern, each would find something or fail. */
 const words = [
   "' or '1'='1",
   "'; drop table brand; --",
@@ -34,10 +34,10 @@ interface Shape {
   properties?: Record<string, Shape>
 }
 
-/** Codes, not words: whoever asks for one that there is not is told who may do everything. */
+/** Codes, not text: an unknown permission returns the roles that may do everything. */
 const codes = ['/api/auth/role/list permission']
 
-/** Parameters of a read in which a person types freely. */
+/** Free-text parameters of a read endpoint. */
 function typed(endpoint: Endpoint): string[] {
   const { properties = {} } = z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' }) as Shape
   return Object.entries(properties)

@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const logOf = (resource: string, targetId: number, as: string) =>
   server.data(listTargetAuditLogs, { resource, targetId, pageSize: 200 } as never, { as })
 
-/** Orders that the demo supplier shares with others, and of which something was shipped or asked back. */
+/** Orders shared by the demo supplier and others, with a shipment or a refund. */
 async function sharedOrders() {
   const { rows } = await server.db.execute<{ id: string }>(sql`
     select o.id from "order" o
@@ -52,7 +52,7 @@ describe('the log of an order that several suppliers share', () => {
       for (const { supplierName } of others) expect(text).not.toContain(supplierName)
       for (const { no } of numbers) expect(text).not.toContain(no)
       expect(text).not.toMatch(/\d+(\.\d+)? 元/)
-      // What is left out is not counted either.
+      // Hidden entries are not counted either.
       expect(log.total).toBe(log.list.length)
       expect(log.total).toBeLessThan((await logOf('order', id, 'admin')).total)
     }

@@ -11,7 +11,7 @@ import { testConfig } from '../server/setup/config.ts'
 import { urlOf } from '../server/setup/connection-url.ts'
 import { createBareDatabase } from '../server/setup/test-server.ts'
 
-// Waits ten seconds for the server to lose patience: not a part of every run.
+// Waits ten seconds for the server's timeout, so it does not run every time.
 const whole = process.env.SECURITY === 'whole'
 
 let running: RunningServer
@@ -32,7 +32,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true })
 })
 
-/** Seconds until the server hangs up on who sends only this, and then a drop now and again. */
+/** Seconds until the server closes a connection that sends only this, and then an occasional byte. */
 function patience(words: string): Promise<number> {
   const started = performance.now()
   const { port } = new URL(running.url)
@@ -75,18 +75,18 @@ test.runIf(whole)(
   },
 )
 
-/** Sends a body in pieces to a server that cuts off what is slow; tells whether it arrived whole. */
+/** Sends a body in pieces to a server with a minimum speed; returns whether it arrived completely. */
 async function sendInPieces(pieces: number, bytes: number, pause: number): Promise<boolean> {
   let isWhole = false
   const server = createServer(async (request, response) => {
     cutSlowBody(request, { milliseconds: 200, bytes: 1000 })
-    // As the API does, which looks who is calling first.
+    // Delays reading like the API, which authenticates first.
     await new Promise((go) => setTimeout(go, 300))
     try {
       for await (const _ of request);
       isWhole = true
     } catch {
-      // Cut off.
+      // The connection was closed.
     }
     response.end()
   })

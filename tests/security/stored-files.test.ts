@@ -8,7 +8,7 @@ import { fitting } from '../server/contract/values.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 import { upload } from '../server/suppliers/records.ts'
 
-// What stands in a field for a file is a file of this installation: everybody who opens the record fetches it.
+// File fields only accept files of this installation, since everyone who opens the record fetches them.
 
 const taking = areas.routes
   .map(({ endpoint }) => endpoint)
@@ -30,7 +30,7 @@ const foreign = () => [
   '//elsewhere.test/oss/img/20240512/18/a.png',
 ]
 
-/** Parameters with an address put at a path; lists on the way get one entry. */
+/** Sets a URL at a path of the parameters; lists on the path get one entry. */
 function withAddress(value: unknown, [name, ...rest]: readonly string[], address: string): unknown {
   if (name === undefined) return address
   if (name === '[]') return [withAddress(Array.isArray(value) ? value[0] : undefined, rest, address)]
@@ -38,7 +38,7 @@ function withAddress(value: unknown, [name, ...rest]: readonly string[], address
   return { ...fields, [name]: withAddress((fields as Record<string, unknown>)[name], rest, address) }
 }
 
-/** Parameters that fit, with at least one entry in each list on the way to the field. */
+/** Valid parameters with at least one entry in each list on the path to the field. */
 function sample(endpoint: Endpoint, path: readonly string[], address: string): unknown {
   for (const params of fc.sample(fitting(endpoint), { numRuns: 200, seed: 3 })) {
     const changed = withAddress(params, path, address)
@@ -56,7 +56,7 @@ describe('an address elsewhere, or of a call of our own, is no file for', () => 
     for (const path of filePaths(endpoint)) {
       for (const address of foreign()) {
         const params = sample(endpoint, path, address)
-        // Not every schema is met by chance; each is by some of its fields, as is counted below.
+        // Not every schema is sampled successfully; each is covered by some of its fields, as counted below.
         if (params === undefined) continue
         const answer = await server.api(endpoint, params as never, { as: 'admin' })
         met.add(endpoint)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspect } from '#server/storage/inspect.ts'
 import { formFields, type OpenStore, openStore, postForm } from '../server/storage/open-store.ts'
 
-// Files that are two things at once.
+// Polyglot files.
 
 let open: OpenStore
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function put(extension: string, bytes: Uint8Array, contentType: string): P
   return key
 }
 
-/** A GIF that is a script too: its size reads as a comment that is closed after the picture. */
+/** A GIF that is also a script: its size reads as the start of a comment that is closed after the picture. */
 function gifAndScript(): Buffer {
   const gif = Buffer.from(
     'GIF89a/*\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;',

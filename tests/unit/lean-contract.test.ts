@@ -26,7 +26,7 @@ async function bundled(entry: string, ...more: Plugin[]): Promise<Rolldown.Outpu
   return result.output.filter((part) => part.type === 'chunk')
 }
 
-/** The bundle of a program, and the modules that it holds. */
+/** The bundle of a program and its modules. */
 async function bundle(program: string): Promise<{ code: string; modules: string[] }> {
   const entry = join(folder, 'entry.ts')
   await writeFile(entry, program)
@@ -63,7 +63,7 @@ describe('the contract in the console’s bundle', () => {
 
   test('lets no half with endpoints reach a validator, however the contract imports it', async () => {
     const entry = join(folder, 'all.ts')
-    // What names a whole module is for the server alone, and cannot be halved.
+    // Modules with namespace imports are server-only and cannot be split.
     const isHalved = (path: string) => !readFileSync(path, 'utf8').includes('import * as')
     const paths = globSync(`${root}contract/**/*.ts`).filter(isHalved)
     const imports = paths.map((path, index) => `import * as part${index} from '${path}?lean'`)

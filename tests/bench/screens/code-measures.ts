@@ -3,10 +3,10 @@ import { held, kilobytes, type Measure, median, told } from '../measure.ts'
 
 const LIMIT = 15
 
-/** Whole fields of their own hang on it: media, rich text, the sheet of versions. */
+/** Forms with large additional fields: media, rich text, the SKU sheet. */
 const isApart = (screen: string) => screen.endsWith('/product-form.tsx')
 
-/** What the one screen that is opened adds to what is loaded already. */
+/** What opening one screen adds to the code already loaded. */
 export async function measureScreenCode(): Promise<Measure[]> {
   const screens = [...ownCodeOfScreens()]
     .filter(([screen]) => !isApart(screen))

@@ -19,14 +19,14 @@ const cell = (row: number, column: keyof typeof columns): string =>
   `[data-slot="price-row"][data-row="${row}"] [data-column="${columns[column]}"]`
 const firstCell: Sight = { selector: cell(0, 'supplyPrice') }
 
-/** The sale price that must stand beside a supply price as far as it is typed. */
+/** The expected sale price for a partly typed supply price. */
 function derived(row: number, supplyPrice: string): string {
   const record = records[row]
   if (!record) throw new Error(`there is no record ${row}`)
   return money.format(Number(derivePrices({ ...record, supplyPrice }, 'supplyPrice').salePrice))
 }
 
-/** One price to type: how to get there, and where the price that follows from it stands. */
+/** A price to type: how to reach its cell, and where its derived price is shown. */
 interface Place {
   row: number
   begin: (page: Page) => Promise<void>
@@ -45,13 +45,13 @@ const plainPlaces = typedRows.map(
 )
 
 interface Typed {
-  /** Milliseconds from each key to the frame with the price that follows from it. */
+  /** Milliseconds from each key to the frame with the derived price. */
   keys: number[]
-  /** CPU of a key. */
+  /** CPU per key. */
   cpu: number
 }
 
-/** Types a price as somebody does who types fast. */
+/** Types a price like a fast typist. */
 async function typePrice({ page, cpuUntil }: OpenPage, { row, begin, follower }: Place): Promise<Typed> {
   await begin(page)
   const texts = typed.split('').map((_key, index) => derived(row, typed.slice(0, index + 1)))
@@ -75,7 +75,7 @@ async function typePrices(opened: OpenPage, places: readonly Place[], times: num
   return { keys: prices.flatMap(({ keys }) => keys), cpu: median(prices.map(({ cpu }) => cpu)) }
 }
 
-/** In turn, so that whatever else the machine does falls on all alike. */
+/** Alternates all, so that other load on the machine affects them equally. */
 export async function measureKeys(profile: BrowserContext, site: BenchSite): Promise<Measure[]> {
   const floor: Typed[] = []
   const short: Typed[] = []

@@ -5,7 +5,7 @@ import { atMost, held, kilobytes, type Measure, told } from '../measure.ts'
 import { listen } from '../page-load.ts'
 import type { BenchSite, PageName, Script } from './site.ts'
 
-/** What a page that does not use them must not download. */
+/** Modules that a page must not download unless it uses them. */
 const heavy = {
   'the table': ['src/ui/data-table/', 'node_modules/@tanstack/'],
   'the price sheet': ['src/ui/price-row-editor/'],
@@ -13,7 +13,7 @@ const heavy = {
   'the charts': ['src/ui/chart/', 'node_modules/recharts/'],
 }
 
-/** The scripts that come until a page stands. */
+/** The scripts loaded until a page is shown. */
 async function loaded(profile: BrowserContext, site: BenchSite, name: PageName): Promise<Script[]> {
   const page = await profile.newPage()
   try {

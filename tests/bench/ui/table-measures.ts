@@ -8,9 +8,9 @@ const runs = 5
 const few = 1_000
 const many = 100_000
 const body = '[data-slot="data-table"] tbody'
-/** The rows as they follow the scroll, not as they stand while the code for that is on its way. */
+/** The windowed rows, not those shown while the windowing code loads. */
 const windowed = { selector: `${body}[style*="padding-top"]` }
-/** A table that shows what it was last asked for. */
+/** A table that has finished loading. */
 const settled = 'table[aria-busy="false"]'
 const anyRow = { selector: 'tbody tr' }
 
@@ -20,7 +20,7 @@ interface Mounted {
   /** CPU until the table is complete. */
   all: number
   time: number
-  /** What came to live with the table, over the records. */
+  /** Live memory and nodes of the table, in addition to the records. */
   megabytes: number
   nodes: number
 }
@@ -42,7 +42,7 @@ async function mountTable({ alive, cpuOf, cpuUntil, mount, see }: OpenPage, comp
   }
 }
 
-/** In turn, so that whatever else the machine does falls on all alike. */
+/** Alternates all, so that other load on the machine affects them equally. */
 export async function measureMount(profile: BrowserContext, site: BenchSite): Promise<Measure[]> {
   const floor: Mounted[] = []
   const short: Mounted[] = []
@@ -139,7 +139,9 @@ export async function measureSelectAll(profile: BrowserContext, site: BenchSite)
   ]
 }
 
-/** By a text, which is dearer than a figure, and by a figure; from the click to the first row of the new order. */
+/**
+ * Sorts by a text, which costs more than a number, and by a number; from the click to the first row of the new order.
+ */
 export async function measureSort(profile: BrowserContext, site: BenchSite): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const title of ['商品名称', '供货价']) {

@@ -23,7 +23,7 @@ import { type ActionItem, type Scene, type Sight, type Step, step, uuidOf } from
 
 type Refund = Sight['refunds'][number]
 
-/** The refund that somebody takes up: one that waits for this, else whichever there is. */
+/** Selects a refund: preferably one that waits for this action, else any. */
 function taken({ random, sight: { refunds } }: Scene, waits: (row: Refund) => boolean): Refund | undefined {
   const waiting = refunds.filter(waits)
   const among = waiting.length > 0 ? waiting : refunds
@@ -35,7 +35,7 @@ const isAsked = ({ status }: Refund): boolean => status === refundStatus.request
 const isIn = (state: number) => (row: Refund) => row.status === refundStatus.processing && row.processState === state
 const isPayable = (row: Refund): boolean => isIn(3)(row) || isIn(5)(row)
 
-/** A few pieces or all that is left, of one line or of all of them. */
+/** Some or all of the remaining pieces, of one line or all lines. */
 function ask({ random, sight: { order, lines } }: Scene): Step {
   const type = order.shippedQty > 0 && random.chance(0.6) ? 2 : random.pick([1, 1, 1, 3] as const)
   const isAll = random.chance(0.3)
@@ -65,7 +65,7 @@ function ask({ random, sight: { order, lines } }: Scene): Step {
   )
 }
 
-/** The gateway may refuse to pay, or not answer; then a transfer may be made instead. */
+/** The gateway may refuse or not respond; then a transfer may be made instead. */
 async function pay(scene: Scene): Promise<Step | undefined> {
   const { world, people, random, sight } = scene
   const row = taken(scene, isPayable)
@@ -83,7 +83,7 @@ async function pay(scene: Scene): Promise<Step | undefined> {
   return step(as, payRefund, { ...at(row), payoutMethod: method, ...(method === 3 && slip) })
 }
 
-/** What arrived, now and then less than was asked for. */
+/** The received quantity, occasionally less than requested. */
 async function receive(scene: Scene): Promise<Step | undefined> {
   const { random, sight } = scene
   const row = taken(scene, isIn(2))

@@ -8,11 +8,11 @@ import { type ActionItem, type Scene, type Sight, type Step, step, uuidOf } from
 
 const underWay = ({ shipments }: Sight) => shipments.filter(({ status }) => status < shipmentStatus.signed)
 
-/** The supplier itself where it has an account, or customer service for it. */
+/** The supplier itself if it has an account, or customer service on its behalf. */
 const shipperOf = ({ people, random }: Scene, supplierId: number): string =>
   (random.chance(0.6) && people.supplierOf(supplierId)) || 'trade'
 
-/** Services are brought by somebody. */
+/** Services require a visit. */
 const visit = {
   deliveryMethod: 5,
   logisticsCompany: '',
@@ -21,7 +21,7 @@ const visit = {
   driverPhone: '13800138000',
 } as const
 
-/** Some of what one supplier may ship, now and then more than there is. */
+/** Part of what a supplier may ship, occasionally more than is available. */
 function ship(scene: Scene): Step | undefined {
   const { random, sight } = scene
   const { order, target, lines } = sight

@@ -9,7 +9,7 @@ let isServerThere = true
 const Screen = () => null
 const arrives = () => Promise.resolve({ default: Screen })
 const isGone = () => Promise.reject(new Error('Failed to fetch dynamically imported module'))
-/** Resolves to the component, or to 'waits' while a reload is on its way. */
+/** Resolves to the component, or to 'waits' while a reload is pending. */
 const outcome = (load: Promise<{ default: unknown }>) =>
   Promise.race([
     load.then((chunk) => (chunk.default === Screen ? 'screen' : 'failed page')),
@@ -42,7 +42,7 @@ describe('a chunk', () => {
   test('that is gone after a new release reloads the page once by itself, then says so', async () => {
     expect(await outcome(loadChunk('/goods/brand', isGone))).toBe('waits')
     reload.mockClear()
-    // After the reload other chunks arrive, which must not set off another one.
+    // After the reload different chunks load; they must not trigger another reload.
     await loadChunk('console', arrives)
     expect(await outcome(loadChunk('/goods/brand', isGone))).toBe('failed page')
     expect(reload).not.toHaveBeenCalled()

@@ -10,7 +10,7 @@ const source = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(`${server}${path}`, 'utf8'))
   .join('\n')
 
-/** Every word in quotes behind a name, in a choice between two as well. */
+/** All quoted strings after a name, including both branches of a conditional. */
 const written = (name: string): string[] => [
   ...new Set(
     [...source.matchAll(new RegExp(`\\b${name}: ([^\\n]*?)(?:, \\w+[:,]|\\n)`, 'g'))].flatMap(([, text = '']) =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-/** The page as the server of an environment wrote it. */
+/** The page as rendered by the server of an environment. */
 async function pageWith(...hosts: string[]) {
   vi.resetModules()
   vi.stubGlobal('document', { querySelectorAll: () => hosts.map((content) => ({ content })) })

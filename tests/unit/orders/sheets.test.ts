@@ -6,7 +6,7 @@ import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
 
 type Lines = Partial<OrderLine>
 
-/** A line of five pieces, and one of two of another supplier. */
+/** A line of five pieces, and one of two pieces from another supplier. */
 const ordered = (status: number, first: Lines, second: Lines, change: Partial<OrderRow> = {}): OrderRow =>
   orderRecord(3, {
     status,
@@ -20,7 +20,7 @@ const ordered = (status: number, first: Lines, second: Lines, change: Partial<Or
 interface State {
   order: OrderRow
   marks: string[]
-  /** Of each supplier: what is said over the sheet, and the pieces to pick. */
+  /** Per supplier: the notes above the sheet, and the pieces to pick. */
   picking: [string[], number][]
   /** 已发 and 已退 of each line. */
   shipped: [string, string][]
@@ -30,7 +30,7 @@ const gone = '已全部发出，无需配货'
 const allShipped = { shippedQty: 5 }
 const bothShipped = { shippedQty: 2 }
 
-/** Every state of an order, with what its papers have to say. */
+/** Every order state with the expected document contents. */
 const states: Record<string, State> = {
   unpaid: {
     order: ordered(orderStatus.unpaid, {}, {}),

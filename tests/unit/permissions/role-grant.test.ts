@@ -30,7 +30,7 @@ const node = (id: number, menuType: CodeOf<typeof menuTypeCodes>, part: Partial<
   ...part,
 })
 
-/** A list of goods with two buttons, a list of brands with one, and a folder with nothing in it. */
+/** A product list with two buttons, a brand list with one, and an empty folder. */
 const menu = [
   node(1, menuTypeCodes.group, {
     children: [

@@ -36,7 +36,7 @@ const list = endpoint('POST /api/probe', {
 beforeEach(() => {
   toast.clear()
   saveLoginInfo(loginInfo())
-  // A browser knows where a path leads.
+  // Browsers resolve relative paths; Node does not.
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, address), init))
 })
@@ -47,7 +47,7 @@ describe('a request that was sent early', () => {
     client = createQueryClient()
   })
 
-  /** Answers the token and the body of each request. */
+  /** Responds with the token and body of each request. */
   const echoes = () => {
     let count = 0
     network.use(

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 
-// A dialog or drawer in which something can be entered must ask before it closes. Whether a file draws one, and whether
-// something can be entered in it, its imports tell.
+// A dialog or drawer with input must ask before it closes. The imports of a file show whether it renders one and
+// whether it has input.
 
 const root = new URL('../../../', import.meta.url).pathname
 const files: string[] = []
@@ -37,10 +37,10 @@ const controls = [
 const enters = new RegExp(
   `from '#(ui/(${controls.join('|')})/|screen/(form/(fields|choice-fields)|files/upload-fields))`,
 )
-/** Holds what is entered: by itself, or in a form that tells the dialog around it. */
+/** Tracks edits: directly, or in a form that reports to its dialog. */
 const guards = /\buseEdits\(|<FormScope\b|<FormDrawer\b|<CopyFrame\b|<EndRoleFrame\b|edits=\{/
 
-/** In these something is chosen to look at, or in how one step is done; there is nothing that would be missed. */
+/** In these the user only selects what to view or how to perform one step, so no input can be lost. */
 const looks: Readonly<Record<string, string>> = {
   'src/features/configuration/tips-rule/tips-trial.tsx': 'tries a rule out, saves nothing',
   'src/features/goods/product-form/component-picker.tsx': 'filters; the picker holds what is chosen',
@@ -73,7 +73,7 @@ describe('dialogs and drawers', () => {
     }
   })
 
-  // A button of the foot that closes by itself would go past the question.
+  // A footer button that closes directly would skip the confirmation.
   test.each(files.filter((file) => draws.test(sources.get(file) ?? '')))('%s cancels by way of its dialog', (file) => {
     const source = sources.get(file) ?? ''
     const cancels = [...source.matchAll(/<Button\b(?:(?!<Button\b)[\s\S])*?取消(?:(?!<Button\b)[\s\S])*?<\/Button>/g)]

@@ -59,7 +59,7 @@ const orderLists = (isSupplier: boolean) =>
     }),
   )
 
-/** The lists that an export shows, with all columns that somebody may see of each. */
+/** The lists behind each export, with all columns that some user may see. */
 const lists: Record<string, readonly Listed[]> = {
   products: [productColumns],
   materials: [materialColumns(open, true), storeMaterialColumns(open)],
@@ -74,13 +74,13 @@ const lists: Record<string, readonly Listed[]> = {
   auditLogs: [auditColumns(open)],
   adminUsers: [userColumns({ open, linksSuppliers: true })],
 }
-/** What supplier accounts see in place of these. */
+/** What supplier accounts see instead. */
 const listsOfSuppliers: Record<string, readonly Listed[]> = {
   products: [productColumns.filter(({ id }) => readsBy(productRights, true)(id))],
   orders: orderLists(true),
   refunds: [refundColumns({ open, isSupplier: true, reads: readsBy(refundRights, true), sums: {} })],
 }
-/** Files that show no list. */
+/** Exports without a list. */
 const others = ['agentPackageItems', 'orderLines', 'roleMatrix', 'skuPrices', 'skuStocks']
 
 async function columnsOf(kind: string, caller: Caller): Promise<ExportColumn<unknown>[]> {

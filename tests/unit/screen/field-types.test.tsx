@@ -13,7 +13,7 @@ interface Values {
 }
 const field = fieldsOf<Values>()
 
-/** Held by the type check: each line below that must not compile says so. */
+/** Verified by the type check: each line below that must not compile is marked. */
 describe('a field is one of its form', () => {
   test('and its control takes what the field holds', () => {
     const right = [

@@ -14,7 +14,7 @@ const listPath = <Shape extends QueryShape>(path: string, filters: Shape) => lin
 const col = columns<typeof listMaterialBrands>()
 const at = listPath('/materialManagement/materialBrand', { keyword: textValue })
 
-/** Held by the type check: each line below that must not compile says so. */
+/** Verified by the type check: each line below that must not compile is marked. */
 describe('a list is typed by its call', () => {
   test('a column can be sorted only where the call sorts', () => {
     expect(col.text('name', '品牌名称', { sortable: true }).sortable).toBe(true)

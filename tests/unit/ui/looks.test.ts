@@ -2,7 +2,7 @@ import type { ClassValue } from 'clsx'
 import { expect, test, vi } from 'vitest'
 import { mergeClasses } from '#ui/cn.ts'
 
-// A look that stands alone is taken as it is (src/ui/cn.ts): no choice of its variants may contradict another.
+// A look used alone is not merged (src/ui/cn.ts), so the classes of its variants must not conflict.
 
 interface Look {
   variants: Record<string, Record<string, ClassValue>>
@@ -22,7 +22,7 @@ vi.mock('class-variance-authority', async (original) => {
   }
 })
 
-/** Every choice of one value a variant. */
+/** All combinations of one value per variant. */
 const choicesOf = (variants: Look['variants']): Record<string, string>[] =>
   Object.entries(variants).reduce<Record<string, string>[]>(
     (choices, [name, values]) =>

@@ -10,7 +10,7 @@ interface Sending {
   fail: (message?: string) => Promise<void>
 }
 
-/** A queue whose files go through when the test says so. */
+/** A queue whose uploads complete when the test decides. */
 function staged() {
   const sendings: Sending[] = []
   const queue = new UploadQueue((file, { signal }) => {

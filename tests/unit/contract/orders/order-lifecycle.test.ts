@@ -105,7 +105,7 @@ describe('transitions', () => {
 const me = { userId: 7 }
 const waiting = { waitingPayment: { submittedById: 8 } }
 
-/** For each action, in the order of the statuses 0 to 6, whether it may be done and what is said where it may not. */
+/** For each action and status 0 to 6: '' if allowed, else the message. */
 const words: Record<OrderAction, readonly string[]> = {
   toAliPay: ['', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已关闭'],
   submitVoucher: ['', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已关闭'],

@@ -11,7 +11,7 @@ import {
 } from '#contract/orders/order-money.ts'
 import { isBelowCost, orderTypeOf, unitPriceOf } from '#contract/orders/order-prices.ts'
 
-/** A line of one piece with what it was sold for and what it cost. */
+/** A line of one piece with its sale price and its cost. */
 const sold = (payAmount: string, purchasePrice: string) => ({
   payAmount,
   purchasePrice,

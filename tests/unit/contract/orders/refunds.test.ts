@@ -144,7 +144,7 @@ const refund = (change: Partial<RefundFacts> = {}): RefundFacts => ({
 const me = { userId: 7, can: () => true, isSuperAdmin: false }
 const moved = '退款状态已变更，请刷新后重试'
 
-/** 1, then 2 at each of its five steps, then 3 and 4. */
+/** 1, then 2 in each of its five process states, then 3 and 4. */
 const everyState: Pick<RefundFacts, 'status' | 'processState'>[] = [
   { status: 1, processState: null },
   ...[1, 2, 3, 4, 5].map((processState) => ({ status: 2, processState })),

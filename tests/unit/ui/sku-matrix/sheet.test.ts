@@ -23,7 +23,7 @@ const spec = (id: string, ...names: string[]): Spec => ({
   values: names.map((name) => ({ id: name, name })),
 })
 const sheetOf = (...specs: Spec[]): SkuSheet<Cells> => withSpecs({ specs: [], rows: [] }, specs, blank)
-/** Each row with a price of its own. */
+/** Gives each row its own price. */
 const typed = ({ specs, rows }: SkuSheet<Cells>): SkuSheet<Cells> => ({
   specs,
   rows: rows.map((row, index) => ({ ...row, cells: { price: `${index + 1}.00` } })),

@@ -25,7 +25,7 @@ let folder: string
 let browser: Browser
 let page: Page
 
-/** The module that the preview draws with, as the browser gets it. */
+/** The drawing module of the preview, bundled for the browser. */
 async function bundlePaint(): Promise<string> {
   const result = await build({
     root,
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A picture with something on it, as a file. */
+/** Writes a picture with content to a file. */
 async function picture(name: string, width: number, height: number): Promise<string> {
   const file = join(folder, `${name}.png`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f4f1ec"/><rect x="20%" y="40%" width="60%" height="30%" fill="#c9b79c"/></svg>`
@@ -97,7 +97,7 @@ async function byPreview(file: string, setting: WatermarkSetting, mark: string, 
 
 const pixels = (bytes: Buffer) => sharp(bytes).removeAlpha().toColourspace('srgb').raw().toBuffer()
 
-/** How far two pictures lie apart, of 255; and which share that is of all that the watermark changes. */
+/** Mean difference of two pictures, out of 255, and its share of the total change made by the watermark. */
 async function apart(file: string, one: Buffer, other: Buffer) {
   const [plain, a, b] = await Promise.all([pixels(await readFile(file)), pixels(one), pixels(other)])
   expect(a.length).toBe(b.length)
