@@ -78,9 +78,9 @@ function fieldOf(schema: z.ZodType, path: readonly string[]): z.ZodType {
   throw new Error(`no field ${name} in a ${schema.def.type}`)
 }
 
-describe('what an endpoint takes', () => {
+describe('endpoint input is bounded', () => {
   test.each(areas.routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s has an end everywhere',
+    '%s is bounded in every field',
     (_name, { params }) => {
       const open = endless(z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as Schema, [])
       const passed = open.filter(({ path, beyond }) => {
@@ -91,7 +91,7 @@ describe('what an endpoint takes', () => {
     },
   )
 
-  test('a page holds 200 rows at most, and nobody turns further than 10,000', () => {
+  test('a page has at most 200 rows and page numbers end at 10,000', () => {
     const lists = areas.routes.filter(({ endpoint }) => endpoint.params.safeParse({ pageNum: 1, pageSize: 20 }).success)
     expect(lists.length).toBeGreaterThan(20)
     for (const { endpoint } of lists) {
@@ -114,7 +114,7 @@ describe('what an endpoint takes', () => {
   }
 
   test.each(areas.routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s takes no day, moment or version that PostgreSQL does not',
+    '%s accepts no date, timestamp or version that PostgreSQL rejects',
     (_name, { params }) => {
       const schema = z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as Schema
       const passed = kindsIn(schema, []).filter(({ path, kind }) =>
@@ -124,7 +124,7 @@ describe('what an endpoint takes', () => {
     },
   )
 
-  test('and takes what people write', () => {
+  test('typical input is accepted', () => {
     for (const day of ['1900-01-01', '2024-02-29', '9999-12-31']) expect(date().safeParse(day).success, day).toBe(true)
     const moments = [
       '2026-01-31T08:00:00+08:00',

@@ -26,22 +26,22 @@ const manifest: {
 const lock: { lockfileVersion: number; packages: Record<string, LockedPackage> } = json('package-lock.json')
 const locked = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && !link)
 
-describe('what is installed', () => {
-  test('is named by its one version', () => {
+describe('installed packages', () => {
+  test('have one exact version', () => {
     const wanted = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
     expect(
       Object.entries(wanted).filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
     ).toEqual([])
   })
 
-  test('stands in the lock as asked for', () => {
+  test('match the lock file', () => {
     const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
     for (const [name, version] of Object.entries(asked)) {
       expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version.replace(/^npm:.+@/, ''))
     }
   })
 
-  test('comes from the public registry, byte for byte as it was locked', () => {
+  test('come from the public registry with the locked checksum', () => {
     expect(locked.length).toBeGreaterThan(100)
     const loose = locked.filter(
       // Bundled packages are covered by the checksum of the package that contains them.
@@ -51,7 +51,7 @@ describe('what is installed', () => {
     expect(loose.map(([path]) => path)).toEqual([])
   })
 
-  test('runs a script at its installation only where that is allowed', () => {
+  test('run install scripts only where allowed', () => {
     const running = locked
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => path.replace(/^.*node_modules\//, ''))
@@ -66,7 +66,7 @@ describe('what is installed', () => {
 const licenceOf = ([path, { license }]: (typeof locked)[number]): string =>
   license ?? json(`${path}/package.json`).licenses?.[0]?.type ?? 'none'
 
-test('what runs in production may be used as it is', () => {
+test('production packages have a permissive licence', () => {
   const free = [
     'MIT',
     'MIT-0',

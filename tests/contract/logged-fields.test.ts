@@ -53,11 +53,11 @@ const titled: readonly (readonly [AuditResource, object])[] = [
   ['supplier', supplierFieldTitles],
 ]
 
-test.each(titled)('each field that a form of %s notes has its readers', (resource, titles) => {
+test.each(titled)('each field logged by a form of %s has read permissions', (resource, titles) => {
   expect(Object.keys(titles).filter((field) => !ruleOf(fieldRights[resource], field))).toEqual([])
 })
 
-describe('each change that the server notes by hand', () => {
+describe('each change that the server logs explicitly', () => {
   const namesOf = (rights: ResourceRights): string[] => [
     ...Object.keys(rights.fields),
     ...Object.values(rights.parts ?? {}).flatMap(namesOf),
@@ -75,7 +75,7 @@ describe('each change that the server notes by hand', () => {
 
   test('is found in the sources', () => expect(found.length).toBeGreaterThan(20))
 
-  test('names a field that is declared', () => {
+  test('has a declared field', () => {
     const unknown = found.filter(({ plain }) => {
       const words = plain.split('.').filter((word) => word !== 'X')
       return !declared.has(words.at(-1) ?? '') && plain !== 'X.X'

@@ -27,7 +27,7 @@ const asking = [
 ]
 
 describe('the server', () => {
-  test('asks the network in three places, each with an address of its configuration', () => {
+  test('sends network requests in three modules, each to a URL from its configuration', () => {
     const found = sources.filter((path) => {
       const text = readFileSync(`${root}${path}`, 'utf8').replace(/import type [^\n]+\n/g, '')
       return asking.some((pattern) => pattern.test(text))
@@ -37,7 +37,7 @@ describe('the server', () => {
       expect(readFileSync(`${root}${path}`, 'utf8'), path).toMatch(from)
   })
 
-  test('starts no program by what a person wrote', () => {
+  test('starts no program with user input', () => {
     const starting = sources.filter((path) => /from 'node:child_process'/.test(readFileSync(`${root}${path}`, 'utf8')))
     expect(starting.toSorted()).toEqual([
       'server/database/embedded.ts',
@@ -51,7 +51,7 @@ describe('the server', () => {
     }
   })
 
-  test('runs no text as a program', () => {
+  test('evaluates no text as code', () => {
     const running = sources.filter((path) =>
       /\beval\(|new Function\(|from 'node:vm'/.test(readFileSync(`${root}${path}`, 'utf8')),
     )

@@ -48,8 +48,8 @@ async function enterWith(page: Page, menu: unknown): Promise<{ asked: number }> 
   return count
 }
 
-describe('whatever addresses the menu holds', () => {
-  test('one lands on the first that is a page, and is told of the one that is none', { timeout: 240_000 }, async () => {
+describe('invalid menu URLs', () => {
+  test('the first valid page becomes the landing page, and the invalid entry is reported', { timeout: 240_000 }, async () => {
     const menu = await journey.data('admin', getUserMenu, {})
     const { page } = await journey.visit('admin')
     for (const url of hostile) {
@@ -69,7 +69,7 @@ describe('whatever addresses the menu holds', () => {
     }
   })
 
-  test('where none is a page, the console says so once and asks no more', { timeout: 240_000 }, async () => {
+  test('without a valid page the console reports it once and stops requesting', { timeout: 240_000 }, async () => {
     const menu = await journey.data('admin', getUserMenu, {})
     const { page } = await journey.visit('admin')
     for (const url of hostile) {
@@ -87,10 +87,10 @@ describe('whatever addresses the menu holds', () => {
   })
 
   test.each([
-    ['fields of another kind', [{ name: 5, menuIndex: 0, icon: null, menuItemList: [{ id: 1, name: null, url: 7 }] }]],
+    ['fields of the wrong type', [{ name: 5, menuIndex: 0, icon: null, menuItemList: [{ id: 1, name: null, url: 7 }] }]],
     ['no lists', [{ name: '商品中心', menuIndex: 0, icon: 'package', menuItemList: null }]],
     ['nothing in the list', [null]],
-  ])('%s take nothing down', async (_what, menu) => {
+  ])('%s do not crash the console', async (_what, menu) => {
     const { page, complaints } = await journey.visit('admin')
     const count = await enterWith(page, menu)
     await page.getByText('您还没有任何菜单权限，请联系管理员').waitFor()

@@ -42,7 +42,7 @@ const nextSteps = [
   ...[toAliPay, confirmPayment, submitVoucher, addShipment, confirmReceive].map(({ title }) => title),
 ]
 
-test('the main button of a detail is the next step of its record, or there is none', { timeout: 180_000 }, async () => {
+test('the main button of a detail page is the next action of its record, or missing', { timeout: 180_000 }, async () => {
   const pages: string[] = []
   for (const status of productStatus.codes.filter((code) => code !== productStatus.recycled)) {
     const { list } = await journey.data('admin', listProducts, { status, pageSize: 1 })
@@ -108,7 +108,7 @@ function coverOfFocus(): string {
   return at ? `${at.localName} ${at.className}`.slice(0, 80) : 'out of the window'
 }
 
-test.each(forms)('on %s the first wrong field is in sight, whatever sticks to the page', async (path) => {
+test.each(forms)('on %s the first invalid field is visible and not covered by sticky elements', async (path) => {
   const { page } = await journey.visit('admin')
   // Low enough that every form is longer than the window.
   await page.setViewportSize({ width: 1280, height: 460 })

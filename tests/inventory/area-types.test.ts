@@ -37,7 +37,7 @@ const mistakes = (definition: Omit<ExportDefinition, 'module'>): void => {
   joinAreas({ platform, goods, materials })
 }
 
-test('what fits is paired', () => {
+test('valid pairs compile', () => {
   expect(mistakes).toBeTypeOf('function')
   expect(pair(brands, materialBrandHandlers).map(({ endpoint }) => endpoint)).toContain(brands.listMaterialBrands)
 })

@@ -11,8 +11,8 @@ import { migratedTables } from '../server/setup/tables.ts'
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const doors = globSync(['server/areas/*/index.ts', 'server/platform/index.ts'])
 
-describe('the doors of the areas', () => {
-  test('are all joined, and what is inside an area is named by its door alone', () => {
+describe('area entry modules', () => {
+  test('are all registered, and are the only import path into an area', () => {
     const joined = textOf('server/areas/index.ts')
     for (const door of doors) expect(joined).toContain(door.replace('server/areas/', './').replace('server/', '../'))
     const strange = globSync('server/**/*.ts')
@@ -22,14 +22,14 @@ describe('the doors of the areas', () => {
     expect(strange).toEqual([])
   })
 
-  test('do not declare the same thing twice', async () => {
+  test('declare nothing twice', async () => {
     const all = Object.assign({}, ...(await Promise.all(doors.map((door): Promise<object> => import(resolve(door))))))
     const users = { ...all.users, schedules: all.orders.schedules }
     expect(joinAreas(all).schedules).toHaveLength(areas.schedules.length)
     expect(() => joinAreas({ ...all, users })).toThrow('two areas declare ask again')
   })
 
-  test('show every export and import that is declared', async () => {
+  test('have a screen for every declared export and import', async () => {
     const files = globSync('server/areas/*/**/*.ts')
     const modules = await Promise.all(files.map((file): Promise<object> => import(resolve(file))))
     const values = modules.flatMap((module) => Object.values(module)).filter((value) => typeof value === 'object')
@@ -41,7 +41,7 @@ describe('the doors of the areas', () => {
 })
 
 describe('tables', () => {
-  test('that the sources declare are all seen by migrations', async () => {
+  test('declared in the sources are all covered by migrations', async () => {
     const declared = globSync('server/**/*.ts').flatMap((file) =>
       [...textOf(file).matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, name]) => name),
     )
@@ -50,7 +50,7 @@ describe('tables', () => {
     expect(seen.sort()).toEqual(declared.sort())
   })
 
-  test('with columns for files are where a record names its files, or only repeat what another names', async () => {
+  test('with file columns are registered as owners of files, or only copy files of another table', async () => {
     const held = new Set(
       Object.values<RecordScope>(areas.records).flatMap(({ files }) => files.map(({ table }) => getTableName(table))),
     )
@@ -64,7 +64,7 @@ describe('tables', () => {
   })
 })
 
-test('what takes a file changes a record that names files', () => {
+test('an endpoint with a file parameter changes a record with files', () => {
   const records: Readonly<Record<string, RecordScope>> = areas.records
   const strange = areas.routes
     .map(({ endpoint }) => endpoint)

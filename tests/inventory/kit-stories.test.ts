@@ -75,7 +75,7 @@ const textOf = (part: string) =>
     .join('\n')
 
 describe('the kit', () => {
-  test.each(parts)('%s has its stories: plain, with controls, in the dark, with long words, by keyboard', (part) => {
+  test.each(parts)('%s has its stories: plain, with controls, dark, long text, keyboard', (part) => {
     const text = textOf(part)
     expect(text, `no story in stories/ui has src/ui/${part} in its title`).not.toBe('')
     expect(text).toMatch(/^export const Default\b/m)
@@ -87,7 +87,7 @@ describe('the kit', () => {
     if (!withoutKeys.includes(part)) expect(text).toMatch(/userEvent\.(keyboard|tab|type)\(/)
   })
 
-  test('what is left out here is still there', () => {
+  test('every exception listed here still exists', () => {
     const named = [...Object.keys(internal), ...Object.keys(withoutLongText), ...withoutKeys]
     expect(named.filter((name) => !existsSync(`${root}src/ui/${name}`))).toEqual([])
   })

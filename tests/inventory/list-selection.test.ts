@@ -54,17 +54,17 @@ const pairs = globSync(['server/areas/*/index.ts', 'server/platform/index.ts'])
   .map(([, action = '', list = '']) => `${action} ${list}`)
 
 describe('the selection of a list has one owner', () => {
-  test('every list with bulk actions is found', () => {
+  test('finds every list with bulk actions', () => {
     expect(selectable.length).toBeGreaterThanOrEqual(26)
   })
 
-  test('no screen looks into the marks of a table by itself', () => {
+  test("screens do not access the table's selection directly", () => {
     const own = files.filter(({ text }) => /data-table\/selection\.ts|\bisSelected\(|\bselectedIds\(/.test(text))
     expect(own.map(({ name }) => name)).toEqual([])
   })
 
   test.each(selectable.map(({ name, text }) => [name, text] as const))(
-    '%s: its bulk bar holds nothing but bulk actions',
+    '%s: its bulk bar contains only bulk actions',
     (_name, text) => {
       for (const tag of tagsOf(text, 'ListTable')) {
         for (const bulk of valuesOf(tag, 'bulk')) {
@@ -78,14 +78,14 @@ describe('the selection of a list has one owner', () => {
     },
   )
 
-  test('nor do the parts that hold them', () => {
+  test('the bulk parts contain only bulk actions', () => {
     for (const { name, text } of parts) {
       expect([name, /<Button\b|list\.rows/.test(text)]).toEqual([name, false])
     }
   })
 })
 
-describe('what takes all results is done by the server', () => {
+describe('actions on all results run on the server', () => {
   const listsOf = ({ name, text }: { name: string; text: string }): string[] => {
     const users = [{ name, text }, ...files.filter((file) => imports(file).includes(name))]
     return users.flatMap((file) => {
@@ -114,7 +114,7 @@ describe('what takes all results is done by the server', () => {
     },
   )
 
-  test('and nothing else is offered', () => {
+  test('no other action is offered', () => {
     const used = new Set(queried.flatMap(({ call, lists: of }) => of.map((list) => `${call} ${list}`)))
     expect(pairs.filter((pair) => !used.has(pair))).toEqual([])
   })

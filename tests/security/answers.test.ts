@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each(reads.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s answers by its schema and no key beside',
+  '%s matches its schema and has no other key',
   async (name, endpoint) => {
     // Small ids of existing records. Most requests need no more than one.
     const wanted = [
@@ -71,7 +71,7 @@ describe('secrets', () => {
     return found
   }
 
-  test('none of the database is in any answer or its headers', async () => {
+  test('none from the database is in any response or its headers', async () => {
     const kept = await secrets()
     expect(kept.map(([column]) => column)).toEqual(
       expect.arrayContaining(['admin_user.password_hash', 'session.token_hash', 'setting.masterKey']),
@@ -85,7 +85,7 @@ describe('secrets', () => {
     }
   })
 
-  test('none of them is in the log of the server either', async () => {
+  test('none is in the server log either', async () => {
     const lines = server.log.join('\n')
     for (const [column, value] of await secrets()) expect(lines.includes(value) ? column : '').toBe('')
     expect(lines).not.toContain(token)

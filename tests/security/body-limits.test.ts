@@ -60,8 +60,8 @@ const post = async (path: string, body: string | ReadableStream, headers: Record
   return (await server.app.request(path, init as RequestInit)).status
 }
 
-describe('the limit of a body', () => {
-  test.each(named)('%s takes all that its schema does', (_path, endpoint) => {
+describe('the body size limit', () => {
+  test.each(named)('%s accepts everything that its schema allows', (_path, endpoint) => {
     const limit = bodyLimitOf(endpoint)
     expect(limit.bytes).toBeLessThanOrEqual(MOST_OF_ALL)
     const largest = largestOf(z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' }) as Shape)
@@ -69,7 +69,7 @@ describe('the limit of a body', () => {
     expect(limit.values).toBeGreaterThanOrEqual(Math.min(limit.bytes, countOf(largest)))
   })
 
-  test.each(named)('%s refuses what is beyond it, by its bytes and by what it holds', async (path, endpoint) => {
+  test.each(named)('%s refuses larger bodies, by size and by content', async (path, endpoint) => {
     const { bytes, values } = bodyLimitOf(endpoint)
     const token = endpoint.permission === 'anyone' ? '' : await server.signIn('admin')
     const send = (body: string | ReadableStream, headers = {}) => post(path, body, { token, ...headers })
@@ -80,19 +80,19 @@ describe('the limit of a body', () => {
     if (many.length <= bytes) expect(await send(many)).toBe(413)
   })
 
-  test.each(named)('%s is not brought down by nesting', async (path, endpoint) => {
+  test.each(named)('%s is not crashed by nesting', async (path, endpoint) => {
     const levels = Math.floor(bodyLimitOf(endpoint).bytes / 2) - 10
     const token = endpoint.permission === 'anyone' ? '' : await server.signIn('admin')
     expect(await post(path, `{"name":${'['.repeat(levels)}${']'.repeat(levels)}}`, { token })).toBe(400)
   })
 
-  test('is small where strangers call', () => {
+  test('is small for unauthenticated requests', () => {
     for (const endpoint of endpoints.filter(({ permission: can }) => can === 'anyone')) {
       expect(bodyLimitOf(endpoint).bytes, endpoint.path).toBeLessThanOrEqual(MOST_OF_STRANGERS)
     }
   })
 
-  test('lets nobody make the server parse 400,000 keys', async () => {
+  test('protects the server from parsing 400,000 keys', async () => {
     const keys = Object.fromEntries(Array.from({ length: 400_000 }, (_none, index) => [`k${index}`, 0]))
     const body = JSON.stringify({ account: 'admin', password: 'wrong-password', ...keys })
     expect(body.length).toBeGreaterThan(4_000_000)

@@ -159,7 +159,7 @@ const people = [
   { scope: 5, title: '仅本人创建' },
 ] as const
 
-describe.each(people)('an account of $title that holds every permission', ({ scope }) => {
+describe.each(people)('an account of $title with every permission', ({ scope }) => {
   let server: TestServer
   let as: string
   let beyond: Beyond
@@ -200,7 +200,7 @@ describe.each(people)('an account of $title that holds every permission', ({ sco
       : [`${JSON.stringify(params).slice(0, 160)} → ${code} ${text.slice(Math.max(0, place - 80), place + 10)}`]
   }
 
-  test('there is something beyond, and something within', async () => {
+  test('there are rows outside and inside the scope', async () => {
     expect(rows.length).toBeGreaterThan(12)
     for (const table of ['product', 'order', 'order_line']) {
       const [count] = await rowsOf<{ within: number }>(
@@ -211,7 +211,7 @@ describe.each(people)('an account of $title that holds every permission', ({ sco
     }
   })
 
-  test('what the data scope does not reach is refused as if it was not granted', async () => {
+  test('a permission outside the data scope is refused as if it was not granted', async () => {
     for (const endpoint of endpoints.filter((one) => !open.includes(one))) {
       const [params] = fc.sample(fitting(endpoint), { numRuns: 1, seed: 3 })
       const { code } = await server.api(endpoint, params as never, { as })
@@ -223,7 +223,7 @@ describe.each(people)('an account of $title that holds every permission', ({ sco
     open
       .filter(({ resource: reads }) => reads)
       .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
-  )('%s shows no row beyond', async (_name, endpoint) => {
+  )('%s shows no row outside the scope', async (_name, endpoint) => {
     for (const params of [{}, { pageSize: 100 }, { bizType: 1 }, { pageSize: 100, bizType: 1 }]) {
       if (endpoint.params.safeParse(params).success) expect(await told(endpoint, params)).toEqual([])
     }
@@ -231,7 +231,7 @@ describe.each(people)('an account of $title that holds every permission', ({ sco
 
   const walked = scope === 4 || walksAll ? open.filter(takesIds) : []
   test.each(walked.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s tells and moves nothing beyond by its id',
+    '%s reads and changes nothing outside the scope by id',
     async (_name, endpoint) => {
       // Rows of the endpoint's own resource first, then others in rotation.
       const about = (row: ForeignRow) => row.table === tableOf(endpoint.permission)

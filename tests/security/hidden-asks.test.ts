@@ -67,7 +67,7 @@ let walked = 0
 const columnsWalked: string[] = []
 
 describe.each(accounts)('%s', (account) => {
-  test('filters and sorts by what it may read, and by nothing else', async () => {
+  test('filters and sorts only by fields it may read', async () => {
     const caller = callerOf(account)
     const wrong: string[] = []
     for (const { endpoint, param, field, params } of asks) {
@@ -83,7 +83,7 @@ describe.each(accounts)('%s', (account) => {
     expect(wrong).toEqual([])
   })
 
-  test('is told no sum and no count of what it may not read', async () => {
+  test('gets no sum or count of fields it may not read', async () => {
     const caller = callerOf(account)
     if (caller.can('order:view')) {
       const page = await server.data(listOrders, { bizType: orderBizType.distributorPurchase }, { as: account })
@@ -100,7 +100,7 @@ describe.each(accounts)('%s', (account) => {
     }
   })
 
-  test('exports no column that its rows would have to leave out', async () => {
+  test('exports no column that its rows omit', async () => {
     const caller = callerOf(account)
     for (const [kind, definition] of areas.exports) {
       if (!caller.can(definition.permission)) continue
@@ -124,7 +124,7 @@ describe.each(accounts)('%s', (account) => {
   })
 })
 
-test('a bulk of all results finds by nothing that is hidden, either', async () => {
+test('a bulk action on all results does not filter by hidden fields', async () => {
   const asked = {
     label: '批量下架',
     action: endpointName(setProductEnable),
@@ -137,8 +137,8 @@ test('a bulk of all results finds by nothing that is hidden, either', async () =
   expect(answer).toMatchObject({ code: 403, message: '您没有查看该字段的权限，不能按它筛选' })
 })
 
-describe('a word of a search', () => {
-  test('finds no order by the phone or the name of a receiver that is hidden', async () => {
+describe('a search keyword', () => {
+  test('finds no order by a hidden receiver phone or name', async () => {
     await server.db.execute(sql`update "order" set receiver_phone = '13955550001', receiver_name = '司徒隐名'
       where id = (select id from "order" where biz_type = 2 and paid_at is not null limit 1)`)
     await server.db.execute(sql`update order_words set people = buyer_name || E'\\n' || receiver_name from "order" o
@@ -161,7 +161,7 @@ describe('a word of a search', () => {
     expect([await parties('trade'), await parties('finance')]).toEqual([1, 0])
   })
 
-  test('finds a supplier no order by the goods, the codes and the numbers of another', async () => {
+  test('finds a supplier no order by goods, codes or numbers of another supplier', async () => {
     const { rows } = await server.db.execute<{ id: string; name: string; code: string; no: string; other: string }>(sql`
       select o.id, l.product_name as name, l.sku_code as code, s.logistics_no as no, l.supplier_id as other
       from "order" o
@@ -188,7 +188,7 @@ describe('a word of a search', () => {
   })
 })
 
-test('each way to ask was walked', () => {
+test('every filter and sort was tested', () => {
   process.stdout.write(
     `hidden asks: ${walked} cells walked, ${asks.length} ways; ${columnsWalked.length} cells of exports\n`,
   )

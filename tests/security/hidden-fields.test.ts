@@ -91,7 +91,7 @@ const cells: Cell[] = []
 const nameOf = ({ account, resource, way, field }: Cell): string => `${account} ${resource}.${field} by ${way}`
 
 describe.each(accounts)('%s', (account) => {
-  test('reads in the log of a record what the record shows, and no more', async () => {
+  test("reads in a record's log the same fields as in the record", async () => {
     const caller = callerOf(account)
     const wrong: string[] = []
     for (const resource of auditResource.codes) {
@@ -131,7 +131,7 @@ describe.each(accounts)('%s', (account) => {
     expect(wrong).toEqual([])
   })
 
-  test('finds the same in the list of the log and its details, where it may open them', async () => {
+  test('finds the same in the audit log list and its details, if permitted', async () => {
     const caller = callerOf(account)
     const wrong: string[] = []
     if (!caller.can('auditLog:view')) {
@@ -175,7 +175,7 @@ describe.each(accounts)('%s', (account) => {
   })
 })
 
-test('every role, resource and field was walked', () => {
+test('every role, resource and field was tested', () => {
   const ways = Map.groupBy(cells, ({ way }) => way)
   const counted = [...ways].map(([way, of]) => `${way} ${of.length}`).join(', ')
   process.stdout.write(`hidden fields: ${cells.length} cells walked (${counted})\n`)

@@ -43,7 +43,7 @@ describe('no secret', () => {
     expect(paths.filter((path) => /(^|\/)(\.env(\..+)?|id_rsa|.+\.(pem|p12|pfx|jks|keystore))$/.test(path))).toEqual([])
   })
 
-  test.skipIf(!existsSync(bundle))('is in what the browser gets, and nothing of the server', () => {
+  test.skipIf(!existsSync(bundle))('is in the browser files, and no server code', () => {
     const paths = globSync('**/*.{js,css,html,json,map}', { cwd: bundle }).map((path) => `${bundle}/${path}`)
     expect(paths.length).toBeGreaterThan(20)
     const servers: readonly [string, RegExp][] = [

@@ -74,14 +74,14 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
     ]
   }
 
-  test('there is something to take', () => {
+  test('there are foreign rows', () => {
     expect(own).toBeGreaterThan(0)
     expect(other.id).toBeGreaterThan(0)
     expect(new Set(rows.map(({ table }) => table)).size).toBeGreaterThan(column === 'supplier_id' ? 8 : 1)
   })
 
   test.each(open.filter(takesIds).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s with each foreign id tells nothing and moves nothing',
+    '%s with each foreign id reads and changes nothing',
     async (_name, endpoint) => {
       const samples = fc.sample(fitting(endpoint), { numRuns: rows.length, seed: 7 })
       for (const [index, row] of rows.entries()) {
@@ -97,7 +97,7 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
     open
       .filter(({ resource: reads }) => reads)
       .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
-  )('%s shows no row of the other', async (_name, endpoint) => {
+  )('%s shows no row of the other owner', async (_name, endpoint) => {
     for (const params of [{}, { pageSize: 200 }]) {
       if (endpoint.params.safeParse(params).success) expect(await told(endpoint, params)).toEqual([])
     }

@@ -46,13 +46,13 @@ test('an unknown account is refused in the time of a known one, within a fifth',
   expect.fail(`the time tells: ${ratios.map((one) => one.toFixed(2)).join(', ')}`)
 })
 
-test('every password is kept as Argon2id with the present cost, and salted each by itself', async () => {
+test('every password is stored as Argon2id with the current cost and its own salt', async () => {
   const rows = await server.db.select({ hash: adminUser.passwordHash }).from(adminUser)
   for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
 })
 
 test.each(['12345678', 'password1', 'qwertyuiop', 'Iloveyou1', 'short', '1234567'])(
-  '%s is no password',
+  '%s is rejected as a password',
   async (password) => {
     expect(await passwordFault(password, 'somebody')).not.toBeNull()
   },

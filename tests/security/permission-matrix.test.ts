@@ -51,7 +51,7 @@ describe('a change by GET', () => {
   const changesByGet = endpoints.filter((endpoint) => endpoint.method === 'GET' && isChange(endpoint))
 
   test.each(named(changesByGet))(
-    '%s is not done from another site, ahead of time, or by address',
+    '%s is not executed cross-site, by HEAD or with a token in the URL',
     async (_name, endpoint) => {
       const before = await changesDone()
       for (const headers of foreign) {
@@ -68,7 +68,7 @@ describe('a change by GET', () => {
   )
 })
 
-describe('a body', () => {
+describe('a request body', () => {
   const withBody = named(endpoints.filter(({ paramsIn: sends }) => sends === 'body'))
 
   test.each(withBody)('%s takes JSON only', async (_name, endpoint) => {
@@ -99,7 +99,7 @@ describe('a body', () => {
 })
 
 describe('the headers', () => {
-  test.each(named(endpoints))('%s answers nobody from elsewhere, and is kept nowhere', async (_name, endpoint) => {
+  test.each(named(endpoints))('%s disallow cross-origin use and caching', async (_name, endpoint) => {
     const without = { token: '' }
     const { headers } = await send(endpoint, { ...without, origin: 'https://elsewhere.example' })
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -120,7 +120,7 @@ describe('the headers', () => {
       expect(headers.get(name), name).toBeNull()
   })
 
-  test('a question of another site whether it may ask is not answered with yes', async () => {
+  test('a cross-site preflight request is not allowed', async () => {
     for (const endpoint of endpoints) {
       const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': endpoint.method }
       const response = await server.app.request(requestFor(endpoint, { id: 1 }).path, { method: 'OPTIONS', headers })
@@ -146,7 +146,7 @@ describe('the routes', () => {
     'GET /*',
   ]
 
-  test('are those of the contract, the desk of the demo and the few that stand beside', () => {
+  test('are those of the contract, the demo cashier and the few listed exceptions', () => {
     const app = createApp(server.services)
     const declared = new Set(endpoints.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`))
     const undeclared = app.routes
@@ -156,7 +156,7 @@ describe('the routes', () => {
   })
 })
 
-test('the token of a session has 256 bits of chance, and no two are alike', async () => {
+test('session tokens have 256 bits of randomness and are unique', async () => {
   const tokens = await Promise.all(
     Array.from({ length: 20 }, async (_none, index) => {
       const headers = { 'x-forwarded-for': `10.66.0.${index}` }

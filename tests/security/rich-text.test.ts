@@ -96,13 +96,13 @@ function dangers(html: string): string[] {
   return found
 }
 
-test('the vectors are dangers to who reads them here, and stay none after the server', () => {
+test('the vectors are detected as dangerous, and are safe after the server sanitised them', () => {
   expect(vectors.length).toBeGreaterThanOrEqual(40)
   expect(vectors.filter((vector) => dangers(vector).length === 0)).toEqual([])
   for (const vector of vectors) expect(dangers(sanitize(vector)), vector).toEqual([])
 })
 
-test('what a person writes is kept', () => {
+test('user formatting is preserved', () => {
   const text = '<h2>北欧</h2><p><strong>橡木</strong> <a href="https://x.example">看</a></p><ul><li>一</li></ul>'
   expect(sanitize(text)).toBe(
     text.replace(
@@ -141,7 +141,7 @@ describe('every rich text', () => {
   })
   afterAll(() => server.close())
 
-  test('of the contract is looked at here', () => {
+  test('of the contract is covered here', () => {
     const root = fileURLToPath(new URL('../../', import.meta.url))
     const named = globSync('contract/**/*.ts', { cwd: root })
       .flatMap((path) => [...readFileSync(`${root}${path}`, 'utf8').matchAll(/^\s+(\w+): richText\(/gm)])
@@ -149,7 +149,7 @@ describe('every rich text', () => {
     expect(named.toSorted()).toEqual(fields.map(({ field }) => field).toSorted())
   })
 
-  test.each(fields.map((one) => [one.save.path, one] as const))('saved by %s comes back inert', async (_path, one) => {
+  test.each(fields.map((one) => [one.save.path, one] as const))('saved by %s is returned sanitised', async (_path, one) => {
     const ofStatus = one.status === undefined ? {} : { status: one.status }
     const page = (await server.data(one.list, { pageSize: 50, ...ofStatus } as never, { as: 'admin' })) as {
       list: Row[]

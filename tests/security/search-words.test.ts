@@ -62,7 +62,7 @@ afterAll(() => server.close())
 
 const faultsSince = (start: number) => server.log.slice(start).filter((line) => line.includes('"level":"error"'))
 
-test.each(cells)('%s: %s takes any word as a word', async (_path, name, endpoint) => {
+test.each(cells)('%s: %s takes any keyword literally', async (_path, name, endpoint) => {
   const start = server.log.length
   for (const word of words) {
     const { code, data } = await server.api(endpoint, { [name]: word } as never, { as: 'admin' })
@@ -73,12 +73,12 @@ test.each(cells)('%s: %s takes any word as a word', async (_path, name, endpoint
   expect(faultsSince(start)).toEqual([])
 })
 
-test('there are lists to look into', () => {
+test('there are lists to search', () => {
   expect(new Set(cells.map(([path]) => path)).size).toBeGreaterThan(20)
 })
 
-describe('a name with the signs of a pattern', () => {
-  test('is found by them, and only it', async () => {
+describe('a name with pattern characters', () => {
+  test('is found by them, and nothing else is', async () => {
     const [row] = await server.db.select().from(supplier)
     await server.db
       .update(supplier)
@@ -91,9 +91,9 @@ describe('a name with the signs of a pattern', () => {
   })
 })
 
-describe('the order of a list', () => {
+describe('the sort order of a list', () => {
   const sorted = cells.filter(([, name]) => name === 'keyword').map(([path, , endpoint]) => [path, endpoint] as const)
-  test.each(sorted)('%s sorts by its own names only', async (_path, endpoint) => {
+  test.each(sorted)('%s sorts only by its declared names', async (_path, endpoint) => {
     for (const sort of [
       'id; drop table brand',
       'passwordHash',

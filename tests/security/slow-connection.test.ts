@@ -49,7 +49,7 @@ function patience(words: string): Promise<number> {
 }
 
 test.runIf(whole)(
-  'who sends a header drop by drop is hung up on after ten seconds, however many',
+  'a client that sends headers byte by byte is disconnected after ten seconds, however many',
   { timeout: 40_000 },
   async () => {
     const seconds = await Promise.all(
@@ -65,7 +65,7 @@ const post = (path: string) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`
 
 test.runIf(whole)(
-  'who sends a body drop by drop is hung up on after half a minute, whatever it is for',
+  'a client that sends a body byte by byte is disconnected after half a minute, for every endpoint',
   { timeout: 90_000 },
   async () => {
     const paths = ['/api/login', '/api/product/list', '/api/payment/notify/alipay', '/nowhere']
@@ -108,7 +108,7 @@ async function sendInPieces(pieces: number, bytes: number, pause: number): Promi
   return isWhole
 }
 
-test('a body keeps to a least rate: drops do not count as progress, and a steady one arrives', async () => {
+test('a body has a minimum speed: single bytes are no progress, and a steady upload arrives', async () => {
   expect(await sendInPieces(1000, 1, 20)).toBe(false)
   expect(await sendInPieces(20, 500, 30)).toBe(true)
   expect(await sendInPieces(1, 10, 0)).toBe(true)

@@ -47,11 +47,11 @@ function sample(endpoint: Endpoint, path: readonly string[], address: string): u
   return undefined
 }
 
-test('fields for files are known by their type, in every area', () => {
+test('file fields are recognised by type in every area', () => {
   expect(taking.length).toBeGreaterThan(40)
 })
 
-describe('an address elsewhere, or of a call of our own, is no file for', () => {
+describe('an external or API URL is refused as a file of', () => {
   test.each(named)('%s', async (_name, endpoint) => {
     for (const path of filePaths(endpoint)) {
       for (const address of foreign()) {
@@ -67,12 +67,12 @@ describe('an address elsewhere, or of a call of our own, is no file for', () => 
   })
 
   const met = new Set<Endpoint>()
-  test('most of them, as was proved', () => {
+  test('most schemas were covered', () => {
     expect(met.size / taking.length).toBeGreaterThan(0.5)
   })
 })
 
-test('a picture of a person is a stored one, and is held against its rules', async () => {
+test('an avatar is a stored file and meets its upload rules', async () => {
   const profile = async () => {
     const { name, phone, email, version } = await server.data(getProfile, {}, { as: 'goods' })
     return { name, phone, email, version }

@@ -87,7 +87,7 @@ describe.each<Theme>(['light', 'dark'])('colours in %s', (theme) => {
     expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(3)
   })
 
-  test.each(pairs)('%s and %s look different', (one, other) => {
+  test.each(pairs)('%s and %s are distinguishable', (one, other) => {
     const [first, second] = [one, other].map((name) => oklab(roles[theme].get(name) ?? ''))
     const difference = first?.map((part, index) => part - (second?.[index] ?? 0)) ?? []
     expect(Math.hypot(...difference)).toBeGreaterThanOrEqual(0.09)

@@ -19,12 +19,12 @@ const written = (name: string): string[] => [
   ),
 ]
 
-test('the log has a word for whatever it is about', () => {
+test('every resource in the log has a label', () => {
   const resources = [...allPermissions.map((code) => code.split(':')[0] ?? ''), ...written('resource')]
   expect(resources.filter((resource) => auditResource.label(resource) === '')).toEqual([])
 })
 
-test('the log has a word for whatever is done', () => {
+test('every action in the log has a label', () => {
   expect(written('action').length).toBeGreaterThan(50)
   expect(written('action').filter((action) => auditAction.label(action) === '')).toEqual([])
 })

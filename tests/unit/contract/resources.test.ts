@@ -10,13 +10,13 @@ test('a resource is declared once, in one area', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test('every permission is of a resource, and every default role holds known ones', () => {
+test('every permission belongs to a resource, and default roles have only known permissions', () => {
   expect(new Set(allPermissions).size).toBe(allPermissions.length)
   expect(permissionsOf('superAdmin')).toEqual(allPermissions)
   for (const role of roleCodes) expect(allPermissions).toEqual(expect.arrayContaining(permissionsOf(role)))
 })
 
-test('what a declaration leaves out does not compile', () => {
+test('an incomplete declaration does not compile', () => {
   const refused = [
     // @ts-expect-error rights without a scope
     { banner: { title: '横幅', verbs: { view: [] } } } satisfies Resources,

@@ -26,7 +26,7 @@ test('the tree is fetched once and kept in session storage under area-data', asy
   expect(JSON.parse(sessionStorage.getItem('area-data') ?? '')).toEqual(tree)
 })
 
-test('two callers at once share one request', async () => {
+test('concurrent callers share one request', async () => {
   await Promise.all([loadRegionTree(), loadRegionTree()])
   expect(asked).toBe(1)
 })
@@ -40,20 +40,20 @@ test.each(['no json', '{}', '[]', 'null'])(
   },
 )
 
-test('after a failure the next caller asks again', async () => {
+test('after a failure the next caller requests again', async () => {
   network.use(http.get('http://console.test/api/base/area', () => HttpResponse.error(), { once: true }))
   await expect(loadRegionTree()).rejects.toMatchObject({ kind: 'unreachable' })
   expect(await loadRegionTree()).toEqual(tree)
 })
 
-test('a storage that is full does no harm', async () => {
+test('a full storage causes no error', async () => {
   sessionStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   expect(await loadRegionTree()).toEqual(tree)
 })
 
-test('signing out forgets it', async () => {
+test('signing out clears it', async () => {
   await loadRegionTree()
   forgetRegionTree()
   await loadRegionTree()

@@ -62,11 +62,11 @@ describe('dialogs and drawers', () => {
     expect(holding.length).toBeGreaterThan(50)
   })
 
-  test.each(holding.filter((file) => !(file in looks)))('%s asks before what was entered is given up', (file) => {
+  test.each(holding.filter((file) => !(file in looks)))('%s asks before discarding input', (file) => {
     expect(sources.get(file)).toMatch(guards)
   })
 
-  test('that only show something are still there, and still enter nothing', () => {
+  test('without input still exist, and still have no input', () => {
     for (const file of Object.keys(looks)) {
       expect(holding, file).toContain(file)
       expect(sources.get(file), file).not.toMatch(/\buseEdits\(|<FormScope\b/)
@@ -74,7 +74,7 @@ describe('dialogs and drawers', () => {
   })
 
   // A footer button that closes directly would skip the confirmation.
-  test.each(files.filter((file) => draws.test(sources.get(file) ?? '')))('%s cancels by way of its dialog', (file) => {
+  test.each(files.filter((file) => draws.test(sources.get(file) ?? '')))('%s cancels through its dialog', (file) => {
     const source = sources.get(file) ?? ''
     const cancels = [...source.matchAll(/<Button\b(?:(?!<Button\b)[\s\S])*?取消(?:(?!<Button\b)[\s\S])*?<\/Button>/g)]
     for (const [cancel] of cancels) expect(cancel).not.toMatch(/onClick=/)

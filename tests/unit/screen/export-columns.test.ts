@@ -89,7 +89,7 @@ async function columnsOf(kind: string, caller: Caller): Promise<ExportColumn<unk
   return definition.columns({ caller, now: '2026-11-21T09:00:00+08:00', db: {} as Connection })
 }
 
-test('every export is one of a list, or of none', () => {
+test('every export belongs to a list, or is listed without one', () => {
   expect([...Object.keys(lists), ...others].sort()).toEqual([...areas.exports.keys()].sort())
 })
 
@@ -108,7 +108,7 @@ describe.each(Object.keys(lists))('%s', (kind) => {
     }
   })
 
-  test('has no id twice, and stands beside nothing that is not there', async () => {
+  test('has unique ids, placed next to existing columns', async () => {
     const columns = await columnsOf(kind, platform)
     const ids = columns.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -116,7 +116,7 @@ describe.each(Object.keys(lists))('%s', (kind) => {
     for (const { beside } of columns) if (beside) expect(listed).toContain(beside)
   })
 
-  test('follows what a person has hidden and moved', async () => {
+  test("follows the user's hidden and moved columns", async () => {
     const columns = await columnsOf(kind, platform)
     const list = (lists[kind]?.[0] ?? []).filter(({ isPicture }) => !isPicture)
     const [first, second, third] = list.filter((column) => !('pin' in column) || column.pin === undefined)
@@ -128,7 +128,7 @@ describe.each(Object.keys(lists))('%s', (kind) => {
   })
 })
 
-test('columns that a caller may not read are not exported, whatever is asked', async () => {
+test('columns that the caller may not read are not exported, even if requested', async () => {
   const hidden = {
     orders: ['payAmount', 'costAmount'],
     refunds: ['applyAmount', 'buyerName'],
@@ -141,7 +141,7 @@ test('columns that a caller may not read are not exported, whatever is asked', a
   }
 })
 
-test('an id that no list has is passed over; nothing chosen means the usual columns', async () => {
+test('an unknown id is ignored; an empty selection means the default columns', async () => {
   const columns = await columnsOf('orders', platform)
   expect(chosenColumns(columns, ['nothing', 'status', 'status']).map(({ id }) => id)).toEqual(['status'])
   expect(chosenColumns(columns, ['nothing'])).toEqual(columns.filter(({ isExtra }) => !isExtra))

@@ -15,8 +15,8 @@ const col = columns<typeof listMaterialBrands>()
 const at = listPath('/materialManagement/materialBrand', { keyword: textValue })
 
 /** Verified by the type check: each line below that must not compile is marked. */
-describe('a list is typed by its call', () => {
-  test('a column can be sorted only where the call sorts', () => {
+describe('a list is typed by its endpoint', () => {
+  test('a column is sortable only if the endpoint supports it', () => {
     expect(col.text('name', '品牌名称', { sortable: true }).sortable).toBe(true)
     // @ts-expect-error The call does not sort by the English name.
     col.text('nameEn', '英文名', { sortable: true })
@@ -26,7 +26,7 @@ describe('a list is typed by its call', () => {
     columns<{ name: string }>().text('name', '名称', { sortable: true })
   })
 
-  test('filters, tabs and the standing order are those of the call', () => {
+  test('filters, tabs and the default order are those of the endpoint', () => {
     const screens = [
       () => useList(listOf(listMaterialBrands, at, { sort: '-updatedAt', tab: 'keyword' })),
       // @ts-expect-error The call knows no such filter.
@@ -45,7 +45,7 @@ describe('a list is typed by its call', () => {
     expect(screens).toHaveLength(7)
   })
 
-  test('a table takes the columns of its list alone', () => {
+  test('a table only accepts columns of its list', () => {
     const foreign: Column<{ id: number }, 'colour'>[] = [
       { id: 'colour', title: '颜色', cell: ({ id }) => id, sortable: true },
     ]
@@ -57,7 +57,7 @@ describe('a list is typed by its call', () => {
     expect(Screen).toBeTypeOf('function')
   })
 
-  test('an export takes the filters of its call', () => {
+  test('an export accepts the filters of its endpoint', () => {
     const known = (
       <ExportButton call={exportMaterials} columns={[]} params={{ keyword: '石' }}>
         导出

@@ -37,12 +37,12 @@ describe('classes of several kinds stay', () => {
   ])('%s', (list) => expect(mergeClasses([list])).toBe(list))
 })
 
-test('a look made of several kinds is merged as one: the words of a link stand at its edge', () => {
+test('a look of several kinds is merged as one: a link has no horizontal padding', () => {
   const classes = cn(buttonLook({ tone: 'link', size: 'tiny' })).split(' ')
   expect(classes.filter((name) => name.startsWith('px-'))).toEqual(['px-0'])
 })
 
-test('what is falsy or empty is left out', () => {
+test('falsy and empty values are ignored', () => {
   expect(cn('p-1', false, undefined, ['', { 'm-1': true, 'm-2': false }], ' p-2\n')).toBe('m-1 p-2')
   expect(cn()).toBe('')
 })
@@ -83,7 +83,7 @@ describe('the same as tailwind-merge', () => {
   const variantsOf = (name: string) => name.split(':').slice(0, -1)
   const bare = classes.filter((name) => variantsOf(name).length === 0)
 
-  test('for each two classes of the sources', { timeout: 30_000 }, () => {
+  test('for every pair of classes in the sources', { timeout: 30_000 }, () => {
     expect(bare.length).toBeGreaterThan(400)
     // Classes with different variants never conflict.
     const scopes = Map.groupBy(classes, (name) => variantsOf(name).sort().join(':'))

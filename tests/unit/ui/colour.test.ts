@@ -15,7 +15,7 @@ test.each([
   expect(readColour(typed)).toBe(colour)
 })
 
-test('black on white has the highest contrast, a colour on itself none', () => {
+test('black on white has the highest contrast, equal colours have none', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21)
   expect(contrastOf('#0f766e', '#0f766e')).toBe(1)

@@ -30,7 +30,7 @@ const choicesOf = (variants: Look['variants']): Record<string, string>[] =>
     [{}],
   )
 
-test('no look contradicts itself', { timeout: 60_000 }, async () => {
+test('no look has conflicting classes', { timeout: 60_000 }, async () => {
   const modules = import.meta.glob(['/src/ui/**/*.tsx', '/src/ui/**/*-look.ts', '/src/screen/**/*.tsx'])
   await Promise.all(Object.values(modules).map((load) => load()))
   expect(looks.length).toBeGreaterThan(10)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orderBizType, refundStatus } from '#contract/orders/codes.ts'
 import { closeSupplierFault, unsettledSince } from '#contract/suppliers/supplier-dues.ts'
 
-describe('since when completed orders are not settled', () => {
+describe('the first day of unsettled orders', () => {
   test.each([
     // 15 days of after-sale period, then to the end of the settlement period: of the week starting on Monday,
     [1, '2026-11-23', '2026-11-08'],
@@ -23,14 +23,14 @@ describe('since when completed orders are not settled', () => {
   })
 })
 
-describe('why a supplier cannot go', () => {
+describe('why a supplier cannot be closed', () => {
   const none = { orders: [], refunds: [], unsettled: [], unsettledSince: '2026-11-01' }
 
-  test('nothing stands open', () => {
+  test('nothing is unsettled', () => {
     expect(closeSupplierFault(none)).toBe('')
   })
 
-  test('each kind with its count over all lists, and only what there is', () => {
+  test('each kind with its total count; empty kinds are omitted', () => {
     const orders = [
       { bizType: 1 as const, count: 2 },
       { bizType: 3 as const, count: 1 },

@@ -106,7 +106,7 @@ async function apart(file: string, one: Buffer, other: Buffer) {
   return { mean: sum(a, b) / a.length, share: sum(a, b) / sum(plain, b) }
 }
 
-describe('the preview is the picture that the server makes', () => {
+describe('the preview equals the picture made by the server', () => {
   test.each([
     ['landscape', 1600, 1200, text],
     ['portrait', 1080, 1920, { ...text, location: 'se', transparency: 60 }],
@@ -147,7 +147,7 @@ describe('the preview is the picture that the server makes', () => {
     30_000,
   )
 
-  test('and the measure would see a line that stands elsewhere, or another word', async () => {
+  test('and the comparison detects a moved line or another text', async () => {
     const file = await picture('control', 1600, 1200)
     const made = await byServer(file, 1600, text, '')
     const other = await apart(file, await byPreview(file, { ...text, title: '云上家具' }, ''), made)
@@ -156,7 +156,7 @@ describe('the preview is the picture that the server makes', () => {
     expect(elsewhere.share).toBeGreaterThan(1)
   }, 30_000)
 
-  test('with another font the lines stand at the same places, only the letters differ', async () => {
+  test('with another font the lines have the same positions, only the letters differ', async () => {
     const file = await picture('font', 1600, 1200)
     const rows = async (bytes: Buffer) => {
       const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
