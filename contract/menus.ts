@@ -58,8 +58,8 @@ function itemsOf({ menuIndex }: MenuGroup): (MenuPage | MenuFolder)[] {
       items.push(menuPage(page, entry))
       continue
     }
-    const begun = items.find((item) => 'pages' in item && item.name === folder.name)
-    if (begun && 'pages' in begun) begun.pages.push(menuPage(page, entry))
+    const existing = items.find((item) => 'pages' in item && item.name === folder.name)
+    if (existing && 'pages' in existing) existing.pages.push(menuPage(page, entry))
     else items.push({ ...folder, pages: [menuPage(page, entry)] })
   }
   return items

@@ -25,7 +25,7 @@ export const resourcesByArea = {
 } as const satisfies Partial<Record<CodeOf<typeof auditArea>, Resources>>
 
 export type AreaWithResources = keyof typeof resourcesByArea
-type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+type Together<Union> = (Union extends unknown ? (item: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
 type Declared = Together<(typeof resourcesByArea)[AreaWithResources]>

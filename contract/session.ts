@@ -182,7 +182,7 @@ export const listGranters = endpoint('GET /api/auth/profile/granters', {
     permission: z
       .string()
       .max(64, '权限码不正确')
-      .refine((code) => allPermissions.some((one) => one === code), '权限码不正确'),
+      .refine((code) => allPermissions.some((permission) => permission === code), '权限码不正确'),
   }),
   data: z.array(z.object({ name: z.string(), roles: z.array(z.string()) })),
 })

@@ -46,7 +46,7 @@ interface Creation {
 }
 
 /** The requested action; undefined if the arguments are invalid. */
-function readAsked(): { create: Creation } | { reset: string } | undefined {
+function readRequested(): { create: Creation } | { reset: string } | undefined {
   try {
     const { values, positionals } = parseArgs({
       options: { account: { type: 'string' }, name: { type: 'string' }, phone: { type: 'string' } },
@@ -62,22 +62,22 @@ function readAsked(): { create: Creation } | { reset: string } | undefined {
   return undefined
 }
 
-const asked = readAsked()
-if (!asked) {
+const requested = readRequested()
+if (!requested) {
   process.stderr.write(`${usage}\n`)
   process.exit(1)
 }
 
 await command(async ({ databases, say }) => {
   const now = moment(new Date())
-  if ('create' in asked) {
-    const person = parseParams(newPerson, asked.create)
+  if ('create' in requested) {
+    const person = parseParams(newPerson, requested.create)
     const password = await newPassword(person.account)
     await install(databases.main, now)
     await createAdministrator(databases.main, { ...person, password }, now)
     say(`已创建超级管理员「${person.name}」,登录账号 ${person.account}。`)
   } else {
-    await resetAccount(databases.main, asked.reset, await newPassword(asked.reset), now)
-    say(`已重置「${asked.reset}」的密码,原有登录全部失效,登录后须修改密码。`)
+    await resetAccount(databases.main, requested.reset, await newPassword(requested.reset), now)
+    say(`已重置「${requested.reset}」的密码,原有登录全部失效,登录后须修改密码。`)
   }
 })

@@ -21,7 +21,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpointsOf = (area: ContractArea): [string, Endpoint][] =>
   Object.entries(area.exports)
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
-    .sort(([, one], [, other]) => (one.path < other.path ? -1 : 1))
+    .sort(([, a], [, b]) => (a.path < b.path ? -1 : 1))
 
 const envelopeOf = (data: Json): Json => ({
   type: 'object',

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from 'playwright'
-import { held, type Measure, printTable, watchIdle } from '../tests/bench/measure.ts'
+import { checked, type Measure, printTable, watchIdle } from '../tests/bench/measure.ts'
 import { openProfile } from '../tests/bench/ui/open-page.ts'
 import { measureKeys, measurePaste } from '../tests/bench/ui/price-measures.ts'
 import { measureShaking } from '../tests/bench/ui/shaking-measures.ts'
@@ -38,7 +38,7 @@ for (const [name, measure] of Object.entries(parts)) {
   } catch (error) {
     // An exception becomes a failed line, so that the other measures are still reported.
     console.error(error)
-    measures.push(held(name, false, 'can be measured', 'broke down'))
+    measures.push(checked(name, false, 'can be measured', 'broke down'))
   }
 }
 await browser.close()

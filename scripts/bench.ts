@@ -113,12 +113,12 @@ const parts: Record<string, () => Promise<Measure[]>> = {
   audit: onLog,
 }
 const idle = watchIdle()
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in parts))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !(name in parts))
 if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}`)
 const measures: Measure[] = []
 for (const [name, run] of Object.entries(parts)) {
-  if (wanted.length === 0 || wanted.includes(name)) measures.push(...(await part(name, run)))
+  if (requested.length === 0 || requested.includes(name)) measures.push(...(await part(name, run)))
 }
 console.log()
 printTable(measures)

@@ -61,10 +61,10 @@ function starts(path: string): boolean {
 
 /** Path of a working Chromium; undefined lets Playwright choose. Throws if CHROMIUM_PATH is set and does not start. */
 export function findChromium(): string | undefined {
-  const asked = process.env.CHROMIUM_PATH
-  if (asked) {
-    if (starts(asked)) return asked
-    throw new Error(`CHROMIUM_PATH=${asked} does not start`)
+  const chromiumPath = process.env.CHROMIUM_PATH
+  if (chromiumPath) {
+    if (starts(chromiumPath)) return chromiumPath
+    throw new Error(`CHROMIUM_PATH=${chromiumPath} does not start`)
   }
   return places.find(starts)
 }

@@ -76,7 +76,7 @@ function longScreens(): Outcome {
       ),
     )
     .map((path) => ({ path, lines: linesOf(path) }))
-    .sort((one, other) => one.lines - other.lines)
+    .sort((a, b) => a.lines - b.lines)
   const middle = screens[Math.floor(screens.length / 2)]
   const longest = screens.at(-1)
   const long = screens.filter(({ lines }) => lines > MAX_SCREEN_LINES)

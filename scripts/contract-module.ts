@@ -64,8 +64,8 @@ function readStatement(statement: Node, source: string, path: string): Statement
     const name = nameOf(declarator.id)
     const value = declarator.init as Node
     const dropped = droppedFrom(value)
-    const kept = without(source, value, dropped)
-    const code = `${start}const ${name} = ${harmless.has(value.type) ? kept : `/* @__PURE__ */ (() => (${kept}))()`}`
+    const remaining = without(source, value, dropped)
+    const code = `${start}const ${name} = ${harmless.has(value.type) ? remaining : `/* @__PURE__ */ (() => (${remaining}))()`}`
     return { code, isExported, declares: [name], refers: namesIn(value, new Set(dropped)) }
   })
 }
@@ -79,13 +79,13 @@ function droppedFrom(value: Node): Node[] {
 }
 
 function without(source: string, value: Node, dropped: readonly Node[]): string {
-  let kept = ''
+  let remaining = ''
   let at = value.start
   for (const { start, end } of dropped) {
-    kept += source.slice(at, start)
+    remaining += source.slice(at, start)
     at = source[end] === ',' ? end + 1 : end
   }
-  return kept + source.slice(at, value.end)
+  return remaining + source.slice(at, value.end)
 }
 
 function nameOf(node: unknown): string {

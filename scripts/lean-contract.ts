@@ -52,8 +52,8 @@ export function leanContract(): Plugin {
     const schemas = schemasOf(path)
     const own = statements.filter(({ declares }) => declares.some((name) => schemas.has(name)) === wantsSchemas)
     const declared = new Set(own.flatMap(({ declares }) => declares))
-    const wanted = [...new Set(own.flatMap(({ refers }) => refers))].filter((name) => !declared.has(name))
-    const lines = wanted.flatMap((name) => {
+    const required = [...new Set(own.flatMap(({ refers }) => refers))].filter((name) => !declared.has(name))
+    const lines = required.flatMap((name) => {
       const from = imports.get(name)
       if (from) {
         const module = modulePath(path, from.source)

@@ -25,11 +25,11 @@ function subjectsOf({ stories }: StorybookSite, approval: Approval): Subject[] {
   const unknown = Object.keys(unstable).filter((story) => !stories.has(story))
   if (unknown.length > 0) throw new Error(`tests/visual/unstable.ts names no story: ${unknown.join(', ')}`)
   const lacks = (story: string) => themes.some((theme) => !(story in approval[theme]))
-  const asked = [...stories.keys()].filter(
+  const selected = [...stories.keys()].filter(
     (story) => isAsked(story) && !(story in unstable) && (!values.missing || lacks(story)),
   )
-  if (asked.length === 0 && !values.missing) throw new Error(`no story has ${values.only} in its id`)
-  return asked.flatMap((story) => themes.map((theme) => ({ story, theme, approved: approval[theme][story] })))
+  if (selected.length === 0 && !values.missing) throw new Error(`no story has ${values.only} in its id`)
+  return selected.flatMap((story) => themes.map((theme) => ({ story, theme, approved: approval[theme][story] })))
 }
 
 /** Approved stories that no longer exist, among the selected ones. */
@@ -80,13 +80,13 @@ async function run(): Promise<boolean> {
       site.origin,
       subjectsOf(site, approval),
       { pages: PAGES, takesFirst: values.update },
-      async (one) => {
-        drawn.push(one)
-        if (one.outcome !== 'same') {
-          tell(one)
-          exhibits.push(await exhibit(one))
+      async (item) => {
+        drawn.push(item)
+        if (item.outcome !== 'same') {
+          tell(item)
+          exhibits.push(await exhibit(item))
         }
-        if (values.update || one.outcome === 'same') await keepApproved(one)
+        if (values.update || item.outcome === 'same') await keepApproved(item)
         // A run is long and may be interrupted; the results so far stay approved.
         if (values.update && drawn.length % 100 === 0) writeApproval(approvedAnew(approval, drawn, []))
       },

@@ -26,8 +26,8 @@ export function effectiveTerms(own: CategoryTerms, above: CategoryTerms = noTerm
 }
 
 /** Trims the words and removes duplicates and empty ones. */
-export const normalizeTerms = (words: readonly string[]): string[] =>
-  [...new Set(words.map((word) => word.trim()))].filter(Boolean)
+export const normalizeTerms = (terms: readonly string[]): string[] =>
+  [...new Set(terms.map((word) => word.trim()))].filter(Boolean)
 
 /** The first duplicate qualification, by its position. */
 export function qualificationFaults({ qualifications }: Pick<CategoryInput, 'qualifications'>): Record<string, string> {

@@ -32,7 +32,7 @@ const isRange = (range: Range): boolean => range.priceFrom !== '' && startOf(ran
 
 /** Text of the price gaps between the ranges; '' if there is none. */
 export function priceGap(ranges: readonly Range[]): string {
-  const sorted = ranges.filter(isRange).toSorted((one, other) => startOf(one) - startOf(other))
+  const sorted = ranges.filter(isRange).toSorted((a, b) => startOf(a) - startOf(b))
   for (const [index, range] of sorted.entries()) {
     const next = sorted[index + 1]
     if (next && endOf(range) < startOf(next)) return `¥${range.priceTo} 到 ¥${next.priceFrom} 之间没有标签值`
@@ -52,10 +52,10 @@ function rangeFaults(values: readonly ClassLabelValue[]): FieldErrors {
   return faults
 }
 
-const isOverlapping = (one: Range, other: Range): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one)
+const isOverlapping = (a: Range, b: Range): boolean => startOf(a) < endOf(b) && startOf(b) < endOf(a)
 
 /** The match keys of a value. Each key may be used once per group. */
-const takenBy = (
+const matchKeysOf = (
   kind: ClassLabelInput['matchKind'],
   { sourceValues, labelId }: ClassLabelValue,
 ): (string | number)[] => (kind === BY_LABEL ? (labelId === null ? [] : [labelId]) : sourceValues)
@@ -64,10 +64,10 @@ function takenFaults(kind: ClassLabelInput['matchKind'], values: readonly ClassL
   const faults: FieldErrors = {}
   const field = kind === BY_LABEL ? 'labelId' : 'sourceValues'
   values.forEach((value, index) => {
-    const taken = takenBy(kind, value)
-    const others = values.filter((other) => other !== value).flatMap((other) => takenBy(kind, other))
-    if (taken.length === 0) faults[`values.${index}.${field}`] = kind === BY_LABEL ? '请选择商品标签' : '请选择对应取值'
-    else if (new Set(taken).size < taken.length || taken.some((one) => others.includes(one)))
+    const keys = matchKeysOf(kind, value)
+    const others = values.filter((other) => other !== value).flatMap((other) => matchKeysOf(kind, other))
+    if (keys.length === 0) faults[`values.${index}.${field}`] = kind === BY_LABEL ? '请选择商品标签' : '请选择对应取值'
+    else if (new Set(keys).size < keys.length || keys.some((key) => others.includes(key)))
       faults[`values.${index}.${field}`] = '取值重复映射'
   })
   return faults

@@ -34,8 +34,8 @@ function luminanceOf(colour: string): number {
 }
 
 /** Contrast ratio, 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
+export function contrastOf(foreground: string, background: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(foreground), luminanceOf(background)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 

@@ -127,8 +127,10 @@ function holds({ field, operator, value }: TipsCondition, facts: TrialFacts): bo
     const isIn = partsOf(value).some((part) => (field === AREA_FIELD ? isWithin(fact, part) : part === fact))
     return isIn === (operator === conditionOperator.among)
   }
-  const [one, other] = [Number(fact), Number(value)]
-  return { 1: one === other, 2: one !== other, 3: one >= other, 4: one <= other }[operator as 1 | 2 | 3 | 4]
+  const [actual, expected] = [Number(fact), Number(value)]
+  return { 1: actual === expected, 2: actual !== expected, 3: actual >= expected, 4: actual <= expected }[
+    operator as 1 | 2 | 3 | 4
+  ]
 }
 
 /** Returns an area's name, or its code if unknown. */

@@ -13,7 +13,7 @@ export interface Placed {
 export function branchOf<Node extends Placed>(rows: readonly Node[], id: number): Node[] {
   const ids = new Set([id])
   // Only after sorting by level does every row follow its parent.
-  for (const row of rows.toSorted((one, other) => one.level - other.level)) {
+  for (const row of rows.toSorted((a, b) => a.level - b.level)) {
     if (row.parentId !== null && ids.has(row.parentId)) ids.add(row.id)
   }
   return rows.filter((row) => ids.has(row.id))

@@ -37,7 +37,7 @@ function pairsOf(text: string): string[] {
 }
 
 /** Similarity of two names in percent: the share of common letter pairs. */
-export const likeness = (one: string, other: string): number => likenessTo([{ name: other }])(one)[0]?.score ?? 0
+export const likeness = (a: string, b: string): number => likenessTo([{ name: b }])(a)[0]?.score ?? 0
 
 /**
  * Scores the similarity of many names to a given name. Builds an index once and only compares names that share letters,
@@ -58,8 +58,8 @@ export function likenessTo<Named extends { name: string }>(
       else places.set(pair, [place])
     }
   }
-  return (asked) => {
-    const text = plain(asked)
+  return (name) => {
+    const text = plain(name)
     const pairs = pairsOf(text)
     const shared = new Map<number, number>()
     for (const pair of pairs) {
@@ -81,12 +81,12 @@ export function closest<Candidate>(
   candidates: readonly Candidate[],
   nameOf: (candidate: Candidate) => string,
 ): Candidate | undefined {
-  const wanted = plain(source)
+  const sourceName = plain(source)
   let best: { candidate: Candidate; score: number } | undefined
   for (const candidate of candidates) {
     const name = plain(nameOf(candidate))
-    const isPart = wanted !== '' && name !== '' && (name.includes(wanted) || wanted.includes(name))
-    const score = Math.max(likeness(wanted, name), isPart ? SIMILAR : 0)
+    const isPart = sourceName !== '' && name !== '' && (name.includes(sourceName) || sourceName.includes(name))
+    const score = Math.max(likeness(sourceName, name), isPart ? SIMILAR : 0)
     if (score >= SIMILAR && score > (best?.score ?? 0)) best = { candidate, score }
   }
   return best?.candidate
@@ -100,15 +100,15 @@ export interface MapTarget {
 
 /** Suggests maps by equal or similar names, to be confirmed by a user. Existing maps are preserved. */
 export function suggestSpecMaps(seen: readonly SourceSpec[], target: MapTarget, known: readonly SpecMap[]): SpecMap[] {
-  const taken = new Set(known.map(({ specId }) => specId))
+  const used = new Set(known.map(({ specId }) => specId))
   return seen.flatMap(({ sourceSpec, values }) => {
     const own = known.find((map) => map.sourceSpec === sourceSpec)
-    const free = target.specs.filter(({ specId }) => !taken.has(specId))
+    const free = target.specs.filter(({ specId }) => !used.has(specId))
     const spec = own
       ? target.specs.find(({ specId }) => specId === own.specId)
       : closest(sourceSpec, free, ({ name }) => name)
     if (!spec) return own ? [own] : []
-    taken.add(spec.specId)
+    used.add(spec.specId)
     const mapped = new Set(own?.valueMaps.map(({ sourceValue }) => sourceValue))
     const found = values.flatMap(({ value }) => {
       const match = mapped.has(value) ? undefined : closest(value, spec.values, ({ valueName }) => valueName)
@@ -141,7 +141,7 @@ export function mappingFaults(
     if (attributeMaps.findIndex((other) => other.attributeName === attributeName) < index) {
       faults[`attributeMaps.${index}.attributeName`] = '平台参数重复映射'
     }
-    const rule = attributes.find((one) => one.attributeName === attributeName)
+    const rule = attributes.find((item) => item.attributeName === attributeName)
     if (rule && defaultValue !== '' && !fits(rule, defaultValue)) {
       faults[`attributeMaps.${index}.defaultValue`] = `${attributeName}的默认值不符合要求`
     }
@@ -169,16 +169,16 @@ export function attributeValue(
 
 /** The platform value for a source value; undefined if not mapped. */
 export const mappedValue = (maps: readonly SpecMap[], sourceSpec: string, sourceValue: string) => {
-  const map = maps.find((one) => one.sourceSpec === sourceSpec)
-  const value = map?.valueMaps.find((one) => one.sourceValue === sourceValue)
+  const map = maps.find((item) => item.sourceSpec === sourceSpec)
+  const value = map?.valueMaps.find((item) => item.sourceValue === sourceValue)
   return map && value && { specId: map.specId, valueName: value.valueName }
 }
 
 /** Distinct source values that no map contains. */
 export function unmappedValues(skus: readonly Pick<SourceSku, 'specs'>[], maps: readonly SpecMap[]) {
   const open = new Map<string, { sourceSpec: string; sourceValue: string }>()
-  for (const one of skus.flatMap(({ specs }) => specs)) {
-    if (!mappedValue(maps, one.sourceSpec, one.sourceValue)) open.set(`${one.sourceSpec}\n${one.sourceValue}`, one)
+  for (const spec of skus.flatMap(({ specs }) => specs)) {
+    if (!mappedValue(maps, spec.sourceSpec, spec.sourceValue)) open.set(`${spec.sourceSpec}\n${spec.sourceValue}`, spec)
   }
   return [...open.values()]
 }
@@ -191,7 +191,7 @@ interface Mapping {
 /** Required parameters with neither a source nor a default. */
 export const unmappedAttributes = (maps: readonly AttributeMap[], attributes: readonly TemplateAttribute[]): string[] =>
   attributes.flatMap(({ attributeName, required }) => {
-    const map = maps.find((one) => one.attributeName === attributeName)
+    const map = maps.find((item) => item.attributeName === attributeName)
     return required && !map?.sourceAttribute && !map?.defaultValue ? [attributeName] : []
   })
 
@@ -237,7 +237,7 @@ export function problemsOf(
         false,
     ],
   ] as const
-  return found.flatMap(([problem, stands]) => (stands ? [problem] : []))
+  return found.flatMap(([problem, isPresent]) => (isPresent ? [problem] : []))
 }
 
 /** Waiting or failed: may be migrated, linked or ignored. */

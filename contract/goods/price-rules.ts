@@ -17,12 +17,13 @@ export const priceTitles: Record<(typeof PRICES)[number] | (typeof FACTORS)[numb
 
 type KnownPrices = { [Name in keyof PriceRow]?: string | null | undefined }
 
-const isEqual = (one: string, other: string): boolean =>
-  (one === '') === (other === '') && Number(one) === Number(other)
+const isEqual = (a: string, b: string): boolean => (a === '') === (b === '') && Number(a) === Number(b)
 
 /** Whether a price was set manually, i.e. differs from the derived one. A price with unknown inputs is not manual. */
 export function isManualPrice(known: KnownPrices, name: PriceName): boolean {
-  const row = Object.fromEntries([...PRICES, ...FACTORS].map((one) => [one, known[one] ?? ''])) as unknown as PriceRow
+  const row = Object.fromEntries(
+    [...PRICES, ...FACTORS].map((column) => [column, known[column] ?? '']),
+  ) as unknown as PriceRow
   const from = sourceOf(name)
   return from !== null && row[name] !== '' && row[from] !== '' && !isEqual(derivePrices(row, from)[name], row[name])
 }
@@ -60,14 +61,18 @@ export function reprice<Row extends PriceRow>(
   const derived = derivePrices(set, name)
   const moved = new Set<PriceName>([name])
   const row = { ...set }
-  for (const one of PRICES) {
-    const from = sourceOf(one)
-    if (from === null || !moved.has(from) || pinned.has(one) || one === name) continue
-    moved.add(one)
-    row[one] = derived[one]
+  for (const target of PRICES) {
+    const from = sourceOf(target)
+    if (from === null || !moved.has(from) || pinned.has(target) || target === name) continue
+    moved.add(target)
+    row[target] = derived[target]
   }
-  const kept = [...pinned].filter((one) => one !== name && !isEqual(derived[one], row[one]))
-  return { row, manual: PRICES.filter((one) => pinned.has(one)), kept: PRICES.filter((one) => kept.includes(one)) }
+  const unchanged = [...pinned].filter((item) => item !== name && !isEqual(derived[item], row[item]))
+  return {
+    row,
+    manual: PRICES.filter((item) => pinned.has(item)),
+    kept: PRICES.filter((item) => unchanged.includes(item)),
+  }
 }
 
 /** Message for prices that stayed: 销售价 999.00 是手动价，保持不变; '' if none. */

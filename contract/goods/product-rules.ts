@@ -218,14 +218,17 @@ export function productFaults(product: Checked): FieldErrors {
   return faults
 }
 
-function attributeFaults(product: Pick<ProductInput, 'attributes'>, asked: AskedByTemplate['attributes']): FieldErrors {
-  const missing = asked.find(
+function attributeFaults(
+  product: Pick<ProductInput, 'attributes'>,
+  attributes: AskedByTemplate['attributes'],
+): FieldErrors {
+  const missing = attributes.find(
     ({ attributeName, required }) =>
-      required && !product.attributes.some((one) => one.attributeName === attributeName && one.value !== ''),
+      required && !product.attributes.some((item) => item.attributeName === attributeName && item.value !== ''),
   )
   if (missing) return { attributes: `请填写${missing.attributeName}` }
   const strange = product.attributes.find(({ attributeName, value }) => {
-    const rule = asked.find((one) => one.attributeName === attributeName)
+    const rule = attributes.find((item) => item.attributeName === attributeName)
     if (!rule || value === '') return false
     if (rule.inputType === attributeInput.number) return !/^-?\d+(\.\d+)?$/.test(value)
     return isChoice(rule.inputType) && value.split('、').some((part) => !rule.options.includes(part))

@@ -83,10 +83,10 @@ const OVERLAP_LIMIT = 0.2
 const STEPS = 60
 
 const isInside = ({ x, y }: PicturePoint, points: readonly PicturePoint[]): boolean =>
-  points.reduce((inside, one, index) => {
+  points.reduce((inside, point, index) => {
     const other = points.at(index - 1)
-    if (!other || one.y > y === other.y > y) return inside
-    return x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x ? !inside : inside
+    if (!other || point.y > y === other.y > y) return inside
+    return x < ((other.x - point.x) * (y - point.y)) / (other.y - point.y) + point.x ? !inside : inside
   }, false)
 
 const grid = Array.from({ length: STEPS * STEPS }, (_, index) => ({
@@ -101,9 +101,9 @@ export function overlappingZones(
   const covered = zones.map(({ points }) => new Set(grid.filter((point) => isInside(point, points))))
   return zones.flatMap((zone, index) =>
     zones.slice(index + 1).flatMap((other, step): [string, string][] => {
-      const [one, two] = [covered[index], covered[index + 1 + step]]
-      if (!one || !two || one.size === 0 || two.size === 0) return []
-      const share = one.intersection(two).size / Math.min(one.size, two.size)
+      const [a, b] = [covered[index], covered[index + 1 + step]]
+      if (!a || !b || a.size === 0 || b.size === 0) return []
+      const share = a.intersection(b).size / Math.min(a.size, b.size)
       return share > OVERLAP_LIMIT ? [[zone.zoneNo, other.zoneNo]] : []
     }),
   )

@@ -81,7 +81,7 @@ export function materialFaults(
     | 'visibleStoreIds'
   >,
   kind: number,
-  asked: readonly CategoryAttribute[],
+  declared: readonly CategoryAttribute[],
 ): Record<string, string> {
   const faults: Record<string, string> = { ...textureFaults(values) }
   if (values.images.length === 0) faults.images = '请上传材料图片'
@@ -90,7 +90,7 @@ export function materialFaults(
   if (values.visibleScope === visibleScope.chosenStores && values.visibleStoreIds.length === 0)
     faults.visibleStoreIds = '请选择可见店铺'
   if (kind === materialKind.texture && values.textureImage === '') faults.textureImage = '请上传贴图'
-  const missing = asked.find(
+  const missing = declared.find(
     ({ attributeName, required }) => required && !attributeValue(values.attributes, attributeName),
   )
   if (missing) faults.attributes = `请填写${missing.attributeName}`

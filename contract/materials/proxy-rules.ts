@@ -83,14 +83,13 @@ export function nextTerm({ startDate, endDate }: Dates): Dates {
 }
 
 /** Areas in both lists, each by its narrower area; empty if disjoint. */
-export function sharedRegions(one: readonly string[], other: readonly string[]): readonly string[] {
-  if (isNationwide(one)) return other
-  if (isNationwide(other)) return one
+export function sharedRegions(a: readonly string[], b: readonly string[]): readonly string[] {
+  if (isNationwide(a)) return b
+  if (isNationwide(b)) return a
   const inside = (codes: readonly string[], wholes: readonly string[]) =>
     codes.filter((code) => wholes.some((whole) => code.startsWith(regionPrefix(whole))))
-  return [...new Set([...inside(one, other), ...inside(other, one)])]
+  return [...new Set([...inside(a, b), ...inside(b, a)])]
 }
 
 /** Both days are included. */
-export const overlaps = (one: Dates, other: Dates): boolean =>
-  one.startDate <= other.endDate && other.startDate <= one.endDate
+export const overlaps = (a: Dates, b: Dates): boolean => a.startDate <= b.endDate && b.startDate <= a.endDate

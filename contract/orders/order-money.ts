@@ -23,17 +23,15 @@ export function apportion(total: string, weights: readonly string[]): string[] {
   const shares = weights.map((weight) => new Big(total).times(weight).div(all).round(2, Big.roundHalfUp))
   let rest = shares.reduce((left, share) => left.minus(share), new Big(total))
   const isWithin = new Big(total).gte(0) && new Big(total).lte(all)
-  const largestFirst = [...weights.keys()].sort((one, other) =>
-    new Big(weights[other] ?? 0).cmp(new Big(weights[one] ?? 0)),
-  )
+  const largestFirst = [...weights.keys()].sort((a, b) => new Big(weights[b] ?? 0).cmp(new Big(weights[a] ?? 0)))
   for (const index of largestFirst) {
     if (rest.eq(0)) break
     const share = shares[index] ?? new Big(0)
-    const wanted = share.plus(rest)
+    const candidate = share.plus(rest)
     const weight = new Big(weights[index] ?? 0)
-    const taken = !isWithin ? wanted : wanted.gt(weight) ? weight : wanted.lt(0) ? new Big(0) : wanted
-    rest = rest.minus(taken.minus(share))
-    shares[index] = taken
+    const amount = !isWithin ? candidate : candidate.gt(weight) ? weight : candidate.lt(0) ? new Big(0) : candidate
+    rest = rest.minus(amount.minus(share))
+    shares[index] = amount
   }
   return shares.map((share) => share.toFixed(2))
 }

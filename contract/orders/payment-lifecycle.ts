@@ -49,7 +49,7 @@ export function voucherFaults(
   }
 }
 
-const isSameAmount = (one: string, other: string): boolean => !isMore(one, other) && !isMore(other, one)
+const isSameAmount = (a: string, b: string): boolean => !isMore(a, b) && !isMore(b, a)
 
 /**
  * Why this user cannot confirm a payment with this amount; '' if they can. A payment already decided is a conflict, not

@@ -152,15 +152,15 @@ export interface ShippedLine extends LineQuantities {
 
 /** Why these line quantities cannot be shipped together; '' if they can. */
 export function shipLinesFault(
-  wanted: readonly { orderLineId: number; quantity: number }[],
+  requested: readonly { orderLineId: number; quantity: number }[],
   lines: readonly ShippedLine[],
   order: { orderType: number },
 ): string {
-  const found = wanted.map(({ orderLineId, quantity }) => ({
+  const found = requested.map(({ orderLineId, quantity }) => ({
     quantity,
     line: lines.find(({ id }) => id === orderLineId),
   }))
-  if (new Set(wanted.map(({ orderLineId }) => orderLineId)).size < wanted.length) return '同一商品行出现了两次'
+  if (new Set(requested.map(({ orderLineId }) => orderLineId)).size < requested.length) return '同一商品行出现了两次'
   if (found.some(({ line }) => line === undefined)) return '商品行不属于该订单'
   if (new Set(found.map(({ line }) => line?.supplierId)).size > 1) return '一张发货单只能包含同一供应商的商品'
   for (const { line, quantity } of found) {

@@ -9,9 +9,9 @@ export function isConsoleRoute(address: string): boolean {
 }
 
 function fits(route: string, address: string): boolean {
-  const [wanted, given] = [route.split('/'), address.split('/')]
+  const [expected, actual] = [route.split('/'), address.split('/')]
   return (
-    wanted.length === given.length &&
-    wanted.every((part, at) => part === given[at] || (part.startsWith('{') && /^[\w-]+$/.test(given[at] ?? '')))
+    expected.length === actual.length &&
+    expected.every((part, at) => part === actual[at] || (part.startsWith('{') && /^[\w-]+$/.test(actual[at] ?? '')))
   )
 }

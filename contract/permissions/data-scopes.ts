@@ -30,6 +30,6 @@ export function scopeHint(scope: number): string {
 /** 指定品牌、仅本人创建 */
 export const scopeNames = (scopes: readonly number[]): string =>
   [...new Set(scopes)]
-    .toSorted((one, other) => one - other)
+    .toSorted((a, b) => a - b)
     .map((scope) => dataScope.label(scope))
     .join('、')

@@ -27,7 +27,7 @@ export function storeMenuPlaceFault(
 ): string {
   const holdsFolders =
     node.id !== undefined &&
-    [...nodes.values()].some((one) => one.parentId === node.id && one.menuType === endMenuType.folder)
+    [...nodes.values()].some((child) => child.parentId === node.id && child.menuType === endMenuType.folder)
   return treePlaceFault(nodes, node.id, parentId, (parent) => {
     if (parent && parent.terminal !== node.terminal) return false
     if (node.menuType === endMenuType.button) return parent?.menuType === endMenuType.page

@@ -19,8 +19,8 @@ export function numericFilter(
   const typed = halfWidth(text)
   const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.')
   const digits = decimals === 0 || rest.length === 0 ? whole : `${whole}.${rest.join('').slice(0, decimals)}`
-  const kept = negative && /^\s*[-－−]/.test(typed) ? `-${digits}` : digits
-  return Number(kept) > max ? String(max) : kept
+  const signed = negative && /^\s*[-－−]/.test(typed) ? `-${digits}` : digits
+  return Number(signed) > max ? String(max) : signed
 }
 
 /** Normalises a filtered number after input: `007.` is `7`, `.5` is `0.5`, `-0` is `0`; a lone dot or minus is ''. */

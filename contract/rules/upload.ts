@@ -51,12 +51,12 @@ export function checkUpload(facts: FileFacts, rules: UploadRules): string | null
   )
 }
 
-function typeProblem({ name, type }: FileFacts, { type: wanted, extensions }: UploadRules): string | null {
+function typeProblem({ name, type }: FileFacts, { type: expected, extensions }: UploadRules): string | null {
   const extension = fileExtension(name)
-  if (wanted === 'image' && !type.startsWith('image/')) return '请上传图片文件'
-  if (wanted === 'video' && !type.startsWith('video/')) return '请上传视频文件'
-  if (wanted === 'pdf' && type !== 'application/pdf') return '请上传PDF文件'
-  if (wanted === 'ppt' && extension !== 'ppt' && extension !== 'pptx') return '请上传PPT或PPTX文件'
+  if (expected === 'image' && !type.startsWith('image/')) return '请上传图片文件'
+  if (expected === 'video' && !type.startsWith('video/')) return '请上传视频文件'
+  if (expected === 'pdf' && type !== 'application/pdf') return '请上传PDF文件'
+  if (expected === 'ppt' && extension !== 'ppt' && extension !== 'pptx') return '请上传PPT或PPTX文件'
   if (extensions && !extensions.includes(extension)) return `请上传${extensions.join('、')}格式的文件`
   return null
 }
@@ -105,6 +105,6 @@ function customProblem(facts: FileFacts, { custom }: UploadRules): string | null
 }
 
 /** The limit is inclusive: 110 × 100 is within 0.1 of 1:1, though 1.1 - 1 is slightly more in binary. */
-function isRatio(actual: number, wanted: number, tolerance: number): boolean {
-  return Math.abs(actual - wanted) <= tolerance + 1e-9
+function isRatio(actual: number, expected: number, tolerance: number): boolean {
+  return Math.abs(actual - expected) <= tolerance + 1e-9
 }

@@ -32,9 +32,9 @@ type Checked = Pick<
 
 /** Why a notice cannot be published at that time, or null. */
 export function publishAtFault(publishAt: string, now: string): string | null {
-  const ahead = Date.parse(publishAt) - Date.parse(now)
-  if (ahead < 0) return '发布时间不能早于当前时间'
-  return ahead > SCHEDULE_DAYS * 86_400_000 ? `发布时间应在 ${SCHEDULE_DAYS} 天以内` : null
+  const leadMs = Date.parse(publishAt) - Date.parse(now)
+  if (leadMs < 0) return '发布时间不能早于当前时间'
+  return leadMs > SCHEDULE_DAYS * 86_400_000 ? `发布时间应在 ${SCHEDULE_DAYS} 天以内` : null
 }
 
 /** Cross-field validation errors. `now` is ISO 8601 with offset. */

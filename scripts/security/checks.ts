@@ -33,8 +33,14 @@ export const securityChecks: readonly SecurityCheck[] = [
     title: '以他人的编号遍历每个带编号的接口：不泄露、不改动、如同不存在',
     reference: 'ASVS 8.2.2、API1',
     proofs: [
-      { file: proof.foreignIds, tests: /with each foreign id|foreign id as one that does not exist|there are foreign rows/ },
-      { file: proof.dataScopes, tests: /nothing outside the scope by id|rows outside and inside|refused as if it was not granted/ },
+      {
+        file: proof.foreignIds,
+        tests: /with each foreign id|foreign id as one that does not exist|there are foreign rows/,
+      },
+      {
+        file: proof.dataScopes,
+        tests: /nothing outside the scope by id|rows outside and inside|refused as if it was not granted/,
+      },
     ],
   },
   {
@@ -173,9 +179,7 @@ export const securityChecks: readonly SecurityCheck[] = [
     number: 21,
     title: '只收 JSON；不答复其他来源',
     reference: 'ASVS 3.4.2、3.5.2',
-    proofs: [
-      { file: proof.everyDoor, tests: /takes JSON only|disallow cross-origin use|a cross-site preflight/ },
-    ],
+    proofs: [{ file: proof.everyDoor, tests: /takes JSON only|disallow cross-origin use|a cross-site preflight/ }],
   },
   {
     number: 22,

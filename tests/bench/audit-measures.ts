@@ -5,7 +5,7 @@ import { addDays } from '#fixtures/days.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { moment, systemClock } from '#server/time.ts'
 import { serveInProcess } from './in-process.ts'
-import { held, type Measure, milliseconds, told } from './measure.ts'
+import { checked, type Measure, milliseconds, reported } from './measure.ts'
 
 const ROWS = 10_000_000
 const BATCH = 500_000
@@ -60,18 +60,18 @@ export async function measureAudit(url: string, rows: number = ROWS): Promise<Me
       'of what was refused': () => open({ result: auditResult.refused }),
       'one row': () => server.ask(getAuditLog, { id: row.id }, token),
     }
-    const measures = [told(`audit log of ${rows.toLocaleString('en')} rows: time to fill it`, `${filled} s`)]
+    const measures = [reported(`audit log of ${rows.toLocaleString('en')} rows: time to fill it`, `${filled} s`)]
     for (const [name, look] of Object.entries(looks)) {
       const scans = await server.scansOf(await server.statementsOf(look), 'audit_log')
       const times: number[] = []
       for (let run = 0; run < runs; run++) {
-        const begun = performance.now()
+        const startedAt = performance.now()
         await look()
-        times.push(performance.now() - begun)
+        times.push(performance.now() - startedAt)
       }
       measures.push(
-        told(`audit log ${name}`, milliseconds(times), 'p95 ≤ 60 ms when idle'),
-        held(`audit log ${name}: reads all rows`, scans.length === 0, 'never', scans.join('; ') || 'never'),
+        reported(`audit log ${name}`, milliseconds(times), 'p95 ≤ 60 ms when idle'),
+        checked(`audit log ${name}: reads all rows`, scans.length === 0, 'never', scans.join('; ') || 'never'),
       )
     }
     return measures

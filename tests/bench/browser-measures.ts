@@ -4,8 +4,8 @@ import { launchBrowser, visit } from '../e2e/setup/browser.ts'
 import type { RunningConsole } from '../e2e/setup/console.ts'
 import { fiftyScreens, paths } from './addresses.ts'
 import { filesOnlyOf } from './build.ts'
-import { atMost, held, kilobytes, type Measure, median, told } from './measure.ts'
-import { type Asked, firstShown, heapOf, listen, openSession, summarise } from './page-load.ts'
+import { atMost, checked, kilobytes, type Measure, median, reported } from './measure.ts'
+import { firstShown, heapOf, listen, openSession, type PageLoad, summarise } from './page-load.ts'
 
 const row = '[data-slot="data-table-row"]'
 const slowDown = 4
@@ -16,17 +16,17 @@ async function cold<Result>(
   site: RunningConsole,
   address: string,
   isThere: (page: Page) => Promise<void>,
-  look: (page: Page, asked: () => Promise<Asked>) => Promise<Result>,
+  look: (page: Page, loadSoFar: () => Promise<PageLoad>) => Promise<Result>,
   account?: string,
 ): Promise<Result> {
   const { context, page } = await visit(browser, site, account)
   try {
-    const heard = listen(page)
+    const recorded = listen(page)
     await page.goto(address)
     await isThere(page)
     await page.waitForLoadState('networkidle')
-    const upToHere = heard.responses.length
-    return await look(page, () => summarise(heard.responses.slice(0, upToHere)))
+    const responseCount = recorded.responses.length
+    return await look(page, () => summarise(recorded.responses.slice(0, responseCount)))
   } finally {
     await context.close()
   }
@@ -36,8 +36,8 @@ const hasRow = (page: Page): Promise<void> => page.locator(row).first().waitFor(
 
 export async function measureSignIn(browser: Browser, site: RunningConsole): Promise<Measure[]> {
   const hasForm = (page: Page) => page.getByRole('button', { name: '登录', exact: true }).waitFor()
-  return cold(browser, site, '/login', hasForm, async (page, asked) => {
-    const form = await asked()
+  return cold(browser, site, '/login', hasForm, async (page, loadSoFar) => {
+    const form = await loadSoFar()
     const preloaded = listen(page)
     await page.mouse.move(200, 200)
     await page.mouse.move(220, 220)
@@ -47,23 +47,37 @@ export async function measureSignIn(browser: Browser, site: RunningConsole): Pro
     return [
       atMost('sign-in page: JS + CSS on the wire', kilobytes(form.code), 145, ' kB'),
       atMost('sign-in page: requests', form.requests, 8),
-      told('sign-in page: preloaded once a person moves', `${kilobytes(preload.code)} kB in ${preload.requests}`),
+      reported('sign-in page: preloaded once a person moves', `${kilobytes(preload.code)} kB in ${preload.requests}`),
     ]
   })
 }
 
 /** The budget applies to the supplier list; the brand list is reported for comparison. */
 export async function measureLists(browser: Browser, site: RunningConsole): Promise<Measure[]> {
-  const suppliers = await cold(browser, site, paths.supplierPaths.list.to(), hasRow, (_page, asked) => asked(), 'goods')
-  const brands = await cold(browser, site, paths.brandPaths.list.to(), hasRow, (_page, asked) => asked(), 'goods')
-  const pictures = ({ pictures: { requests, bytes } }: Asked) => `${kilobytes(bytes)} kB in ${requests}`
+  const suppliers = await cold(
+    browser,
+    site,
+    paths.supplierPaths.list.to(),
+    hasRow,
+    (_page, loadSoFar) => loadSoFar(),
+    'goods',
+  )
+  const brands = await cold(
+    browser,
+    site,
+    paths.brandPaths.list.to(),
+    hasRow,
+    (_page, loadSoFar) => loadSoFar(),
+    'goods',
+  )
+  const pictures = ({ pictures: { requests, bytes } }: PageLoad) => `${kilobytes(bytes)} kB in ${requests}`
   return [
     atMost('supplier list, cold: all but pictures, on the wire', kilobytes(suppliers.all), 260, ' kB'),
-    told('supplier list, cold: JS + CSS of it', `${kilobytes(suppliers.code)} kB in ${suppliers.files.length}`),
+    reported('supplier list, cold: JS + CSS of it', `${kilobytes(suppliers.code)} kB in ${suppliers.files.length}`),
     atMost('supplier list, cold: requests', suppliers.requests, 15),
-    told('supplier list, cold: pictures', pictures(suppliers)),
-    told('brand list, cold: all but pictures, on the wire', `${kilobytes(brands.all)} kB in ${brands.requests}`),
-    told('brand list, cold: pictures', pictures(brands)),
+    reported('supplier list, cold: pictures', pictures(suppliers)),
+    reported('brand list, cold: all but pictures, on the wire', `${kilobytes(brands.all)} kB in ${brands.requests}`),
+    reported('brand list, cold: pictures', pictures(brands)),
   ]
 }
 
@@ -71,9 +85,9 @@ export async function measureLists(browser: Browser, site: RunningConsole): Prom
 export async function measureSplitting(browser: Browser, site: RunningConsole): Promise<Measure[]> {
   const foreign = filesOnlyOf('src/features/suppliers/')
   const isOpen = (page: Page) => page.getByRole('heading', { name: '通知中心' }).first().waitFor()
-  const { files } = await cold(browser, site, '/notifications', isOpen, (_page, asked) => asked(), 'finance')
+  const { files } = await cold(browser, site, '/notifications', isOpen, (_page, loadSoFar) => loadSoFar(), 'finance')
   const loaded = files.map((path) => path.slice(1)).filter((file) => foreign.has(file))
-  return [held('notifications: files of the supplier area', loaded.length === 0, 'none', loaded.join(' ') || 'none')]
+  return [checked('notifications: files of the supplier area', loaded.length === 0, 'none', loaded.join(' ') || 'none')]
 }
 
 interface FirstRows {
@@ -108,7 +122,7 @@ async function firstRows(
   await both()
   const measured: FirstRows[] = []
   for (let run = 0; run < times; run++) measured.push(await both())
-  const middle = (name: keyof FirstRows) => median(measured.map((one) => one[name]))
+  const middle = (name: keyof FirstRows) => median(measured.map((item) => item[name]))
   return { plain: middle('plain'), ours: middle('ours'), ratio: middle('ratio') }
 }
 
@@ -141,11 +155,11 @@ export async function measureFirstRow(browser: Browser, site: RunningConsole, ba
   const running = await firstRows((look) => look(browser), site, baseline, 3)
   const inRunning = `${running.ratio.toFixed(2)} × (${running.ours.toFixed(0)} of ${running.plain.toFixed(0)} ms)`
   return [
-    told('first row, 4 × slower: React with 20 plain rows', `${plain.toFixed(0)} ms`),
-    told('first row, 4 × slower: supplier list', `${ours.toFixed(0)} ms`),
+    reported('first row, 4 × slower: React with 20 plain rows', `${plain.toFixed(0)} ms`),
+    reported('first row, 4 × slower: supplier list', `${ours.toFixed(0)} ms`),
     // A busy machine slows the page with more requests more, so it fails only beyond that effect.
-    held('first row: multiple of plain React', ratio <= 2.5, '≤ 2.0 ×, fails above 2.5', `${ratio.toFixed(2)} ×`),
-    told('first row: the same in a browser that runs already', inRunning),
+    checked('first row: multiple of plain React', ratio <= 2.5, '≤ 2.0 ×, fails above 2.5', `${ratio.toFixed(2)} ×`),
+    reported('first row: the same in a browser that runs already', inRunning),
   ]
 }
 
@@ -189,10 +203,10 @@ export async function measureHeap(browser: Browser, site: RunningConsole): Promi
   try {
     const bare = await openFifty(interpreting, site)
     return [
-      told('supplier list: DOM nodes', `${usual.nodes} for ${usual.rows} rows`),
+      reported('supplier list: DOM nodes', `${usual.nodes} for ${usual.rows} rows`),
       atMost('supplier list: heap', usual.list, 10, ' MB'),
-      told('heap with the code of 5 screens', `${usual.warm.toFixed(2)} MB`),
-      told('heap: growth by 50 screens, machine code and all', `${(usual.after - usual.warm).toFixed(2)} MB`),
+      reported('heap with the code of 5 screens', `${usual.warm.toFixed(2)} MB`),
+      reported('heap: growth by 50 screens, machine code and all', `${(usual.after - usual.warm).toFixed(2)} MB`),
       atMost('heap: growth by opening and closing 50 screens', bare.after - bare.warm, 2, ' MB'),
     ]
   } finally {

@@ -7,7 +7,7 @@ import { addDays } from '#fixtures/days.ts'
 import { moment, systemClock } from '#server/time.ts'
 import type { RunningConsole } from '../e2e/setup/console.ts'
 import { type Ask, asker } from './asker.ts'
-import { type Measure, percentile, told } from './measure.ts'
+import { type Measure, percentile, reported } from './measure.ts'
 import { memoryOf } from './memory.ts'
 
 /** Total MiB of the process during an export, not the increase: the best measurement plus a margin. */
@@ -34,9 +34,9 @@ async function mostOrders(ask: Ask): Promise<{ createdFrom: string; orders: numb
 async function readUntil(ask: Ask, hasEnded: () => boolean): Promise<number[]> {
   const times: number[] = []
   while (!hasEnded()) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await ask(listOrders, { bizType: READ, sort: '-createdAt', pageNum: 1 + (times.length % 50), pageSize: 20 })
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   }
   return times
 }
@@ -60,7 +60,7 @@ export async function measureExports(site: Pick<RunningConsole, 'url' | 'pid'>, 
   const measures: Measure[] = []
   for (const grain of ['order', 'line'] as const) {
     const name = `export of ${orders.toLocaleString('en')} orders per ${grain}`
-    const begun = performance.now()
+    const startedAt = performance.now()
     let hasEnded = false
     let times: number[] = []
     const held = await memoryOf(`${name}: memory of the server`, site, MEGABYTES, async () => {
@@ -70,12 +70,12 @@ export async function measureExports(site: Pick<RunningConsole, 'url' | 'pid'>, 
       })
       times = await reading
     })
-    const beside = percentile(times, 0.95)
+    const p95 = percentile(times, 0.95)
     measures.push(
-      told(name, `${((performance.now() - begun) / 1000).toFixed(0)} s`),
-      told(
+      reported(name, `${((performance.now() - startedAt) / 1000).toFixed(0)} s`),
+      reported(
         `${name}: p95 of a list meanwhile`,
-        `${beside.toFixed(0)} ms, ${alone.toFixed(0)} ms before: ${(beside / alone).toFixed(1)} ×`,
+        `${p95.toFixed(0)} ms, ${alone.toFixed(0)} ms before: ${(p95 / alone).toFixed(1)} ×`,
         '≤ 2 ×',
       ),
       ...held,

@@ -42,14 +42,14 @@ export async function serveInProcess(url: string): Promise<ServerInProcess> {
   let statements: Statement[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
   const databases = { ...connected, readOnly: drizzle(reading, { schema, casing: 'snake_case', logger }) }
-  let ahead = 0
-  let asked = 0
-  const clock = () => new Date(systemClock().getTime() + ahead)
+  let offsetMs = 0
+  let requestCount = 0
+  const clock = () => new Date(systemClock().getTime() + offsetMs)
   const services = await createServices(testConfig(dataDir), databases, silentLog, clock)
   const app = createApp(services)
   const ask = async <E extends Endpoint>(endpoint: E, params: ParamsOf<E>, token?: string): Promise<DataOf<E>> => {
-    ahead += 2_000
-    const from = { 'x-forwarded-for': `10.4.${Math.floor(asked / 250) % 250}.${asked++ % 250}` }
+    offsetMs += 2_000
+    const from = { 'x-forwarded-for': `10.4.${Math.floor(requestCount / 250) % 250}.${requestCount++ % 250}` }
     const { path, init } = requestFor(endpoint, params, token === undefined ? from : { token })
     const { code, message, data } = await (await app.request(path, init, onLoopback)).json()
     if (code !== 200) throw new Error(`${endpoint.path} was refused: ${code} ${message}`)

@@ -10,9 +10,14 @@ export interface Measure {
   isOk: boolean | undefined
 }
 
-export const told = (name: string, result: string, budget = ''): Measure => ({ name, budget, result, isOk: undefined })
+export const reported = (name: string, result: string, budget = ''): Measure => ({
+  name,
+  budget,
+  result,
+  isOk: undefined,
+})
 
-export const held = (name: string, isOk: boolean, budget: string, result: string): Measure => ({
+export const checked = (name: string, isOk: boolean, budget: string, result: string): Measure => ({
   name,
   budget,
   result,
@@ -20,7 +25,7 @@ export const held = (name: string, isOk: boolean, budget: string, result: string
 })
 
 export const atMost = (name: string, value: number, limit: number, unit = ''): Measure =>
-  held(name, value <= limit, `≤ ${limit}${unit}`, `${rounded(value)}${unit}`)
+  checked(name, value <= limit, `≤ ${limit}${unit}`, `${rounded(value)}${unit}`)
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
@@ -29,7 +34,7 @@ export const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10
 
 /** The value below which the given share of all values lies. */
 export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 

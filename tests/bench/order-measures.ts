@@ -7,7 +7,7 @@ import { demoAccounts } from '#server/demo/accounts.ts'
 import { addOrders } from '#server/demo/more-orders.ts'
 import { moment, systemClock } from '#server/time.ts'
 import { type ServerInProcess, serveInProcess } from './in-process.ts'
-import { atMost, held, type Measure, milliseconds, told } from './measure.ts'
+import { atMost, checked, type Measure, milliseconds, reported } from './measure.ts'
 
 /** Number of orders that the lists read from. */
 const ORDERS = 1_000_000
@@ -111,9 +111,9 @@ async function openList(
 async function timesOf(run: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let count = 0; count < runs; count++) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await run()
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   }
   return times
 }
@@ -122,9 +122,9 @@ async function measureOne(server: ServerInProcess, name: string, open: () => Pro
   const statements = await server.statementsOf(open)
   const scans = [...(await server.scansOf(statements, 'order')), ...(await server.scansOf(statements, 'order_line'))]
   return [
-    told(name, milliseconds(await timesOf(open)), 'p95 ≤ 80 ms when idle'),
+    reported(name, milliseconds(await timesOf(open)), 'p95 ≤ 80 ms when idle'),
     atMost(`${name}: statements`, statements.length, STATEMENTS),
-    held(`${name}: reads all orders or lines`, scans.length === 0, 'never', scans.join('; ') || 'never'),
+    checked(`${name}: reads all orders or lines`, scans.length === 0, 'never', scans.join('; ') || 'never'),
   ]
 }
 
@@ -136,7 +136,7 @@ export async function measureOrders(url: string): Promise<Measure[]> {
   const filled = Math.round((performance.now() - started) / 1000)
   const today = moment(systemClock()).slice(0, 10)
   try {
-    const measures = [told('a million orders: time to make them', `${filled} s`)]
+    const measures = [reported('a million orders: time to make them', `${filled} s`)]
     for (const [account, bizTypes] of readers) {
       const token = await server.signIn(account)
       for (const [bizType, name] of kinds.filter(([code]) => bizTypes.includes(code))) {
@@ -145,7 +145,9 @@ export async function measureOrders(url: string): Promise<Measure[]> {
         const { list } = await open()
         const ids = list.map(({ id }) => id)
         const detail = await timesOf(() => server.ask(getOrder, { id: ids.pop() ?? 0 }, token))
-        measures.push(told(`an order of ${name} as ${account} opens it`, milliseconds(detail), 'p95 ≤ 60 ms when idle'))
+        measures.push(
+          reported(`an order of ${name} as ${account} opens it`, milliseconds(detail), 'p95 ≤ 60 ms when idle'),
+        )
         const search = () => openList(server, token, bizType, { keyword: MANY_HAVE })
         measures.push(...(await measureOne(server, `${name} by two letters as ${account}`, search)))
       }

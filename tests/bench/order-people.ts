@@ -25,7 +25,7 @@ import { startConsole } from '../e2e/setup/console.ts'
 import { parcel } from '../server/orders/parcel.ts'
 import { actionOf, contentOf } from '../server/orders/payment-records.ts'
 import { requestFor } from '../server/setup/request.ts'
-import { held, type Measure, median, percentile, told } from './measure.ts'
+import { checked, type Measure, median, percentile, reported } from './measure.ts'
 
 const PEOPLE = 50
 const ORDERS = 200
@@ -50,7 +50,7 @@ const stockUp = `
   ), filled as (update sku set stock = stock + 1000000 from chosen where chosen.id = sku.id)
   select id from chosen order by id`
 
-interface Noted {
+interface Recorded {
   /** By request path. */
   times: Map<string, number[]>
   /** Durations of writes, which users wait for. */
@@ -62,7 +62,7 @@ interface Noted {
 /** Fifty users who ship, close, refund and pay the same orders. */
 class Office {
   /** Records responses and their durations; undefined during preparation. */
-  noted: Noted | undefined
+  recorded: Recorded | undefined
   readonly orders: number[] = []
   readonly #url: string
   readonly #tokens: Record<Account, string>
@@ -85,8 +85,8 @@ class Office {
   }
 
   #note(endpoint: Endpoint, { code, message }: Envelope, ms: number): void {
-    if (!this.noted) return
-    const { times, changes, codes, wrong } = this.noted
+    if (!this.recorded) return
+    const { times, changes, codes, wrong } = this.recorded
     const name = endpoint.path.replace('/api/', '').replace('/{id}', '')
     const ofPath = times.get(name) ?? []
     ofPath.push(ms)
@@ -180,9 +180,9 @@ class Office {
 }
 
 /** Lets all users act for a while at the given pace and returns the records. */
-async function watch(office: Office, seconds: number, paceMs: number): Promise<Noted> {
-  const noted: Noted = { times: new Map(), changes: [], codes: new Map(), wrong: [] }
-  office.noted = noted
+async function watch(office: Office, seconds: number, paceMs: number): Promise<Recorded> {
+  const recorded: Recorded = { times: new Map(), changes: [], codes: new Map(), wrong: [] }
+  office.recorded = recorded
   const end = performance.now() + seconds * 1000
   const person = async (number: number) => {
     const random = createRandom(number)
@@ -195,7 +195,7 @@ async function watch(office: Office, seconds: number, paceMs: number): Promise<N
     }
   }
   await Promise.all(Array.from({ length: PEOPLE }, (_, number) => person(number)))
-  return noted
+  return recorded
 }
 
 const timesOf = (times: readonly number[]): string =>
@@ -222,12 +222,16 @@ export async function measureOrderPeople(): Promise<Measure[]> {
     const name = `${PEOPLE} people on ${ORDERS} orders`
     const strange = [...busy.wrong, ...flatOut.wrong]
     return [
-      held(`${name}: answers but 200, 409 and 422`, strange.length === 0, 'none', strange[0] ?? 'none'),
-      told(`${name}: answers by code`, codesOf(busy.codes)),
-      told(`${name}, an action a second each: time of a change`, timesOf(busy.changes), 'p95 ≤ 250 ms on 2 idle cores'),
-      ...[...busy.times].map(([path, times]) => told(`${name}: ${path}`, `${times.length} in ${timesOf(times)}`)),
-      told(`${name}, each at once after the last: time of a change`, timesOf(flatOut.changes)),
-      told(
+      checked(`${name}: answers but 200, 409 and 422`, strange.length === 0, 'none', strange[0] ?? 'none'),
+      reported(`${name}: answers by code`, codesOf(busy.codes)),
+      reported(
+        `${name}, an action a second each: time of a change`,
+        timesOf(busy.changes),
+        'p95 ≤ 250 ms on 2 idle cores',
+      ),
+      ...[...busy.times].map(([path, times]) => reported(`${name}: ${path}`, `${times.length} in ${timesOf(times)}`)),
+      reported(`${name}, each at once after the last: time of a change`, timesOf(flatOut.changes)),
+      reported(
         `${name}, each at once after the last: changes a second`,
         (flatOut.changes.length / FLAT_OUT_SECONDS).toFixed(0),
       ),

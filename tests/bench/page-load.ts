@@ -2,7 +2,7 @@ import type { CDPSession, Page, Response } from 'playwright'
 import { isCode } from './build.ts'
 
 /** What a page requested from the server. */
-export interface Asked {
+export interface PageLoad {
   /** All requests except pictures. */
   requests: number
   /** Transferred bytes of scripts and styles. */
@@ -31,7 +31,7 @@ async function onTheWire(responses: readonly Response[]): Promise<number> {
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
 }
 
-export async function summarise(responses: readonly Response[]): Promise<Asked> {
+export async function summarise(responses: readonly Response[]): Promise<PageLoad> {
   const isPicture = (response: Response) => response.request().resourceType() === 'image'
   const pictures = responses.filter(isPicture)
   const others = responses.filter((response) => !isPicture(response))
@@ -70,8 +70,8 @@ export async function firstShown(page: Page, url: string, selector: string, slow
   const shown = new Promise<number>((resolve) =>
     session.on('Runtime.bindingCalled', ({ payload }) => resolve(Number(payload))),
   )
-  await page.addInitScript((wanted) => {
-    const isThere = () => document.querySelector(wanted)?.textContent?.trim()
+  await page.addInitScript((target) => {
+    const isThere = () => document.querySelector(target)?.textContent?.trim()
     // Observes mutations instead of polling frames: requesting frames makes the page compute style and layout for each.
     const observer = new MutationObserver(() => {
       if (!isThere()) return

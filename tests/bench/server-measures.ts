@@ -15,7 +15,7 @@ import { systemClock } from '#server/time.ts'
 import type { RunningConsole } from '../e2e/setup/console.ts'
 import { testConfig } from '../server/setup/config.ts'
 import { requestFor } from '../server/setup/request.ts'
-import { held, type Measure, median, milliseconds, percentile, told } from './measure.ts'
+import { checked, type Measure, median, milliseconds, percentile, reported } from './measure.ts'
 import { type Statement, sequentialScans } from './plans.ts'
 import { SUPPLIERS } from './supplier-database.ts'
 
@@ -74,12 +74,12 @@ export async function measureServer(url: string, token: string): Promise<Measure
       const ratio = median(ours) / median(plain)
       const scans = await sequentialScans(bare, sent, 'supplier')
       measures.push(
-        told(`${name}: time of ${sent.length} statements`, milliseconds(ours), 'p95 ≤ 50 ms when idle'),
-        held(`${name}: multiple of its bare SQL`, ratio <= 4, '≤ 4 ×', `${ratio.toFixed(2)} ×`),
+        reported(`${name}: time of ${sent.length} statements`, milliseconds(ours), 'p95 ≤ 50 ms when idle'),
+        checked(`${name}: multiple of its bare SQL`, ratio <= 4, '≤ 4 ×', `${ratio.toFixed(2)} ×`),
         // Counting the results of a filter without an index requires a full scan.
         mustUseIndex.has(name)
-          ? held(`${name}: reads all suppliers`, scans.length === 0, 'never', scans.join('; ') || 'never')
-          : told(`${name}: reads all suppliers`, scans.join('; ') || 'never'),
+          ? checked(`${name}: reads all suppliers`, scans.length === 0, 'never', scans.join('; ') || 'never')
+          : reported(`${name}: reads all suppliers`, scans.join('; ') || 'never'),
       )
     }
     return measures
@@ -117,9 +117,9 @@ export async function measureReaders(site: RunningConsole, token: string, rows: 
   agent.destroy()
   const lost = failures.length === 0 ? 'none' : `${failures.length}: ${failures[0]}`
   return [
-    held(`${readers} readers, ${rows}: lost requests`, failures.length === 0 && times.length > 0, 'none', lost),
-    told(`${readers} readers, ${rows}: lists a second`, rate.toFixed(0), '≥ 1,000 on 2 idle cores'),
-    told(
+    checked(`${readers} readers, ${rows}: lost requests`, failures.length === 0 && times.length > 0, 'none', lost),
+    reported(`${readers} readers, ${rows}: lists a second`, rate.toFixed(0), '≥ 1,000 on 2 idle cores'),
+    reported(
       `${readers} readers, ${rows}: time of a list`,
       `p50 ${median(times).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms`,
     ),

@@ -26,7 +26,7 @@ import type { RunningConsole } from '../e2e/setup/console.ts'
 import { sheetFile } from '../server/imports/files.ts'
 import { testConfig } from '../server/setup/config.ts'
 import { type Ask, asker } from './asker.ts'
-import { atMost, type Measure, told } from './measure.ts'
+import { atMost, type Measure, reported } from './measure.ts'
 import { memoryOf } from './memory.ts'
 
 /** One statement per row would need thousands. */
@@ -51,7 +51,7 @@ async function watch(run: () => Promise<unknown>): Promise<{ seconds: number; st
 }
 
 const measured = (name: string, { seconds, statements }: Awaited<ReturnType<typeof watch>>, budget: string) => [
-  told(name, `${seconds.toFixed(2)} s`, budget),
+  reported(name, `${seconds.toFixed(2)} s`, budget),
   atMost(`${name}: statements`, statements, STATEMENTS),
 ]
 

@@ -39,7 +39,7 @@ const isEndless = (pattern: string) => /(?<!\\)[*+]|\{\d+,\}/.test(pattern.repla
 function endless(schema: Schema, path: readonly string[]): Endless[] {
   if (schema.$ref !== undefined || 'const' in schema || schema.enum) return []
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-  if (choices.length > 0) return choices.flatMap((one) => endless(one, path))
+  if (choices.length > 0) return choices.flatMap((choice) => endless(choice, path))
   if (schema.allOf) return endless(Object.assign({}, { ...schema, allOf: undefined }, ...schema.allOf), path)
   switch (schema.type) {
     case 'string':
@@ -59,7 +59,7 @@ function endless(schema: Schema, path: readonly string[]): Endless[] {
           : []),
       ]
     case 'object':
-      return Object.entries(schema.properties ?? {}).flatMap(([name, one]) => endless(one, [...path, name]))
+      return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => endless(property, [...path, name]))
     default:
       return []
   }
@@ -140,11 +140,11 @@ describe('endpoint input is bounded', () => {
 /** Dates, timestamps and versions in a schema, by path. */
 function kindsIn(schema: Schema, path: readonly string[]): { path: readonly string[]; kind: string }[] {
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
-  if (choices.length > 0) return choices.flatMap((one) => kindsIn(one, path))
+  if (choices.length > 0) return choices.flatMap((choice) => kindsIn(choice, path))
   const kind = path.at(-1) === 'version' && schema.type === 'integer' ? 'version' : schema.format
   return [
     ...(kind === undefined ? [] : [{ path, kind }]),
     ...(schema.items ? kindsIn(schema.items, [...path, '[]']) : []),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => kindsIn(one, [...path, name])),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => kindsIn(property, [...path, name])),
   ]
 }

@@ -28,15 +28,15 @@ const locked = Object.entries(lock.packages).filter(([path, { link }]) => path !
 
 describe('installed packages', () => {
   test('have one exact version', () => {
-    const wanted = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+    const declared = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
     expect(
-      Object.entries(wanted).filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+      Object.entries(declared).filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
     ).toEqual([])
   })
 
   test('match the lock file', () => {
-    const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
-    for (const [name, version] of Object.entries(asked)) {
+    const declared = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+    for (const [name, version] of Object.entries(declared)) {
       expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version.replace(/^npm:.+@/, ''))
     }
   })
@@ -83,11 +83,11 @@ test('production packages have a permissive licence', () => {
   // Libraries linked but not modified: sharp's picture decoders.
   const linked = ['LGPL-3.0-or-later']
   const production = locked.filter(([, { dev }]) => !dev)
-  const bound = production.filter((one) =>
-    licenceOf(one)
+  const bound = production.filter((entry) =>
+    licenceOf(entry)
       .replace(/[()]/g, '')
       .split(/ (?:OR|AND) /)
       .some((name) => ![...free, ...linked].includes(name)),
   )
-  expect(bound.map((one) => `${one[0]} ${licenceOf(one)}`)).toEqual([])
+  expect(bound.map((entry) => `${entry[0]} ${licenceOf(entry)}`)).toEqual([])
 })

@@ -64,9 +64,9 @@ describe('each change that the server logs explicitly', () => {
   ]
   const declared = new Set(auditResource.codes.flatMap((resource) => namesOf(fieldRights[resource])))
   // { field: `lines.${line.lineNo}.unitPrice`, title: …
-  const noted = /\bfield: ['`]((?:\$\{[^}]*\}|[^'`])+)['`],\s*(?:title|fieldTitle):/g
+  const loggedField = /\bfield: ['`]((?:\$\{[^}]*\}|[^'`])+)['`],\s*(?:title|fieldTitle):/g
   const found = globSync('server/{areas,platform,session,demo}/**/*.ts').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(noted)].flatMap(([, path = '']) => {
+    [...readFileSync(file, 'utf8').matchAll(loggedField)].flatMap(([, path = '']) => {
       const plain = path.replace(/\$\{[^}]*\}/g, 'X')
       // Titles of import sheet columns are not changes.
       return /[-/](import|sheets?)\.ts$/.test(file) ? [] : [{ file, plain }]
@@ -77,8 +77,8 @@ describe('each change that the server logs explicitly', () => {
 
   test('has a declared field', () => {
     const unknown = found.filter(({ plain }) => {
-      const words = plain.split('.').filter((word) => word !== 'X')
-      return !declared.has(words.at(-1) ?? '') && plain !== 'X.X'
+      const segments = plain.split('.').filter((word) => word !== 'X')
+      return !declared.has(segments.at(-1) ?? '') && plain !== 'X.X'
     })
     expect(unknown).toEqual([])
   })

@@ -12,14 +12,14 @@ const sources = globSync('{server,contract,fixtures}/**/*.ts', { cwd: root }).ma
  * Modules that may send requests, their target, and a pattern proving that the URL comes from the operator's
  * configuration.
  */
-const askers: Record<string, { whom: string; from: RegExp }> = {
+const clients: Record<string, { whom: string; from: RegExp }> = {
   'server/payment/create-payments.ts': { whom: 'the gateway of the merchant account', from: /gateway|address/i },
   'server/text-gateway.ts': { whom: 'the gateway of text messages', from: /textGateway|address/ },
   'server/storage/remote-store.ts': { whom: 'the bucket of the installation', from: /endpoint|bucket|host/i },
 }
 
 /** A fetch call, or the client of a network module; types and servers send no requests. */
-const asking = [
+const requestPatterns = [
   /(?<![.\w])fetch\(/,
   /import \{[^}]*\b(request|get|connect|createConnection|Agent)\b[^}]*\} from 'node:(http|https|http2|net|tls|dgram)'/,
   /from '(axios|undici|got|node-fetch|superagent|request|ws)'/,
@@ -30,10 +30,10 @@ describe('the server', () => {
   test('sends network requests in three modules, each to a URL from its configuration', () => {
     const found = sources.filter((path) => {
       const text = readFileSync(`${root}${path}`, 'utf8').replace(/import type [^\n]+\n/g, '')
-      return asking.some((pattern) => pattern.test(text))
+      return requestPatterns.some((pattern) => pattern.test(text))
     })
-    expect(found.toSorted()).toEqual(Object.keys(askers).toSorted())
-    for (const [path, { from }] of Object.entries(askers))
+    expect(found.toSorted()).toEqual(Object.keys(clients).toSorted())
+    for (const [path, { from }] of Object.entries(clients))
       expect(readFileSync(`${root}${path}`, 'utf8'), path).toMatch(from)
   })
 

@@ -18,8 +18,8 @@ test.each(roleCodes)('the menu of %s contains only pages that the role can open'
 })
 
 test('a page requires a permission that its requests require too, so it is not guarded in the browser only', () => {
-  const asked = new Set<string>(areas.routes.map(({ endpoint }) => endpoint.permission))
+  const required = new Set<string>(areas.routes.map(({ endpoint }) => endpoint.permission))
   expect(
-    routes.filter(({ permission }) => permission !== null && !asked.has(permission)).map(({ path }) => path),
+    routes.filter(({ permission }) => permission !== null && !required.has(permission)).map(({ path }) => path),
   ).toEqual([])
 })

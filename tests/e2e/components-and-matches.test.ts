@@ -36,12 +36,12 @@ async function makeComponent(page: Page, supplier: string) {
 }
 
 /** Replaces a component with the new tabletop in all products but the first. */
-async function replaceInAllButOne(page: Page, name: string, kept: string) {
+async function replaceInAllButOne(page: Page, name: string, unchanged: string) {
   await page.goto(componentPaths.list.to({ keyword: name }))
   await act(page, name, '替换为')
   const dialog = page.getByRole('dialog', { name: `替换「${name}」` })
   await find(dialog, /替换为/, named.top)
-  await dialog.getByRole('checkbox', { name: kept }).click()
+  await dialog.getByRole('checkbox', { name: unchanged }).click()
   await dialog.getByRole('button', { name: /^替换 \d+ 个商品的组件$/ }).click()
   await page.getByText(/^已替换 \d+ 个商品/).waitFor()
 }

@@ -49,7 +49,9 @@ async function enterWith(page: Page, menu: unknown): Promise<{ asked: number }> 
 }
 
 describe('invalid menu URLs', () => {
-  test('the first valid page becomes the landing page, and the invalid entry is reported', { timeout: 240_000 }, async () => {
+  test('the first valid page becomes the landing page, and the invalid entry is reported', {
+    timeout: 240_000,
+  }, async () => {
     const menu = await journey.data('admin', getUserMenu, {})
     const { page } = await journey.visit('admin')
     for (const url of hostile) {
@@ -60,10 +62,10 @@ describe('invalid menu URLs', () => {
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       // External URLs are never landing pages.
       const isOutside = /^(https?:)?\/\//.test(url)
-      const told = page.getByRole('alert').filter({ hasText: '菜单「坏菜单」的地址打不开，请联系管理员修改' })
-      if (!isOutside) await told.waitFor()
+      const warning = page.getByRole('alert').filter({ hasText: '菜单「坏菜单」的地址打不开，请联系管理员修改' })
+      if (!isOutside) await warning.waitFor()
       await page.waitForLoadState('networkidle')
-      expect(await told.count(), url).toBe(isOutside ? 0 : 1)
+      expect(await warning.count(), url).toBe(isOutside ? 0 : 1)
       expect(count.asked, url).toBe(1)
       expect(new URL(page.url()).pathname, url).toMatch(/^\/(goods|scene|materialManagement|configure)\//)
     }
@@ -87,7 +89,10 @@ describe('invalid menu URLs', () => {
   })
 
   test.each([
-    ['fields of the wrong type', [{ name: 5, menuIndex: 0, icon: null, menuItemList: [{ id: 1, name: null, url: 7 }] }]],
+    [
+      'fields of the wrong type',
+      [{ name: 5, menuIndex: 0, icon: null, menuItemList: [{ id: 1, name: null, url: 7 }] }],
+    ],
     ['no lists', [{ name: '商品中心', menuIndex: 0, icon: 'package', menuItemList: null }]],
     ['nothing in the list', [null]],
   ])('%s do not crash the console', async (_what, menu) => {

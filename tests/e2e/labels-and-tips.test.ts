@@ -51,9 +51,9 @@ describe('标签与贴士', () => {
     await makeLabels(page)
     await giveTo(page, names)
     const found = await data('goods', listLabels, { keyword: named.label })
-    const kept = found.list.find(({ name }) => name === named.label)
-    expect(kept).toMatchObject({ productCount: 2 })
-    await page.goto(productPaths.list.to({ labelId: kept?.id ?? 0 }))
+    const remaining = found.list.find(({ name }) => name === named.label)
+    expect(remaining).toMatchObject({ productCount: 2 })
+    await page.goto(productPaths.list.to({ labelId: remaining?.id ?? 0 }))
     for (const name of names) await rowOf(page, name).waitFor()
 
     await page.goto(labelPaths.list.to({ keyword: named.other }))

@@ -35,10 +35,10 @@ async function goodsOf(supplierId: number, buyerId: number, quantity: number) {
 }
 
 /** Data of this journey: a card merchant, goods of two suppliers, and the account of the second. */
-async function wanted() {
+async function prepare() {
   const parties = await data('trade', listTradeParties, { kind: buyerKind.blackCard, active: true, pageSize: 1 })
   const enabled = await data('goods', listSuppliers, { status: supplierStatus.enabled, pageSize: 100 })
-  const [first, second] = enabled.list.toSorted((one, other) => one.id - other.id)
+  const [first, second] = enabled.list.toSorted((a, b) => a.id - b.id)
   const [merchant] = parties.list
   if (!merchant || !first || !second) throw new Error('the demo has a merchant, and two suppliers at work')
   const codes = [await goodsOf(first.id, merchant.id, PIECES[0]), await goodsOf(second.id, merchant.id, PIECES[1])]
@@ -95,9 +95,9 @@ async function ship(page: Page, orderNo: string, pieces: number) {
 }
 
 /** Checks the text in the order's row. */
-const sees = async (page: Page, orderNo: string, words: string) => {
+const sees = async (page: Page, orderNo: string, text: string) => {
   await page.goto(orderPaths.cardPurchases.to({ orderNos: [orderNo] }))
-  await rowOf(page, orderNo).getByText(words, { exact: true }).waitFor()
+  await rowOf(page, orderNo).getByText(text, { exact: true }).waitFor()
 }
 
 /** Signs for each shipment of the open order. */
@@ -181,7 +181,7 @@ async function column(page: Page, title: string): Promise<number[]> {
 const sum = (figures: readonly number[]): number => figures.reduce((all, figure) => all + figure, 0)
 
 it('两家供应商的订单:代下单,收银台付款,两个供应商分三次发货,签收,退回一件,完成,财务的数字到分都对', async () => {
-  const { merchant, codes, second } = await wanted()
+  const { merchant, codes, second } = await prepare()
   const [trade, first, other, finance] = await Promise.all(['trade', 'supplier', second, 'finance'].map(visit))
   if (!trade || !first || !other || !finance) throw new Error('four people are at work')
   const { id, orderNo } = await place(trade.page, merchant, codes)

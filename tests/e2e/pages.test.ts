@@ -42,7 +42,9 @@ const nextSteps = [
   ...[toAliPay, confirmPayment, submitVoucher, addShipment, confirmReceive].map(({ title }) => title),
 ]
 
-test('the main button of a detail page is the next action of its record, or missing', { timeout: 180_000 }, async () => {
+test('the main button of a detail page is the next action of its record, or missing', {
+  timeout: 180_000,
+}, async () => {
   const pages: string[] = []
   for (const status of productStatus.codes.filter((code) => code !== productStatus.recycled)) {
     const { list } = await journey.data('admin', listProducts, { status, pageSize: 1 })
@@ -69,13 +71,13 @@ test('the main button of a detail page is the next action of its record, or miss
       .locator('main [data-slot=page] > header')
       .locator('button, a')
       .evaluateAll((buttons) =>
-        buttons.filter((one) => one.classList.contains('bg-accent')).map((one) => one.textContent.trim()),
+        buttons.filter((button) => button.classList.contains('bg-accent')).map((button) => button.textContent.trim()),
       )
     expect(
-      main.filter((words) => !nextSteps.includes(words)),
+      main.filter((label) => !nextSteps.includes(label)),
       address,
     ).toEqual([])
-    for (const words of main) found.add(words)
+    for (const label of main) found.add(label)
   }
   expect(found.size).toBeGreaterThan(2)
 })

@@ -108,7 +108,7 @@ describe('规格与模板', () => {
     await find(page, /^\*?供应商/, model.supplier.name)
     await find(page, /^\*?品牌/, model.brand.name)
     await fill(page, { 商品名称: named.product })
-    for (const asked of PARAMETERS) await page.getByRole('textbox', { name: asked }).fill('按图纸')
+    for (const parameter of PARAMETERS) await page.getByRole('textbox', { name: parameter }).fill('按图纸')
     for (const spec of SPECS) await page.getByRole('combobox', { name: `添加${spec}` }).waitFor()
 
     const {

@@ -45,9 +45,9 @@ describe('tables', () => {
     const declared = globSync('server/**/*.ts').flatMap((file) =>
       [...textOf(file).matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, name]) => name),
     )
-    const seen = (await migratedTables()).map(getTableName)
+    const migrated = (await migratedTables()).map(getTableName)
     expect(declared.length).toBeGreaterThan(80)
-    expect(seen.sort()).toEqual(declared.sort())
+    expect(migrated.sort()).toEqual(declared.sort())
   })
 
   test('with file columns are registered as owners of files, or only copy files of another table', async () => {

@@ -54,7 +54,7 @@ describe('endpoints', () => {
       ...endpoints.map(([, { permission: can }]) => can),
       ...pages.map(({ permission }) => permission),
     ])
-    const beside = [
+    const exceptions = [
       'product:price',
       'product:cost',
       'product:import',
@@ -65,6 +65,6 @@ describe('endpoints', () => {
       'refund:approveLarge',
       'digitalOrder:refundUsed',
     ]
-    expect(allPermissions.filter((permission) => !used.has(permission) && !beside.includes(permission))).toEqual([])
+    expect(allPermissions.filter((permission) => !used.has(permission) && !exceptions.includes(permission))).toEqual([])
   })
 })

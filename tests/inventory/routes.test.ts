@@ -36,8 +36,8 @@ describe('routes', () => {
 
   test('include every menu entry and the pages it opens', () => {
     const known: readonly string[] = routes.map(({ path }) => path)
-    const asked = pages.flatMap(({ url, opens }) => [url, ...opens])
-    expect(asked.filter((path) => !known.includes(path) && !findRoute(path))).toEqual([])
+    const linked = pages.flatMap(({ url, opens }) => [url, ...opens])
+    expect(linked.filter((path) => !known.includes(path) && !findRoute(path))).toEqual([])
   })
 
   test('have one query each, which declares their URL parameters', async () => {
@@ -80,15 +80,12 @@ describe('screens', () => {
     expect(screens).toHaveLength(routes.length)
   })
 
-  test.each(screens)(
-    '$area/$name has stories, including its loading and error states',
-    ({ area, name }) => {
-      const stories = `stories/features/${area}/${name}.stories.tsx`
-      expect(existsSync(`${root}${stories}`), stories).toBe(true)
-      const states = /^status-pages\/(forbidden|not-found)$/.test(name) ? ['Default'] : ['Default', 'Loading', 'Failed']
-      for (const state of states) expect(text(stories)).toMatch(new RegExp(`export const ${state}\\b`))
-    },
-  )
+  test.each(screens)('$area/$name has stories, including its loading and error states', ({ area, name }) => {
+    const stories = `stories/features/${area}/${name}.stories.tsx`
+    expect(existsSync(`${root}${stories}`), stories).toBe(true)
+    const states = /^status-pages\/(forbidden|not-found)$/.test(name) ? ['Default'] : ['Default', 'Loading', 'Failed']
+    for (const state of states) expect(text(stories)).toMatch(new RegExp(`export const ${state}\\b`))
+  })
 
   test.each(screens)('$area/$name: its stories have a page title', ({ area, name }) => {
     const [, , page] =

@@ -16,7 +16,7 @@ const samples = Number(process.env.FUZZ_RUNS ?? 1)
 let server: TestServer
 let token: string
 /** All responses, by endpoint. */
-const heard = new Map<string, string>()
+const recorded = new Map<string, string>()
 beforeAll(async () => {
   server = await createTestServer()
   token = await server.signIn('admin')
@@ -27,18 +27,18 @@ test.each(reads.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoi
   '%s matches its schema and has no other key',
   async (name, endpoint) => {
     // Small ids of existing records. Most requests need no more than one.
-    const wanted = [
+    const candidates = [
       {},
       { pageSize: 200 },
       { id: 1 },
       { id: 2 },
       ...fc.sample(fitting(endpoint), { numRuns: samples, seed: 3 }),
     ]
-    for (const params of wanted) {
+    for (const params of candidates) {
       const { path, init } = requestFor(endpoint, params, { token })
       const response = await server.app.request(path, init)
       const text = await response.text()
-      heard.set(name, (heard.get(name) ?? '') + text + JSON.stringify(Object.fromEntries(response.headers)))
+      recorded.set(name, (recorded.get(name) ?? '') + text + JSON.stringify(Object.fromEntries(response.headers)))
       const { code, data } = JSON.parse(text)
       if (code === 200) expect(isDeepStrictEqual(endpoint.data.parse(data), data)).toBe(true)
     }
@@ -72,13 +72,13 @@ describe('secrets', () => {
   }
 
   test('none from the database is in any response or its headers', async () => {
-    const kept = await secrets()
-    expect(kept.map(([column]) => column)).toEqual(
+    const secretValues = await secrets()
+    expect(secretValues.map(([column]) => column)).toEqual(
       expect.arrayContaining(['admin_user.password_hash', 'session.token_hash', 'setting.masterKey']),
     )
-    expect(heard.size).toBe(reads.length)
-    for (const [name, text] of heard) {
-      for (const [column, value] of kept) expect(text.includes(value) ? `${name} tells ${column}` : '').toBe('')
+    expect(recorded.size).toBe(reads.length)
+    for (const [name, text] of recorded) {
+      for (const [column, value] of secretValues) expect(text.includes(value) ? `${name} tells ${column}` : '').toBe('')
       expect(text).not.toMatch(
         /\$argon2id|BEGIN [A-Z ]*PRIVATE KEY|"(passwordHash|tokenHash|codeHash|bankAccountSecret)"/,
       )

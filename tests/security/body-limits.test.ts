@@ -35,9 +35,9 @@ const sizeOf = (value: unknown) => JSON.stringify(value).length
 /** The largest value within the length limits of a schema, using characters with the most bytes. */
 function largestOf(shape: Shape): unknown {
   const choices = shape.anyOf ?? shape.oneOf
-  if (choices) return choices.map(largestOf).reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one))
+  if (choices) return choices.map(largestOf).reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a))
   if ('const' in shape) return shape.const
-  if (shape.enum) return shape.enum.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
+  if (shape.enum) return shape.enum.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
   switch (shape.type) {
     case 'string':
       return '\u0001'.repeat(Math.min(shape.maxLength ?? 0, 200_000))

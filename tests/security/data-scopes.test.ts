@@ -17,7 +17,7 @@ const WORD = '范围外机密'
 // WALK_ROWS=20 tests more: number of rows of other kinds per request.
 const most = Number(process.env.WALK_ROWS ?? 1)
 // The second scope uses the same code path, so its walk by ids only runs in npm run security.
-const walksAll = process.env.SECURITY === 'whole'
+const testsAll = process.env.SECURITY === 'whole'
 /** Shared settings show the names of materials, and a product shows which packages sell it. */
 const quoted: Readonly<Record<string, string>> = { material: 'name', material_brand: 'name', agent_package: 'name' }
 
@@ -191,7 +191,7 @@ describe.each(people)('an account of $title with every permission', ({ scope }) 
 
   const open = endpoints.filter(({ permission: can }) => can === 'signedIn' || reaches([scope], can as never))
 
-  const told = async (endpoint: (typeof open)[number], params: unknown): Promise<string[]> => {
+  const leaksIn = async (endpoint: (typeof open)[number], params: unknown): Promise<string[]> => {
     const { data, message, code } = await server.api(endpoint, params as never, { as })
     const text = JSON.stringify([data, message])
     const place = text.indexOf(WORD)
@@ -212,7 +212,7 @@ describe.each(people)('an account of $title with every permission', ({ scope }) 
   })
 
   test('a permission outside the data scope is refused as if it was not granted', async () => {
-    for (const endpoint of endpoints.filter((one) => !open.includes(one))) {
+    for (const endpoint of endpoints.filter((candidate) => !open.includes(candidate))) {
       const [params] = fc.sample(fitting(endpoint), { numRuns: 1, seed: 3 })
       const { code } = await server.api(endpoint, params as never, { as })
       expect({ path: endpoint.path, code }).toEqual({ path: endpoint.path, code: 403 })
@@ -225,12 +225,12 @@ describe.each(people)('an account of $title with every permission', ({ scope }) 
       .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
   )('%s shows no row outside the scope', async (_name, endpoint) => {
     for (const params of [{}, { pageSize: 100 }, { bizType: 1 }, { pageSize: 100, bizType: 1 }]) {
-      if (endpoint.params.safeParse(params).success) expect(await told(endpoint, params)).toEqual([])
+      if (endpoint.params.safeParse(params).success) expect(await leaksIn(endpoint, params)).toEqual([])
     }
   })
 
-  const walked = scope === 4 || walksAll ? open.filter(takesIds) : []
-  test.each(walked.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  const tested = scope === 4 || testsAll ? open.filter(takesIds) : []
+  test.each(tested.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s reads and changes nothing outside the scope by id',
     async (_name, endpoint) => {
       // Rows of the endpoint's own resource first, then others in rotation.
@@ -238,11 +238,11 @@ describe.each(people)('an account of $title with every permission', ({ scope }) 
       const turn = open.indexOf(endpoint) % rows.length
       const others = [...rows.slice(turn), ...rows.slice(0, turn)].filter((row) => !about(row))
       // Rows within the scope are read too, but not changed.
-      const seen = isChange(endpoint) ? [] : within.filter(about)
-      const aims = [...seen, ...rows.filter(about), ...others.slice(0, most)]
+      const visible = isChange(endpoint) ? [] : within.filter(about)
+      const aims = [...visible, ...rows.filter(about), ...others.slice(0, most)]
       const samples = fc.sample(fitting(endpoint), { numRuns: aims.length, seed: 7 })
       for (const [index, row] of aims.entries()) {
-        expect(await told(endpoint, aimedAt(samples[index], row))).toEqual([])
+        expect(await leaksIn(endpoint, aimedAt(samples[index], row))).toEqual([])
       }
       if (!isChange(endpoint)) return
       const before = existing

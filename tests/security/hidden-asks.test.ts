@@ -63,8 +63,8 @@ const SUPPLIER = 2
 /** Remarks that a supplier may read but that its order list does not show. */
 const notListedForSuppliers: ReadonlySet<string> = new Set(['remarkColor', 'buyerRemark'])
 
-let walked = 0
-const columnsWalked: string[] = []
+let testedCount = 0
+const testedColumns: string[] = []
 
 describe.each(accounts)('%s', (account) => {
   test('filters and sorts only by fields it may read', async () => {
@@ -72,7 +72,7 @@ describe.each(accounts)('%s', (account) => {
     const wrong: string[] = []
     for (const { endpoint, param, field, params } of asks) {
       if (!caller.can(endpoint.permission as never)) continue
-      walked++
+      testedCount++
       const rights = fieldRights[listedResource(endpoint) as keyof typeof fieldRights]
       const { code, message } = await server.api(endpoint, params, { as: account })
       const isAllowed = canFilterBy(rights, field, caller)
@@ -91,12 +91,12 @@ describe.each(accounts)('%s', (account) => {
       expect('refundedAmount' in page).toBe(canFilterBy(fieldRights.order, 'refundedAmount', caller))
       const counts = await server.data(countOrders, { bizType: orderBizType.distributorPurchase }, { as: account })
       expect('waitConfirmPay' in counts).toBe(canFilterBy(fieldRights.order, 'waitingPayment', caller))
-      walked += 3
+      testedCount += 3
     }
     if (caller.can('refund:view')) {
       const page = await server.data(listRefunds, {}, { as: account })
       expect('applyAmount' in page).toBe(canFilterBy(fieldRights.refund, 'applyAmount', caller))
-      walked++
+      testedCount++
     }
   })
 
@@ -114,7 +114,7 @@ describe.each(accounts)('%s', (account) => {
             : rightsOf(definition.resource)
         if (!rights) continue
         if (!(field in rights.fields)) continue
-        columnsWalked.push(`${account} ${kind} ${title}`)
+        testedColumns.push(`${account} ${kind} ${title}`)
         const hidden = hiddenFields(rights, caller)
         const isLeftOut = hidden.has(field) && hidden.get(field) === undefined
         const isShown = !isLeftOut && !(caller.accountType === SUPPLIER && notListedForSuppliers.has(id))
@@ -125,7 +125,7 @@ describe.each(accounts)('%s', (account) => {
 })
 
 test('a bulk action on all results does not filter by hidden fields', async () => {
-  const asked = {
+  const bulkParams = {
     label: '批量下架',
     action: endpointName(setProductEnable),
     list: endpointName(listProducts),
@@ -133,7 +133,7 @@ test('a bulk action on all results does not filter by hidden fields', async () =
     query: { salePriceFrom: '100' },
     expected: 1,
   }
-  const answer = await server.api(startBulk, asked, { as: 'supplier' })
+  const answer = await server.api(startBulk, bulkParams, { as: 'supplier' })
   expect(answer).toMatchObject({ code: 403, message: '您没有查看该字段的权限，不能按它筛选' })
 })
 
@@ -190,9 +190,9 @@ describe('a search keyword', () => {
 
 test('every filter and sort was tested', () => {
   process.stdout.write(
-    `hidden asks: ${walked} cells walked, ${asks.length} ways; ${columnsWalked.length} cells of exports\n`,
+    `hidden asks: ${testedCount} cells tested, ${asks.length} ways; ${testedColumns.length} cells of exports\n`,
   )
   expect(asks.length).toBeGreaterThan(12)
-  expect(walked).toBeGreaterThan(40)
-  expect(columnsWalked.length).toBeGreaterThan(20)
+  expect(testedCount).toBeGreaterThan(40)
+  expect(testedColumns.length).toBeGreaterThan(20)
 })

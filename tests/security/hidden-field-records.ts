@@ -43,7 +43,7 @@ export type Account = (typeof accounts)[number]
 export async function callersOf(server: TestServer): Promise<ReadonlyMap<Account, Caller>> {
   const rows = await server.db.select().from(adminUser)
   const found = accounts.map(async (account) => {
-    const row = rows.find((one) => one.account === account)
+    const row = rows.find((item) => item.account === account)
     if (!row) throw new Error(`there is no ${account}`)
     return [account, await callerOf(server.db, row)] as const
   })

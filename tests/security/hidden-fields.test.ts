@@ -162,7 +162,7 @@ describe.each(accounts)('%s', (account) => {
           if (way === 'whole record' && /^(lines|shipments)\./.test(field.field)) continue
           if (
             way === 'whole record' &&
-            fields.filter((one) => one.field.split('.').at(-1) === field.field.split('.').at(-1)).length > 1
+            fields.filter((item) => item.field.split('.').at(-1) === field.field.split('.').at(-1)).length > 1
           )
             continue
           cells.push(cell)
@@ -178,7 +178,7 @@ describe.each(accounts)('%s', (account) => {
 test('every role, resource and field was tested', () => {
   const ways = Map.groupBy(cells, ({ way }) => way)
   const counted = [...ways].map(([way, of]) => `${way} ${of.length}`).join(', ')
-  process.stdout.write(`hidden fields: ${cells.length} cells walked (${counted})\n`)
+  process.stdout.write(`hidden fields: ${cells.length} cells tested (${counted})\n`)
   expect(new Set(cells.map(({ account }) => account)).size).toBe(accounts.length)
   expect(new Set(cells.map(({ resource }) => resource)).size).toBeGreaterThan(30)
   expect(ways.get('answer')?.length).toBeGreaterThan(300)

@@ -39,7 +39,7 @@ describe('no secret', () => {
     const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
     const paths = listed.split('\0').filter((path) => path !== '' && existsSync(`${root}${path}`))
     expect(paths.length).toBeGreaterThan(500)
-    expect(found(paths.map((path) => `${root}${path}`)).map((one) => one.replace(root, ''))).toEqual([])
+    expect(found(paths.map((path) => `${root}${path}`)).map((path) => path.replace(root, ''))).toEqual([])
     expect(paths.filter((path) => /(^|\/)(\.env(\..+)?|id_rsa|.+\.(pem|p12|pfx|jks|keystore))$/.test(path))).toEqual([])
   })
 
@@ -51,7 +51,7 @@ describe('no secret', () => {
       ['words of the database', /\b(password_hash|token_hash|bank_account_secret)\b/],
       ['a variable of the server', /process\.env\.[A-Z]{3,}(?<!NODE_ENV)/],
     ]
-    expect(found(paths, servers).map((one) => one.replace(bundle, ''))).toEqual([])
+    expect(found(paths, servers).map((path) => path.replace(bundle, ''))).toEqual([])
     expect(paths.filter((path) => path.endsWith('.map'))).toEqual([])
   })
 })

@@ -61,7 +61,7 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
     .filter((endpoint) => endpoint !== logout)
 
   /** What a response leaks about the other owner, as messages naming the endpoint. */
-  async function told(endpoint: Endpoint, params: unknown): Promise<string[]> {
+  async function leaksIn(endpoint: Endpoint, params: unknown): Promise<string[]> {
     const { data, message, code } = await server.api(endpoint, params as never, { as: account })
     const text = JSON.stringify([data, message])
     const at = `${endpoint.path} ${JSON.stringify(params).slice(0, 200)} → ${code}`
@@ -85,7 +85,7 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
     async (_name, endpoint) => {
       const samples = fc.sample(fitting(endpoint), { numRuns: rows.length, seed: 7 })
       for (const [index, row] of rows.entries()) {
-        expect(await told(endpoint, aimedAt(samples[index], row))).toEqual([])
+        expect(await leaksIn(endpoint, aimedAt(samples[index], row))).toEqual([])
       }
       const before = existing
       existing = await fingerprint(server, other, tables)
@@ -99,7 +99,7 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
       .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
   )('%s shows no row of the other owner', async (_name, endpoint) => {
     for (const params of [{}, { pageSize: 200 }]) {
-      if (endpoint.params.safeParse(params).success) expect(await told(endpoint, params)).toEqual([])
+      if (endpoint.params.safeParse(params).success) expect(await leaksIn(endpoint, params)).toEqual([])
     }
   })
 
@@ -112,7 +112,7 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
     async (_name, endpoint) => {
       const table = endpoint.permission.split(':')[0]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
       const none = await server.api(endpoint, { id: 999_999_999 } as never, { as: account })
-      for (const row of rows.filter((one) => one.table === table)) {
+      for (const row of rows.filter((item) => item.table === table)) {
         const { code, message } = await server.api(endpoint, { id: row.id } as never, { as: account })
         expect({ code, message }).toEqual({ code: none.code, message: none.message })
       }

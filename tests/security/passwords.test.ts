@@ -21,8 +21,7 @@ async function timeOf(account: string): Promise<number> {
   return performance.now() - started
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** How much longer a known account takes than unknown ones, alternating so that both have the same machine load. */
 async function ratio(): Promise<number> {
@@ -43,7 +42,7 @@ test('an unknown account is refused in the time of a known one, within a fifth',
     const last = ratios.at(-1) ?? 0
     if (last > 0.8 && last < 1.25) return
   }
-  expect.fail(`the time tells: ${ratios.map((one) => one.toFixed(2)).join(', ')}`)
+  expect.fail(`the time tells: ${ratios.map((value) => value.toFixed(2)).join(', ')}`)
 })
 
 test('every password is stored as Argon2id with the current cost and its own salt', async () => {

@@ -132,7 +132,7 @@ describe('the headers', () => {
 
 describe('the routes', () => {
   /** Routes outside the contract, with the reason. */
-  const beside = [
+  const exceptions = [
     // For process monitoring.
     'GET /healthz',
     'GET /readyz',
@@ -151,7 +151,7 @@ describe('the routes', () => {
     const declared = new Set(endpoints.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`))
     const undeclared = app.routes
       .map(({ method, path }) => `${method} ${path}`)
-      .filter((route) => !declared.has(route) && !beside.includes(route) && !route.includes(` ${PAY_DESK_PATH}/`))
+      .filter((route) => !declared.has(route) && !exceptions.includes(route) && !route.includes(` ${PAY_DESK_PATH}/`))
     expect([...new Set(undeclared)]).toEqual([])
   })
 })
@@ -164,7 +164,7 @@ test('session tokens have 256 bits of randomness and are unique', async () => {
     }),
   )
   expect(new Set(tokens).size).toBe(20)
-  for (const one of tokens) expect(Buffer.from(one, 'base64url')).toHaveLength(32)
+  for (const item of tokens) expect(Buffer.from(item, 'base64url')).toHaveLength(32)
   // Not a counter, timestamp or hash of either: every character varies.
-  for (let at = 0; at < 42; at++) expect(new Set(tokens.map((one) => one[at])).size).toBeGreaterThan(5)
+  for (let at = 0; at < 42; at++) expect(new Set(tokens.map((item) => item[at])).size).toBeGreaterThan(5)
 })

@@ -16,9 +16,9 @@ describe('one request sent twice at once', () => {
     const sent = Array.from({ length: 200 }, (_none, index) => ({ name: `同时两次${index}`, id: crypto.randomUUID() }))
     const twice = async ({ name, id }: (typeof sent)[number]) => {
       const send = () => server.api(addSupplier, { name }, { as: 'goods', headers: { 'request-id': id } })
-      const [one, other] = await Promise.all([send(), send()])
-      expect([one.code, other.code]).toEqual([200, 200])
-      expect(one.data).toEqual(other.data)
+      const [first, second] = await Promise.all([send(), send()])
+      expect([first.code, second.code]).toEqual([200, 200])
+      expect(first.data).toEqual(second.data)
     }
     for (let start = 0; start < sent.length; start += 20) await Promise.all(sent.slice(start, start + 20).map(twice))
     const names = sent.map(({ name }) => name)

@@ -149,30 +149,33 @@ describe('every rich text', () => {
     expect(named.toSorted()).toEqual(fields.map(({ field }) => field).toSorted())
   })
 
-  test.each(fields.map((one) => [one.save.path, one] as const))('saved by %s is returned sanitised', async (_path, one) => {
-    const ofStatus = one.status === undefined ? {} : { status: one.status }
-    const page = (await server.data(one.list, { pageSize: 50, ...ofStatus } as never, { as: 'admin' })) as {
-      list: Row[]
-    }
-    const html = `<p>正文</p>${vectors.join('<p>之间</p>')}`
-    const idName = one.idName ?? 'id'
-    const shape = (one.save.params as z.ZodObject).shape
-    let saved = ''
-    // The first record that can be edited in its state.
-    for (const { id } of page.list) {
-      const record = (await server.data(one.read, { [idName]: id } as never, { as: 'admin' })) as Row
-      const sent = Object.entries(record).filter(([name]) => (one.whole ? name in shape : name === 'version'))
-      const params = { ...Object.fromEntries(sent), [idName]: id, [one.field]: html }
-      const answer = await server.api(one.save, params as never, { as: 'admin' })
-      saved = `${answer.code} ${answer.message} ${JSON.stringify(answer.data)}`
-      if (answer.code !== 200) continue
-      const after = (await server.data(one.read, { [idName]: id } as never, { as: 'admin' })) as Row
-      const text = String(after[one.field])
-      // The change of an approved record waits for its review.
-      if (!text.includes('<p>之间</p>')) continue
-      expect(dangers(text)).toEqual([])
-      return
-    }
-    expect.fail(`no record of ${page.list.length} could be saved: ${saved}`)
-  })
+  test.each(fields.map((field) => [field.save.path, field] as const))(
+    'saved by %s is returned sanitised',
+    async (_path, field) => {
+      const ofStatus = field.status === undefined ? {} : { status: field.status }
+      const page = (await server.data(field.list, { pageSize: 50, ...ofStatus } as never, { as: 'admin' })) as {
+        list: Row[]
+      }
+      const html = `<p>正文</p>${vectors.join('<p>之间</p>')}`
+      const idName = field.idName ?? 'id'
+      const shape = (field.save.params as z.ZodObject).shape
+      let saved = ''
+      // The first record that can be edited in its state.
+      for (const { id } of page.list) {
+        const record = (await server.data(field.read, { [idName]: id } as never, { as: 'admin' })) as Row
+        const sent = Object.entries(record).filter(([name]) => (field.whole ? name in shape : name === 'version'))
+        const params = { ...Object.fromEntries(sent), [idName]: id, [field.field]: html }
+        const answer = await server.api(field.save, params as never, { as: 'admin' })
+        saved = `${answer.code} ${answer.message} ${JSON.stringify(answer.data)}`
+        if (answer.code !== 200) continue
+        const after = (await server.data(field.read, { [idName]: id } as never, { as: 'admin' })) as Row
+        const text = String(after[field.field])
+        // The change of an approved record waits for its review.
+        if (!text.includes('<p>之间</p>')) continue
+        expect(dangers(text)).toEqual([])
+        return
+      }
+      expect.fail(`no record of ${page.list.length} could be saved: ${saved}`)
+    },
+  )
 })

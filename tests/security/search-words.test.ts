@@ -10,7 +10,7 @@ import { createTestServer, type TestServer } from '../server/setup/test-server.t
 // Search text is literal: no character in it is interpreted as SQL or as a pattern.
 
 /** Texts in no demo record. Interpreted as SQL or as a pattern, each would find something or fail. */
-const words = [
+const texts = [
   "' or '1'='1",
   "'; drop table brand; --",
   '") or true; --',
@@ -64,7 +64,7 @@ const faultsSince = (start: number) => server.log.slice(start).filter((line) => 
 
 test.each(cells)('%s: %s takes any keyword literally', async (_path, name, endpoint) => {
   const start = server.log.length
-  for (const word of words) {
+  for (const word of texts) {
     const { code, data } = await server.api(endpoint, { [name]: word } as never, { as: 'admin' })
     expect([200, 400, 404, 422]).toContain(code)
     const total = code === 200 && data && typeof data === 'object' && 'total' in data ? data.total : 0

@@ -77,12 +77,12 @@ describe('new log entries', () => {
         and exists (select 1 from order_line l where l.order_id = o.id and l.supplier_id = ${own}) limit 1`)
     const id = Number(rows[0]?.id ?? 0)
     expect(id).toBeGreaterThan(0)
-    const words = '买家难缠，内部留意'
-    await server.data(remarkOrders, { ids: [id], sellerRemark: words, remarkColor: 1, append: false } as never, {
+    const remark = '买家难缠，内部留意'
+    await server.data(remarkOrders, { ids: [id], sellerRemark: remark, remarkColor: 1, append: false } as never, {
       as: 'trade',
     })
-    for (const as of ['supplier', 'finance']) expect(JSON.stringify(await logOf('order', id, as))).toContain(words)
-    expect(JSON.stringify(await logOf('order', id, 'dealer'))).not.toContain(words)
+    for (const as of ['supplier', 'finance']) expect(JSON.stringify(await logOf('order', id, as))).toContain(remark)
+    expect(JSON.stringify(await logOf('order', id, 'dealer'))).not.toContain(remark)
   })
 
   test('prices are visible by permission: no platform price to a supplier, no cost to customer service', async () => {

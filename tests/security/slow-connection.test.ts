@@ -33,11 +33,11 @@ afterAll(async () => {
 })
 
 /** Seconds until the server closes a connection that sends only this, and then an occasional byte. */
-function patience(words: string): Promise<number> {
+function patience(head: string): Promise<number> {
   const started = performance.now()
   const { port } = new URL(running.url)
   return new Promise((resolve) => {
-    const socket = connect(Number(port), 'localhost', () => socket.write(words))
+    const socket = connect(Number(port), 'localhost', () => socket.write(head))
     const drops = setInterval(() => socket.write('a'), 1_000)
     socket.on('error', () => {})
     socket.on('data', () => {})

@@ -39,8 +39,8 @@ function luminance(colour: string): number {
 }
 
 function contrast(theme: Theme, front: string, back: string): number {
-  const [one, other] = [front, back].map((role) => luminance(roles[theme].get(role) ?? '')) as [number, number]
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+  const [a, b] = [front, back].map((role) => luminance(roles[theme].get(role) ?? '')) as [number, number]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 const grounds = ['canvas', 'surface', 'raised', 'sunken', 'hover']
@@ -71,7 +71,7 @@ const signs = [
   ...each(series, ['canvas', 'surface', 'raised']),
 ]
 
-const pairs = series.flatMap((one, index) => series.slice(index + 1).map((other) => [one, other] as const))
+const pairs = series.flatMap((a, index) => series.slice(index + 1).map((b) => [a, b] as const))
 
 describe.each<Theme>(['light', 'dark'])('colours in %s', (theme) => {
   test('both themes define the same roles', () => {
@@ -87,8 +87,8 @@ describe.each<Theme>(['light', 'dark'])('colours in %s', (theme) => {
     expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(3)
   })
 
-  test.each(pairs)('%s and %s are distinguishable', (one, other) => {
-    const [first, second] = [one, other].map((name) => oklab(roles[theme].get(name) ?? ''))
+  test.each(pairs)('%s and %s are distinguishable', (a, b) => {
+    const [first, second] = [a, b].map((name) => oklab(roles[theme].get(name) ?? ''))
     const difference = first?.map((part, index) => part - (second?.[index] ?? 0)) ?? []
     expect(Math.hypot(...difference)).toBeGreaterThanOrEqual(0.09)
   })

@@ -56,8 +56,8 @@ describe('the contract in the console bundle', () => {
       import { enableBrand } from '${root}contract/suppliers/brands.ts'
       globalThis.probe = enableBrand
     `)
-    for (const kept of ['/api/product/brand/enable', 'brand:enable', 'query', 'invalidates'])
-      expect(code).toContain(kept)
+    for (const text of ['/api/product/brand/enable', 'brand:enable', 'query', 'invalidates'])
+      expect(code).toContain(text)
     expect(code).not.toMatch(/\bparams:|\bdata:/)
   })
 

@@ -98,8 +98,8 @@ export async function addBenchGoods(site: RunningConsole): Promise<BenchGoods> {
       values: valuesOf(counts[place] ?? 0),
     }))
     const combinations = specs.reduce<SkuInput['specValues'][]>(
-      (begun, { specId, values }) =>
-        begun.flatMap((row) => values.map(({ valueName }) => [...row, { specId, valueName }])),
+      (partial, { specId, values }) =>
+        partial.flatMap((row) => values.map(({ valueName }) => [...row, { specId, valueName }])),
       [[]],
     )
     const { spuId } = await call(addProduct, {

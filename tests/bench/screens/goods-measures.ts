@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { visit } from '../../e2e/setup/browser.ts'
 import type { RunningConsole } from '../../e2e/setup/console.ts'
 import { goodsPaths } from '../addresses.ts'
-import { atMost, type Measure, median, milliseconds, told } from '../measure.ts'
+import { atMost, type Measure, median, milliseconds, reported } from '../measure.ts'
 import { addBenchGoods, type BenchGoods, KEYWORD } from './bench-goods.ts'
 import { clockOf, cpuOf, requestsOf, type Sight, typeWatched, untilPainted } from './watched-page.ts'
 
@@ -73,7 +73,7 @@ async function clickList(page: Page): Promise<Record<'tab' | 'page' | 'filter', 
 async function measureGoodsList(browser: Browser, site: RunningConsole): Promise<Measure[]> {
   const clicked = await withPage(browser, site, goodsPaths.list.to(), clickList)
   return Object.entries(clicked).flatMap(([name, { times, requests }]) => [
-    told(`goods list, ${name}: click to painted rows`, milliseconds(times), '≤ 250 ms'),
+    reported(`goods list, ${name}: click to painted rows`, milliseconds(times), '≤ 250 ms'),
     atMost(`goods list, ${name}: calls`, requests, 1),
   ])
 }
@@ -115,13 +115,13 @@ async function openPrices(page: Page): Promise<Sheet> {
 
 async function measureBulkPrices(browser: Browser, site: RunningConsole): Promise<Measure[]> {
   const found = (keyword: string) => goodsPaths.list.to({ keyword })
-  const one = await withPage(browser, site, found('基准单品'), openPrices)
+  const single = await withPage(browser, site, found('基准单品'), openPrices)
   const all = await withPage(browser, site, found(KEYWORD), openPrices)
   return [
-    told('bulk prices of 500 versions: click to painted rows', milliseconds(all.times), '≤ 300 ms'),
-    told('bulk prices of 1 version: click to painted rows', milliseconds(one.times)),
-    told('bulk prices: CPU of 500 versions and of 1', `${all.cpu.toFixed(0)} ms, ${one.cpu.toFixed(0)} ms`),
-    atMost('bulk prices: CPU of 500 versions, multiple of 1', all.cpu / one.cpu, 4, ' ×'),
+    reported('bulk prices of 500 versions: click to painted rows', milliseconds(all.times), '≤ 300 ms'),
+    reported('bulk prices of 1 version: click to painted rows', milliseconds(single.times)),
+    reported('bulk prices: CPU of 500 versions and of 1', `${all.cpu.toFixed(0)} ms, ${single.cpu.toFixed(0)} ms`),
+    atMost('bulk prices: CPU of 500 versions, multiple of 1', all.cpu / single.cpu, 4, ' ×'),
     atMost('bulk prices of 500 versions: DOM nodes', all.nodes, 1_500),
   ]
 }
@@ -162,13 +162,17 @@ async function measureProductForm(browser: Browser, site: RunningConsole, goods:
     many.push(await form(goods.large))
   }
   return (['field', 'cell'] as const).flatMap((place) => {
-    const words = place === 'field' ? 'a text of the product form' : 'a cell of its sheet'
-    const keys = (of: typeof few) => milliseconds(of.flatMap((one) => one[place].keys))
-    const cpu = (of: typeof few) => median(of.map((one) => one[place].cpu))
+    const label = place === 'field' ? 'a text of the product form' : 'a cell of its sheet'
+    const keys = (of: typeof few) => milliseconds(of.flatMap((item) => item[place].keys))
+    const cpu = (of: typeof few) => median(of.map((item) => item[place].cpu))
     return [
-      told(`${words}, 1 version: key to paint`, `${keys(few)}, ${cpu(few).toFixed(1)} ms of CPU`),
-      told(`${words}, 200 versions: key to paint`, `${keys(many)}, ${cpu(many).toFixed(1)} ms of CPU`, 'p95 ≤ 16.7 ms'),
-      atMost(`${words}: CPU a key with 200 versions, multiple of 1`, cpu(many) / cpu(few), 1.6, ' ×'),
+      reported(`${label}, 1 version: key to paint`, `${keys(few)}, ${cpu(few).toFixed(1)} ms of CPU`),
+      reported(
+        `${label}, 200 versions: key to paint`,
+        `${keys(many)}, ${cpu(many).toFixed(1)} ms of CPU`,
+        'p95 ≤ 16.7 ms',
+      ),
+      atMost(`${label}: CPU a key with 200 versions, multiple of 1`, cpu(many) / cpu(few), 1.6, ' ×'),
     ]
   })
 }
@@ -204,7 +208,7 @@ async function measureSheet(browser: Browser, site: RunningConsole, goods: Bench
     buildSheet(page, goods.lastSpec),
   )
   return [
-    told(
+    reported(
       'sheet of 4 specs × 6 values: key to paint',
       `${milliseconds(times)}, ${cpu.toFixed(0)} ms of CPU`,
       '≤ 100 ms',

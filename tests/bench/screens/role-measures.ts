@@ -5,7 +5,7 @@ import { grantRole, saveRole } from '#contract/permissions/roles.ts'
 import { accountType, dataScope, openMode } from '#contract/session.ts'
 import { visit } from '../../e2e/setup/browser.ts'
 import type { RunningConsole } from '../../e2e/setup/console.ts'
-import { atMost, type Measure, milliseconds, told } from '../measure.ts'
+import { atMost, type Measure, milliseconds, reported } from '../measure.ts'
 import { callAs } from './bench-goods.ts'
 import { requestsOf, untilPainted } from './watched-page.ts'
 
@@ -92,9 +92,9 @@ export async function measureRoleScreen(browser: Browser, site: RunningConsole):
     for (let run = 0; run < runs; run++) opened.push(await openGrant(page))
     const name = `grant of a role with ${codes} codes`
     return [
-      told(`${name}: click to painted tree`, milliseconds(opened.map(({ time }) => time)), '≤ 300 ms'),
+      reported(`${name}: click to painted tree`, milliseconds(opened.map(({ time }) => time)), '≤ 300 ms'),
       atMost(`${name}: calls`, Math.max(...opened.map(({ requests }) => requests)), 2),
-      told(`${name}: DOM nodes`, String(opened[0]?.nodes)),
+      reported(`${name}: DOM nodes`, String(opened[0]?.nodes)),
     ]
   } finally {
     await context.close()

@@ -106,11 +106,11 @@ export async function cpuOf(page: Page, clock: CDPSession, act: () => Promise<un
 /** Number of API requests during an action. */
 export async function requestsOf(page: Page, act: () => Promise<unknown>): Promise<number> {
   let count = 0
-  const hear = (request: { url(): string }) => {
+  const countRequest = (request: { url(): string }) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) count += 1
   }
-  page.on('request', hear)
+  page.on('request', countRequest)
   await act()
-  page.off('request', hear)
+  page.off('request', countRequest)
   return count
 }

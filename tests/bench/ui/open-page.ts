@@ -23,7 +23,7 @@ export interface OpenPage {
 
 const metric = async (session: CDPSession, name: string): Promise<number> => {
   const { metrics } = await session.send('Performance.getMetrics')
-  return metrics.find((one) => one.name === name)?.value ?? Number.NaN
+  return metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
 }
 
 /** One profile for all pages: after its first run a page finds its compiled code cached, as on repeat visits. */
@@ -64,10 +64,10 @@ export async function withPage<Result>(
     const result = await look({
       page,
       rest,
-      mount: (sight) => page.evaluate((wanted) => window.bench.mount(wanted), sight),
-      see: (sight) => page.evaluate((wanted) => window.bench.see(wanted), sight),
+      mount: (sight) => page.evaluate((condition) => window.bench.mount(condition), sight),
+      see: (sight) => page.evaluate((condition) => window.bench.see(condition), sight),
       untilShown: async (type, sight, act) => {
-        await page.evaluate(([kind, wanted]) => window.bench.expect(kind, wanted), [type, sight] as const)
+        await page.evaluate(([kind, condition]) => window.bench.expect(kind, condition), [type, sight] as const)
         await act()
         return page.evaluate(() => window.bench.untilShown())
       },

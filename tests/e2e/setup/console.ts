@@ -47,17 +47,17 @@ function freePort(): Promise<number> {
 /** Resolves when the process reports its start; rejects with its output if it exits before. */
 function started(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (!said.includes('控制台已启动')) return
+    let output = ''
+    const readOutput = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (!output.includes('控制台已启动')) return
       // Further log output is discarded.
-      for (const stream of [child.stdout, child.stderr]) stream?.off('data', hear).resume()
+      for (const stream of [child.stdout, child.stderr]) stream?.off('data', readOutput).resume()
       resolve()
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)))
+    child.stdout?.on('data', readOutput)
+    child.stderr?.on('data', readOutput)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)))
   })
 }
 

@@ -10,8 +10,8 @@ export const rowOf = (place: Place, name: string): Locator => place.getByRole('r
 export async function act(page: Page, name: string, action: string): Promise<void> {
   const row = rowOf(page, name)
   const more = row.getByRole('button', { name: /^更多 / })
-  const words = row.getByRole('button', { name: action, exact: true })
-  const word = words.or(row.getByRole('link', { name: action, exact: true }))
+  const button = row.getByRole('button', { name: action, exact: true })
+  const word = button.or(row.getByRole('link', { name: action, exact: true }))
   await word.or(more).first().waitFor()
   if ((await word.count()) > 0) return word.click()
   await more.click()

@@ -22,8 +22,8 @@ export interface ShownTable {
  * variables.
  */
 export function shownTable(): ShownTable | null {
-  const table = [...document.querySelectorAll('main [data-slot=data-table-view] table')].find((one) =>
-    one.checkVisibility(),
+  const table = [...document.querySelectorAll('main [data-slot=data-table-view] table')].find((candidate) =>
+    candidate.checkVisibility(),
   )
   const heads = [...(table?.querySelectorAll('thead th') ?? [])]
   if (!table || heads.length === 0) return null
@@ -62,7 +62,9 @@ export function shownTable(): ShownTable | null {
   const nameOf = (control: Element) =>
     (control.getAttribute('aria-label') ?? (control.textContent.trim() || control.getAttribute('title')) ?? '').trim()
   const doubles = rows.flatMap((row) => {
-    const names = [...row.querySelectorAll('a, button, input')].filter((one) => one.checkVisibility()).map(nameOf)
+    const names = [...row.querySelectorAll('a, button, input')]
+      .filter((control) => control.checkVisibility())
+      .map(nameOf)
     return names.filter((name, index) => names.indexOf(name) !== index)
   })
   return { label: table.getAttribute('aria-label') ?? '', rows: rows.length, columns, doubles }

@@ -62,7 +62,7 @@ export async function replay(world: World, people: People, plan: Plan): Promise<
   const orders = earlier.map(({ id }) => id).reverse()
   const files = await db.select({ id: digitalOrder.id }).from(digitalOrder).orderBy(asc(digitalOrder.id)).limit(60)
   const restarts: Promise<void>[] = []
-  let begun = 0
+  let startedCount = 0
 
   /** A typical order, placed by its quote. */
   async function place(random: Random): Promise<Step | undefined> {
@@ -104,11 +104,11 @@ export async function replay(world: World, people: People, plan: Plan): Promise<
     const doneAtFirst = answers.some(({ code }) => code === 200)
     if (random.chance(0.05)) answers.push(await send())
     if (answers.length > 1) history.repeated++
-    const told = answers.map(({ code }) => code)
-    for (const code of told) history.codes[code] = (history.codes[code] ?? 0) + 1
+    const resultCodes = answers.map(({ code }) => code)
+    for (const code of resultCodes) history.codes[code] = (history.codes[code] ?? 0) + 1
     const done = answers.filter(({ code }) => code === 200)
-    const what = `${endpoint.path} ${requestId} by ${account}: ${told.join(', ')} ${answers.at(-1)?.message}`
-    if (told.some((code) => !expected.includes(code))) history.strange.push(what)
+    const what = `${endpoint.path} ${requestId} by ${account}: ${resultCodes.join(', ')} ${answers.at(-1)?.message}`
+    if (resultCodes.some((code) => !expected.includes(code))) history.strange.push(what)
     if (!done.every(({ data }) => isDeepStrictEqual(data, done[0]?.data))) history.strange.push(`two answers: ${what}`)
     if (doneAtFirst && answers.at(-1)?.code !== 200 && answers.length > clicks)
       history.strange.push(`forgotten: ${what}`)
@@ -118,12 +118,12 @@ export async function replay(world: World, people: People, plan: Plan): Promise<
 
   const client = async (number: number) => {
     const random = createRandom(plan.seed * 1_000 + number)
-    while (begun < plan.actions) {
-      const wanted = await next(random)
-      if (!wanted || begun >= plan.actions) continue
-      begun++
-      if (begun % plan.killEvery === 0) restarts.push(world.killOne(begun / plan.killEvery))
-      await take(random, wanted)
+    while (startedCount < plan.actions) {
+      const step = await next(random)
+      if (!step || startedCount >= plan.actions) continue
+      startedCount++
+      if (startedCount % plan.killEvery === 0) restarts.push(world.killOne(startedCount / plan.killEvery))
+      await take(random, step)
     }
   }
   await Promise.all(Array.from({ length: plan.clients }, (_, number) => client(number)))

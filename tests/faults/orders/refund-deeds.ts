@@ -24,7 +24,7 @@ import { type ActionItem, type Scene, type Sight, type Step, step, uuidOf } from
 type Refund = Sight['refunds'][number]
 
 /** Selects a refund: preferably one that waits for this action, else any. */
-function taken({ random, sight: { refunds } }: Scene, waits: (row: Refund) => boolean): Refund | undefined {
+function pickRefund({ random, sight: { refunds } }: Scene, waits: (row: Refund) => boolean): Refund | undefined {
   const waiting = refunds.filter(waits)
   const among = waiting.length > 0 ? waiting : refunds
   return among[random.int(0, among.length - 1)]
@@ -48,15 +48,15 @@ function ask({ random, sight: { order, lines } }: Scene): Step {
     const quantity = isAll ? most : random.int(1, Math.max(1, most))
     return [{ orderLineId: line.id, quantity, amount: amountOfPieces(line, quantity) }]
   })
-  const wanted = rows.length > 0 ? rows : [{ orderLineId: random.pick(lines).id, quantity: 1, amount: '1.00' }]
+  const refundRows = rows.length > 0 ? rows : [{ orderLineId: random.pick(lines).id, quantity: 1, amount: '1.00' }]
   return step(
     order.bizType === orderBizType.distributorPurchase ? random.pick(['trade', 'dealer']) : 'trade',
     addRefund,
     {
       orderId: order.id,
       refundType: type,
-      lines: wanted,
-      freightRefund: defaultFreightRefund(order, lines, wanted, type),
+      lines: refundRows,
+      freightRefund: defaultFreightRefund(order, lines, refundRows, type),
       reason: refundReason.agreed,
       description: '',
       images: [],
@@ -68,7 +68,7 @@ function ask({ random, sight: { order, lines } }: Scene): Step {
 /** The gateway may refuse or not respond; then a transfer may be made instead. */
 async function pay(scene: Scene): Promise<Step | undefined> {
   const { world, people, random, sight } = scene
-  const row = taken(scene, isPayable)
+  const row = pickRefund(scene, isPayable)
   if (!row) return undefined
   const { cashier } = world.services.payments
   const paid = sight.payments.find(({ status }) => status === paymentStatus.paid)
@@ -86,7 +86,7 @@ async function pay(scene: Scene): Promise<Step | undefined> {
 /** The received quantity, occasionally less than requested. */
 async function receive(scene: Scene): Promise<Step | undefined> {
   const { random, sight } = scene
-  const row = taken(scene, isIn(2))
+  const row = pickRefund(scene, isIn(2))
   if (!row) return undefined
   const lines = await sight.linesOf(row.id)
   const isLess = random.chance(0.2)
@@ -106,7 +106,7 @@ const decide = (
   weight,
   fits: ({ refunds }) => refunds.some(waits),
   make: (scene) => {
-    const row = taken(scene, waits)
+    const row = pickRefund(scene, waits)
     return row && make(scene, row)
   },
 })

@@ -28,7 +28,7 @@ function ship(scene: Scene): Step | undefined {
   const left = lines.filter((line) => shippableQty(line) > 0)
   const { supplierId } = random.pick(left.length > 0 ? left : lines)
   const own = lines.filter((line) => line.supplierId === supplierId)
-  const wanted = random.sample(own, random.int(1, own.length)).map((line) => {
+  const requested = random.sample(own, random.int(1, own.length)).map((line) => {
     const most = Math.max(1, shippableQty(line))
     return { orderLineId: line.id, quantity: random.chance(0.04) ? most + 1 : random.int(1, most) }
   })
@@ -36,7 +36,7 @@ function ship(scene: Scene): Step | undefined {
     orderId: target.id,
     version: target.version,
     supplierId,
-    lines: wanted,
+    lines: requested,
     requestId: uuidOf(random),
     ...parcel(`T${random.digits(12)}`, moment(new Date())),
     ...(order.orderType === orderType.service && visit),

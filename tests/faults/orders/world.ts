@@ -18,7 +18,7 @@ import { urlOf } from '../../server/setup/connection-url.ts'
 import { requestFor } from '../../server/setup/request.ts'
 
 /** A response; for a cashier page, also its redirect target. */
-interface Heard {
+interface PageResponse {
   text: string
   location: string
 }
@@ -34,7 +34,7 @@ export interface World {
   /** Sends to either server, and to the other one if it dies before responding. */
   send(token: string, endpoint: Endpoint, params: unknown, requestId: string): Promise<Envelope>
   /** The same for a page. */
-  visit(path: string, form: URLSearchParams): Promise<Heard>
+  visit(path: string, form: URLSearchParams): Promise<PageResponse>
   /** Kills one server and restarts it; resolves when it is back. Does nothing if one is already down. */
   killOne(index: number): Promise<void>
   stop(): Promise<void>
@@ -65,7 +65,7 @@ export async function startWorld({ dataDir: seeded, port }: Seeded): Promise<Wor
   let turn = 0
   let kills = 0
 
-  const ask = async (path: string, init: RequestInit): Promise<Heard> => {
+  const ask = async (path: string, init: RequestInit): Promise<PageResponse> => {
     for (let lost = 0; ; lost++) {
       const alive = [...up]
       const server = alive[turn++ % alive.length]

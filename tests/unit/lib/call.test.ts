@@ -84,11 +84,11 @@ describe('a request', () => {
     expect(requestOf(body, { name: 'a' }, { requestId: 'of-the-form' }).headers).toMatchObject({
       'request-id': 'of-the-form',
     })
-    const [one, other] = [requestOf(body, { name: 'a' }), requestOf(body, { name: 'a' })].map(
+    const [first, second] = [requestOf(body, { name: 'a' }), requestOf(body, { name: 'a' })].map(
       ({ headers }) => headers?.['request-id'],
     )
-    expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
-    expect(one).not.toBe(other)
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+    expect(first).not.toBe(second)
     expect(requestOf(read, {}).headers).not.toHaveProperty('request-id')
   })
 
@@ -247,11 +247,11 @@ describe('submit-loading', () => {
 })
 
 test('the permissions version of every response is reported', async () => {
-  const heard: string[] = []
-  onAuthVersion((version) => heard.push(version))
+  const versions: string[] = []
+  onAuthVersion((version) => versions.push(version))
   answers({ code: 200, message: '', data: null }, 200, { 'auth-version': '3' })
   await call(read, {})
   answers({ code: 403, message: '没有权限', data: null }, 200, { 'auth-version': '4' })
   await call(read, {}).catch(() => {})
-  expect(heard).toEqual(['3', '4'])
+  expect(versions).toEqual(['3', '4'])
 })

@@ -7,13 +7,13 @@ import { inBrowser, network } from './browser.ts'
 inBrowser()
 
 const tree = [{ code: '440000', name: '广东省', subAreas: [{ code: '440600', name: '佛山市' }] }]
-let asked = 0
+let requestCount = 0
 
 beforeEach(() => {
-  asked = 0
+  requestCount = 0
   network.use(
     http.get('http://console.test/api/base/area', () => {
-      asked++
+      requestCount++
       return HttpResponse.json({ code: 200, message: '', data: tree })
     }),
   )
@@ -22,13 +22,13 @@ beforeEach(() => {
 test('the tree is fetched once and kept in session storage under area-data', async () => {
   expect(await loadRegionTree()).toEqual(tree)
   expect(await loadRegionTree()).toEqual(tree)
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   expect(JSON.parse(sessionStorage.getItem('area-data') ?? '')).toEqual(tree)
 })
 
 test('concurrent callers share one request', async () => {
   await Promise.all([loadRegionTree(), loadRegionTree()])
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test.each(['no json', '{}', '[]', 'null'])(
@@ -36,7 +36,7 @@ test.each(['no json', '{}', '[]', 'null'])(
   async (text) => {
     sessionStorage.setItem('area-data', text)
     expect(await loadRegionTree()).toEqual(tree)
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   },
 )
 
@@ -57,5 +57,5 @@ test('signing out clears it', async () => {
   await loadRegionTree()
   forgetRegionTree()
   await loadRegionTree()
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 })

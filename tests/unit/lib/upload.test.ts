@@ -27,7 +27,7 @@ const refusal = (code: string, message = '') =>
   })
 
 let order: string[] = []
-let asked: unknown[] = []
+let requests: unknown[] = []
 let posted: Record<string, FormDataEntryValue>[] = []
 
 function stage({
@@ -40,8 +40,8 @@ function stage({
   network.use(
     http.post('http://console.test/api/base/getOssToken', async ({ request }) => {
       order.push('credentials')
-      asked.push(await request.json())
-      const next = credentials[Math.min(asked.length, credentials.length) - 1]
+      requests.push(await request.json())
+      const next = credentials[Math.min(requests.length, credentials.length) - 1]
       return HttpResponse.json({ code: 200, message: '', data: next })
     }),
     http.post(store, async ({ request }) => {
@@ -59,7 +59,7 @@ function stage({
 
 beforeEach(() => {
   order = []
-  asked = []
+  requests = []
   posted = []
   forgetCredentials()
   toast.clear()
@@ -70,7 +70,7 @@ describe('an upload', () => {
     stage()
     const file = await uploadFile(picture)
     expect(order).toEqual(['credentials', 'post', 'register'])
-    expect(asked).toEqual([{ model: 1 }])
+    expect(requests).toEqual([{ model: 1 }])
     expect(file.url).toMatch(
       /^http:\/\/store\.test\/oss\/img\/20261121\/7\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\.png$/,
     )
@@ -80,12 +80,12 @@ describe('an upload', () => {
     stage({ credentials: [credential({ expireTime: inSeconds(70) }), credential({ key: 'doc/20261121/7/' })] })
     await uploadFile(picture)
     await uploadFile(picture)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await uploadFile(picture, { model: uploadModel.document })
-    expect(asked).toEqual([{ model: 1 }, { model: 3 }])
+    expect(requests).toEqual([{ model: 1 }, { model: 3 }])
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
     await uploadFile(picture)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   test('fails if the response status is not 200, by callback and rejection', async () => {

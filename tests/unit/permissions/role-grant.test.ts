@@ -68,15 +68,16 @@ describe('the menu as a tree of permissions', () => {
 
   test('permissions the user lacks are locked, including buttons of such pages; existing grants are not', () => {
     const holds = (code: string) => code !== 'brand:view'
-    const locked = [...grantTree(menu, { granted: new Set(['4']), holds }).items.values()].filter((one) => one.isLocked)
+    const locked = [...grantTree(menu, { granted: new Set(['4']), holds }).items.values()].filter(
+      (item) => item.isLocked,
+    )
     expect(locked.map(({ id }) => id)).toEqual(['5', '6'])
   })
 })
 
 describe('effects of checking a node', () => {
   test('a button includes its page', () => expect(settle([], ['3'], tree).sort()).toEqual(['2', '3']))
-  test('unchecking a page unchecks its buttons', () =>
-    expect(settle(['2', '3', '5'], ['3', '5'], tree)).toEqual(['5']))
+  test('unchecking a page unchecks its buttons', () => expect(settle(['2', '3', '5'], ['3', '5'], tree)).toEqual(['5']))
   test('ids unknown to the menu stay', () => expect(settle(['9'], ['9', '2'], tree)).toEqual(['9', '2']))
 
   test('a permission on another page is still granted', () => {

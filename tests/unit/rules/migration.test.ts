@@ -32,30 +32,30 @@ describe('names', () => {
   test('have the same score compared with many or with each', () => {
     const known = ['云朵沙发 三人位', '云朵沙发', '沙发沙发', '岩板餐桌', ''].map((name) => ({ name }))
     for (const name of ['云朵三人沙发', '沙发', '餐桌 岩板', '']) {
-      const alike = new Map(likenessTo(known)(name).map(({ one, score }) => [one.name, score]))
-      expect(known.map((one) => alike.get(one.name) ?? 0)).toEqual(known.map((one) => likeness(name, one.name)))
+      const scores = new Map(likenessTo(known)(name).map(({ one, score }) => [one.name, score]))
+      expect(known.map((item) => scores.get(item.name) ?? 0)).toEqual(known.map((item) => likeness(name, item.name)))
     }
   })
   test('are similar if one is longer or shorter, others are not', () => {
-    const among = (source: string) => closest(source, colours.values, ({ valueName }) => valueName)?.valueName
-    expect(among('米白色')).toBe('米白')
-    expect(among('灰')).toBe('浅灰')
-    expect(among('雾霾蓝')).toBeUndefined()
+    const closestIn = (source: string) => closest(source, colours.values, ({ valueName }) => valueName)?.valueName
+    expect(closestIn('米白色')).toBe('米白')
+    expect(closestIn('灰')).toBe('浅灰')
+    expect(closestIn('雾霾蓝')).toBeUndefined()
   })
 })
 
 describe('suggested maps', () => {
-  const seen = [
+  const sourceSpecs = [
     { sourceSpec: '颜色分类', values: [{ value: '米白色', count: 3 }] },
     { sourceSpec: '色', values: [{ value: '浅灰', count: 1 }] },
   ]
   test('use a platform spec once, and keep existing maps', () => {
     const target = { specs: [colours], attributes: [] }
-    expect(suggestSpecMaps(seen, target, [])).toEqual([
+    expect(suggestSpecMaps(sourceSpecs, target, [])).toEqual([
       { sourceSpec: '颜色分类', specId: 1, valueMaps: [{ sourceValue: '米白色', valueName: '米白' }] },
     ])
     const own = { sourceSpec: '颜色分类', specId: 1, valueMaps: [{ sourceValue: '米白色', valueName: '浅灰' }] }
-    expect(suggestSpecMaps(seen, target, [own])).toEqual([own])
+    expect(suggestSpecMaps(sourceSpecs, target, [own])).toEqual([own])
   })
 })
 

@@ -55,7 +55,7 @@ describe('upload check', () => {
     expect(checkUpload({ name, type, size: 1 }, rules)).toBe(message)
   })
 
-  it("a custom rule shows its message, or the default", () => {
+  it('a custom rule shows its message, or the default', () => {
     const holds = ({ duration = 0 }: FileFacts) => duration <= 10
     expect(checkUpload(video, { custom: { holds, message: '请上传10秒以内的视频' } })).toBe('请上传10秒以内的视频')
     expect(checkUpload(video, { custom: { holds } })).toBe('请按要求上传文件')

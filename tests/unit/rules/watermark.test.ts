@@ -33,8 +33,8 @@ describe('image watermark text', () => {
     const url = watermarkUrl('https://img.example.com/a.png', 1600, { ...text, transparency: 60, location: 'se' })
     const steps = url.split('x-oss-process=image/')[1]?.split('/') ?? []
     expect(steps).toHaveLength(10)
-    const words = Buffer.from('北欧之家').toString('base64url')
-    expect(steps[0]).toBe(`watermark,text_${words},color_999999,size_96,t_60,g_ne,y_200`)
+    const encoded = Buffer.from('北欧之家').toString('base64url')
+    expect(steps[0]).toBe(`watermark,text_${encoded},color_999999,size_96,t_60,g_ne,y_200`)
     expect(steps[9]).toContain('y_3800')
   })
 

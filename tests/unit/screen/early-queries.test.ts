@@ -106,11 +106,11 @@ describe('an early request', () => {
         HttpResponse.json({ code: 200, message: '', data: null }, { headers: { 'auth-version': '7' } }),
       ),
     )
-    const heard: string[] = []
-    onAuthVersion((version) => heard.push(version))
+    const versions: string[] = []
+    onAuthVersion((version) => versions.push(version))
     sendEarly('/api/probe')
     await takeEarlyQuery(read, {})
-    expect(heard).toEqual(['7'])
+    expect(versions).toEqual(['7'])
   })
 
   test('that is refused is an error for its readers, without a toast', async () => {

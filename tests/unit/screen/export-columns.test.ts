@@ -100,10 +100,10 @@ describe.each(Object.keys(lists))('%s', (kind) => {
   ] as const)('has each column of its lists under its name, for %s', async (_who, caller, shown) => {
     const columns = await columnsOf(kind, caller)
     for (const list of shown[kind] ?? []) {
-      const wanted = list.filter(({ isPicture }) => !isPicture)
-      const found = wanted.map(({ id }) => columns.find((column) => column.id === id && column.beside === undefined))
+      const expected = list.filter(({ isPicture }) => !isPicture)
+      const found = expected.map(({ id }) => columns.find((column) => column.id === id && column.beside === undefined))
       expect(found.map((column) => column && [column.id, column.title])).toEqual(
-        wanted.map(({ id, title }) => [id, title]),
+        expected.map(({ id, title }) => [id, title]),
       )
     }
   })

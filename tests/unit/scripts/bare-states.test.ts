@@ -5,7 +5,7 @@ const fields = codedFields([
   '  status: code(productStatus),\n  payMethod: orEmpty(code(payMethod)),\n  name: line(20),\n',
 ])
 
-const found = (text: string) => bareStatesIn('a.ts', text, fields).map((one) => one.text)
+const found = (text: string) => bareStatesIn('a.ts', text, fields).map((state) => state.text)
 
 test('the coded fields of the contract', () => {
   expect([...fields]).toEqual(['status', 'payMethod'])
@@ -31,8 +31,8 @@ describe('comparing a code with its number is reported', () => {
   })
 
   test('its position is reported', () => {
-    const [one] = bareStatesIn('a.ts', '\n\nconst is = status === 4', fields)
-    expect(one).toEqual({ path: 'a.ts', line: 3, text: 'status === 4' })
+    const [state] = bareStatesIn('a.ts', '\n\nconst is = status === 4', fields)
+    expect(state).toEqual({ path: 'a.ts', line: 3, text: 'status === 4' })
   })
 })
 
@@ -49,6 +49,6 @@ test.each([
   expect(found(`const is = ${text}`)).toEqual([])
 })
 
-test('a switch over names is none', () => {
+test('a switch over names is not reported', () => {
   expect(found('switch (row.status) {\n  case productStatus.onSale:\n    stop(5)\n}')).toEqual([])
 })

@@ -77,9 +77,9 @@ describe('the same as tailwind-merge', () => {
   const literals = sources.flatMap(
     (path) => readFileSync(cwd + path, 'utf8').match(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g) ?? [],
   )
-  const words = new Set(literals.flatMap((literal) => literal.slice(1, -1).split(/\s+/)))
+  const tokens = new Set(literals.flatMap((literal) => literal.slice(1, -1).split(/\s+/)))
   // tailwind-merge removes a duplicate only of a class it knows.
-  const classes = [...words].filter((name) => name && reference(`${name} ${name}`) === name)
+  const classes = [...tokens].filter((name) => name && reference(`${name} ${name}`) === name)
   const variantsOf = (name: string) => name.split(':').slice(0, -1)
   const bare = classes.filter((name) => variantsOf(name).length === 0)
 

@@ -37,8 +37,8 @@ test('no look has conflicting classes', { timeout: 60_000 }, async () => {
   const contradictions = looks.flatMap(({ variants, of }) =>
     choicesOf(variants).flatMap((choice) => {
       const classes = of(choice).split(' ')
-      const kept = mergeClasses(classes).split(' ')
-      const lost = classes.filter((name) => !kept.includes(name))
+      const merged = mergeClasses(classes).split(' ')
+      const lost = classes.filter((name) => !merged.includes(name))
       return lost.length > 0 ? [`${JSON.stringify(choice)} of ${classes[0]} …: ${lost.join(' ')}`] : []
     }),
   )

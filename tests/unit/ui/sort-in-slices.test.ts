@@ -33,7 +33,7 @@ describe('sorting in slices', () => {
   it('sorts by locale, for any number of rows', async () => {
     for (const count of [0, 1, 2, 3, 1023, 1024, 5000]) {
       const keys = Array.from({ length: count }, (_, index) => (index * 7919) % 997)
-      expect(await sorted(keys)).toEqual(keys.toSorted((one, other) => one - other))
+      expect(await sorted(keys)).toEqual(keys.toSorted((a, b) => a - b))
     }
   })
 

@@ -31,7 +31,7 @@ function staged() {
     return promise
   })
   const sending = (name: string) => {
-    const found = sendings.findLast((one) => one.name === name)
+    const found = sendings.findLast((sending) => sending.name === name)
     if (!found) throw new Error(`${name} is not on its way`)
     return found
   }

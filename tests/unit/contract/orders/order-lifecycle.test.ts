@@ -106,7 +106,7 @@ const me = { userId: 7 }
 const waiting = { waitingPayment: { submittedById: 8 } }
 
 /** For each action and status 0 to 6: '' if allowed, else the message. */
-const words: Record<OrderAction, readonly string[]> = {
+const messages: Record<OrderAction, readonly string[]> = {
   toAliPay: ['', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已关闭'],
   submitVoucher: ['', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已关闭'],
   confirmPayment: Array(7).fill('没有待确认的付款凭证'),
@@ -151,8 +151,8 @@ const words: Record<OrderAction, readonly string[]> = {
 
 describe('actions on an order', () => {
   test.each(Object.keys(orderActions) as OrderAction[])('%s, for each status', (action) => {
-    const told = orderStatus.codes.map((status) => orderFault(action, order({ status }), me, now))
-    expect(told).toEqual(words[action])
+    const actual = orderStatus.codes.map((status) => orderFault(action, order({ status }), me, now))
+    expect(actual).toEqual(messages[action])
   })
 
   test.each<[OrderAction, Partial<OrderFacts>, string]>([
@@ -176,8 +176,8 @@ describe('actions on an order', () => {
     ['addRefund', { status: 4, completedAt: '2026-05-26T09:59:59.000+08:00' }, '已超过售后期限'],
     ['saveInvoice', { invoiceType: 0 }, '买家不需要发票'],
     ['saveInvoice', { paidAt: null }, '订单未付款，不能登记发票'],
-  ])('%s with %j: %s', (action, change, words) => {
-    expect(orderFault(action, order(change), me, now)).toBe(words)
+  ])('%s with %j: %s', (action, change, message) => {
+    expect(orderFault(action, order(change), me, now)).toBe(message)
   })
 
   test('an action without permission is omitted', () => {

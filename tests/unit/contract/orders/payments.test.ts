@@ -84,8 +84,8 @@ describe('digital orders', () => {
     ['confirmPayment', Array(6).fill('没有待确认的付款凭证')],
     ['rejectPayment', Array(6).fill('没有待确认的付款凭证')],
     ['editDigitalLicence', Array(6).fill('订单还没有交付')],
-  ])('%s, for each status', (action, words) => {
-    expect([0, 1, 3, 4, 5, 6].map((status) => digitalFault(action, digital({ status }), me))).toEqual(words)
+  ])('%s, for each status', (action, messages) => {
+    expect([0, 1, 3, 4, 5, 6].map((status) => digitalFault(action, digital({ status }), me))).toEqual(messages)
   })
 
   test.each<[DigitalAction, Partial<DigitalFacts>, string]>([
@@ -96,8 +96,8 @@ describe('digital orders', () => {
     ['refundDigitalOrder', { status: 4, downloadCount: 1 }, '已下载的数字商品不支持退款'],
     ['closeDigitalOrders', { status: 0, waitingPayment: { submittedById: 8 } }, '有付款凭证待确认，请先确认或驳回'],
     ['confirmPayment', { status: 0, waitingPayment: { submittedById: 7 } }, '提交人不能确认自己的收款凭证'],
-  ])('%s with %j: %s', (action, change, words) => {
-    expect(digitalFault(action, digital(change), me)).toBe(words)
+  ])('%s with %j: %s', (action, change, message) => {
+    expect(digitalFault(action, digital(change), me)).toBe(message)
   })
 
   test('refunding downloaded goods requires its permission', () => {

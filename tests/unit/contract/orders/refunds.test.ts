@@ -101,8 +101,8 @@ describe('refund amounts', () => {
     ['too much freight', 1, [row(1, '33.33')], '125.01', '运费最多可退 125.00 元'],
     ['a line twice', 1, [row(1, '1.00'), row(1, '1.00')], '0.00', '同一商品行出现了两次'],
     ['a line of another order', 1, [row(1, '1.00', 9)], '0.00', '商品行不属于该订单'],
-  ] as const)('%s', (_name, refundType, lines, freightRefund, words) => {
-    expect(refundRequestFault({ refundType, lines, freightRefund }, [line()], freight)).toBe(words)
+  ] as const)('%s', (_name, refundType, lines, freightRefund, message) => {
+    expect(refundRequestFault({ refundType, lines, freightRefund }, [line()], freight)).toBe(message)
   })
 
   test('freight is refunded by default only if nothing was shipped and nothing remains', () => {
@@ -152,7 +152,7 @@ const everyState: Pick<RefundFacts, 'status' | 'processState'>[] = [
   { status: 4, processState: null },
 ]
 
-const words: Record<RefundAction, readonly string[]> = {
+const messages: Record<RefundAction, readonly string[]> = {
   saveRefundOpinion: ['', ...Array(7).fill('退款已处理，不能再表态')],
   approveRefund: ['', ...Array(7).fill(moved)],
   rejectRefunds: ['', '', '', '', '正在打款，不能拒绝', '', moved, moved],
@@ -167,8 +167,8 @@ const words: Record<RefundAction, readonly string[]> = {
 }
 
 describe('actions on a refund', () => {
-  test.each(Object.keys(words) as RefundAction[])('%s, for each state', (action) => {
-    expect(everyState.map((state) => refundFault(action, refund(state), me))).toEqual(words[action])
+  test.each(Object.keys(messages) as RefundAction[])('%s, for each state', (action) => {
+    expect(everyState.map((state) => refundFault(action, refund(state), me))).toEqual(messages[action])
   })
 
   test('the approver cannot pay out, except the administrator', () => {

@@ -51,8 +51,8 @@ describe('shipment logistics', () => {
       'installAt',
       '预约安装应晚于预计到达',
     ],
-  ])('%j in an order %j: %s %s', (change, changedOrder, field, words) => {
-    expect(logisticsFaults(logistics(change), { ...order, ...changedOrder }, now)[field]).toBe(words)
+  ])('%j in an order %j: %s %s', (change, changedOrder, field, message) => {
+    expect(logisticsFaults(logistics(change), { ...order, ...changedOrder }, now)[field]).toBe(message)
   })
 
   test('a service requires a person, no number', () => {
@@ -125,8 +125,8 @@ describe('shipment lines', () => {
       { orderType: 2 },
       '',
     ],
-  ])('%s', (_name, wanted, lines, of, words) => {
-    expect(shipLinesFault(wanted, lines, of)).toBe(words)
+  ])('%s', (_name, requested, lines, of, message) => {
+    expect(shipLinesFault(requested, lines, of)).toBe(message)
   })
 })
 
@@ -142,8 +142,8 @@ describe('actions on a shipment', () => {
     ['editShipment', ['', '', '', '发货单已签收', '发货单已撤销']],
     ['signShipment', ['', '', '', '发货单已签收', '发货单已撤销']],
     ['revokeShipment', ['', '', '发货单已送达，不能撤销', '发货单已签收', '发货单已撤销']],
-  ])('%s, for each status', (action, words) => {
-    expect([1, 2, 3, 4, 5].map((status) => shipmentFault(action, shipment({ status }), now))).toEqual(words)
+  ])('%s, for each status', (action, messages) => {
+    expect([1, 2, 3, 4, 5].map((status) => shipmentFault(action, shipment({ status }), now))).toEqual(messages)
   })
 
   test('can be revoked within 24 hours, unless its goods are being returned', () => {

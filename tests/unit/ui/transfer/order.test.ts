@@ -33,8 +33,8 @@ test('moving loses and duplicates nothing, and keeps the order of marked and oth
         const marked = new Set(value.filter((_, place) => coins[place]))
         const next = shifted(value, marked, by)
         expect(next.toSorted()).toEqual(value.toSorted())
-        expect(next.filter((one) => marked.has(one))).toEqual(value.filter((one) => marked.has(one)))
-        expect(next.filter((one) => !marked.has(one))).toEqual(value.filter((one) => !marked.has(one)))
+        expect(next.filter((item) => marked.has(item))).toEqual(value.filter((item) => marked.has(item)))
+        expect(next.filter((item) => !marked.has(item))).toEqual(value.filter((item) => !marked.has(item)))
       },
     ),
   )

@@ -98,8 +98,8 @@ async function byPreview(file: string, setting: WatermarkSetting, mark: string, 
 const pixels = (bytes: Buffer) => sharp(bytes).removeAlpha().toColourspace('srgb').raw().toBuffer()
 
 /** Mean difference of two pictures, out of 255, and its share of the total change made by the watermark. */
-async function apart(file: string, one: Buffer, other: Buffer) {
-  const [plain, a, b] = await Promise.all([pixels(await readFile(file)), pixels(one), pixels(other)])
+async function differenceOf(file: string, actual: Buffer, expected: Buffer) {
+  const [plain, a, b] = await Promise.all([pixels(await readFile(file)), pixels(actual), pixels(expected)])
   expect(a.length).toBe(b.length)
   const sum = (from: Buffer, to: Buffer) =>
     from.reduce((total, value, index) => total + Math.abs(value - (to[index] ?? 0)), 0)
@@ -117,7 +117,7 @@ describe('the preview equals the picture made by the server', () => {
     async (name, width, height, setting) => {
       const file = await picture(name, width, height)
       const made = await byServer(file, width, setting, '')
-      const { mean, share } = await apart(file, await byPreview(file, setting, ''), made)
+      const { mean, share } = await differenceOf(file, await byPreview(file, setting, ''), made)
       expect(mean).toBeLessThan(0.05)
       expect(share).toBeLessThan(0.05)
     },
@@ -136,7 +136,7 @@ describe('the preview equals the picture made by the server', () => {
         transparency: 80,
         location,
       }
-      const { mean, share } = await apart(
+      const { mean, share } = await differenceOf(
         file,
         await byPreview(file, setting, mark),
         await byServer(file, 1600, setting, mark),
@@ -150,8 +150,8 @@ describe('the preview equals the picture made by the server', () => {
   test('and the comparison detects a moved line or another text', async () => {
     const file = await picture('control', 1600, 1200)
     const made = await byServer(file, 1600, text, '')
-    const other = await apart(file, await byPreview(file, { ...text, title: '云上家具' }, ''), made)
-    const elsewhere = await apart(file, await byPreview(file, { ...text, location: 'west' }, ''), made)
+    const other = await differenceOf(file, await byPreview(file, { ...text, title: '云上家具' }, ''), made)
+    const elsewhere = await differenceOf(file, await byPreview(file, { ...text, location: 'west' }, ''), made)
     expect(other.share).toBeGreaterThan(0.3)
     expect(elsewhere.share).toBeGreaterThan(1)
   }, 30_000)
