@@ -36,7 +36,7 @@ export const pageQuery = <Shape extends QueryShape>({ path }: { path: string }, 
   shape,
 })
 
-/** List state in the URL besides the filters; `id` is the record shown next to the list. */
+/** List state in the URL in addition to the filters; `id` is the record shown next to the list. */
 export const listShape = { pageNum: numberValue, pageSize: numberValue, sort: textValue, id: idValue }
 
 /** The query of a list: filters, page, size, sort and the record shown next to it. */

@@ -25,10 +25,12 @@ export const resourcesByArea = {
 } as const satisfies Partial<Record<CodeOf<typeof auditArea>, Resources>>
 
 export type AreaWithResources = keyof typeof resourcesByArea
-type Together<Union> = (Union extends unknown ? (item: Union) => void : never) extends (all: infer All) => void
+type UnionToIntersection<Union> = (Union extends unknown ? (item: Union) => void : never) extends (
+  all: infer All,
+) => void
   ? All
   : never
-type Declared = Together<(typeof resourcesByArea)[AreaWithResources]>
+type Declared = UnionToIntersection<(typeof resourcesByArea)[AreaWithResources]>
 /** The resources whose declaration includes `Part`. */
 type Having<Part> = { [Name in keyof Declared]: Declared[Name] extends Part ? Name : never }[keyof Declared]
 

@@ -7,7 +7,7 @@ import { pagesByArea } from '../contract/pages.ts'
 const features = fileURLToPath(new URL('../src/features/', import.meta.url)).replaceAll('\\', '/')
 
 /** Layers loaded by every page or linked in `index.html`. */
-const comesAnyway = /^(index|early-requests|start|rolldown-runtime)$/
+const alwaysLoaded = /^(index|early-requests|start|rolldown-runtime)$/
 
 /** Screen modules by route. */
 function screens(): { path: string; module: string }[] {
@@ -34,7 +34,7 @@ export function pageFiles(): Plugin {
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
       const withImports = (file: string, found = new Set<string>()): Set<string> => {
         const chunk = byFile.get(file)
-        if (!chunk || found.has(file) || comesAnyway.test(chunk.name)) return found
+        if (!chunk || found.has(file) || alwaysLoaded.test(chunk.name)) return found
         found.add(file)
         for (const next of chunk.imports) withImports(next, found)
         return found

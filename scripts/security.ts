@@ -11,7 +11,7 @@ import type { Proof, SecurityCheck } from './security/security-check.ts'
 const REPORT = 'dist/test-reports/security.json'
 
 /** More thorough than npm test: more requests of each kind, more rows, every page, and the slow tests. */
-const deeper = { FUZZ_RUNS: '20', WALK_ROWS: '2', SECURITY: 'whole' }
+const thoroughEnv = { FUZZ_RUNS: '20', WALK_ROWS: '2', SECURITY: 'whole' }
 
 interface Ran {
   file: string
@@ -75,7 +75,7 @@ const projects = ['unit', 'server', 'e2e'].map((name) => `--project=${name}`)
 run(
   'vitest',
   ['run', ...projects, '--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`, ...files],
-  deeper,
+  thoroughEnv,
 )
 
 const ran = ranTests()

@@ -14,8 +14,8 @@ const browser = await launchBrowser()
 const started = performance.now()
 const ofKit = (file: string | undefined) =>
   file?.startsWith('./stories/ui/') || file?.startsWith('./stories/foundations/')
-const isAsked = (id: string) => values.only?.some((part) => id.includes(part)) ?? ofKit(site.files.get(id))
-const stories = [...site.stories.keys()].filter(isAsked)
+const isSelected = (id: string) => values.only?.some((part) => id.includes(part)) ?? ofKit(site.files.get(id))
+const stories = [...site.stories.keys()].filter(isSelected)
 const faults = new Map<string, Fault>()
 try {
   await inspectAll(browser, site.origin, stories, PAGES, (fault) => {

@@ -19,26 +19,26 @@ const { values } = parseArgs({
     missing: { type: 'boolean', default: false },
   },
 })
-const isAsked = (story: string) => story.includes(values.only)
+const isSelected = (story: string) => story.includes(values.only)
 
 function subjectsOf({ stories }: StorybookSite, approval: Approval): Subject[] {
   const unknown = Object.keys(unstable).filter((story) => !stories.has(story))
   if (unknown.length > 0) throw new Error(`tests/visual/unstable.ts names no story: ${unknown.join(', ')}`)
   const lacks = (story: string) => themes.some((theme) => !(story in approval[theme]))
   const selected = [...stories.keys()].filter(
-    (story) => isAsked(story) && !(story in unstable) && (!values.missing || lacks(story)),
+    (story) => isSelected(story) && !(story in unstable) && (!values.missing || lacks(story)),
   )
   if (selected.length === 0 && !values.missing) throw new Error(`no story has ${values.only} in its id`)
   return selected.flatMap((story) => themes.map((theme) => ({ story, theme, approved: approval[theme][story] })))
 }
 
 /** Approved stories that no longer exist, among the selected ones. */
-function goneFrom({ stories }: StorybookSite, approval: Approval): string[] {
+function removedStories({ stories }: StorybookSite, approval: Approval): string[] {
   const approved = new Set(themes.flatMap((theme) => Object.keys(approval[theme])))
-  return [...approved].filter((story) => isAsked(story) && (!stories.has(story) || story in unstable))
+  return [...approved].filter((story) => isSelected(story) && (!stories.has(story) || story in unstable))
 }
 
-function approvedAnew(approval: Approval, drawn: readonly Drawn[], gone: readonly string[]): Approval {
+function updatedApproval(approval: Approval, drawn: readonly Drawn[], gone: readonly string[]): Approval {
   const hashesOf = (only: Theme) =>
     Object.fromEntries([
       ...Object.entries(approval[only]).filter(([story]) => !gone.includes(story)),
@@ -88,14 +88,14 @@ async function run(): Promise<boolean> {
         }
         if (values.update || item.outcome === 'same') await keepApproved(item)
         // A run is long and may be interrupted; the results so far stay approved.
-        if (values.update && drawn.length % 100 === 0) writeApproval(approvedAnew(approval, drawn, []))
+        if (values.update && drawn.length % 100 === 0) writeApproval(updatedApproval(approval, drawn, []))
       },
     )
   } finally {
     await browser.close()
     await site.stop()
   }
-  const gone = goneFrom(site, approval)
+  const gone = removedStories(site, approval)
   for (const story of gone) console.log(`gone ${story}`)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(`${drawn.length} pictures in ${seconds} s: ${summary(drawn, gone)}`)
@@ -104,7 +104,7 @@ async function run(): Promise<boolean> {
     console.log(`See ${reportPage}`)
   }
   if (!values.update) return exhibits.length + gone.length === 0
-  writeApproval(approvedAnew(approval, drawn, gone))
+  writeApproval(updatedApproval(approval, drawn, gone))
   return exhibits.every(({ picture }) => picture)
 }
 

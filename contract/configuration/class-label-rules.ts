@@ -60,7 +60,7 @@ const matchKeysOf = (
   { sourceValues, labelId }: ClassLabelValue,
 ): (string | number)[] => (kind === BY_LABEL ? (labelId === null ? [] : [labelId]) : sourceValues)
 
-function takenFaults(kind: ClassLabelInput['matchKind'], values: readonly ClassLabelValue[]): FieldErrors {
+function duplicateFaults(kind: ClassLabelInput['matchKind'], values: readonly ClassLabelValue[]): FieldErrors {
   const faults: FieldErrors = {}
   const field = kind === BY_LABEL ? 'labelId' : 'sourceValues'
   values.forEach((value, index) => {
@@ -76,7 +76,7 @@ function takenFaults(kind: ClassLabelInput['matchKind'], values: readonly ClassL
 /** Errors by field path. Duplicates and overlaps are marked on every value involved. */
 export function classLabelFaults(input: ClassLabelInput): FieldErrors {
   const { matchKind, attributeName, specId, values } = input
-  const faults: FieldErrors = matchKind === BY_PRICE ? rangeFaults(values) : takenFaults(matchKind, values)
+  const faults: FieldErrors = matchKind === BY_PRICE ? rangeFaults(values) : duplicateFaults(matchKind, values)
   const seen = new Set<string>()
   values.forEach(({ valueName }, index) => {
     const name = valueName.trim()

@@ -79,9 +79,9 @@ export const productFieldTitles: Record<keyof ProductInput, string> = {
 }
 
 /** Words banned by the advertising law. */
-const bannedText = ['国家级', '世界级', '最高级', '全网最低', '全国第一', '销量第一', '顶级', '极品', '绝无仅有']
+const bannedWords = ['国家级', '世界级', '最高级', '全网最低', '全国第一', '销量第一', '顶级', '极品', '绝无仅有']
 
-export const bannedWordIn = (text: string): string | undefined => bannedText.find((word) => text.includes(word))
+export const bannedWordIn = (text: string): string | undefined => bannedWords.find((word) => text.includes(word))
 
 /** The template fields that a product is validated against. */
 export interface AskedByTemplate {
@@ -114,17 +114,17 @@ function repeats(values: readonly string[]): number[] {
 type Versions = Pick<ProductInput, 'specs' | 'skus'>
 
 /** Cached SKU errors: while the user edits other fields, the same SKUs are validated at every keystroke. */
-const knownFaults = new WeakMap<Versions['skus'], { specs: Versions['specs']; faults: FieldErrors }>()
+const cachedFaults = new WeakMap<Versions['skus'], { specs: Versions['specs']; faults: FieldErrors }>()
 
 function specFaults({ specs, skus }: Versions): FieldErrors {
-  const known = knownFaults.get(skus)
+  const known = cachedFaults.get(skus)
   if (known?.specs === specs) return known.faults
-  const faults = lookThrough({ specs, skus })
-  knownFaults.set(skus, { specs, faults })
+  const faults = validateSkus({ specs, skus })
+  cachedFaults.set(skus, { specs, faults })
   return faults
 }
 
-function lookThrough({ specs, skus }: Versions): FieldErrors {
+function validateSkus({ specs, skus }: Versions): FieldErrors {
   const faults: FieldErrors = {}
   const values = new Map(specs.map((spec) => [spec.specId, spec.values.map(({ valueName }) => valueName)]))
   if (repeats(specs.map(({ specId }) => String(specId))).length > 0) faults.specs = '规格重复'

@@ -70,12 +70,12 @@ export const SupplierTemplateRow = z.object({
 export type SupplierTemplateRow = z.infer<typeof SupplierTemplateRow>
 
 /** A name or value found in the supplier's goods, with the number of goods. */
-const Seen = z.object({ value: z.string(), count: z.number().int() })
+const ValueCount = z.object({ value: z.string(), count: z.number().int() })
 
-export const SourceSpec = z.object({ sourceSpec: z.string(), values: z.array(Seen) })
+export const SourceSpec = z.object({ sourceSpec: z.string(), values: z.array(ValueCount) })
 export type SourceSpec = z.infer<typeof SourceSpec>
 
-export const SourceAttribute = z.object({ sourceAttribute: z.string(), values: z.array(Seen) })
+export const SourceAttribute = z.object({ sourceAttribute: z.string(), values: z.array(ValueCount) })
 export type SourceAttribute = z.infer<typeof SourceAttribute>
 
 export const SupplierTemplate = SupplierTemplateRow.extend({

@@ -164,7 +164,7 @@ export const Material = MaterialRow.extend({
       first: z.array(z.object({ id: z.number().int(), name: z.string(), templateId: z.number().int().nullable() })),
     }),
   ),
-  /** Possible duplicates in the library, most likely first; for the platform, on materials from others. */
+  /** Possible duplicates in the library, most likely first; only for the platform and for materials from others. */
   doubles: z.array(MaterialDouble),
   /** The next material of the same source that waits for review. */
   nextId: z.number().int().nullable(),

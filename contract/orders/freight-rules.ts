@@ -13,9 +13,9 @@ export interface Load {
 }
 
 /** Default cubic metres per piece if unmeasured. */
-const UNMEASURED = '0.3'
+const DEFAULT_VOLUME = '0.3'
 /** Minimum charged volume. */
-const LEAST_VOLUME = '0.5'
+const MIN_VOLUME = '0.5'
 /** Trunk line rate in yuan per cubic metre, by zone. */
 const trunkRates: Readonly<Record<number, string>> = { 1: '80', 2: '120', 3: '160', 4: '240' }
 /** Yuan per cubic metre from the local logistics point to the address. */
@@ -40,7 +40,7 @@ export interface Carriage {
 }
 
 /** Service levels that include transport. */
-const carried: readonly number[] = [
+const transportLevels: readonly number[] = [
   logisticsLevelCodes.pickup,
   logisticsLevelCodes.delivery,
   logisticsLevelCodes.deliveryAndInstallation,
@@ -51,13 +51,13 @@ export function carriageOf(
   { logisticsLevel, receiverArea, orderType }: Carriage,
   loads: readonly Load[],
 ): { freightAmount: string; installAmount: string } {
-  if (orderType === orderTypeCodes.service || !carried.includes(logisticsLevel))
+  if (orderType === orderTypeCodes.service || !transportLevels.includes(logisticsLevel))
     return { freightAmount: '0.00', installAmount: '0.00' }
   const measured = loads.reduce(
-    (sum, { volume, quantity }) => sum.plus(new Big(volume ?? UNMEASURED).times(quantity)),
+    (sum, { volume, quantity }) => sum.plus(new Big(volume ?? DEFAULT_VOLUME).times(quantity)),
     new Big(0),
   )
-  const volume = measured.lt(LEAST_VOLUME) ? new Big(LEAST_VOLUME) : measured
+  const volume = measured.lt(MIN_VOLUME) ? new Big(MIN_VOLUME) : measured
   const rate = new Big(trunkRates[zoneOf(receiverArea)] ?? 0).plus(
     logisticsLevel > logisticsLevelCodes.pickup ? BRANCH_RATE : 0,
   )

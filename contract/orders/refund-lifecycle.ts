@@ -185,16 +185,20 @@ export const isRefundOverdue = (refund: { status: number; dealDeadline: string }
   refund.status === refundStatus.requested && isAfter(now, refund.dealDeadline)
 
 /** Reasons that require a description, and those that require pictures. */
-const described: readonly RefundReason[] = [
+const descriptionReasons: readonly RefundReason[] = [
   refundReason.quality,
   refundReason.damaged,
   refundReason.notAsDescribed,
   refundReason.other,
 ]
-const proved: readonly RefundReason[] = [refundReason.quality, refundReason.damaged, refundReason.notAsDescribed]
+const pictureReasons: readonly RefundReason[] = [
+  refundReason.quality,
+  refundReason.damaged,
+  refundReason.notAsDescribed,
+]
 
-export const needsDescription = (reason: RefundReason): boolean => described.includes(reason)
-export const needsProof = (reason: RefundReason): boolean => proved.includes(reason)
+export const needsDescription = (reason: RefundReason): boolean => descriptionReasons.includes(reason)
+export const needsProof = (reason: RefundReason): boolean => pictureReasons.includes(reason)
 
 export const refundUploads = {
   images: { type: 'image', kb: 5120 },

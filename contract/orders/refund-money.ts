@@ -42,14 +42,14 @@ export const paidForPieces = (line: Pick<RefundableLine, 'payAmount' | 'quantity
   yuan(new Big(line.payAmount).times(pieces).div(line.quantity))
 
 /** Maximum rounding difference in the last piece, per piece of the line. */
-const ROUNDED_A_PIECE = '0.005'
+const ROUNDING_PER_PIECE = '0.005'
 
 /**
  * Whether the refund exceeds the amount paid for the returned pieces. This may be intended, so it is only a warning.
  * `ordered`: pieces of their lines.
  */
 export const isAbovePaid = (amount: string, paid: string, ordered: number): boolean =>
-  new Big(amount).minus(paid).gt(new Big(ROUNDED_A_PIECE).times(ordered))
+  new Big(amount).minus(paid).gt(new Big(ROUNDING_PER_PIECE).times(ordered))
 
 /** Warning for a refund above the amount paid. */
 export const abovePaidWarning = (paid: string): string => `高于所退商品的实付 ${paid} 元，请确认`

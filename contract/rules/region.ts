@@ -37,12 +37,12 @@ export function findRegion(code: string, tree: readonly RegionNode[]): RegionNod
 }
 
 // Register names omitted in display: 北京市 市辖区 东城区 is 北京市东城区.
-const unspoken = /^(市辖区|县|.*直辖县级行政区划)$/
+const omittedNames = /^(市辖区|县|.*直辖县级行政区划)$/
 
 /** The full name from the province down: 浙江省杭州市西湖区. A municipality appears once. */
 export function pathLabel(path: readonly RegionNode[]): string {
   const isSaid = ({ name }: RegionNode, level: number): boolean =>
-    name !== path[level - 1]?.name && (level === path.length - 1 || !unspoken.test(name))
+    name !== path[level - 1]?.name && (level === path.length - 1 || !omittedNames.test(name))
   return path
     .filter(isSaid)
     .map(({ name }) => name)

@@ -127,7 +127,7 @@ async function firstRows(
 }
 
 /** Default features except those that call home: the address bar's pages load in parallel with the first page. */
-const asInstalled = [
+const defaultFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',
@@ -138,7 +138,7 @@ const asInstalled = [
 
 async function inNewBrowser<Result>(look: (browser: Browser) => Promise<Result>): Promise<Result> {
   const executablePath = findChromium()
-  const browser = await chromium.launch({ args: asInstalled, ...(executablePath && { executablePath }) })
+  const browser = await chromium.launch({ args: defaultFlags, ...(executablePath && { executablePath }) })
   try {
     return await look(browser)
   } finally {

@@ -95,7 +95,7 @@ async function ship(page: Page, orderNo: string, pieces: number) {
 }
 
 /** Checks the text in the order's row. */
-const sees = async (page: Page, orderNo: string, text: string) => {
+const expectInRow = async (page: Page, orderNo: string, text: string) => {
   await page.goto(orderPaths.cardPurchases.to({ orderNos: [orderNo] }))
   await rowOf(page, orderNo).getByText(text, { exact: true }).waitFor()
 }
@@ -117,7 +117,7 @@ async function signAll(page: Page) {
 }
 
 /** Clicks an action of the page, visible or under 更多操作. */
-async function take(page: Page, action: string) {
+async function clickAction(page: Page, action: string) {
   const more = page.getByRole('button', { name: '更多操作' })
   await more.waitFor()
   const shown = page.getByRole('button', { name: action, exact: true })
@@ -127,8 +127,8 @@ async function take(page: Page, action: string) {
 }
 
 /** Requests a refund of one piece of the first line. */
-async function askForOne(page: Page): Promise<void> {
-  await take(page, '申请退款')
+async function requestRefundOfOne(page: Page): Promise<void> {
+  await clickAction(page, '申请退款')
   const drawer = page.getByRole('dialog', { name: '申请退款' })
   await drawer.getByRole('radio', { name: '退货退款', checked: true }).waitFor()
   await drawer
@@ -145,7 +145,7 @@ async function askForOne(page: Page): Promise<void> {
 }
 
 /** Performs one refund action and confirms the dialog with `action`. */
-async function decide(
+async function processRefund(
   page: Page,
   refundNo: string,
   step: string,
@@ -191,32 +191,34 @@ it('两家供应商的订单:代下单,收银台付款,两个供应商分三次�
   expect((await now()).status).toBe(1)
 
   await ship(first.page, orderNo, 2)
-  await sees(trade.page, orderNo, '已发 2/7')
-  await sees(first.page, orderNo, '已发 2/5')
+  await expectInRow(trade.page, orderNo, '已发 2/7')
+  await expectInRow(first.page, orderNo, '已发 2/5')
   await ship(other.page, orderNo, 2)
   expect((await now()).status).toBe(2)
   await ship(first.page, orderNo, 3)
-  await sees(trade.page, orderNo, '已发货')
+  await expectInRow(trade.page, orderNo, '已发货')
 
   await trade.page.goto(orderPaths.detail.to({ id }))
   await signAll(trade.page)
-  await askForOne(trade.page)
+  await requestRefundOfOne(trade.page)
   const [refund] = (await now()).refunds
   if (!refund) throw new Error('the refund was not written')
   const { refundNo } = refund
-  await decide(trade.page, refundNo, '同意退款', '同意退款', (dialog) =>
+  await processRefund(trade.page, refundNo, '同意退款', '同意退款', (dialog) =>
     fill(dialog, { 退货地址: '浙江省杭州市余杭区仓前路 18 号 王师傅 13700137000' }),
   )
-  await decide(trade.page, refundNo, '登记退货物流', '保存退货物流', async (dialog) => {
+  await processRefund(trade.page, refundNo, '登记退货物流', '保存退货物流', async (dialog) => {
     await choose(dialog, /物流公司/, '顺丰')
     await fill(dialog, { 退货单号: 'SF1020304050' })
   })
-  await decide(first.page, refundNo, '确认收到退货', '确认收货')
-  await decide(finance.page, refundNo, '打款', '打款', (dialog) => dialog.getByText('退款成功后订单为已发货').waitFor())
+  await processRefund(first.page, refundNo, '确认收到退货', '确认收货')
+  await processRefund(finance.page, refundNo, '打款', '打款', (dialog) =>
+    dialog.getByText('退款成功后订单为已发货').waitFor(),
+  )
   await rowOf(finance.page, refundNo).getByText('退款成功').waitFor()
 
   await trade.page.goto(orderPaths.detail.to({ id }))
-  await take(trade.page, '代确认收货')
+  await clickAction(trade.page, '代确认收货')
   const receipt = trade.page.getByRole('dialog', { name: `代确认收货 ${orderNo}？` })
   await attach(receipt, '签收凭证', await picture('验收单.png', 600, 800))
   await fill(receipt, { 代收货原因: '买家电话确认已验收' })

@@ -53,7 +53,7 @@ async function fillAll(page: Page, values: Record<string, string>) {
 }
 
 /** Creates a product with three by three SKUs, copies it and extends it to eight colours. */
-async function bringIn(page: Page, copyFrom: number) {
+async function createProduct(page: Page, copyFrom: number) {
   await page.goto(productPaths.form.to({ copyFrom }))
   await page.getByRole('textbox', { name: /商品名称/ }).fill(NAME)
   const colours = page.getByRole('combobox', { name: '添加颜色' })
@@ -103,7 +103,7 @@ describe('商品', () => {
     if (!model) throw new Error('the demo data has nothing on sale in nine versions')
     const [supplier, operator] = await Promise.all([visit(browser, site, 'supplier'), visit(browser, site, 'goods')])
     const { page } = operator
-    await bringIn(supplier.page, model.id)
+    await createProduct(supplier.page, model.id)
     const [made] = await productsOf('supplier', { keyword: NAME })
     expect(made).toMatchObject({ status: 1, skuCount: 24 })
     const spuId = made?.id ?? 0

@@ -46,7 +46,7 @@ const everything = [
   '贴士规则',
 ]
 /** Pages that require more than a view permission. */
-const notToLookAt = ['商品审核', '迁移商品', '供应商模板映射', '品牌审核']
+const needMoreThanView = ['商品审核', '迁移商品', '供应商模板映射', '品牌审核']
 
 const sellings = ['黑卡购买订单', 'B端采购订单', 'C端销售订单', '渠道采购订单', '黑卡销售订单', '渠道销售订单']
 const trade = [...sellings, '退款管理', '数字订单']
@@ -69,7 +69,7 @@ const roles = [
   [
     'auditor',
     '/goods/list',
-    everything.filter((name) => !notToLookAt.includes(name)),
+    everything.filter((name) => !needMoreThanView.includes(name)),
     ['商品中心', '交易中心', '系统中心'],
   ],
 ] as const

@@ -7,7 +7,7 @@ import { startConsole } from '../e2e/setup/console.ts'
 import { ownSeeded } from '../e2e/setup/own-seeded.ts'
 
 /** Maximum memory of the server in MiB. */
-const mostMemory = 400
+const maxMemory = 400
 const folder = 'img/20240512/18'
 
 let site: Awaited<ReturnType<typeof startConsole>>
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 /** Peak memory of the server in MiB. */
-async function mostHeld(): Promise<number> {
+async function peakMemory(): Promise<number> {
   const status = await readFile(`/proc/${site.pid()}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
@@ -68,7 +68,7 @@ async function putPictures(): Promise<string[]> {
 const encode = (text: string) => Buffer.from(text).toString('base64url')
 
 /** The most expensive operations: different texts, many lines, overlaid pictures, and repeated resizing. */
-function worst(mark: string): string[] {
+function expensivePaths(mark: string): string[] {
   const letters = '展厅样品请勿外传云上家居北欧简约'
   const texts = (length: number) =>
     Array.from({ length: 12 }, (_, row) => {
@@ -100,7 +100,7 @@ function worst(mark: string): string[] {
 }
 
 /** Requests a picture without reading the response. */
-function askAndWait(path: string): () => void {
+function requestWithoutReading(path: string): () => void {
   const { port, hostname } = new URL(site.url)
   const socket = connect(Number(port), hostname, () =>
     socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`),
@@ -113,7 +113,7 @@ function askAndWait(path: string): () => void {
 it('无论请求什么图片，服务进程的内存都不超过 400 MiB', { timeout: 300_000 }, async () => {
   const keys = await putPictures()
   const paths = keys.flatMap((key, index) =>
-    worst(keys[(index + 1) % keys.length] ?? key).map((steps) => `/oss/${key}?x-oss-process=image/${steps}`),
+    expensivePaths(keys[(index + 1) % keys.length] ?? key).map((steps) => `/oss/${key}?x-oss-process=image/${steps}`),
   )
   const statuses = new Map<number, number>()
   const made: string[] = []
@@ -131,8 +131,8 @@ it('无论请求什么图片，服务进程的内存都不超过 400 MiB', { tim
   // Each kind had accepted requests, and excessive requests were refused.
   expect([...statuses.keys()].sort()).toEqual([200, 400])
   expect(keys.filter((key) => !made.some((path) => path.startsWith(`/oss/${key}?`)))).toEqual([])
-  const waiting = made.flatMap((path) => [path, path]).map(askAndWait)
+  const waiting = made.flatMap((path) => [path, path]).map(requestWithoutReading)
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   for (const end of waiting) end()
-  expect(await mostHeld()).toBeLessThan(mostMemory)
+  expect(await peakMemory()).toBeLessThan(maxMemory)
 })

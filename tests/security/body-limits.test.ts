@@ -5,9 +5,9 @@ import { areas } from '#server/areas/index.ts'
 import { bodyLimitOf } from '#server/http/body-limit.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
-const MOST_OF_ALL = 5 * 1024 * 1024
+const MAX_BODY = 5 * 1024 * 1024
 /** Maximum body read from unauthenticated clients. */
-const MOST_OF_STRANGERS = 32 * 1024
+const MAX_UNAUTHENTICATED_BODY = 32 * 1024
 
 const endpoints = areas.routes.map(({ endpoint }) => endpoint).filter(({ paramsIn: sends }) => sends === 'body')
 const named = endpoints.map((endpoint) => [endpoint.path, endpoint] as const)
@@ -63,9 +63,9 @@ const post = async (path: string, body: string | ReadableStream, headers: Record
 describe('the body size limit', () => {
   test.each(named)('%s accepts everything that its schema allows', (_path, endpoint) => {
     const limit = bodyLimitOf(endpoint)
-    expect(limit.bytes).toBeLessThanOrEqual(MOST_OF_ALL)
+    expect(limit.bytes).toBeLessThanOrEqual(MAX_BODY)
     const largest = largestOf(z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' }) as Shape)
-    expect(limit.bytes).toBeGreaterThanOrEqual(Math.min(MOST_OF_ALL, sizeOf(largest)))
+    expect(limit.bytes).toBeGreaterThanOrEqual(Math.min(MAX_BODY, sizeOf(largest)))
     expect(limit.values).toBeGreaterThanOrEqual(Math.min(limit.bytes, countOf(largest)))
   })
 
@@ -88,7 +88,7 @@ describe('the body size limit', () => {
 
   test('is small for unauthenticated requests', () => {
     for (const endpoint of endpoints.filter(({ permission: can }) => can === 'anyone')) {
-      expect(bodyLimitOf(endpoint).bytes, endpoint.path).toBeLessThanOrEqual(MOST_OF_STRANGERS)
+      expect(bodyLimitOf(endpoint).bytes, endpoint.path).toBeLessThanOrEqual(MAX_UNAUTHENTICATED_BODY)
     }
   })
 

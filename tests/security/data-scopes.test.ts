@@ -27,13 +27,13 @@ const rowsOf = async <Row>(server: TestServer, query: SQL): Promise<Row[]> =>
   (await server.db.execute(query)).rows as Row[]
 
 /** The rows per table outside the account's scope. */
-type Beyond = Readonly<Record<string, SQL>>
+type OutOfScope = Readonly<Record<string, SQL>>
 
 const ofProducts = (products: SQL) => sql`product_id in (select id from product where ${products})`
-const wholly = (beyond: SQL) => sql`order_id in (select id from "order" where ${beyond})`
+const wholly = (outside: SQL) => sql`order_id in (select id from "order" where ${outside})`
 
 /** For 指定品牌: rows of other brands, and rows of several brands if one is foreign. */
-function beyondBrands(ids: readonly number[]): Beyond {
+function outsideBrands(ids: readonly number[]): OutOfScope {
   const own = sql`(${sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
@@ -68,7 +68,7 @@ function beyondBrands(ids: readonly number[]): Beyond {
 }
 
 /** For 仅本人创建: rows created by others. Names of brands and suppliers are visible to everyone for selection. */
-function beyondCreator(id: number): Beyond {
+function outsideCreator(id: number): OutOfScope {
   const other = sql`created_by_id is distinct from ${id}`
   return {
     product: other,
@@ -99,10 +99,10 @@ async function columnsOf(server: TestServer, table: string) {
   )
 }
 
-async function mark(server: TestServer, beyond: Beyond): Promise<void> {
+async function mark(server: TestServer, outside: OutOfScope): Promise<void> {
   // Marking may change columns that the next condition uses, so all ids are collected first.
   const found = await Promise.all(
-    Object.entries(beyond).map(async ([table, where]) => ({
+    Object.entries(outside).map(async ([table, where]) => ({
       table,
       ids: (await rowsOf<{ id: string }>(server, sql`select id from ${ident(table)} where ${where}`)).map(
         ({ id }) => id,
@@ -122,9 +122,9 @@ async function mark(server: TestServer, beyond: Beyond): Promise<void> {
 }
 
 /** The newest matching row of each table, with its current version. */
-async function newest(server: TestServer, beyond: Beyond): Promise<ForeignRow[]> {
+async function newest(server: TestServer, outside: OutOfScope): Promise<ForeignRow[]> {
   const found: ForeignRow[] = []
-  for (const [table, where] of Object.entries(beyond)) {
+  for (const [table, where] of Object.entries(outside)) {
     const columns = await columnsOf(server, table)
     const version = columns.some(({ name }) => name === 'version') ? sql`version` : sql`1`
     const [row] = await rowsOf<{ id: string; version: number }>(
@@ -137,8 +137,8 @@ async function newest(server: TestServer, beyond: Beyond): Promise<ForeignRow[]>
 }
 
 /** Counts and transaction ids of all rows outside the scope: every write gives a row a new transaction id. */
-async function fingerprint(server: TestServer, beyond: Beyond): Promise<string[]> {
-  const parts = Object.entries(beyond).map(
+async function fingerprint(server: TestServer, outside: OutOfScope): Promise<string[]> {
+  const parts = Object.entries(outside).map(
     ([table, where]) => sql`select ${table} as name, count(*) as rows, coalesce(sum(xmin::text::bigint), 0) as moved
       from ${ident(table)} where ${where}`,
   )
@@ -162,7 +162,7 @@ const people = [
 describe.each(people)('an account of $title with every permission', ({ scope }) => {
   let server: TestServer
   let as: string
-  let beyond: Beyond
+  let outside: OutOfScope
   let rows: ForeignRow[]
   let within: ForeignRow[]
   /** All rows outside the scope, as of the last request. */
@@ -180,12 +180,12 @@ describe.each(people)('an account of $title with every permission', ({ scope }) 
     if (scope === 4) await server.db.insert(adminUserBrand).values(ids.map((brandId) => ({ userId: id, brandId })))
     for (const table of ['product', 'product_component', 'material', 'order'])
       await server.db.execute(sql`update ${ident(table)} set created_by_id = ${id} where id % 7 = 1`)
-    beyond = scope === 4 ? beyondBrands(ids) : beyondCreator(id)
-    rows = await newest(server, beyond)
-    await mark(server, beyond)
-    const inside = Object.entries(beyond).map(([table, where]) => [table, sql`not (${where})`] as const)
+    outside = scope === 4 ? outsideBrands(ids) : outsideCreator(id)
+    rows = await newest(server, outside)
+    await mark(server, outside)
+    const inside = Object.entries(outside).map(([table, where]) => [table, sql`not (${where})`] as const)
     within = await newest(server, Object.fromEntries(inside))
-    existing = await fingerprint(server, beyond)
+    existing = await fingerprint(server, outside)
   })
   afterAll(() => server.close())
 
@@ -205,7 +205,7 @@ describe.each(people)('an account of $title with every permission', ({ scope }) 
     for (const table of ['product', 'order', 'order_line']) {
       const [count] = await rowsOf<{ within: number }>(
         server,
-        sql`select count(*)::int as within from ${ident(table)} where not (${beyond[table]})`,
+        sql`select count(*)::int as within from ${ident(table)} where not (${outside[table]})`,
       )
       expect(count?.within, table).toBeGreaterThan(0)
     }
@@ -246,7 +246,7 @@ describe.each(people)('an account of $title with every permission', ({ scope }) 
       }
       if (!isChange(endpoint)) return
       const before = existing
-      existing = await fingerprint(server, beyond)
+      existing = await fingerprint(server, outside)
       expect(existing).toEqual(before)
     },
   )

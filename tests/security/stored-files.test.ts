@@ -10,10 +10,10 @@ import { upload } from '../server/suppliers/records.ts'
 
 // File fields only accept files of this installation, since everyone who opens the record fetches them.
 
-const taking = areas.routes
+const withFileFields = areas.routes
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => endpoint.invalidates !== undefined && filePaths(endpoint).length > 0)
-const named = taking.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+const named = withFileFields.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 let server: TestServer
 beforeAll(async () => {
@@ -48,7 +48,7 @@ function sample(endpoint: Endpoint, path: readonly string[], address: string): u
 }
 
 test('file fields are recognised by type in every area', () => {
-  expect(taking.length).toBeGreaterThan(40)
+  expect(withFileFields.length).toBeGreaterThan(40)
 })
 
 describe('an external or API URL is refused as a file of', () => {
@@ -68,7 +68,7 @@ describe('an external or API URL is refused as a file of', () => {
 
   const met = new Set<Endpoint>()
   test('most schemas were covered', () => {
-    expect(met.size / taking.length).toBeGreaterThan(0.5)
+    expect(met.size / withFileFields.length).toBeGreaterThan(0.5)
   })
 })
 

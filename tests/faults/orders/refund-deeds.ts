@@ -31,12 +31,12 @@ function pickRefund({ random, sight: { refunds } }: Scene, waits: (row: Refund) 
 }
 
 const at = ({ id, version }: Refund) => ({ id, version })
-const isAsked = ({ status }: Refund): boolean => status === refundStatus.requested
+const isRequested = ({ status }: Refund): boolean => status === refundStatus.requested
 const isIn = (state: number) => (row: Refund) => row.status === refundStatus.processing && row.processState === state
 const isPayable = (row: Refund): boolean => isIn(3)(row) || isIn(5)(row)
 
 /** Some or all of the remaining pieces, of one line or all lines. */
-function ask({ random, sight: { order, lines } }: Scene): Step {
+function requestRefund({ random, sight: { order, lines } }: Scene): Step {
   const type = order.shippedQty > 0 && random.chance(0.6) ? 2 : random.pick([1, 1, 1, 3] as const)
   const isAll = random.chance(0.3)
   const chosen = isAll ? lines : [random.pick(lines)]
@@ -111,19 +111,19 @@ const decide = (
   },
 })
 
-const isWithdrawable = (row: Refund): boolean => isAsked(row) || isIn(1)(row) || isIn(3)(row)
+const isWithdrawable = (row: Refund): boolean => isRequested(row) || isIn(1)(row) || isIn(3)(row)
 
 export const refundActions: Record<string, ActionItem> = {
   askBack: {
     weight: 7,
     fits: ({ order }) =>
       order.paidAt !== null && order.status >= orderStatus.paid && order.status <= orderStatus.completed,
-    make: ask,
+    make: requestRefund,
   },
-  opine: decide(2, isAsked, (_scene, row) =>
+  opine: decide(2, isRequested, (_scene, row) =>
     step('supplier', saveRefundOpinion, { ...at(row), supplierOpinion: 1, supplierOpinionText: '' }),
   ),
-  approve: decide(18, isAsked, ({ random }, row) =>
+  approve: decide(18, isRequested, ({ random }, row) =>
     step(random.pick(['trade', 'trade', 'finance']), approveRefund, {
       ...at(row),
       approvedAmount: random.chance(0.75) ? row.applyAmount : timesMoney(row.applyAmount, '0.87'),
@@ -132,7 +132,7 @@ export const refundActions: Record<string, ActionItem> = {
   ),
   reject: decide(
     4,
-    (row) => isAsked(row) || row.status === refundStatus.processing,
+    (row) => isRequested(row) || row.status === refundStatus.processing,
     ({ random }, row) =>
       step(random.pick(['trade', 'finance']), rejectRefunds, { ids: [row.id], rejectReason: '协商后不退款' }),
   ),

@@ -11,7 +11,7 @@ const source = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .join('\n')
 
 /** All quoted strings after a name, including both branches of a conditional. */
-const written = (name: string): string[] => [
+const literalsAfter = (name: string): string[] => [
   ...new Set(
     [...source.matchAll(new RegExp(`\\b${name}: ([^\\n]*?)(?:, \\w+[:,]|\\n)`, 'g'))].flatMap(([, text = '']) =>
       [...text.matchAll(/'(\w+)'/g)].map(([, word = '']) => word),
@@ -20,11 +20,11 @@ const written = (name: string): string[] => [
 ]
 
 test('every resource in the log has a label', () => {
-  const resources = [...allPermissions.map((code) => code.split(':')[0] ?? ''), ...written('resource')]
+  const resources = [...allPermissions.map((code) => code.split(':')[0] ?? ''), ...literalsAfter('resource')]
   expect(resources.filter((resource) => auditResource.label(resource) === '')).toEqual([])
 })
 
 test('every action in the log has a label', () => {
-  expect(written('action').length).toBeGreaterThan(50)
-  expect(written('action').filter((action) => auditAction.label(action) === '')).toEqual([])
+  expect(literalsAfter('action').length).toBeGreaterThan(50)
+  expect(literalsAfter('action').filter((action) => auditAction.label(action) === '')).toEqual([])
 })

@@ -44,17 +44,17 @@ test('an incomplete declaration does not compile', () => {
   const refused = () => [
     // @ts-expect-error no title
     pages({ bannerList: untitled }),
-    // @ts-expect-error nothing said of who may open it
+    // @ts-expect-error no permission given
     pages({ bannerList: open }),
-    // @ts-expect-error no place, and no page that opens it
+    // @ts-expect-error neither a place nor an opener
     pages({ bannerList: nowhere }),
-    // @ts-expect-error a permission that nobody declared
+    // @ts-expect-error an undeclared permission
     pages({ bannerList: { ...list, permission: 'banner:view' } }),
-    // @ts-expect-error a button for a verb that the resource has not
+    // @ts-expect-error a button for a verb missing from the resource
     pages({ bannerList: { ...list, menu: { icon, roles: [], buttons: { brand: ['stock'] } } } }),
     // @ts-expect-error an entry of the menu without its default roles
     pages({ bannerList: { ...list, menu: { icon } } }),
-    // @ts-expect-error opened from a page that is not there
+    // @ts-expect-error an unknown opener
     pages({ bannerList: list, bannerForm: { ...form, opener: 'banners' } }),
     // @ts-expect-error a page without a screen
     screens(pages({ bannerList: list, bannerForm: form }), { bannerList: load }),

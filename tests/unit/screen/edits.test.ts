@@ -41,7 +41,7 @@ const enters = new RegExp(
 const guards = /\buseEdits\(|<FormScope\b|<FormDrawer\b|<CopyFrame\b|<EndRoleFrame\b|edits=\{/
 
 /** In these the user only selects what to view or how to perform one step, so no input can be lost. */
-const looks: Readonly<Record<string, string>> = {
+const withoutInput: Readonly<Record<string, string>> = {
   'src/features/configuration/tips-rule/tips-trial.tsx': 'tries a rule out, saves nothing',
   'src/features/goods/product-form/component-picker.tsx': 'filters; the picker holds what is chosen',
   'src/features/goods/product/customer-preview.tsx': 'shows the product on another screen',
@@ -62,12 +62,12 @@ describe('dialogs and drawers', () => {
     expect(holding.length).toBeGreaterThan(50)
   })
 
-  test.each(holding.filter((file) => !(file in looks)))('%s asks before discarding input', (file) => {
+  test.each(holding.filter((file) => !(file in withoutInput)))('%s asks before discarding input', (file) => {
     expect(sources.get(file)).toMatch(guards)
   })
 
   test('without input still exist, and still have no input', () => {
-    for (const file of Object.keys(looks)) {
+    for (const file of Object.keys(withoutInput)) {
       expect(holding, file).toContain(file)
       expect(sources.get(file), file).not.toMatch(/\buseEdits\(|<FormScope\b/)
     }

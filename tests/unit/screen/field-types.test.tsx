@@ -26,7 +26,7 @@ describe('a field belongs to its form', () => {
     const wrong = [
       // @ts-expect-error The form has no such field.
       <TextField key={1} name={field('colour')} label="颜色" />,
-      // @ts-expect-error A plain text names no field.
+      // @ts-expect-error A plain string is not a field.
       <TextField key={2} name="name" label="名称" />,
       // @ts-expect-error The field holds a number.
       <TextField key={3} name={field('sort')} label="排序值" />,
@@ -52,7 +52,7 @@ describe('a form starts with its record', () => {
 
   test('and a record without a required field does not compile', () => {
     const lacking: Omit<Values, 'rows'> = { name: '石屿', sort: 1, status: 0 }
-    // @ts-expect-error Without its rows they would be lost when it is saved.
+    // @ts-expect-error A record without its rows would lose them when saved.
     expect(valuesOf(blank, lacking).rows).toEqual([])
   })
 })
