@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** Each icon is a module of its own. */
+/** Each icon is a separate module. */
 const icons = globSync('{src,stories}/**/*.{ts,tsx}').flatMap(
   (path) => readFileSync(path, 'utf8').match(/(?<=from ')lucide-react\/icons\/[\w-]+/g) ?? [],
 )
 
 /**
- * What Vite prepares before the first story. A dependency that it finds in the middle of a run makes it load the page anew,
- * and stories fail at random; a new package of the console is therefore named here.
+ * Dependencies that Vite optimises before the first story. Discovering one during a run reloads the page, and stories
+ * fail at random. List new packages of the console here.
  */
 export const dependencies = [
   '@dnd-kit/core',

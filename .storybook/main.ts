@@ -11,7 +11,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (config) => ({
     ...config,
-    // Mocks hold their answers against the schemas, which the console's own build leaves out.
+    // Mocks validate their responses against the schemas, which the console build leaves out.
     plugins: config.plugins
       ?.flat()
       .filter((plugin) => !(plugin && 'name' in plugin && plugin.name === 'lean-contract')),

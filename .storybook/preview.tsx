@@ -6,14 +6,14 @@ import { configure } from 'storybook/test'
 import { type ScreenParameters, screenHandlers } from '#mocks/screen-handlers.ts'
 import { beginStory, refuseUnmocked, worker } from '#mocks/worker.ts'
 
-// A page whose code is on its way for the first time may take longer than the second that is usual.
+// Loading a page's code for the first time may exceed the default timeout of one second.
 configure({
   asyncUtilTimeout: 5_000,
-  // Every look that finds nothing yet would write out the whole page for a message that nobody reads.
+  // Otherwise every failed query serialises the whole page into an unused message.
   getElementError: (message) => new Error(message ?? undefined),
 })
 
-// Lazy, so that a story does not wait for what only its docs need.
+// Lazy, so that stories do not wait for code that only their docs need.
 const PartPage = lazy(() => import('../stories/docs/part-page.tsx'))
 
 const preview: Preview = {
@@ -25,8 +25,8 @@ const preview: Preview = {
         </Suspense>
       ),
     },
-    // What passes is not listed node by node: to write that down takes up to a third of a check.
-    // What is undecided stands in the panel of the Storybook; a test fails by violations alone.
+    // Passed rules are not reported per node, which would take up to a third of a check. Incomplete results appear in
+    // the Storybook panel; a test fails only on violations.
     a11y: {
       test: 'error',
       options: { resultTypes: import.meta.env.VITEST ? ['violations'] : ['violations', 'incomplete'] },

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { code, fileKey, id, line, noParams, page, pageParams } from './fields.ts'
 
 export interface Region {
-  /** 6 digits of the national standard. */
+  /** 6 digits of the national standard code. */
   code: string
   name: string
   subAreas?: Region[]
@@ -53,7 +53,7 @@ export const fileClass = wordCodes({
 })
 
 export const UploadCredential = z.object({
-  /** 200 is success, any other a failure. */
+  /** 200: success; any other value: failure. */
   status: z.number().int(),
   message: z.string().optional(),
   policy: z.string().optional(),
@@ -62,9 +62,9 @@ export const UploadCredential = z.object({
   /** Epoch seconds. */
   expireTime: z.number().int().optional(),
   host: z.string().optional(),
-  /** Prefix that ends with a slash; the client appends a uuid, a dot and the extension. */
+  /** Prefix ending with a slash. The client appends a UUID, a dot and the extension. */
   key: z.string().optional(),
-  /** Form fields of a store that signs differently; sent instead of the five above. */
+  /** Form fields for a store with another signing scheme; sent instead of the five fields above. */
   fields: z.record(z.string(), z.string()).optional(),
 })
 export type UploadCredential = z.infer<typeof UploadCredential>
@@ -136,7 +136,7 @@ export const getFileUrl = endpoint('GET /api/base/file/url', {
   title: '查看私密文件',
   paramsIn: 'query',
   permission: 'signedIn',
-  // Each look at a certificate is written to the audit log.
+  // Each view of a certificate is written to the audit log.
   invalidates: [],
   params: z.strictObject({ key: fileKey('文件') }),
   data: z.object({ url: z.string() }),
@@ -147,7 +147,7 @@ export const ColumnPreference = z.strictObject({
   visible: z.boolean(),
   order: z.number().int().min(0).max(200),
   pin: z.enum(['start', 'end', 'none']),
-  /** Pixels; 0 keeps the column's own width. */
+  /** Pixels; 0: the column's default width. */
   width: z.number().int().min(0).max(2000),
 })
 
@@ -194,7 +194,7 @@ export const savePreference = endpoint('POST /api/base/preference/save', {
       .max(10, '常用筛选最多 10 个')
       .refine((list) => new Set(list.map((saved) => saved.name)).size === list.length, '常用筛选名称重复')
       .optional(),
-    /** Back to the defaults of the page. */
+    /** Resets to the page's defaults. */
     reset: z.boolean().default(false),
   }),
   data: Preference,
@@ -212,7 +212,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** The tab 操作日志 of a record: open to whoever may read the record. */
+/** Data of a record's 操作日志 tab. Readable by anyone who may read the record. */
 export const listTargetAuditLogs = endpoint('GET /api/auth/auditLog/byTarget', {
   title: '查看记录的操作日志',
   paramsIn: 'query',

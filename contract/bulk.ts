@@ -4,14 +4,14 @@ import { BULK_MAX_RECORDS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { bulkResult, id, requiredLine } from './fields.ts'
 
-/** An endpoint as it is named on the wire: its method and path. */
+/** Wire name of an endpoint: method and path. */
 const endpointName = (title: string) =>
   z.string(`请选择${title}`).regex(/^(GET|POST) \/api\/[\w/{}]{1,100}$/, `${title}不正确`)
 const chosenIds = z.array(id()).max(BULK_MAX_RECORDS, `一次最多处理 ${BULK_MAX_RECORDS} 条`)
 
 /**
- * Does one thing with every record that a list's filters find: at once where they are few, as a job where they are many.
- * Each record stands for itself: what is refused is listed with its reason, the rest is done.
+ * Runs one action on all records that match a list's filters: immediately for few records, as a job for many. Records
+ * are processed independently: a refused record is listed with its reason, the others are processed.
  */
 export const startBulk = endpoint('POST /api/base/bulk/start', {
   title: '批量处理筛选结果',
@@ -19,25 +19,25 @@ export const startBulk = endpoint('POST /api/base/bulk/start', {
   permission: 'signedIn',
   invalidates: ['job'],
   params: z.strictObject({
-    /** What the button says: 批量下架. */
+    /** The button label, e.g. 批量下架. */
     label: requiredLine(20, '操作名称'),
-    /** The bulk endpoint that is called for each record; its own right is asked for. */
+    /** The bulk endpoint called for each record. Its own permission is required. */
     action: endpointName('操作'),
-    /** Its parameters, without the records. */
+    /** The action's parameters, without record ids. */
     params: z.record(z.string().max(40), z.unknown()).default({}),
-    /** The list whose filters say which records. */
+    /** The list endpoint whose filters select the records. */
     list: endpointName('列表'),
-    /** The filters, as the list takes them. */
+    /** The filters, in the list endpoint's format. */
     query: z.record(z.string().max(40), z.unknown()).default({}),
-    /** Of those that the filters find, the ones that were taken out. */
+    /** Matching records that were deselected. */
     except: chosenIds.default([]),
-    /** Of those that the filters find, these alone. */
+    /** Limits the action to these matching records. */
     only: chosenIds.optional(),
-    /** How many the person was told; where the filters find another number nothing is done. */
+    /** The count shown to the user. If the filters now match a different number, nothing is done. */
     expected: z.number({ error: '请选择要处理的记录' }).int().min(1, '请至少选择一项'),
   }),
   data: z.object({
-    /** The job that does it; null where it is done. */
+    /** The background job; null if the work is already done. */
     jobId: z.number().int().nullable(),
     result: bulkResult.nullable(),
   }),

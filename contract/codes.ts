@@ -1,23 +1,25 @@
-/** A code table: stored code → Chinese label. Holds no schema, so that lists carry labels without carrying a validator. */
+/**
+ * A code table: stored code → Chinese label. It contains no schema, so lists get labels without loading a validator.
+ */
 export interface CodeTable<Code extends number | string> {
   readonly labels: Readonly<Record<Code, string>>
-  /** The codes in the order in which they were written. */
+  /** Codes in declaration order. */
   readonly codes: readonly Code[]
-  /** Label of a code, '' for one that is not in the table. */
+  /** Label of a code; '' for an unknown code. */
   label(code: number | string | null | undefined): string
 }
 
 export type CodeOf<Table> = Table extends CodeTable<infer Code> ? Code : never
 
-/** Name → code as it is stored and sent, and its Chinese label. */
+/** Name → stored and transmitted code, with its Chinese label. */
 type Named = Readonly<Record<string, readonly [code: number, label: string]>>
 
-/** A code table whose codes have names: `productStatus.onSale` is 4. */
+/** A code table with named codes: `productStatus.onSale` is 4. */
 export type NamedCodes<Names extends Named> = CodeTable<Names[keyof Names][0]> & {
   readonly [Name in keyof Names]: Names[Name][0]
 }
 
-/** A table of numeric codes: `codes({ draft: [0, '草稿'], onSale: [4, '已上架'] })`. Code compares names, never numbers. */
+/** A table of numeric codes: `codes({ draft: [0, '草稿'], onSale: [4, '已上架'] })`. Callers compare names, not numbers. */
 export function codes<const Names extends Named>(named: Names): NamedCodes<Names> {
   const entries = Object.entries(named)
   const labels = Object.fromEntries(entries.map(([, [code, label]]) => [code, label]))
@@ -26,7 +28,7 @@ export function codes<const Names extends Named>(named: Names): NamedCodes<Names
   return { ...byName, ...table(labels, list) } as unknown as NamedCodes<Names>
 }
 
-/** A table whose codes are words. */
+/** A table with string codes. */
 export function wordCodes<const Labels extends Record<string, string>>(
   labels: Labels,
 ): CodeTable<keyof Labels & string> {

@@ -14,7 +14,7 @@ export const roleCodes = [
 ] as const
 export type RoleCode = (typeof roleCodes)[number]
 
-/** Every default role that changes something by itself: all but 超级管理员 and 只读审计. */
+/** Default roles that may change data: all except 超级管理员 and 只读审计. */
 export const workingRoles = [
   'goodsOperator',
   'tradeService',

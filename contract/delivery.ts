@@ -10,7 +10,7 @@ export const leadTime = codes({
   days90: [6, '90天'],
 })
 
-/** 0 stands for every other value: no such service. */
+/** 0 covers every unknown value: no such service. */
 export const logisticsLevel = codes({
   none: [0, '无此服务'],
   pickup: [1, '干线运输到当地物流点自提'],
@@ -18,6 +18,6 @@ export const logisticsLevel = codes({
   deliveryAndInstallation: [3, '干线+支线+安装'],
 })
 
-/** A stored level that the table does not know means the same as 0. */
+/** A stored level that is not in the table means 0. */
 export const logisticsLabel = (level: number | string | null): string =>
   logisticsLevel.label(level) || logisticsLevel.labels[0]

@@ -4,30 +4,33 @@ import type { Permission } from './permissions.ts'
 import { maskPhone } from './rules/phone.ts'
 
 /**
- * Who reads which field of a record. Each area declares it once, in its `field-rights.ts`; answers, the log of a record, exports,
- * filters and sorts all ask here. A side that a rule does not name does not read the field.
+ * Field-level read permissions. Each area declares them once in its `field-rights.ts`. Responses, record logs, exports,
+ * filters and sorts all use them. A side that a rule does not list cannot read the field.
  */
 
-/** What of a record decides, beside who is asking. */
+/** Record properties that affect access, in addition to the reader. */
 export interface RecordFacts {
-  /** The reader sees all lines of the order. */
+  /** The reader may see all lines of the order. */
   isWhole: boolean
   isPaid: boolean
-  /** A distributor sold it to a customer of its own. */
+  /** A distributor sold it to its own customer. */
   isOwnSale: boolean
 }
 
-/** A record about which nothing more than the reader decides. */
+/** For records where access depends on the reader only. */
 export const WHOLE_RECORD: RecordFacts = { isWhole: true, isPaid: true, isOwnSale: true }
 
 interface Grant {
-  /** One of these permissions. */
+  /** Any of these permissions. */
   needs?: readonly Permission[]
   /** All of these facts. */
   when?: readonly (keyof RecordFacts)[]
 }
 
-/** How a value shows to who may not read it: 138****5678, 张**, ******, or a text with its phones covered. Without one it is left out. */
+/**
+ * Mask shown to readers without access: 138****5678, 张**, ******, or text with its phone numbers masked. Without a mask
+ * the field is omitted.
+ */
 export type Cover = 'phone' | 'name' | 'all' | 'phonesWithin'
 
 export type Side = 'platform' | 'supplier' | 'distributor'
@@ -37,18 +40,18 @@ export interface FieldRule extends Readonly<Partial<Record<Side, Grant>>> {
 }
 
 export interface ResourceRights<Field extends string = string> {
-  /** What the record itself needs: without it nothing of its log is read. */
+  /** Permission for the record itself; without it none of its log is readable. */
   view: Permission
   fields: Readonly<Record<Field, FieldRule>>
-  /** Prefixes of logged fields that are fields of something else: `lines.2.unitPrice`. */
+  /** Prefixes of logged fields that belong to a sub-record: `lines.2.unitPrice`. */
   parts?: Readonly<Record<string, ResourceRights>>
-  /** Who reads the sentences of its log as they were written; others read what was done, without what was told of it. */
+  /** Who may read log summaries as written. Others see the action without details. */
   summary?: FieldRule
-  /** Actions whose sentence tells of nothing but the part that it is about: whoever has all of that part reads it. */
+  /** Actions whose summary describes only their own sub-record. Readers with full access to that part may read it. */
   ownSummaries?: readonly string[]
-  /** Who reads the reasons that were given, by action; of others, the platform alone. */
+  /** Who may read the reasons, by action. Other reasons are readable by the platform only. */
   reasons?: Readonly<Record<string, FieldRule>>
-  /** The field that a filter finds records by. A sort is called by its field. */
+  /** Filter parameter → filtered field. A sort uses its field name. */
   asks?: Readonly<Record<string, Field>>
 }
 
@@ -58,10 +61,10 @@ export interface FieldReader {
 }
 
 export const open = { platform: {}, supplier: {}, distributor: {} } as const satisfies FieldRule
-/** What the platform writes to itself. */
+/** Platform-internal fields. */
 export const staff = { platform: {} } as const satisfies FieldRule
 
-/** The same rule for several fields. */
+/** One rule for several fields. */
 export const allBy = <Name extends string>(rule: FieldRule, ...names: readonly Name[]): Record<Name, FieldRule> =>
   Object.fromEntries(names.map((name) => [name, rule])) as Record<Name, FieldRule>
 
@@ -76,10 +79,10 @@ export function canRead(rule: FieldRule, reader: FieldReader, facts: RecordFacts
   return (!grant.needs || grant.needs.some(reader.can)) && (grant.when ?? []).every((fact) => facts[fact])
 }
 
-/** 13812345678, 0757-28886666: as people write them into an address. */
+/** 13812345678, 0757-28886666: phone formats found in addresses. */
 const phones = /(?<!\d)(?:1[3-9]\d(?:[ -]?\d){8}|0\d{2,3}[ -]?\d{7,8})(?!\d)/g
 
-/** A value as those see it who may not read it. */
+/** Masks a value for readers without access. */
 export function coveredText(cover: Cover, text: string): string {
   if (text === '') return ''
   if (cover === 'phone') return maskPhone(text)
@@ -91,8 +94,8 @@ export function coveredText(cover: Cover, text: string): string {
 const isPlace = (word: string): boolean => /^\d+$/.test(word)
 
 /**
- * The rule of a logged field by its path: `payAmount`, `SKU-1.salePrice`, `skus.0`, `lines.2.unitPrice`. Undefined where
- * nothing is declared of it.
+ * The rule of a logged field by path: `payAmount`, `SKU-1.salePrice`, `skus.0`, `lines.2.unitPrice`. Undefined if not
+ * declared.
  */
 export function ruleOf(rights: ResourceRights, path: string): FieldRule | undefined {
   const [first = '', ...rest] = path.split('.')
@@ -103,7 +106,7 @@ export function ruleOf(rights: ResourceRights, path: string): FieldRule | undefi
   return Object.hasOwn(rights.fields, name) ? rights.fields[name] : undefined
 }
 
-/** The field that a parameter of a list asks about; undefined where it asks about none that is guarded. */
+/** The protected field that a list parameter filters by; undefined if there is none. */
 export function filteredField(rights: ResourceRights, param: string, value: unknown): string | undefined {
   if (value === undefined || value === '' || value === null) return undefined
   if (param !== 'sort') return rights.asks?.[param]
@@ -111,7 +114,7 @@ export function filteredField(rights: ResourceRights, param: string, value: unkn
   return Object.hasOwn(rights.fields, name) ? name : undefined
 }
 
-/** Whether somebody may filter or sort by a field: as if of a record that hides the least, for the rows that are found decide. */
+/** Whether a reader may filter or sort by a field. Assumes the most open record, since the rows are not known yet. */
 export const canFilterBy = (rights: ResourceRights, field: string, reader: FieldReader, isWhole = true): boolean => {
   const rule = rights.fields[field]
   return rule === undefined || canRead(rule, reader, { ...WHOLE_RECORD, isWhole })

@@ -11,7 +11,7 @@ export const Job = z.object({
   jobType: code(jobType),
   resource: z.string(),
   title: z.string(),
-  /** The filters at the time, in words. */
+  /** The filters at that time, as display text. */
   params: z.array(z.object({ key: z.string(), value: z.string() })),
   status: code(jobStatus),
   /** 0 to 100. */
@@ -27,7 +27,7 @@ export const Job = z.object({
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   expireAt: z.string().nullable(),
-  /** False for a job of somebody else, which one may see but not download. */
+  /** False for another user's job, which is visible but cannot be downloaded. */
   own: z.boolean(),
 })
 export type Job = z.infer<typeof Job>
@@ -86,6 +86,6 @@ export const downloadJobFile = endpoint('GET /api/base/job/download/{id}', {
   permission: 'signedIn',
   invalidates: [],
   params: z.strictObject({ id: queryId(), kind: code(jobFileKind, '文件').default('result') }),
-  /** Signed address, good for 10 minutes. */
+  /** Signed URL, valid for 10 minutes. */
   data: z.object({ url: z.string() }),
 })

@@ -1,6 +1,6 @@
 /** A group of the top navigation. */
 export interface MenuGroup {
-  /** What a page says of the side menu that it lights up. */
+  /** The side menu that a page highlights. */
   menuIndex: 0 | 1 | 2 | 3 | 4
   name: string
   icon: string

@@ -4,14 +4,14 @@ import type { ConsolePage } from './page.ts'
 import { allPages } from './pages.ts'
 import type { Permission } from './permissions.ts'
 
-/** A page of the default menu tree; `permission` empty means every signed-in user. */
+/** A page of the default menu tree; an empty `permission` allows every signed-in user. */
 export interface MenuPage {
   name: string
   url: string
   icon: string
   permission: Permission | ''
   roles: readonly RoleCode[]
-  /** Routes outside the menu that belong to the page and need its code. */
+  /** Routes outside the menu that belong to the page and require its permission. */
   opens: readonly string[]
   buttons: readonly Permission[]
 }
@@ -58,25 +58,25 @@ function itemsOf({ menuIndex }: MenuGroup): (MenuPage | MenuFolder)[] {
       items.push(menuPage(page, entry))
       continue
     }
-    const begun = items.find((item) => 'pages' in item && item.name === folder.name)
-    if (begun && 'pages' in begun) begun.pages.push(menuPage(page, entry))
+    const existing = items.find((item) => 'pages' in item && item.name === folder.name)
+    if (existing && 'pages' in existing) existing.pages.push(menuPage(page, entry))
     else items.push({ ...folder, pages: [menuPage(page, entry)] })
   }
   return items
 }
 
-/** Written at installation: every page that says that it has a place in the menu, in the order in which pages are declared. */
+/** Written at installation: every page with a menu place, in declaration order. */
 export const defaultMenus: readonly MenuTree[] = Object.values(menuGroups).map((group) => ({
   ...group,
   items: itemsOf(group),
 }))
 
-/** The pages of the default menu, whatever folder they stand in. */
+/** All pages of the default menu, including those in folders. */
 export const defaultPages: readonly MenuPage[] = defaultMenus.flatMap(({ items }) =>
   items.flatMap((item): readonly MenuPage[] => ('pages' in item ? item.pages : [item])),
 )
 
-/** Default roles that are granted a page, with those that hold it by rule. */
+/** Default roles granted a page, including those granted by rule. */
 export function rolesOfPage(page: MenuPage): RoleCode[] {
   const byRule: RoleCode[] = ['superAdmin']
   if (page.permission === '' || page.permission.endsWith(':view')) byRule.push('auditor')

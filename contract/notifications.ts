@@ -21,7 +21,7 @@ export const Notification = z.object({
   level: code(noticeLevel),
   title: z.string(),
   content: z.string(),
-  /** Route to open, with the query that goes with it. */
+  /** Route to open, with its query. */
   path: z.string(),
   query: z.record(z.string(), z.union([z.string(), z.number()])),
   resource: z.string(),

@@ -2,7 +2,7 @@ import type { CodeOf, CodeTable } from './codes.ts'
 
 export type RouteQueryValue = string | number | boolean | (string | number | boolean)[]
 
-/** Reads one value of a route query; undefined where it does not fit. */
+/** Parses one value of a route query; undefined if invalid. */
 export type QueryField<Value> = (value: RouteQueryValue) => Value | undefined
 export type QueryShape = Record<string, QueryField<RouteQueryValue>>
 export type QueryOf<Shape> = { [Name in keyof Shape]?: Shape[Name] extends QueryField<infer Value> ? Value : never }
@@ -13,7 +13,7 @@ export const numberValue: QueryField<number> = (value) =>
 export const idValue: QueryField<number> = (value) =>
   Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined
 export const flagValue: QueryField<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
-/** A flag that is set or left out: a call that takes it refuses `false`. */
+/** A flag that is true or absent; endpoints that take it reject `false`. */
 export const trueValue: QueryField<true> = (value) => (value === true ? value : undefined)
 export const idsValue: QueryField<number[]> = (value) =>
   Array.isArray(value) && value.every((id) => Number.isInteger(id)) ? (value as number[]) : undefined
@@ -24,7 +24,7 @@ export const codeValue =
   (value) =>
     (table.codes as readonly RouteQueryValue[]).includes(value) ? (value as CodeOf<Table>) : undefined
 
-/** A page of the console with the query that its address carries. */
+/** A console page with the query in its URL. */
 export interface PageQuery<Shape extends QueryShape = QueryShape> {
   path: string
   shape: Shape
@@ -36,16 +36,16 @@ export const pageQuery = <Shape extends QueryShape>({ path }: { path: string }, 
   shape,
 })
 
-/** What every list keeps in its address beside its filters; `id` is the record that stands open beside it. */
+/** List state in the URL in addition to the filters; `id` is the record shown next to the list. */
 export const listShape = { pageNum: numberValue, pageSize: numberValue, sort: textValue, id: idValue }
 
-/** The query of a list: its filters, with page, size, sort and the record beside it. */
+/** The query of a list: filters, page, size, sort and the record shown next to it. */
 export const listQuery = <Shape extends QueryShape>(
   page: { path: string },
   filters: Shape,
 ): PageQuery<Shape & typeof listShape> => pageQuery(page, { ...filters, ...listShape })
 
-/** A query in plain words; of a list of values one, or several with commas between them. */
+/** A query with plain values; for a list one value, or several separated by commas. */
 type PlainQuery<Shape> = {
   [Name in keyof Shape]?: Shape[Name] extends QueryField<infer Value>
     ? Value extends readonly (infer One)[]
@@ -54,7 +54,7 @@ type PlainQuery<Shape> = {
     : never
 }
 
-/** A page with its query, as notices and to-dos carry them. */
+/** A page with its query, as used by notifications and to-dos. */
 export const pageLink = <Shape extends QueryShape, const Query extends PlainQuery<Shape>>(
   { path }: PageQuery<Shape>,
   query: Query & { [Name in Exclude<keyof Query, keyof Shape>]: never },

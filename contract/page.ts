@@ -8,62 +8,62 @@ interface MenuFolder {
   icon: string
 }
 
-/** Where pages stand: their group of the top navigation, and the folder of its menu. */
+/** Location of pages: their top navigation group and menu folder. */
 export interface Place {
   group: MenuGroup
   folder?: MenuFolder
-  /** The step of the breadcrumb between group and page, where it is not the name of the folder. */
+  /** Breadcrumb step between group and page, if it differs from the folder name. */
   crumb?: string
 }
 
 interface MenuEntry {
   icon: string
-  /** Default roles that are granted the page; 超级管理员 is granted all, 只读审计 every page that needs a `view` or nothing. */
+  /** Default roles granted the page. 超级管理员 gets all pages, 只读审计 every page that requires a `view` or nothing. */
   roles: readonly RoleCode[]
   /**
-   * What the calls of the page need beside its own permission: each stands as a button below it in the tree of rights. A
-   * `view` of another resource lets pickers and links read without showing the other page.
+   * Further permissions that the page's requests require. Each becomes a button below the page in the permission tree.
+   * A `view` of another resource allows pickers and links to read it without showing its page.
    */
   buttons?: { readonly [R in Resource]?: readonly DeclaredVerb<R>[] }
-  /** The address that the menu leads to, where the path has parameters. */
+  /** Menu URL, if the path has parameters. */
   url?: string
 }
 
 interface Shared {
-  /** `{name}` stands for a parameter. */
+  /** `{name}` is a parameter. */
   path: `/${string}`
   title: string
-  /** Its step of the breadcrumb, where that is not the title. */
+  /** Breadcrumb step, if it differs from the title. */
   crumb?: string
-  /** The page opens for whoever holds this; null for every signed-in user. */
+  /** Permission required to open the page; null: every signed-in user. */
   permission: Permission | null
 }
 
 type PageDeclaration<Sibling extends string> = Shared &
   (
     | { place: Place; menu?: MenuEntry; opener?: Sibling }
-    /** The page of the menu that it is opened from; the breadcrumb goes through it unless the page has a place of its own. */
+    /** The menu page that opens it. The breadcrumb includes it unless the page has its own place. */
     | { opener: Sibling; place?: undefined; menu?: undefined }
-    /** No part of the tree: /403. */
+    /** Outside the tree: /403. */
     | { place: null; menu?: undefined; opener?: undefined }
   )
 
-/** A page as the router, the shell, the menu and the breadcrumb read it. */
+/** A page as used by router, shell, menu and breadcrumb. */
 export interface ConsolePage {
   path: string
   title: string
   /** From the top navigation down; the last step is the page itself. */
   breadcrumb: readonly string[]
-  /** 0-4: the side menu that the page lights up. */
+  /** 0-4: the side menu that the page highlights. */
   menuIndex: MenuGroup['menuIndex']
   permission: Permission | null
-  /** Its entry in the default menu, and where that stands. */
+  /** Its default menu entry and location. */
   entry?: MenuEntry & Place
-  /** Path of the page that it is opened from. */
+  /** Path of the page that opens it. */
   openedFrom?: string
 }
 
-/** The pages of an area. An opener that is none of them, or a permission that nobody declared, does not compile. */
+/** The pages of an area. An unknown opener or an undeclared permission is a compile error. */
 export function pages<const Name extends string>(
   declared: Readonly<Record<Name, PageDeclaration<NoInfer<Name>>>>,
 ): Readonly<Record<Name, ConsolePage>> {

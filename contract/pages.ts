@@ -9,7 +9,7 @@ import { permissionPages } from './permissions/pages.ts'
 import { platformPages } from './platform/pages.ts'
 import { supplierPages } from './suppliers/pages.ts'
 
-/** Every area with its pages, in the order of the menus. A new area is added here; a new page is not. */
+/** All areas with their pages, in menu order. Add new areas here; new pages need no change. */
 export const pagesByArea = {
   goods: goodsPages,
   suppliers: supplierPages,

@@ -12,16 +12,16 @@ export const payMethod = codes({
   unionPayWechat: [8, '银联微信'],
 })
 
-/** A code that the table does not know is another method; nothing paid has none. */
+/** An unknown code is another method; an unpaid order has none. */
 export const payMethodLabel = (method: number | null): string =>
   method === null ? '' : payMethod.label(method) || '其他'
 
-/** Hosts of the gateway that a payment form may be posted to. */
+/** Gateway hosts that a payment form may be posted to. */
 export const payFormHosts: readonly string[] = ['openapi.alipay.com', 'openapi-sandbox.dl.alipaydev.com']
-/** Where the server's own payment desk takes forms, on the console's own host. */
+/** Path of the server's own cashier, on the console's host. */
 export const PAY_DESK_PATH = '/pay-desk'
 
-/** Whether a payment form may be posted to an address: by https to the gateway, or to the desk of our own server. */
+/** Whether a payment form may be posted to a URL: the gateway over https, or this server's cashier. */
 export function isPayFormAddress(address: string, origin: string): boolean {
   if (!URL.canParse(address, origin)) return false
   const { protocol, host, pathname, origin: target } = new URL(address, origin)

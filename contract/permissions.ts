@@ -9,7 +9,7 @@ import {
 } from './resources.ts'
 import { sensitiveVerbs, type Verb, verbTitle } from './verbs.ts'
 
-/** `product:view`: each verb of each resource, as the areas declare them in their `resources.ts`. */
+/** `product:view`: each verb of each resource, as declared in the areas' `resources.ts`. */
 export type Permission = { [R in Resource]: `${R}:${DeclaredVerb<R>}` }[Resource]
 
 export const allPermissions: Permission[] = resourceNames.flatMap((name) =>
@@ -22,10 +22,10 @@ export const isPermission = (text: string): text is Permission => known.has(text
 
 export const splitPermission = (permission: Permission): [Resource, Verb] => permission.split(':') as [Resource, Verb]
 
-/** What a permission is about. */
+/** The resource of a permission. */
 export const resourceOf = (permission: Permission): Resource => splitPermission(permission)[0]
 
-/** The same in words: 品牌 for `brand:edit`. */
+/** Its label: 品牌 for `brand:edit`. */
 export const resourceTitle = (permission: Permission): string => declarationOf(resourceOf(permission)).title
 
 export interface PermissionLabels {
@@ -39,7 +39,7 @@ export interface PermissionLabels {
   sensitive: boolean
 }
 
-/** A permission code in words. */
+/** The labels of a permission code. */
 export function permissionLabels(code: Permission): PermissionLabels {
   const [resource, verb] = splitPermission(code)
   return {
@@ -52,7 +52,7 @@ export function permissionLabels(code: Permission): PermissionLabels {
   }
 }
 
-/** The codes that a default role holds. */
+/** The permissions of a default role. */
 export function permissionsOf(role: RoleCode): Permission[] {
   if (role === 'superAdmin') return allPermissions
   if (role === 'auditor') return allPermissions.filter((permission) => /:(view|export)$/.test(permission))

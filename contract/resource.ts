@@ -2,34 +2,37 @@ import type { RoleCode } from './default-roles.ts'
 import type { Verb } from './verbs.ts'
 
 /**
- * How rows of a resource are told apart by 指定品牌 and 仅本人创建:
+ * How 指定品牌 and 仅本人创建 restrict rows of a resource:
  * - `brand`: each row has its brands and its creator
- * - `seen`: the same for reading; a row belongs to other brands as well, so only who sees everything changes it
- * - `creator`: its creator alone; 指定品牌 does not reach it
- * - `shared`: words and settings that everybody's rows use; both scopes see all of them and change none
- * - `whole`: no row is anybody's; neither scope reaches it
+ * - `seen`: the same for reading; a row also belongs to other brands, so changes require full access
+ * - `creator`: by creator only; 指定品牌 does not cover it
+ * - `shared`: labels and settings used by all rows; both scopes read all of them and change none
+ * - `whole`: rows have no owner; neither scope covers it
  */
 export type Scope = 'brand' | 'seen' | 'creator' | 'shared' | 'whole'
 
 interface Named {
-  /** What people call it: in lists of rights, of jobs and of the log. */
+  /** Display name in permission lists, jobs and the log. */
   title: string
-  /** What the log calls it, where that is another word. */
+  /** Name in the log, if different. */
   logged?: string
-  /** It is exported, imported or handled in bulk: jobs are filtered by it. */
+  /** Supports export, import or bulk actions; jobs can be filtered by it. */
   jobs?: true
-  /** Nobody opens one of its rows: its log is read in 操作日志 alone. The door of its area on the server says of any other resource who may read a row. */
+  /**
+   * Its rows have no page, so its log is only in 操作日志. For all other resources, the server area's read check decides
+   * who may read a row's log.
+   */
   hasRecords?: false
 }
 
-/** A resource with rights of its own. */
+/** A resource with its own permissions. */
 interface Granted extends Named {
   scope: Scope
-  /** The default roles that hold each verb. 超级管理员 holds all of them, 只读审计 every `view` and `export`. */
+  /** The default roles with each verb. 超级管理员 has all of them, 只读审计 every `view` and `export`. */
   verbs: { readonly [V in Verb]?: readonly RoleCode[] }
 }
 
-/** Named by the log and by jobs; the rights of another resource open it. */
+/** Named in the log and jobs; guarded by another resource's permissions. */
 interface Unlisted extends Named {
   scope?: undefined
   verbs?: undefined

@@ -12,7 +12,7 @@ import type { Resources, Scope } from './resource.ts'
 import { supplierResources } from './suppliers/resources.ts'
 import { userResources } from './users/resources.ts'
 
-/** Every area with its resources. A new area is added here; a new resource is not. */
+/** All areas with their resources. Add new areas here; new resources need no change. */
 export const resourcesByArea = {
   suppliers: supplierResources,
   goods: goodsResources,
@@ -27,20 +27,22 @@ export const resourcesByArea = {
 } as const satisfies Partial<Record<CodeOf<typeof auditArea>, Resources>>
 
 export type AreaWithResources = keyof typeof resourcesByArea
-type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+type UnionToIntersection<Union> = (Union extends unknown ? (item: Union) => void : never) extends (
+  all: infer All,
+) => void
   ? All
   : never
-type Declared = Together<(typeof resourcesByArea)[AreaWithResources]>
-/** The resources whose declaration says as much. */
+type Declared = UnionToIntersection<(typeof resourcesByArea)[AreaWithResources]>
+/** The resources whose declaration includes `Part`. */
 type Having<Part> = { [Name in keyof Declared]: Declared[Name] extends Part ? Name : never }[keyof Declared]
 
-/** What the log can be about: every resource. */
+/** All resources that the log can refer to. */
 export type AuditResource = keyof Declared
-/** What rights can be about. */
+/** Resources with permissions. */
 export type Resource = Having<{ scope: Scope }>
 export type DeclaredVerb<R extends Resource> = keyof Declared[R]['verbs'] & string
 export type JobResource = Having<{ jobs: true }>
-/** What has a log of its own beside each row. */
+/** Resources with a log per row. */
 export type RecordResource = Exclude<AuditResource, Having<{ hasRecords: false }>>
 
 const declared: Resources = Object.assign({}, ...Object.values(resourcesByArea))

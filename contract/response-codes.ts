@@ -14,14 +14,14 @@ export const responseMessages: Readonly<Record<number, string>> = {
 
 export const SUCCESS_CODES: readonly number[] = [200, 201, 204]
 
-/** Codes that end the session: login info is cleared and the user is led to /login. 604 is not among them. */
+/** Codes that end the session: login info is cleared and the user is redirected to /login. 604 is not included. */
 export const LOST_SESSION_CODES: readonly number[] = [600, 601, 602, 603, 401]
 
 export const TIMEOUT_MESSAGE = '网络超时'
 export const SERVER_ON_ITS_WAY_MESSAGE = '服务器正在赶来的路上,请稍后重试'
 export const NO_MENU_MESSAGE = '没有菜单'
 
-/** What the server says where no more exact sentence is at hand. */
+/** Server messages used when there is no more specific one. */
 export const serverMessages = {
   badRequest: '请求参数不正确',
   forbidden: '您没有此操作的权限',
@@ -33,7 +33,7 @@ export const serverMessages = {
   fault: '系统异常,请稍后重试',
 } as const
 
-/** Every answer of the server. */
+/** Every server response. */
 export interface Envelope<Data = unknown> {
   code: number
   message: string

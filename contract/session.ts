@@ -40,10 +40,10 @@ export const sessionEndReason = codes({
   endedElsewhere: [7, '本人在其他设备下线'],
 })
 
-/** Kept in local storage under `info` (requirements, section 3). */
+/** Stored in local storage under `info` (requirements, section 3). */
 export const LoginInfo = z.object({
   token: z.string(),
-  /** Absolute end of the session; for display only, the server decides. */
+  /** Absolute session end; for display only, the server enforces it. */
   expireAt: z.string(),
   mustChangePassword: z.boolean(),
   user: z.object({
@@ -80,7 +80,7 @@ export const getCaptcha = endpoint('GET /api/base/captcha', {
   params: noParams,
   data: z.object({
     captchaId: z.string(),
-    /** SVG as a data address. */
+    /** SVG as a data URL. */
     image: z.string(),
   }),
 })
@@ -99,10 +99,10 @@ export interface MenuItem {
   name: string
   /** Empty for a folder. */
   url: string
-  /** Name of a lucide icon, or an image address. */
+  /** Lucide icon name or image URL. */
   icon: string
   openMode: CodeOf<typeof openMode>
-  /** Routes outside the menu that belong to this page and light it up. */
+  /** Routes outside the menu that belong to this page and highlight it. */
   opens: string[]
   menuItemList: MenuItem[]
 }
@@ -146,7 +146,7 @@ export const Profile = z.object({
   email: z.string(),
   accountType: code(accountType),
   roles: z.array(z.object({ id: z.number().int(), name: z.string() })),
-  /** Union over the enabled roles: the console hides by it, the server enforces it. */
+  /** Union over the enabled roles. The console hides elements by it; the server enforces it. */
   permissions: z.array(z.string()),
   dataScope: code(dataScope),
   supplier: z.object({ id: z.number().int(), name: z.string() }).nullable(),
@@ -167,12 +167,12 @@ export const getProfile = endpoint('GET /api/auth/profile/detail', {
   data: Profile,
 })
 
-/** Of a profile and of an account. */
+/** For profiles and accounts. */
 export const avatarUploads = {
   avatar: { type: 'image', kb: 500, ratio: { w: 1, h: 1 } },
 } as const satisfies Record<string, UploadRules>
 
-/** Who can give a right that somebody lacks, for the page that refuses: names and roles, nothing to reach them by. */
+/** Users who can grant a missing permission, for the 403 page: names and roles only, no contact data. */
 export const listGranters = endpoint('GET /api/auth/profile/granters', {
   title: '查看可开通权限的人',
   paramsIn: 'query',
@@ -182,7 +182,7 @@ export const listGranters = endpoint('GET /api/auth/profile/granters', {
     permission: z
       .string()
       .max(64, '权限码不正确')
-      .refine((code) => allPermissions.some((one) => one === code), '权限码不正确'),
+      .refine((code) => allPermissions.some((permission) => permission === code), '权限码不正确'),
   }),
   data: z.array(z.object({ name: z.string(), roles: z.array(z.string()) })),
 })
@@ -203,7 +203,7 @@ export const updateProfile = endpoint('POST /api/auth/profile/edit', {
   data: Profile,
 })
 
-/** Rules of a new password that both sides can check; the server adds history and common passwords (OWASP ASVS 5, 6.2). */
+/** New password rules checked on both sides; the server adds history and common passwords (OWASP ASVS 5, 6.2). */
 export const newPassword = z.string('请输入新密码').min(8, '新密码至少 8 个字符').max(64, '新密码最多 64 个字符')
 
 export const changePassword = endpoint('POST /api/auth/profile/changePassword', {
@@ -249,7 +249,9 @@ export const revokeMySession = endpoint('POST /api/auth/profile/revokeSession', 
   data: z.object({ count: z.number().int() }),
 })
 
-/** First administrator of a real installation: the code stands in the one-time link that the server prints. */
+/**
+ * Creates the first administrator of a production installation. The code is in the one-time link printed by the server.
+ */
 export const setUp = endpoint('POST /api/auth/setUp', {
   title: '创建首个管理员',
   paramsIn: 'body',
@@ -268,7 +270,7 @@ export const setUp = endpoint('POST /api/auth/setUp', {
   data: nothing,
 })
 
-/** What the sign-in page needs before anybody is signed in. */
+/** Data for the sign-in page, without a session. */
 export const getEntry = endpoint('GET /api/base/entry', {
   title: '获取登录页信息',
   paramsIn: 'none',
@@ -278,7 +280,7 @@ export const getEntry = endpoint('GET /api/base/entry', {
   data: z.object({
     /** True until the first administrator exists. */
     needsSetUp: z.boolean(),
-    /** Set in demo mode only. */
+    /** Demo mode only. */
     demo: z
       .object({ password: z.string(), accounts: z.array(z.object({ account: z.string(), role: line(20, '角色') })) })
       .nullable(),

@@ -1,6 +1,6 @@
-type VerbWords = readonly [title: string, sensitive?: 'sensitive']
+type VerbLabel = readonly [title: string, sensitive?: 'sensitive']
 
-/** Every verb of the permission codes in words. A sensitive one is marked where it is granted, and found as 敏感操作 in the log. */
+/** Labels of the permission verbs. Sensitive verbs are marked when granted and appear as 敏感操作 in the log. */
 export const verbs = {
   add: ['新增'],
   approve: ['同意', 'sensitive'],
@@ -40,12 +40,12 @@ export const verbs = {
   upload: ['上传'],
   view: ['查看'],
   voucher: ['上传凭证'],
-} as const satisfies Record<string, VerbWords>
+} as const satisfies Record<string, VerbLabel>
 
 export type Verb = keyof typeof verbs
 
 export const verbTitle = (verb: Verb): string => verbs[verb][0]
 
-export const sensitiveVerbs: readonly string[] = Object.entries<VerbWords>(verbs).flatMap(([verb, [, sensitive]]) =>
+export const sensitiveVerbs: readonly string[] = Object.entries<VerbLabel>(verbs).flatMap(([verb, [, sensitive]]) =>
   sensitive ? [verb] : [],
 )

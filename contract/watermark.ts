@@ -6,7 +6,7 @@ import { code, fileUrl, line, MAX_VERSION, noParams, nothing, orEmpty } from './
 import type { UploadRules } from './rules/upload.ts'
 import { watermarkType } from './rules/watermark.ts'
 
-/** In rows of three, as they lie on a picture. */
+/** In rows of three, matching their position on the picture. */
 export const watermarkLocation = wordCodes({
   nw: '左上',
   north: '上',
@@ -19,7 +19,7 @@ export const watermarkLocation = wordCodes({
   se: '右下',
 })
 
-/** What a picture has to be like, by the field that names it. */
+/** Picture requirements by field. */
 export const watermarkUploads = {
   imgUrl: {
     type: 'image',
@@ -41,12 +41,12 @@ export const WatermarkInput = z.strictObject({
   /** 100 is fully visible. */
   transparency: z.number(TRANSPARENCY).int(TRANSPARENCY).min(0, TRANSPARENCY).max(100, TRANSPARENCY),
   location: code(watermarkLocation, '位置'),
-  /** Off shows pictures as they are. */
+  /** False: pictures without watermark. */
   enabled: z.boolean(),
 })
 export type WatermarkInput = z.infer<typeof WatermarkInput>
 
-/** What holds for whoever has no setting of their own. */
+/** Default for users without their own setting. */
 export const platformWatermark: WatermarkInput = {
   type: watermarkType.text,
   title: '仅供展示',
@@ -56,20 +56,20 @@ export const platformWatermark: WatermarkInput = {
   enabled: true,
 }
 
-/** What a kind has no use for is emptied. */
+/** Clears the fields that the type does not use. */
 export const normalizeWatermark = (input: WatermarkInput): WatermarkInput =>
   input.type === watermarkType.text ? { ...input, imgUrl: '' } : { ...input, title: '' }
 
-/** Messages by field. */
+/** Errors by field. */
 export function watermarkFaults({ type, title, imgUrl }: WatermarkInput): Record<string, string> {
   if (type === watermarkType.text && title.trim() === '') return { title: '请输入水印文字' }
   return type === watermarkType.image && imgUrl === '' ? { imgUrl: '请上传水印图片' } : {}
 }
 
 export const UserWatermark = WatermarkInput.extend({
-  /** 0 while there is none of one's own. */
+  /** 0 if the user has no own setting. */
   version: z.number().int(),
-  /** The platform's, since there is none of one's own. */
+  /** The platform's setting, since the user has none. */
   inherited: z.boolean(),
 })
 export type UserWatermark = z.infer<typeof UserWatermark>

@@ -17,7 +17,7 @@ const usage = `用法:
   npm run admin -- reset <账号>
 密码从终端或标准输入读取,也可用环境变量 ADMIN_PASSWORD。`
 
-/** Never from the arguments, which every user of the machine can read in the list of processes. */
+/** Never read from the arguments, which every user of the machine can see in the process list. */
 async function readPassword(): Promise<string> {
   if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -45,8 +45,8 @@ interface Creation {
   phone: string
 }
 
-/** What was asked for; undefined where the words do not say it. */
-function readAsked(): { create: Creation } | { reset: string } | undefined {
+/** The requested action; undefined if the arguments are invalid. */
+function readRequested(): { create: Creation } | { reset: string } | undefined {
   try {
     const { values, positionals } = parseArgs({
       options: { account: { type: 'string' }, name: { type: 'string' }, phone: { type: 'string' } },
@@ -57,27 +57,27 @@ function readAsked(): { create: Creation } | { reset: string } | undefined {
     if (action === 'create' && account && name && phone) return { create: { account, name, phone } }
     if (action === 'reset' && reset) return { reset }
   } catch {
-    // An option that there is not.
+    // An unknown option.
   }
   return undefined
 }
 
-const asked = readAsked()
-if (!asked) {
+const requested = readRequested()
+if (!requested) {
   process.stderr.write(`${usage}\n`)
   process.exit(1)
 }
 
 await command(async ({ databases, say }) => {
   const now = moment(new Date())
-  if ('create' in asked) {
-    const person = parseParams(newPerson, asked.create)
+  if ('create' in requested) {
+    const person = parseParams(newPerson, requested.create)
     const password = await newPassword(person.account)
     await install(databases.main, now)
     await createAdministrator(databases.main, { ...person, password }, now)
     say(`已创建超级管理员「${person.name}」,登录账号 ${person.account}。`)
   } else {
-    await resetAccount(databases.main, asked.reset, await newPassword(asked.reset), now)
-    say(`已重置「${asked.reset}」的密码,原有登录全部失效,登录后须修改密码。`)
+    await resetAccount(databases.main, requested.reset, await newPassword(requested.reset), now)
+    say(`已重置「${requested.reset}」的密码,原有登录全部失效,登录后须修改密码。`)
   }
 })

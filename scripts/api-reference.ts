@@ -3,12 +3,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { isChange } from '#contract/endpoint.ts'
 import { responseMessages } from '#contract/response-codes.ts'
 
-/** The endpoints and the named schemas of one area of the contract. */
+/** The endpoints and named schemas of one contract area. */
 export interface ContractArea {
   name: string
-  /** First line of its module, in Chinese. */
+  /** First line of the module, in Chinese. */
   title: string
-  /** What the module exports. */
+  /** Exports of the module. */
   exports: Record<string, unknown>
 }
 
@@ -17,11 +17,11 @@ type Json = Record<string, unknown>
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'paramsIn' in value && 'params' in value
 
-/** In the order of their paths: what a module exports has no order of its own. */
+/** Sorted by path, since module exports have no order. */
 export const endpointsOf = (area: ContractArea): [string, Endpoint][] =>
   Object.entries(area.exports)
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
-    .sort(([, one], [, other]) => (one.path < other.path ? -1 : 1))
+    .sort(([, a], [, b]) => (a.path < b.path ? -1 : 1))
 
 const envelopeOf = (data: Json): Json => ({
   type: 'object',
@@ -33,7 +33,7 @@ const envelopeOf = (data: Json): Json => ({
   },
 })
 
-/** What clients need to know beside the schemas; the codes stand in the contract. */
+/** Notes for clients in addition to the schemas; the codes are in the contract. */
 const description = `所有接口返回统一信封 \`{code, message, data}\`。服务端作出判断时 HTTP 状态为 200,由 \`code\` 说明结果;
 仅当请求本身有误(400、413、415)、路径不存在(404)、限流(429)或故障(500、503)时,HTTP 状态与 \`code\` 相同。
 
@@ -54,7 +54,7 @@ ${Object.entries(responseMessages)
 | 422 | 违反业务规则,\`data.fields\` 按字段给出原因 |
 | 429 | 操作过于频繁 |`
 
-/** OpenAPI 3.1 of the whole contract. */
+/** OpenAPI 3.1 document of the whole contract. */
 export function openApi(areas: ContractArea[], version: string): Json {
   const schemas = new SchemaBook(areas)
   const paths: Record<string, Json> = {}
@@ -115,7 +115,7 @@ function parametersOf(endpoint: Endpoint, schema: Json): Json[] {
 
 type Direction = 'input' | 'output'
 
-/** JSON Schema of the contract's validators; those that it exports by name are written once and referred to. */
+/** JSON Schemas of the contract's validators. Schemas exported by name are written once and referenced. */
 class SchemaBook {
   readonly components: Record<string, Json> = {}
   readonly #names = new Map<z.ZodType, string>()
@@ -142,16 +142,16 @@ class SchemaBook {
     return { $ref: `#/components/schemas/${id}` }
   }
 
-  /** All of them at once: written anew for each endpoint they would take nearly all of the time. */
+  /** Converts all at once: converting them per endpoint would take nearly all of the time. */
   #writeNamed(io: Direction): NamedSchemas {
     const registry = z.registry<{ id: string }>()
-    // What goes in may differ from what comes out (defaults, trimming), so it has a name of its own.
+    // Input may differ from output (defaults, trimming), so it has its own name.
     for (const [schema, name] of this.#names) registry.add(schema, { id: io === 'input' ? `${name}.Input` : name })
     const { schemas } = z.toJSONSchema(registry, { ...options(io), uri: (id) => `#/components/schemas/${id}` })
     return { registry, schemas: schemas as Record<string, Json> }
   }
 
-  /** Keeps the named schemas that one refers to, and those behind them. */
+  /** Adds the named schemas that a schema references, directly or indirectly. */
   #keep(schema: Json, all: Record<string, Json>): void {
     for (const [, id = ''] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
       const found = all[id]
@@ -170,21 +170,21 @@ interface NamedSchemas {
 const options = (io: Direction) => ({
   io,
   unrepresentable: 'any' as const,
-  // The range of every integer in JSON goes without saying.
+  // Omits the default range of JSON integers.
   override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   },
 })
 
-/** A schema by itself brings along the named ones that it refers to: they stand among the components. */
+/** Replaces the local definitions of a single schema with references to the components. */
 function referring({ $defs: _defs, ...schema }: z.core.JSONSchema.BaseSchema): Json {
   return JSON.parse(JSON.stringify(clean(schema)).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }
 
 const clean = ({ $schema: _schema, $id: _id, id: __id, ...schema }: Json): Json => schema
 
-/** The same as a table for people. */
+/** The reference as a readable table. */
 export function readableTable(areas: ContractArea[]): string {
   const sections = areas.flatMap((area) => {
     const rows = endpointsOf(area).map(

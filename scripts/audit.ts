@@ -9,26 +9,26 @@ const usage = `用法:
 核对操作日志:从第一条起逐条计算封存链,指出第一条被修改、删除或事后插入的记录。
 --head 是以前记下的链头(见服务日志的 audit sealed),用来发现日志末尾连同封存一起被删除。`
 
-/** The head to look for; undefined where the words do not say what to do. */
-function readAsked(): { head?: string } | undefined {
+/** The head to look for; undefined if the arguments are invalid. */
+function readRequested(): { head?: string } | undefined {
   try {
     const { values, positionals } = parseArgs({ options: { head: { type: 'string' } }, allowPositionals: true })
     return positionals.length === 1 && positionals[0] === 'verify' ? values : undefined
   } catch {
-    // An option that there is not.
+    // An unknown option.
     return undefined
   }
 }
 
-const asked = readAsked()
-if (!asked) {
+const requested = readRequested()
+if (!requested) {
   process.stderr.write(`${usage}\n`)
   process.exit(1)
 }
 
 await command(async ({ databases, say }) => {
   const key = sealKey({ secrets: await loadSecrets(databases.main) })
-  const { rows, unsealed, head, broken, holdsHead } = await verifyAuditLog(databases.main, key, asked.head)
+  const { rows, unsealed, head, broken, holdsHead } = await verifyAuditLog(databases.main, key, requested.head)
   const count = (total: number) => total.toLocaleString('zh-CN')
   if (broken) say(`操作日志不完整:日志 ${broken.id},${broken.what}(此前 ${count(rows)} 条相符)。`)
   else if (!holdsHead) say(`操作日志不完整:封存链中没有给定的链头,末尾的记录已被删除。`)

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { backup } from '#server/backup/backup.ts'
 import { command } from './command.ts'
 
-// npm run backup [-- file]: the database and, where they lie in the data folder, the uploaded files.
+// npm run backup [-- file]: backs up the database and, if they are in the data folder, the uploaded files.
 await command(async ({ databases, config, say, args }) => {
   const day = new Date().toISOString().slice(0, 16).replace(/[-:T]/g, '')
   const file = resolve(args[0] ?? `backup-${day}.tar`)

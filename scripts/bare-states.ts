@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** A code that is compared with its number: `status === 4` says nothing, `status === productStatus.onSale` does. */
+/** A code compared with its number: `status === 4` is unclear, `status === productStatus.onSale` is clear. */
 export interface BareState {
   path: string
   line: number
@@ -10,15 +10,15 @@ export interface BareState {
 }
 
 const compares = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken])
-/** Those of the query builder that compare a column with a code, or with several. */
+/** Query builder functions that compare a column with one or several codes. */
 const conditions = new Set(['eq', 'ne', 'inArray', 'notInArray', 'anyOf'])
-/** From here on a `status` is that of HTTP or of an envelope. */
+/** From this value on, a `status` is an HTTP or envelope status. */
 const FIRST_RESPONSE_CODE = 100
-/** Most files compare nothing with a number: they need not be parsed. */
+/** Most files compare nothing with a number, so they need no parsing. */
 const canCompare =
   /[!=]==\s+\d|\b\d+\s+[!=]==|\bcase \d|\b(?:eq|ne|inArray|notInArray|anyOf)\(\s*[\w.]+,\s*\[?\s*\d|\d,?\s*\]\.includes\(/
 
-/** The fields that the contract declares by a code table: `status: code(productStatus)`. */
+/** Fields declared with a code table in the contract: `status: code(productStatus)`. */
 export function codedFields(sources: readonly string[]): Set<string> {
   const fields = new Set<string>()
   for (const text of sources) {
@@ -55,7 +55,7 @@ function comparedField(node: ts.Node): string | undefined {
   return isIncludes && holdsBare(expression.expression) ? fieldOf(given[0]) : undefined
 }
 
-/** Comparisons of such fields with a number in one file. */
+/** Comparisons of coded fields with a number in one file. */
 export function bareStatesIn(path: string, text: string, fields: ReadonlySet<string>): BareState[] {
   if (!canCompare.test(text)) return []
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
@@ -82,12 +82,12 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // Deleted and not yet committed.
+    // Deleted but not committed yet.
     return ''
   }
 }
 
-/** All of them in the project. */
+/** All such comparisons in the project. */
 export function bareStates(): BareState[] {
   const fields = codedFields(filesOf('contract').map(read))
   return filesOf('contract', 'fixtures', 'server', 'src', 'stories', 'tests').flatMap((path) =>

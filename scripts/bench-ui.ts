@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from 'playwright'
-import { held, type Measure, printTable, watchIdle } from '../tests/bench/measure.ts'
+import { checked, type Measure, printTable, watchIdle } from '../tests/bench/measure.ts'
 import { openProfile } from '../tests/bench/ui/open-page.ts'
 import { measureKeys, measurePaste } from '../tests/bench/ui/price-measures.ts'
 import { measureShaking } from '../tests/bench/ui/shaking-measures.ts'
@@ -7,7 +7,7 @@ import { type BenchSite, serveBenchPages } from '../tests/bench/ui/site.ts'
 import { measureMount, measureScroll, measureSelectAll, measureSort } from '../tests/bench/ui/table-measures.ts'
 import { chromiumArgs, findChromium } from './browser.ts'
 
-// See docs/benchmarks.md. `npm run bench:ui keys paste` measures only these.
+// See docs/benchmarks.md. `npm run bench:ui keys paste` runs only these measures.
 
 const parts: Record<string, (profile: BrowserContext, site: BenchSite) => Promise<Measure[]>> = {
   shaking: measureShaking,
@@ -24,7 +24,7 @@ const unknown = named.filter((name) => !(name in parts))
 if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}`)
 
 const site = await serveBenchPages()
-// Pictures want whole tiles drawn anew; a browser at work draws what has changed.
+// Screenshot tests need whole tiles redrawn; a normal browser redraws only what has changed.
 const args = chromiumArgs.filter((flag) => flag !== '--disable-partial-raster')
 const browser = await chromium.launch({ executablePath: findChromium(), args })
 const profile = await openProfile(browser, site)
@@ -36,9 +36,9 @@ for (const [name, measure] of Object.entries(parts)) {
   try {
     measures.push(...(await measure(profile, site)))
   } catch (error) {
-    // One that breaks down is a failed line, so that the others are still told.
+    // An exception becomes a failed line, so that the other measures are still reported.
     console.error(error)
-    measures.push(held(name, false, 'can be measured', 'broke down'))
+    measures.push(checked(name, false, 'can be measured', 'broke down'))
   }
 }
 await browser.close()

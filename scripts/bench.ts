@@ -23,11 +23,11 @@ import { addSuppliers, startDatabase } from '../tests/bench/supplier-database.ts
 import { launchBrowser } from '../tests/e2e/setup/browser.ts'
 import { startConsole } from '../tests/e2e/setup/console.ts'
 
-// See docs/benchmarks.md. Fails on what is the same on every machine, and only tells what is not.
+// See docs/benchmarks.md. Fails on machine-independent limits; machine-dependent figures are only reported.
 
 const env = { RATE_LIMIT: '0' }
 
-/** A part that breaks down is one failed line, so that the others are still told. */
+/** An exception becomes one failed line, so that the other parts are still reported. */
 async function part(name: string, run: () => Promise<Measure[]>): Promise<Measure[]> {
   console.log(`${name} …`)
   try {
@@ -88,7 +88,7 @@ async function onServer(): Promise<Measure[]> {
   }
 }
 
-/** In a database of its own: what is in the log can never go again. */
+/** Uses its own database, since log entries can never be deleted. */
 async function onLog(): Promise<Measure[]> {
   const database = await startDatabase()
   try {
@@ -113,12 +113,12 @@ const parts: Record<string, () => Promise<Measure[]>> = {
   audit: onLog,
 }
 const idle = watchIdle()
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in parts))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !(name in parts))
 if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}`)
 const measures: Measure[] = []
 for (const [name, run] of Object.entries(parts)) {
-  if (wanted.length === 0 || wanted.includes(name)) measures.push(...(await part(name, run)))
+  if (requested.length === 0 || requested.includes(name)) measures.push(...(await part(name, run)))
 }
 console.log()
 printTable(measures)

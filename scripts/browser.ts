@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 
 /**
- * What Chromium is to leave alone. The last list given counts alone, so Playwright's own stands here again; of ours are the
- * three for the suggestions under the address bar, two pages that every new window would load beside the one it is for.
+ * Disabled Chromium features. Only the last list given counts, so Playwright's own list is repeated here. Ours are the
+ * three for address bar suggestions, which load two extra pages with every new window.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -24,7 +24,7 @@ const disabledFeatures = [
   'PreconnectToSearch',
 ]
 
-/** Flags with which Chromium runs quietly, as root too, and draws the same picture everywhere. */
+/** Flags to run Chromium quietly, also as root, and to draw the same picture everywhere. */
 export const chromiumArgs = [
   `--disable-features=${disabledFeatures.join(',')}`,
   '--no-sandbox',
@@ -37,7 +37,7 @@ export const chromiumArgs = [
   '--force-color-profile=srgb',
   '--font-render-hinting=none',
   '--hide-scrollbars',
-  // Redrawing part of a tile leaves rounded edges a shade apart from drawing it whole.
+  // Partial tile redraws produce slightly different shades at rounded edges.
   '--disable-partial-raster',
 ]
 
@@ -59,12 +59,12 @@ function starts(path: string): boolean {
   }
 }
 
-/** Path of a Chromium that starts; undefined leaves the choice to Playwright. Throws when CHROMIUM_PATH is set and does not start. */
+/** Path of a working Chromium; undefined lets Playwright choose. Throws if CHROMIUM_PATH is set and does not start. */
 export function findChromium(): string | undefined {
-  const asked = process.env.CHROMIUM_PATH
-  if (asked) {
-    if (starts(asked)) return asked
-    throw new Error(`CHROMIUM_PATH=${asked} does not start`)
+  const chromiumPath = process.env.CHROMIUM_PATH
+  if (chromiumPath) {
+    if (starts(chromiumPath)) return chromiumPath
+    throw new Error(`CHROMIUM_PATH=${chromiumPath} does not start`)
   }
   return places.find(starts)
 }

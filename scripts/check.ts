@@ -15,7 +15,7 @@ interface Outcome {
   seconds: number
 }
 
-/** Runs one tool to its end. `accepts` looks at what it printed where its exit code does not tell all. */
+/** Runs one tool. `accepts` checks its output when the exit code is not sufficient. */
 function tool(name: string, command: string[], accepts: (output: string) => boolean = () => true): Promise<Outcome> {
   const started = performance.now()
   const [program = '', ...args] = command
@@ -37,25 +37,25 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
   .split('\n')
   .filter((path) => path && existsSync(path))
 
-/** Written when a check has passed, with the time at which it began. */
+/** Written when a check passes, with the check's start time. */
 const stamp = 'node_modules/.cache/check-passed'
 const settings = ['biome.json', '.dependency-cruiser.cjs', 'tsconfig.json', 'package.json', 'package-lock.json']
-/** With more files the tools are as quick when they look at all of them. */
+/** With more files, checking all of them is as fast. */
 const MAX_CHANGED = 200
 
 /**
- * The files that changed since the last check that passed; undefined where all must be looked at: with `--all`, at the first
- * time, and when a tool has other settings or another version.
+ * Files changed since the last successful check. Undefined if all must be checked: with `--all`, on the first run, or
+ * when a tool's settings or version changed.
  */
 function changedFiles(): string[] | undefined {
   if (process.argv.includes('--all') || !existsSync(stamp)) return undefined
   const since = statSync(stamp).mtimeMs
-  // Moving a file changes its ctime alone, and may break a layer.
+  // Moving a file only changes its ctime, and may violate a layer.
   const changed = files.filter((path) => statSync(path).ctimeMs > since)
   return changed.length > MAX_CHANGED || changed.some((path) => settings.includes(path)) ? undefined : changed
 }
 
-/** Files that have grown past what one reads at a sitting. */
+/** Files that have become too long to read at once. */
 function longFiles(): Outcome {
   const long = files
     .filter((path) => /\.tsx?$/.test(path))
@@ -67,7 +67,7 @@ function longFiles(): Outcome {
   return { name: 'length of files', passed: long.length === 0, output, seconds: 0 }
 }
 
-/** Screens that have grown past what they are about; the parts of a long one stand beside it. */
+/** Screens that have become too long; move their parts to separate files next to them. */
 function longScreens(): Outcome {
   const screens = globSync('src/features/*/index.ts')
     .flatMap((index) =>
@@ -76,7 +76,7 @@ function longScreens(): Outcome {
       ),
     )
     .map((path) => ({ path, lines: linesOf(path) }))
-    .sort((one, other) => one.lines - other.lines)
+    .sort((a, b) => a.lines - b.lines)
   const middle = screens[Math.floor(screens.length / 2)]
   const longest = screens.at(-1)
   const long = screens.filter(({ lines }) => lines > MAX_SCREEN_LINES)
@@ -90,7 +90,7 @@ function longScreens(): Outcome {
   }
 }
 
-/** Codes that are compared with their numbers. */
+/** Codes compared with their numbers. */
 function namedStates(): Outcome {
   const started = performance.now()
   const bare = bareStates()
@@ -106,7 +106,7 @@ function linesOf(path: string): number {
   return readFileSync(path, 'utf8').split('\n').length - 1
 }
 
-// Each checker finds out the types of libraries anew: four of them on two cores take twice the time of one.
+// Each checker infers library types again: four on two cores take twice the time of one.
 const checkers = String(Math.max(1, Math.floor(availableParallelism() / 2)))
 const tsc = [process.execPath, 'node_modules/typescript7/bin/tsc', '-p', '.', '--pretty', 'false']
 const incremental = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']
@@ -116,12 +116,15 @@ const lint = ['biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '
 const started = new Date()
 const changed = changedFiles()
 
-/** A file's layer shows in its own imports, and a new cycle leads through a file that changed: what these reach is enough. */
+/**
+ * A layer violation shows in a file's own imports, and a new cycle contains a changed file, so checking the changed
+ * files' imports is enough.
+ */
 function layers(): Promise<Outcome>[] {
   const isLayered = (path: string) => /\.tsx?$/.test(path) && layered.some((folder) => path.startsWith(`${folder}/`))
   const from = changed?.filter(isLayered)
   if (from?.length === 0) return []
-  // With a TypeScript that it cannot read, the tool finds no modules and calls that success.
+  // With an unsupported TypeScript, the tool finds no modules and reports success.
   const found = from ? /\b[1-9]\d* modules\b/ : /\b[1-9]\d{2,} modules\b/
   return [tool('layers', ['depcruise', ...(from ?? layered), '--no-progress'], (output) => found.test(output))]
 }

@@ -12,7 +12,10 @@ interface Command {
   say(line: string): void
 }
 
-/** Runs a command on the installation's database. What an operator can mend is one sentence and exit code 1. */
+/**
+ * Runs a command on the installation's database. Errors an operator can fix are printed as one sentence with exit code
+ * 1.
+ */
 export async function command(run: (command: Command) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** The layers that every page needs, and what holds them together. */
+/** The layers that every page needs, and the runtime that connects them. */
 const always = /^(index|start|console|list|rolldown-runtime)$/
 
 /**
- * Asks the browser to compile these files whole and at once, in the background while they arrive. Otherwise it compiles
- * each function when it is first called, with the page waiting: for a first visit that is a sixth of the time to the first
- * row (docs/benchmarks.md). Browsers that do not know the hint read a comment.
+ * Asks the browser to compile these files completely in the background while they load. Otherwise each function is
+ * compiled at its first call, which blocks the page: on a first visit a sixth of the time to the first row
+ * (docs/benchmarks.md). Other browsers treat the hint as a comment.
  */
 export function compileHints(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function compileHints(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // The hint counts on the first line only, and Vite writes before what was there.
+      // The hint only works on the first line, and Vite prepends code.
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {

@@ -4,7 +4,7 @@ import type { ContractArea } from './api-reference.ts'
 
 const contract = new URL('../contract/', import.meta.url)
 
-/** The modules of the contract in the order of their paths; rules and codes among them have no endpoints. */
+/** The contract modules, sorted by path; rules and codes have no endpoints. */
 export async function contractAreas(): Promise<ContractArea[]> {
   const paths = readdirSync(fileURLToPath(contract), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))

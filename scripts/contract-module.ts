@@ -8,27 +8,27 @@ interface Node {
 }
 
 export interface Statement {
-  /** Its source as the console needs it: without `export`-only types, and pure, so that what nobody imports is shaken off. */
+  /** Source for the console: without `export`-only types, and pure, so that unused statements are tree-shaken. */
   code: string
   isExported: boolean
   declares: readonly string[]
-  /** Names of other statements and of imports that it needs to be evaluated. */
+  /** Other statements and imports that its evaluation requires. */
   refers: readonly string[]
 }
 
 export interface ContractModule {
-  /** By local name; types are left out. */
+  /** By local name, without types. */
   imports: ReadonlyMap<string, { name: string; source: string }>
   statements: readonly Statement[]
 }
 
-/** Properties of an endpoint that only the server and the mocks read. */
+/** Endpoint properties that only the server and mocks read. */
 const serverOnly = new Set(['params', 'data'])
 
-/** What does nothing when it is evaluated. */
+/** Expressions without side effects. */
 const harmless = new Set(['Literal', 'ArrowFunctionExpression', 'FunctionExpression', 'Identifier', 'TemplateLiteral'])
 
-/** The top level of a module of the contract: imports, constants and functions; anything else has no place there. */
+/** The top level of a contract module: imports, constants and functions; anything else is an error. */
 export function readContractModule(source: string, path: string): ContractModule {
   const { program, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
@@ -64,8 +64,8 @@ function readStatement(statement: Node, source: string, path: string): Statement
     const name = nameOf(declarator.id)
     const value = declarator.init as Node
     const dropped = droppedFrom(value)
-    const kept = without(source, value, dropped)
-    const code = `${start}const ${name} = ${harmless.has(value.type) ? kept : `/* @__PURE__ */ (() => (${kept}))()`}`
+    const remaining = without(source, value, dropped)
+    const code = `${start}const ${name} = ${harmless.has(value.type) ? remaining : `/* @__PURE__ */ (() => (${remaining}))()`}`
     return { code, isExported, declares: [name], refers: namesIn(value, new Set(dropped)) }
   })
 }
@@ -79,13 +79,13 @@ function droppedFrom(value: Node): Node[] {
 }
 
 function without(source: string, value: Node, dropped: readonly Node[]): string {
-  let kept = ''
+  let remaining = ''
   let at = value.start
   for (const { start, end } of dropped) {
-    kept += source.slice(at, start)
+    remaining += source.slice(at, start)
     at = source[end] === ',' ? end + 1 : end
   }
-  return kept + source.slice(at, value.end)
+  return remaining + source.slice(at, value.end)
 }
 
 function nameOf(node: unknown): string {
@@ -93,10 +93,10 @@ function nameOf(node: unknown): string {
   return String(name ?? value ?? '')
 }
 
-/** Types that hold a value. */
+/** Type expressions that wrap a value. */
 const typedValues = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])
 
-/** Every identifier that is read; a few too many do no harm, since only those of the top level count. */
+/** All identifiers read; extra ones are harmless, since only top-level names count. */
 function namesIn(node: Node, left: ReadonlySet<Node> = new Set()): string[] {
   const names = new Set<string>()
   const visit = (value: unknown): void => {

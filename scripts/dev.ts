@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 
-// The console with hot reload on PORT, and behind it the server on API_PORT, which starts anew when one of its files changes.
+// The console with hot reload on PORT, and the server on API_PORT, restarted when one of its files changes.
 const { PORT = '5173', API_PORT = '8080' } = process.env
 const site = `http://localhost:${PORT}`
 const children = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
     stdio: 'inherit',
-    // Files are posted to and read from the address that the browser sees.
+    // Files are uploaded to and read from the origin that the browser sees.
     env: { ...process.env, PORT: API_PORT, PUBLIC_URL: process.env.PUBLIC_URL ?? site },
   }),
   spawn('vite', [], {

@@ -4,10 +4,7 @@ import type { Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replaceAll('\\', '/')
 
-/**
- * The layers that come before any screen, in the order in which they are needed. A module belongs to the first one that needs
- * it.
- */
+/** The layers loaded before any screen, in order. A module belongs to the first layer that needs it. */
 const layers: readonly { name: string; roots: readonly string[] }[] = [
   { name: 'early-requests', roots: ['src/app/boot/early-requests.ts'] },
   {
@@ -24,19 +21,19 @@ const layers: readonly { name: string; roots: readonly string[] }[] = [
   },
 ]
 
-/** Only the sign-in page needs these, of all modules that the start layer reaches. */
+/** Of the modules reached by the start layer, only the sign-in page needs these. */
 const signIn = /\/src\/features\/platform\/(sign-in\/(?!product-mark)|profile\/password-input)/
 
 const areas = readdirSync(`${root}src/features`)
 
 const names = [...layers.map(({ name }) => name), 'sign-in', 'list', 'shared', ...areas]
 
-/** A screen that reaches this module is a list. */
+/** A screen that imports this module is a list. */
 const listTable = `${root}src/screen/list/list-table.tsx`
 
-/** Schemas come with the forms that check by them, wherever else their module is named. */
+/** Schemas belong to the forms that use them, wherever else their module is imported. */
 const isValidator = (id: string) => id.includes('?schemas') || id.includes('/node_modules/zod/')
-/** Passes on the halves of a contract module and holds nothing itself. */
+/** Only re-exports the parts of a contract module. */
 const isContractFacade = (id: string) => /\/contract\/[^?]*\.ts$/.test(id)
 const isPackage = (id: string) => id.includes('/node_modules/') && !id.includes('/lucide-react/')
 
@@ -49,7 +46,7 @@ interface ModuleGraph {
 
 type Layers = Map<string, string>
 
-/** What comes before any screen. */
+/** Assigns the modules loaded before any screen. */
 function sortStart(graph: ModuleGraph): Layers {
   const layerOf: Layers = new Map()
   const place = (id: string, layer: string) => {
@@ -62,10 +59,10 @@ function sortStart(graph: ModuleGraph): Layers {
 }
 
 /**
- * Adds what several screens share, by who shares it: `list` is what a third of all lists need; `shared` is what a list and a
- * screen of another area need, where it needs no package that is not there already; and an area has what several of its
- * screens need, where that needs nothing but the area's own modules and the contract. The bundler splits the rest as usual: each screen for
- * itself, and each part that opens over a page.
+ * Assigns modules shared by several screens. `list`: needed by a third of all lists. `shared`: needed by a list and a
+ * screen of another area, without adding a package. Area layers: needed by several screens of the area, using only the
+ * area's own modules and the contract. The bundler splits the rest as usual: by screen, and by part that opens on
+ * demand.
  */
 function sortShared(graph: ModuleGraph, layerOf: Layers): void {
   const reach = (id: string, seen = new Set<string>()) => {
@@ -109,7 +106,7 @@ function sortShared(graph: ModuleGraph, layerOf: Layers): void {
   }
 }
 
-/** Few, bigger files instead of one for every set of screens that share something (docs/benchmarks.md). */
+/** A few large files instead of one per combination of screens (docs/benchmarks.md). */
 export function downloadLayers(): Plugin {
   let layerOf: Layers | undefined
   const sort = (graph: ModuleGraph): Layers => {

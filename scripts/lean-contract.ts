@@ -8,10 +8,10 @@ const contractFolder = fileURLToPath(new URL('../contract/', import.meta.url)).r
 const contractFile = /\/contract\/[^.]*\.ts$/
 
 /**
- * Keeps validators out of the console's bundle. In its build each module of the contract becomes three: `?lean` with the
- * endpoints (without the schemas that only server and mocks read), code tables and plain rules; `?schemas` with whatever
- * stands on the validator; and under its own name one that passes on both. So a list never loads a schema, and a form that
- * checks with `BrandInput` imports it as ever. See docs/decisions/0002-lean-contract.md.
+ * Keeps validators out of the console bundle. The build splits each contract module into three: `?lean` with endpoints
+ * (without the schemas that only server and mocks read), code tables and plain rules; `?schemas` with everything that
+ * depends on the validator; and a facade under the original name. So a list never loads a schema, and a form that
+ * validates with `BrandInput` imports it as usual. See docs/decisions/0002-lean-contract.md.
  */
 export function leanContract(): Plugin {
   const modules = new Map<string, ContractModule>()
@@ -23,13 +23,13 @@ export function leanContract(): Plugin {
     return module
   }
 
-  /** Top-level names that stand on the validator, by way of other modules too. */
+  /** Top-level names that depend on the validator, also through other modules. */
   const schemaNames = new Map<string, Set<string>>()
   function schemasOf(path: string): Set<string> {
     const known = schemaNames.get(path)
     if (known) return known
     const names = new Set<string>()
-    // Known at once, though empty: modules may import one another.
+    // Registered before it is filled, since modules may import each other.
     schemaNames.set(path, names)
     const { imports, statements } = read(path)
     const isSchema = (name: string) => {
@@ -52,8 +52,8 @@ export function leanContract(): Plugin {
     const schemas = schemasOf(path)
     const own = statements.filter(({ declares }) => declares.some((name) => schemas.has(name)) === wantsSchemas)
     const declared = new Set(own.flatMap(({ declares }) => declares))
-    const wanted = [...new Set(own.flatMap(({ refers }) => refers))].filter((name) => !declared.has(name))
-    const lines = wanted.flatMap((name) => {
+    const required = [...new Set(own.flatMap(({ refers }) => refers))].filter((name) => !declared.has(name))
+    const lines = required.flatMap((name) => {
       const from = imports.get(name)
       if (from) {
         const module = modulePath(path, from.source)
@@ -63,7 +63,7 @@ export function leanContract(): Plugin {
       const isOfOtherHalf = statements.some(({ declares }) => declares.includes(name))
       return isOfOtherHalf ? [`import { ${name} } from '${path}?lean'`] : []
     })
-    // What one half keeps to itself the other may need.
+    // Private names of one half may be needed by the other.
     return [...lines, ...own.map(({ code, isExported }) => (isExported ? code : `export ${code}`))].join('\n')
   }
 
@@ -95,7 +95,7 @@ export function leanContract(): Plugin {
   }
 }
 
-/** The file of a contract module as another one imports it; null for a package. */
+/** The file of an imported contract module; null for a package. */
 function modulePath(importer: string, source: string): string | null {
   if (source.startsWith('#contract/')) return contractFolder + source.slice('#contract/'.length)
   return source.startsWith('.') ? resolve(dirname(importer), source).replaceAll('\\', '/') : null

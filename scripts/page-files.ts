@@ -6,10 +6,10 @@ import { pagesByArea } from '../contract/pages.ts'
 
 const features = fileURLToPath(new URL('../src/features/', import.meta.url)).replaceAll('\\', '/')
 
-/** Layers that come with every page or by their own link in `index.html`. */
-const comesAnyway = /^(index|early-requests|start|rolldown-runtime)$/
+/** Layers loaded by every page or linked in `index.html`. */
+const alwaysLoaded = /^(index|early-requests|start|rolldown-runtime)$/
 
-/** The module of each screen by its route. */
+/** Screen modules by route. */
 function screens(): { path: string; module: string }[] {
   return Object.entries(pagesByArea).flatMap(([area, pages]: [string, Readonly<Record<string, ConsolePage>>]) => {
     const index = readFileSync(`${features}${area}/index.ts`, 'utf8')
@@ -22,8 +22,8 @@ function screens(): { path: string; module: string }[] {
 }
 
 /**
- * Writes which scripts stand behind each page of the console, for the server to name them with the page: so they come
- * beside the first script and not after it (server/http/static.ts). Pages that are not in it stand on the shell and the lists.
+ * Writes the list of scripts per console page. The server sends them as preload links with the page, so they load in
+ * parallel with the first script (server/http/static.ts). Unlisted pages need only the shell and the list layers.
  */
 export function pageFiles(): Plugin {
   return {
@@ -34,7 +34,7 @@ export function pageFiles(): Plugin {
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
       const withImports = (file: string, found = new Set<string>()): Set<string> => {
         const chunk = byFile.get(file)
-        if (!chunk || found.has(file) || comesAnyway.test(chunk.name)) return found
+        if (!chunk || found.has(file) || alwaysLoaded.test(chunk.name)) return found
         found.add(file)
         for (const next of chunk.imports) withImports(next, found)
         return found

@@ -3,7 +3,7 @@ import { RestoreError, restore } from '#server/backup/restore.ts'
 import { StartError } from '#server/database/start-error.ts'
 import { command } from './command.ts'
 
-// npm run restore -- file: into an empty database with the same schema.
+// npm run restore -- file: restores into an empty database with the same schema.
 await command(async ({ databases, config, say, args }) => {
   const [file] = args
   if (!file) throw new StartError('用法:npm run restore -- <备份文件>')

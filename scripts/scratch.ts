@@ -5,8 +5,9 @@ const memory = '/dev/shm'
 const enough = 4 * 1024 ** 3
 
 /**
- * Where tests put what they throw away again: in memory where it has room, for databases are copied and dropped there many
- * times faster than on a disk. A system that lets no program start from memory keeps its disk: PostgreSQL may lie there too.
+ * Folder for temporary test data: in memory if there is room, since copying and dropping databases is many times faster
+ * than on disk. Stays on disk if the system does not allow running programs from memory, since PostgreSQL may be placed
+ * there too.
  */
 export function scratchFolder(): string {
   if (!existsSync(memory) || !existsSync('/proc/mounts') || freemem() < 2 * enough) return tmpdir()

@@ -5,13 +5,13 @@ import { isConsoleBuilt } from './is-built.ts'
 import { securityChecks } from './security/checks.ts'
 import type { Proof, SecurityCheck } from './security/security-check.ts'
 
-// Runs every test that proves one of the checks, once, and says of each check whether it holds: `35 of 35`. A test that
-// did not run proves nothing, and neither does one that only passed when it was tried again.
+// Runs every test that proves a check once, and reports for each check whether it passes: `35 of 35`. A skipped test,
+// or one that passed only on retry, proves nothing.
 
 const REPORT = 'dist/test-reports/security.json'
 
-/** Deeper than npm test: more calls of each kind, more rows, every page, and what has to wait. */
-const deeper = { FUZZ_RUNS: '20', WALK_ROWS: '2', SECURITY: 'whole' }
+/** More thorough than npm test: more requests of each kind, more rows, every page, and the slow tests. */
+const thoroughEnv = { FUZZ_RUNS: '20', WALK_ROWS: '2', SECURITY: 'whole' }
 
 interface Ran {
   file: string
@@ -41,7 +41,7 @@ function ranTests(): Ran[] {
 const testsOf = ({ file, tests }: Proof, ran: readonly Ran[]): Ran[] =>
   ran.filter((test) => test.file === file && (tests?.test(test.name) ?? true))
 
-/** What keeps a check from holding; empty where it holds. */
+/** Why a check fails; empty if it passes. */
 function faultsOf({ proofs }: SecurityCheck, ran: readonly Ran[]): string[] {
   return proofs.flatMap((proof) => {
     const tests = testsOf(proof, ran)
@@ -50,7 +50,7 @@ function faultsOf({ proofs }: SecurityCheck, ran: readonly Ran[]): string[] {
   })
 }
 
-/** Known faults of what is installed. Null where nobody could be asked. */
+/** Number of known vulnerabilities of installed packages. Null if the registry is unreachable. */
 function knownFaults(): number | null {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     encoding: 'utf8',
@@ -75,7 +75,7 @@ const projects = ['unit', 'server', 'e2e'].map((name) => `--project=${name}`)
 run(
   'vitest',
   ['run', ...projects, '--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`, ...files],
-  deeper,
+  thoroughEnv,
 )
 
 const ran = ranTests()

@@ -8,22 +8,22 @@ const usage = `用法:
 把演示数据中的商品、订单复制到这么多个,用于测量;可只写其中一项,只能在演示模式下使用。`
 const most = { products: 5_000_000, orders: 5_000_000 }
 
-/** How many were asked for; undefined where the words do not say it. */
-function readWanted(): { products: number; orders: number } | undefined {
+/** The requested numbers; undefined if the arguments are invalid. */
+function readRequested(): { products: number; orders: number } | undefined {
   try {
     const { values } = parseArgs({ options: { products: { type: 'string' }, orders: { type: 'string' } } })
-    const wanted = { products: Number(values.products ?? 0), orders: Number(values.orders ?? 0) }
+    const requested = { products: Number(values.products ?? 0), orders: Number(values.orders ?? 0) }
     const isRight = (what: keyof typeof most) =>
-      Number.isInteger(wanted[what]) && wanted[what] >= 0 && wanted[what] <= most[what]
-    return isRight('products') && isRight('orders') && wanted.products + wanted.orders > 0 ? wanted : undefined
+      Number.isInteger(requested[what]) && requested[what] >= 0 && requested[what] <= most[what]
+    return isRight('products') && isRight('orders') && requested.products + requested.orders > 0 ? requested : undefined
   } catch {
-    // An option that there is not.
+    // An unknown option.
     return undefined
   }
 }
 
-const wanted = readWanted()
-if (wanted === undefined) {
+const requested = readRequested()
+if (requested === undefined) {
   process.stderr.write(`${usage}\n`)
   process.exit(1)
 }
@@ -35,6 +35,6 @@ await command(async ({ config, databases, say }) => {
     return
   }
   const tell = (what: string, count: number) => say(`${what} ${count.toLocaleString('zh-CN')}`)
-  if (wanted.products > 0) await addProducts(databases.pool, wanted.products, (count) => tell('商品', count))
-  if (wanted.orders > 0) await addOrders(databases.pool, wanted.orders, tell)
+  if (requested.products > 0) await addProducts(databases.pool, requested.products, (count) => tell('商品', count))
+  if (requested.orders > 0) await addOrders(databases.pool, requested.orders, tell)
 })

@@ -11,7 +11,7 @@ if (major < 24) {
   process.exit(1)
 }
 
-// Made at the first start and after an update. An installation without Vite starts with the build that it came with.
+// Built at the first start and after an update. An installation without Vite uses the build that it came with.
 const canBuild = existsSync(fileURLToPath(new URL('../node_modules/vite', import.meta.url)))
 if (!existsSync(consolePage) || (canBuild && !isConsoleBuilt())) {
   const built = spawnSync('vite', ['build', '--logLevel', 'warn'], {
@@ -21,14 +21,15 @@ if (!existsSync(consolePage) || (canBuild && !isConsoleBuilt())) {
   if (built.status !== 0) process.exit(built.status ?? 1)
 }
 
-// Once: a server that strips its code of types itself keeps what it needed for it.
+// Done once, because a server that strips types itself keeps the memory used for it.
 if (!existsSync(launchEnvironment.NODE_COMPILE_CACHE)) {
   enableCompileCache(launchEnvironment.NODE_COMPILE_CACHE)
   await import('../server/start.ts')
   flushCompileCache()
 }
 
-// The server takes the place of this process: whoever ends or watches it has one to look at. Windows knows no such thing.
+// The server replaces this process, so that only one process needs to be monitored or stopped. Windows does not support
+// this.
 const main = new URL('../server/main.ts', import.meta.url)
 if (process.platform === 'win32') await import(main.href)
 else {

@@ -3,7 +3,8 @@ import { launchBrowser } from '../tests/e2e/setup/browser.ts'
 import { type Fault, inspectAll } from '../tests/visual/fit.ts'
 import { openStorybook } from '../tests/visual/storybook-site.ts'
 
-// Every story of the kit at 200 %, with rows of each height. `--only <part of an id>`, as often as wanted, looks at some, of screens too.
+// Checks every kit story at 200 % zoom with each row height. `--only <part of an id>`, repeatable, selects stories,
+// including screens.
 
 const PAGES = 3
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
@@ -13,8 +14,8 @@ const browser = await launchBrowser()
 const started = performance.now()
 const ofKit = (file: string | undefined) =>
   file?.startsWith('./stories/ui/') || file?.startsWith('./stories/foundations/')
-const isAsked = (id: string) => values.only?.some((part) => id.includes(part)) ?? ofKit(site.files.get(id))
-const stories = [...site.stories.keys()].filter(isAsked)
+const isSelected = (id: string) => values.only?.some((part) => id.includes(part)) ?? ofKit(site.files.get(id))
+const stories = [...site.stories.keys()].filter(isSelected)
 const faults = new Map<string, Fault>()
 try {
   await inspectAll(browser, site.origin, stories, PAGES, (fault) => {

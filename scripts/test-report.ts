@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** What one run of a project came to, as JSON in the file that TEST_REPORT names. */
+/** Result of a project's run, as JSON in the file given by TEST_REPORT. */
 export interface TestReport {
   passed: number
   failed: number
   skipped: number
-  /** What failed, by name, with the first lines of why. */
+  /** Failed tests, with the first lines of the error. */
   failures: { name: string; why: string }[]
-  /** Tests that passed only when they were run again, with why they failed at first. */
+  /** Tests that passed only on retry, with the first error. */
   flaky: { name: string; why: string }[]
 }
 
-/** Writes a short report, for scripts/test.ts to repeat at its end what scrolled by a thousand lines before. */
+/** Writes a short report that scripts/test.ts repeats at the end of its output. */
 export default class ShortReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
     const report: TestReport = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] }
@@ -22,7 +22,7 @@ export default class ShortReporter implements Reporter {
       report.failures.push({ name, why: firstLines(errors) })
     }
     for (const module of modules) {
-      // A file that cannot even be loaded has no test that could fail: it counts as one.
+      // A file that fails to load has no tests, so it counts as one failure.
       if (module.errors().length > 0) fail(module.relativeModuleId, module.errors())
       for (const test of module.children.allTests()) {
         const name = `${module.relativeModuleId} › ${test.fullName}`

@@ -15,30 +15,30 @@ const { values } = parseArgs({
   options: {
     update: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
-    /** Only stories that have no approved picture yet. */
+    /** Only stories without an approved picture. */
     missing: { type: 'boolean', default: false },
   },
 })
-const isAsked = (story: string) => story.includes(values.only)
+const isSelected = (story: string) => story.includes(values.only)
 
 function subjectsOf({ stories }: StorybookSite, approval: Approval): Subject[] {
   const unknown = Object.keys(unstable).filter((story) => !stories.has(story))
   if (unknown.length > 0) throw new Error(`tests/visual/unstable.ts names no story: ${unknown.join(', ')}`)
   const lacks = (story: string) => themes.some((theme) => !(story in approval[theme]))
-  const asked = [...stories.keys()].filter(
-    (story) => isAsked(story) && !(story in unstable) && (!values.missing || lacks(story)),
+  const selected = [...stories.keys()].filter(
+    (story) => isSelected(story) && !(story in unstable) && (!values.missing || lacks(story)),
   )
-  if (asked.length === 0 && !values.missing) throw new Error(`no story has ${values.only} in its id`)
-  return asked.flatMap((story) => themes.map((theme) => ({ story, theme, approved: approval[theme][story] })))
+  if (selected.length === 0 && !values.missing) throw new Error(`no story has ${values.only} in its id`)
+  return selected.flatMap((story) => themes.map((theme) => ({ story, theme, approved: approval[theme][story] })))
 }
 
-/** The approved stories that are no more, among those asked for. */
-function goneFrom({ stories }: StorybookSite, approval: Approval): string[] {
+/** Approved stories that no longer exist, among the selected ones. */
+function removedStories({ stories }: StorybookSite, approval: Approval): string[] {
   const approved = new Set(themes.flatMap((theme) => Object.keys(approval[theme])))
-  return [...approved].filter((story) => isAsked(story) && (!stories.has(story) || story in unstable))
+  return [...approved].filter((story) => isSelected(story) && (!stories.has(story) || story in unstable))
 }
 
-function approvedAnew(approval: Approval, drawn: readonly Drawn[], gone: readonly string[]): Approval {
+function updatedApproval(approval: Approval, drawn: readonly Drawn[], gone: readonly string[]): Approval {
   const hashesOf = (only: Theme) =>
     Object.fromEntries([
       ...Object.entries(approval[only]).filter(([story]) => !gone.includes(story)),
@@ -57,7 +57,7 @@ function summary(drawn: readonly Drawn[], gone: readonly string[]): string {
   return [...counts, `${gone.length} gone`].join(', ')
 }
 
-/** Whether every story looks as approved, or is approved now. */
+/** True if every story matches its approved picture, or has been approved now. */
 async function run(): Promise<boolean> {
   const browser = await launchBrowser()
   const here = { browser: browser.version(), platform: `${process.platform}-${process.arch}` }
@@ -80,22 +80,22 @@ async function run(): Promise<boolean> {
       site.origin,
       subjectsOf(site, approval),
       { pages: PAGES, takesFirst: values.update },
-      async (one) => {
-        drawn.push(one)
-        if (one.outcome !== 'same') {
-          tell(one)
-          exhibits.push(await exhibit(one))
+      async (item) => {
+        drawn.push(item)
+        if (item.outcome !== 'same') {
+          tell(item)
+          exhibits.push(await exhibit(item))
         }
-        if (values.update || one.outcome === 'same') await keepApproved(one)
-        // A run takes long enough to be cut short; what it has seen stays approved.
-        if (values.update && drawn.length % 100 === 0) writeApproval(approvedAnew(approval, drawn, []))
+        if (values.update || item.outcome === 'same') await keepApproved(item)
+        // A run is long and may be interrupted; the results so far stay approved.
+        if (values.update && drawn.length % 100 === 0) writeApproval(updatedApproval(approval, drawn, []))
       },
     )
   } finally {
     await browser.close()
     await site.stop()
   }
-  const gone = goneFrom(site, approval)
+  const gone = removedStories(site, approval)
   for (const story of gone) console.log(`gone ${story}`)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(`${drawn.length} pictures in ${seconds} s: ${summary(drawn, gone)}`)
@@ -104,7 +104,7 @@ async function run(): Promise<boolean> {
     console.log(`See ${reportPage}`)
   }
   if (!values.update) return exhibits.length + gone.length === 0
-  writeApproval(approvedAnew(approval, drawn, gone))
+  writeApproval(updatedApproval(approval, drawn, gone))
   return exhibits.every(({ picture }) => picture)
 }
 

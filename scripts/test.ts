@@ -19,7 +19,7 @@ if (area !== undefined && !areas.includes(area)) {
 const reports = 'dist/test-reports'
 const nothing: TestReport = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] }
 
-/** Runs one command with its output passed on; true when it ended well. */
+/** Runs one command and passes its output through; true on success. */
 function step(name: string, command: string[], variables: Record<string, string> = {}): boolean {
   const started = performance.now()
   console.log(`\n── ${name}`)
@@ -32,8 +32,8 @@ function step(name: string, command: string[], variables: Record<string, string>
 }
 
 /**
- * One of the projects of vitest.config.ts. What fails is tried once more: on a machine that other work holds up for seconds
- * one of a thousand waits may be too short. Who passed only so is named at the end: it wants mending.
+ * Runs one project of vitest.config.ts. Failed tests are retried once, since on a busy machine one of a thousand
+ * timeouts may be too short. Tests that pass only on retry are listed at the end and should be fixed.
  */
 function suite(project: string, paths: readonly string[] = []): TestReport {
   const path = `${reports}/${project}.json`
@@ -62,7 +62,7 @@ mkdirSync(reports, { recursive: true })
 const browser = () => single('browser', ['bash', 'scripts/ensure-browser.sh'])
 const build = () => single('build', ['vite', 'build', '--logLevel', 'warn'])
 
-// Quick steps first: a broken type is told before a browser starts.
+// Fast steps first: type errors are reported before a browser starts.
 const everything = (): TestReport[] => [
   browser(),
   single('check', [process.execPath, 'scripts/check.ts', '--all']),
@@ -74,7 +74,7 @@ const everything = (): TestReport[] => [
   suite('e2e'),
 ]
 
-/** What concerns one area, and what holds the registrations of all; a journey belongs to the areas whose pages it opens. */
+/** Tests of one area, and those of all registrations; an end-to-end test belongs to the areas whose pages it opens. */
 const ofArea = (name: string): TestReport[] => {
   const opens = (path: string) => readFileSync(path, 'utf8').includes(`#features/${name}/`)
   const journeys = globSync('tests/e2e/*.test.ts').filter(opens)

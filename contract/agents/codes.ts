@@ -7,7 +7,7 @@ export const agentStatus = codes({
   disabled: [2, '已停用'],
   deleted: [3, '已删除'],
 })
-/** What a list shows: deleted packages stay in the log alone. */
+/** Statuses shown in lists. Deleted packages appear only in the audit log. */
 export const listedAgentStatus = codes({
   draft: [0, '草稿'],
   enabled: [1, '已启用'],

@@ -6,10 +6,10 @@ import { Sku } from '#contract/goods/products.ts'
 
 export const MAX_PACKAGE_ITEMS = 2000
 
-/** One version of goods that agents of the package may buy. What a form knows of it besides falls away. */
+/** One SKU that agents of the package may buy. Unknown fields from the form are stripped. */
 export const AgentPackageItemInput = z.object({
   skuId: id('请选择商品'),
-  /** Empty follows the purchase price by the discount of the package. */
+  /** Empty: purchase price × the package's discount. */
   channelPrice: orEmpty(money('渠道商供货价')),
   minQuantity: z
     .number({ error: '请输入起订量' })
@@ -24,9 +24,9 @@ export const AgentPackageItem = z.object({
   skuId: z.number().int(),
   channelPrice: z.string(),
   minQuantity: z.number().int(),
-  /** Sold at this moment: on sale, priced, in stock. */
+  /** Sellable now: on sale, priced and in stock. */
   sellable: z.boolean(),
-  /** The version itself; prices that the caller may not see are left out. */
+  /** The SKU. Prices the caller may not see are omitted. */
   sku: Sku,
 })
 export type AgentPackageItem = z.infer<typeof AgentPackageItem>
@@ -39,10 +39,10 @@ export const listAgentPackageItems = endpoint('POST /api/agent/itemList', {
   params: pageParams(
     {
       id: id('请选择套餐'),
-      /** Name of the product, or code of product or version. */
+      /** Name of the product, or code of the product or SKU. */
       keyword: line(60, '关键词').optional(),
       brandId: id('请选择品牌').optional(),
-      /** Neither a price of its own nor a purchase price that one follows from. */
+      /** Has neither its own price nor a purchase price to derive one from. */
       priceMissing: z.literal(true).optional(),
     },
     { sort: ['id'] },
@@ -56,24 +56,24 @@ export const getAgentItemTemplate = endpoint('GET /api/agent/itemTemplate', {
   permission: 'agentPackage:edit',
   resource: 'importTemplate',
   params: noParams,
-  /** Signed address of the .xlsx, good for 10 minutes. */
+  /** Signed URL of the .xlsx, valid for 10 minutes. */
   data: z.object({ url: z.string() }),
 })
 
-/** Reads a spreadsheet into the form: nothing is stored until the package is saved. */
+/** Reads a spreadsheet into the form. Nothing is stored until the package is saved. */
 export const importAgentPackageItems = endpoint('POST /api/agent/itemImport', {
   title: '读取授权商品表格',
   paramsIn: 'body',
   permission: 'agentPackage:edit',
   resource: 'agentPackageItem',
   params: z.strictObject({
-    /** Of the file, uploaded as model 5. */
+    /** Key of the file, uploaded as model 5. */
     key: fileKey('导入文件'),
   }),
   data: z.object({
     total: z.number().int(),
     items: z.array(AgentPackageItem),
-    /** Rows that were left out; `row` is the number that the spreadsheet shows. */
+    /** Skipped rows. `row` is the row number in the spreadsheet. */
     errors: z.array(z.object({ row: z.number().int(), column: z.string(), value: z.string(), reason: z.string() })),
   }),
 })

@@ -57,7 +57,7 @@ type Priced = Pick<AgentPackageInput, 'price' | 'originalPrice' | 'firstPurchase
   total: number | null
 }
 
-/** What fields say against one another, draft or not. */
+/** Cross-field validation errors, for drafts and non-drafts. */
 export function packageFaults(values: Priced, soldCount = 0): FieldErrors {
   const faults: FieldErrors = {}
   const { price, originalPrice, firstPurchaseAmount, firstPurchaseDays, total } = values
@@ -71,7 +71,9 @@ export function packageFaults(values: Priced, soldCount = 0): FieldErrors {
   return faults
 }
 
-/** What keeps a package from being sold, by field. `itemCount` where the goods themselves are not at hand. */
+/**
+ * Validation errors, by field, that block selling a package. Pass `itemCount` when the items themselves are not loaded.
+ */
 export function packageEnableFaults(
   values: Pick<AgentPackageInput, 'content' | 'agreement' | 'brandIds'> & { goodsScope: number | null },
   itemCount: number,
@@ -84,7 +86,7 @@ export function packageEnableFaults(
   return faults
 }
 
-/** What an agent pays: the price of its own, else the purchase price by the discount; null where there is neither. */
+/** The price an agent pays: the item's own price, else the discounted purchase price. Null if there is neither. */
 export function effectivePrice(
   channelPrice: string,
   purchasePrice: string | null | undefined,

@@ -36,7 +36,7 @@ const whole = (title: string, min: number, max: number) =>
     .min(min, `${title}应在 ${min} 到 ${max} 之间`)
     .max(max, `${title}应在 ${min} 到 ${max} 之间`)
 
-/** Required money: one that is empty asks to be entered, instead of saying what figures look like. */
+/** A required amount. An empty value yields "请输入…" instead of the format error. */
 const price = (title: string) => z.string().min(1, `请输入${title}`).pipe(money(title))
 
 export const Benefit = z.strictObject({
@@ -46,7 +46,9 @@ export const Benefit = z.strictObject({
 })
 export type Benefit = z.infer<typeof Benefit>
 
-/** What a person fills in. A draft may lack goods, introduction and agreement; `packageEnableFaults` says what is missing to sell it. */
+/**
+ * Form input. A draft may lack goods, introduction and agreement; `packageEnableFaults` lists what is missing for sale.
+ */
 export const AgentPackageInput = z.strictObject({
   name: requiredLine(30, '套餐名称', 2),
   subtitle: line(40, '一句话说明'),
@@ -61,11 +63,11 @@ export const AgentPackageInput = z.strictObject({
   deposit: orEmpty(money('保证金')),
   firstPurchaseAmount: orEmpty(money('首批进货额')),
   firstPurchaseDays: whole('首批进货期限', 1, 365).nullable(),
-  /** 0 means unlimited. */
+  /** 0: unlimited. */
   total: whole('发售数量', 0, 999_999),
   goodsScope: code(goodsScope, '商品范围'),
   brandIds: z.array(id('请选择授权品牌')).max(200, '授权品牌最多 200 个'),
-  /** On the purchase price of what has no price of its own. */
+  /** Applied to the purchase price of items without their own price. */
   purchaseDiscount: z
     .string()
     .regex(/^(0\.\d{1,4}|1(\.0{1,4})?)$/, '进货折扣应在 0.1 到 1 之间、最多四位小数')
@@ -94,7 +96,7 @@ export const AgentPackageRow = z.object({
   cover: z.string(),
   agentLevel: code(agentLevel),
   areas: z.array(z.string()),
-  /** 全国, or the names of the areas: so that a list needs no tree of areas. */
+  /** 全国, or the area names, so that a list needs no region tree. */
   areaNames: z.string(),
   exclusive: z.boolean(),
   price: z.string(),
@@ -118,7 +120,7 @@ export const AgentPackageRow = z.object({
 })
 export type AgentPackageRow = z.infer<typeof AgentPackageRow>
 
-/** A whole package but for its goods, which may be 2000: `listAgentPackageItems` answers them page by page. */
+/** A full package without its items (up to 2000). `listAgentPackageItems` returns them in pages. */
 export const AgentPackage = AgentPackageRow.extend({
   firstPurchaseAmount: z.string(),
   firstPurchaseDays: z.number().int().nullable(),
@@ -131,17 +133,17 @@ export const AgentPackage = AgentPackageRow.extend({
 })
 export type AgentPackage = z.infer<typeof AgentPackage>
 
-/** The same filters in a query and in a body. */
+/** Filters shared by the query string and the body. */
 const filters = {
   /** Name or code. */
   keyword: line(60, '关键词').optional(),
-  /** A province, city or district that the package may be had in. */
+  /** A province, city or district in which the package is available. */
   area: areaCode('可代理地区').optional(),
   createdFrom: date('开始日期').optional(),
   createdTo: date('结束日期').optional(),
 }
 
-/** Codes travel as text in a query. */
+/** Query strings carry codes as text. */
 const queryCode = <Code extends number>(table: Parameters<typeof code<Code>>[0], title: string) =>
   z.coerce
     .number({ error: `请选择${title}` })
@@ -187,7 +189,7 @@ export const addAgentPackage = endpoint('POST /api/agent/add', {
   permission: 'agentPackage:edit',
   invalidates: ['agentPackage'],
   params: AgentPackageInput.extend({
-    /** Sells it at once; needs agentPackage:enable. */
+    /** Enables it at once; requires agentPackage:enable. */
     enableNow: z.boolean().default(false),
   }),
   data: saved,
@@ -219,10 +221,10 @@ export const setAgentPackageStatus = endpoint('GET /api/agent/status', {
   invalidates: ['agentPackage'],
   params: z.strictObject({
     id: queryId(),
-    /** 1 enables, 2 disables. */
+    /** 1: enable, 2: disable. */
     status: z.coerce.number({ error: '请选择启用或停用' }).pipe(z.literal([1, 2], '请选择启用或停用')),
   }),
-  /** Agents that keep their terms. */
+  /** Agents whose existing terms stay valid. */
   data: z.object({ activeCount: z.number().int() }),
 })
 
@@ -254,7 +256,7 @@ export const exportAgentPackages = endpoint('POST /api/agent/export', {
     exclusive: code(exclusiveChoice, '地区独家').optional(),
     status: code(listedAgentStatus, '状态').optional(),
     ...chosenIds,
-    /** A row each of their goods, in place of a row each package. */
+    /** One row per item instead of one row per package. */
     withItems: z.literal(true).optional(),
   }),
   data: exportStarted,

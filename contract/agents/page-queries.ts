@@ -3,7 +3,7 @@ import { codeValue, idValue, listQuery, pageQuery, textValue } from '../page-que
 import { agentLevel, exclusiveChoice, goodsScope, listedAgentStatus } from './codes.ts'
 import { agentPages } from './pages.ts'
 
-/** What is done with a package on its page; without an id it is a new one. */
+/** Mode of the package form. Without an id, it is a new package. */
 const formType = wordCodes({ view: '查看', edit: '编辑', copy: '复制' })
 
 export const packageQueries = {

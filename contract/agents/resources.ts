@@ -1,7 +1,7 @@
 import type { Resources } from '../resource.ts'
 
 export const agentResources = {
-  // May be for goods of all brands.
+  // May cover goods of all brands.
   agentPackage: {
     title: '代理套餐',
     scope: 'creator',

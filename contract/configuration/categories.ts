@@ -19,9 +19,9 @@ import {
 import { ImportFileAnswer, importFileParams } from '#contract/imports.ts'
 import { enableStatus, returnDays } from './codes.ts'
 
-/** What a category lays down for the goods in it; what it leaves empty holds as the category above has it. */
+/** Terms that a category sets for its products. Empty terms are inherited from the parent category. */
 export const CategoryTerms = z.object({
-  /** Percent, as text; '' where none is set. */
+  /** Percent, as text; '' if not set. */
   commissionRate: z.string(),
   warrantyMonths: z.number().int().nullable(),
   returnDays: code(returnDays).nullable(),
@@ -35,9 +35,9 @@ export const Qualification = z.strictObject({
 })
 export type Qualification = z.infer<typeof Qualification>
 
-/** What a person fills in. */
+/** Form input. */
 export const CategoryInput = z.strictObject({
-  /** Null at the top. */
+  /** Null at the top level. */
   parentId: id('请选择上级类目').nullable(),
   name: requiredLine(15, '类目名称', 2),
   icon: orEmpty(fileUrl('图标')),
@@ -61,25 +61,25 @@ export const CategoryInput = z.strictObject({
 })
 export type CategoryInput = z.infer<typeof CategoryInput>
 
-/** Its own terms may be empty; `effective` is what holds. */
+/** The category's own terms may be empty; `effective` holds the inherited values too. */
 const shape = {
   ...recordFields,
   ...CategoryTerms.shape,
-  /** 2 digits a level when it was made; kept when it moves. */
+  /** 2 digits per level at creation; unchanged by later moves. */
   categoryCode: z.string(),
   parentId: z.number().int().nullable(),
   name: z.string(),
-  /** Names from the top, joined by ` / `. */
+  /** Names from the top level, joined by ` / `. */
   path: z.string(),
   level: z.number().int().min(1).max(3),
   icon: z.string(),
   sort: z.number().int(),
   status: code(enableStatus),
   effective: CategoryTerms,
-  /** With the levels below and without the recycle bin; a supplier's own only. */
+  /** Includes descendants, excludes the recycle bin. Suppliers see their own products only. */
   productCount: z.number().int(),
   onSaleCount: z.number().int(),
-  /** With the levels below. */
+  /** Includes descendants. */
   templateCount: z.number().int(),
 }
 const CategoryNode = z.object(shape)
@@ -90,12 +90,12 @@ export interface Category extends z.infer<typeof CategoryNode> {
 
 export const Category: z.ZodType<Category> = z.lazy(() => z.object({ ...shape, children: z.array(Category) }))
 
-/** One category with all that the form asks for. */
+/** One category with all fields of the form. */
 export const CategoryDetail = CategoryNode.extend({
   unit: z.string(),
   qualifications: z.array(Qualification),
   keywords: z.array(z.string()),
-  /** Of the category itself. */
+  /** Templates of this category only. */
   templates: z.array(NamedRef.extend({ status: code(enableStatus) })),
 })
 export type CategoryDetail = z.infer<typeof CategoryDetail>
@@ -108,7 +108,7 @@ export const getCategoryTree = endpoint('GET /api/category/tree', {
   params: z.strictObject({
     status: queryFlag().optional(),
     keyword: line(30, '关键词').optional(),
-    /** Without the branches that end above the third level. */
+    /** Leaves out branches that end above the third level. */
     leafOnly: queryFlag().optional(),
   }),
   data: z.array(Category),
@@ -128,7 +128,7 @@ export const saveCategory = endpoint('POST /api/category/save', {
   paramsIn: 'body',
   permission: 'category:edit',
   invalidates: ['category', 'product'],
-  /** A new one needs its name; of a known one, told by id and version, only what changed. */
+  /** Creating requires the name. Editing requires id and version plus the changed fields. */
   params: CategoryInput.partial().extend({ id: id().optional(), version: version().optional() }),
   data: z.object({ id: z.number().int(), version: z.number().int() }),
 })
@@ -142,7 +142,7 @@ export const moveCategory = endpoint('POST /api/category/move', {
     id: id(),
     version: version(),
     parentId: id('请选择上级类目').nullable(),
-    /** Among the children of the parent, from 0; itself not counted. Beyond the end is last. */
+    /** 0-based position among the parent's children, not counting the node itself. Beyond the end means last. */
     index: z.number({ error: '位置不正确' }).int('位置不正确').min(0, '位置不正确').max(10_000, '位置不正确'),
   }),
   data: z.object({ version: z.number().int() }),
@@ -154,7 +154,7 @@ export const enableCategories = endpoint('POST /api/category/enable', {
   permission: 'category:edit',
   invalidates: ['category'],
   params: z.strictObject({ ids: ids(), enabled: z.boolean() }),
-  /** `affectedProducts`: products on sale in what was switched. */
+  /** `affectedProducts`: products on sale in the switched categories. */
   data: z.object({ done: z.number().int(), affectedProducts: z.number().int() }),
 })
 

@@ -15,7 +15,7 @@ export const categoryFieldTitles: Record<keyof CategoryInput, string> = {
 
 export const noTerms: CategoryTerms = { commissionRate: '', warrantyMonths: null, returnDays: null, invoiceCode: '' }
 
-/** What holds for a category: its own terms, and for each that is empty what holds above it. */
+/** Effective terms of a category: its own, or the parent's for each empty one. */
 export function effectiveTerms(own: CategoryTerms, above: CategoryTerms = noTerms): CategoryTerms {
   return {
     commissionRate: own.commissionRate || above.commissionRate,
@@ -25,11 +25,11 @@ export function effectiveTerms(own: CategoryTerms, above: CategoryTerms = noTerm
   }
 }
 
-/** Words that say the same once, without empty ones. */
-export const normalizeTerms = (words: readonly string[]): string[] =>
-  [...new Set(words.map((word) => word.trim()))].filter(Boolean)
+/** Trims the words and removes duplicates and empty ones. */
+export const normalizeTerms = (terms: readonly string[]): string[] =>
+  [...new Set(terms.map((word) => word.trim()))].filter(Boolean)
 
-/** The first qualification that is named twice, by its place. */
+/** The first duplicate qualification, by its position. */
 export function qualificationFaults({ qualifications }: Pick<CategoryInput, 'qualifications'>): Record<string, string> {
   const seen = new Set<string>()
   const faults: Record<string, string> = {}

@@ -20,7 +20,7 @@ export const BY_SPEC = 2
 export const BY_LABEL = 3
 export const BY_PRICE = 4
 
-/** Whether shoppers would have something to choose between. */
+/** Whether at least two values are shown, so that shoppers have a choice. */
 export const hasEnoughShown = (values: readonly ClassLabelValue[]): boolean =>
   values.filter(({ shown }) => shown).length >= 2
 
@@ -30,9 +30,9 @@ const startOf = ({ priceFrom }: Range): number => Number(priceFrom)
 const endOf = ({ priceTo }: Range): number => (priceTo === '' ? Number.POSITIVE_INFINITY : Number(priceTo))
 const isRange = (range: Range): boolean => range.priceFrom !== '' && startOf(range) < endOf(range)
 
-/** Prices between the ranges that none of them takes, in words; '' where they follow one another without a gap. */
+/** Text of the price gaps between the ranges; '' if there is none. */
 export function priceGap(ranges: readonly Range[]): string {
-  const sorted = ranges.filter(isRange).toSorted((one, other) => startOf(one) - startOf(other))
+  const sorted = ranges.filter(isRange).toSorted((a, b) => startOf(a) - startOf(b))
   for (const [index, range] of sorted.entries()) {
     const next = sorted[index + 1]
     if (next && endOf(range) < startOf(next)) return `¥${range.priceTo} 到 ¥${next.priceFrom} 之间没有标签值`
@@ -52,31 +52,31 @@ function rangeFaults(values: readonly ClassLabelValue[]): FieldErrors {
   return faults
 }
 
-const isOverlapping = (one: Range, other: Range): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one)
+const isOverlapping = (a: Range, b: Range): boolean => startOf(a) < endOf(b) && startOf(b) < endOf(a)
 
-/** What a value takes of the products: each may be taken once in a group. */
-const takenBy = (
+/** The match keys of a value. Each key may be used once per group. */
+const matchKeysOf = (
   kind: ClassLabelInput['matchKind'],
   { sourceValues, labelId }: ClassLabelValue,
 ): (string | number)[] => (kind === BY_LABEL ? (labelId === null ? [] : [labelId]) : sourceValues)
 
-function takenFaults(kind: ClassLabelInput['matchKind'], values: readonly ClassLabelValue[]): FieldErrors {
+function duplicateFaults(kind: ClassLabelInput['matchKind'], values: readonly ClassLabelValue[]): FieldErrors {
   const faults: FieldErrors = {}
   const field = kind === BY_LABEL ? 'labelId' : 'sourceValues'
   values.forEach((value, index) => {
-    const taken = takenBy(kind, value)
-    const others = values.filter((other) => other !== value).flatMap((other) => takenBy(kind, other))
-    if (taken.length === 0) faults[`values.${index}.${field}`] = kind === BY_LABEL ? '请选择商品标签' : '请选择对应取值'
-    else if (new Set(taken).size < taken.length || taken.some((one) => others.includes(one)))
+    const keys = matchKeysOf(kind, value)
+    const others = values.filter((other) => other !== value).flatMap((other) => matchKeysOf(kind, other))
+    if (keys.length === 0) faults[`values.${index}.${field}`] = kind === BY_LABEL ? '请选择商品标签' : '请选择对应取值'
+    else if (new Set(keys).size < keys.length || keys.some((key) => others.includes(key)))
       faults[`values.${index}.${field}`] = '取值重复映射'
   })
   return faults
 }
 
-/** Errors by the path of the field: doubles and overlaps are marked on every value that has a part in them. */
+/** Errors by field path. Duplicates and overlaps are marked on every value involved. */
 export function classLabelFaults(input: ClassLabelInput): FieldErrors {
   const { matchKind, attributeName, specId, values } = input
-  const faults: FieldErrors = matchKind === BY_PRICE ? rangeFaults(values) : takenFaults(matchKind, values)
+  const faults: FieldErrors = matchKind === BY_PRICE ? rangeFaults(values) : duplicateFaults(matchKind, values)
   const seen = new Set<string>()
   values.forEach(({ valueName }, index) => {
     const name = valueName.trim()

@@ -22,7 +22,7 @@ import {
 import { classLabelMatch, enableStatus } from './codes.ts'
 
 export const CLASS_LABEL_MAX_VALUES = 60
-/** Values that products have, as many as the answer of a search for them holds. */
+/** Limit on product values, equal to the result limit of the value search. */
 export const SOURCE_MAX_VALUES = 500
 
 const whole = (title: string, min: number, max: number) =>
@@ -32,32 +32,32 @@ const whole = (title: string, min: number, max: number) =>
     .min(min, `${title}应在 ${min} 到 ${max} 之间`)
     .max(max, `${title}应在 ${min} 到 ${max} 之间`)
 
-/** One choice of the filter and what of a product it stands for; which fields count follows from the kind. */
+/** One option of the filter and the product data that it matches. The kind decides which fields apply. */
 export const ClassLabelValue = z.strictObject({
   valueName: requiredLine(10, '显示名称'),
-  /** Of a parameter or a spec: values as products have them. */
+  /** For a parameter or a spec: values as they appear in products. */
   sourceValues: z.array(requiredLine(60, '对应取值')).max(SOURCE_MAX_VALUES, `对应取值最多 ${SOURCE_MAX_VALUES} 个`),
   labelId: id('请选择商品标签').nullable(),
   priceFrom: orEmpty(money('价格')),
-  /** Not included; empty: no upper end. */
+  /** Exclusive; empty: no upper bound. */
   priceTo: orEmpty(money('价格')),
   image: orEmpty(fileUrl('图标')),
   shown: z.boolean(),
 })
 export type ClassLabelValue = z.infer<typeof ClassLabelValue>
 
-/** Where the values of a filter come from; fixed once it is saved. */
+/** Source of a filter's values; fixed once saved. */
 const source = {
   matchKind: code(classLabelMatch, '取值来源'),
-  /** Of 商品参数. */
+  /** For 商品参数. */
   attributeName: line(20, '参数名'),
-  /** Of 销售规格. */
+  /** For 销售规格. */
   specId: id('请选择规格').nullable(),
 }
 
 const scope = {
   classifyIds: z.array(id('请选择适用分类')).min(1, '请选择适用分类').max(50, '适用分类最多 50 个'),
-  /** Levels below do not take it over. */
+  /** Not inherited by lower levels. */
   onlyThisLevel: z.boolean(),
 }
 
@@ -66,15 +66,15 @@ const values = z
   .min(1, '请至少添加一个标签值')
   .max(CLASS_LABEL_MAX_VALUES, `标签值最多 ${CLASS_LABEL_MAX_VALUES} 个`)
 
-/** What a person fills in; `classLabelFaults` says what fields demand of one another. */
+/** Form input; `classLabelFaults` does the cross-field validation. */
 export const ClassLabelInput = z.strictObject({
   name: requiredLine(8, '标签组名称', 2),
   ...scope,
   ...source,
-  /** In the order in which they are shown. */
+  /** In display order. */
   values,
   multiple: z.boolean(),
-  /** Values in sight before the group is unfolded. */
+  /** Number of values shown before the group is expanded. */
   foldAfter: whole('默认展开数', 3, 20),
   sort: whole('排序值', 0, 999),
 })
@@ -86,7 +86,7 @@ export const ClassLabel = z.object({
   name: z.string(),
   classifies: z.array(NamedRef),
   spec: NamedRef.nullable(),
-  /** How often shoppers filtered by it in the last 30 days. */
+  /** Number of times shoppers used the filter in the last 30 days. */
   hitCount: z.number().int(),
   status: code(enableStatus),
 })
@@ -101,9 +101,9 @@ export const listClassLabels = endpoint('POST /api/classLabel/list', {
   resource: 'classLabel',
   params: pageParams(
     {
-      /** A part of the name. */
+      /** Part of the name. */
       keyword: line(20, '标签组名称').optional(),
-      /** Groups that shoppers meet in this class: its own and those taken over from above. */
+      /** Groups shown in this class: its own and inherited ones. */
       classifyId: id('请选择分类').optional(),
       matchKind: code(classLabelMatch, '取值来源').optional(),
       status: code(enableStatus, '状态').optional(),
@@ -123,7 +123,7 @@ export const getClassLabel = endpoint('GET /api/classLabel/detail/{id}', {
   data: ClassLabel,
 })
 
-/** Parameters that some enabled template lets shoppers search by, with how many products on sale have them. */
+/** Parameters that an enabled template marks as searchable, with the number of products on sale that have them. */
 export const listAttributeNames = endpoint('GET /api/classLabel/attributes', {
   title: '选择商品参数',
   paramsIn: 'none',
@@ -133,7 +133,10 @@ export const listAttributeNames = endpoint('GET /api/classLabel/attributes', {
   data: z.array(z.object({ attributeName: z.string(), productCount: z.number().int() })),
 })
 
-/** What products on sale in some classes have, and how many of them each value of a group finds: before it is saved. */
+/**
+ * Values of the products on sale in the given classes, and the number of matches per group value. Used before the group
+ * is saved.
+ */
 export const listSourceValues = endpoint('POST /api/classLabel/sourceValues', {
   title: '查看商品取值',
   paramsIn: 'body',
@@ -147,13 +150,13 @@ export const listSourceValues = endpoint('POST /api/classLabel/sourceValues', {
       .max(CLASS_LABEL_MAX_VALUES, `标签值最多 ${CLASS_LABEL_MAX_VALUES} 个`),
   }),
   data: z.object({
-    /** Those that no value of the group takes first, then by how many products have them. None for prices. */
+    /** Values not used by the group come first, then by product count. Empty for prices. */
     list: z.array(
       z.object({ value: z.string(), labelId: z.number().int().nullable(), productCount: z.number().int() }),
     ),
     /** In the order of the values. */
     productCounts: z.array(z.number().int()),
-    /** Products that no value of the group finds. */
+    /** Products that match no value of the group. */
     unmatched: z.number().int(),
   }),
 })
@@ -164,7 +167,7 @@ export const saveClassLabel = endpoint('POST /api/classLabel/save', {
   paramsIn: 'body',
   permission: 'classLabel:edit',
   invalidates: ['classLabel'],
-  /** With id and version an edit, which may hold only what changed. */
+  /** With id and version: an edit, which may contain only the changed fields. */
   params: ClassLabelInput.partial().extend({ id: id().optional(), version: version().optional() }),
   data: z.object({ id: z.number().int(), version: z.number().int() }),
 })
@@ -183,7 +186,7 @@ export const sortClassLabels = endpoint('POST /api/classLabel/sort', {
   paramsIn: 'body',
   permission: 'classLabel:edit',
   invalidates: ['classLabel'],
-  /** In their new order; they take the places that they hold among all. */
+  /** In their new order; they are placed into the positions they occupy among all groups. */
   params: z.strictObject({ ids: ids() }),
   data: nothing,
 })

@@ -21,19 +21,19 @@ export const CLASSIFY_MAX_PINS = 20
 
 const source = {
   categoryIds: z.array(id('请选择类目')).max(50, '关联类目最多 50 个'),
-  /** With categories a product must have both, alone the label is enough. */
+  /** Combined with categories, a product must match both. Without categories, the label is enough. */
   labelIds: z.array(id('请选择标签')).max(10, '关联标签最多 10 个'),
-  /** In order. */
+  /** In display order. */
   pinnedProductIds: z.array(id('请选择商品')).max(CLASSIFY_MAX_PINS, `置顶商品最多 ${CLASSIFY_MAX_PINS} 个`),
   productSort: code(productSort, '商品排序'),
 }
 
-/** What a person fills in. */
+/** Form input. */
 export const ClassifyInput = z.strictObject({
-  /** Null at the top. */
+  /** Null at the top level. */
   parentId: id('请选择上级分类').nullable(),
   name: requiredLine(8, '分类名称', 2),
-  /** Required below the top. */
+  /** Required below the top level. */
   icon: orEmpty(fileUrl('图标')),
   banner: orEmpty(fileUrl('分类头图')),
   terminals: codeSet(terminal, '展示终端').min(1, '请至少选择一个展示终端'),
@@ -41,7 +41,7 @@ export const ClassifyInput = z.strictObject({
 })
 export type ClassifyInput = z.infer<typeof ClassifyInput>
 
-/** A product as a shopper meets it. */
+/** A product as shoppers see it. */
 export const ShownProduct = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -62,7 +62,7 @@ const shape = {
   pinnedProducts: z.array(ShownProduct),
   terminals: codeSet(terminal),
   productSort: code(productSort),
-  /** Products that can be bought, each once, with the levels below. */
+  /** Distinct products on sale, including descendants. */
   productCount: z.number().int(),
   sort: z.number().int(),
   status: code(showStatus),
@@ -89,7 +89,7 @@ export const saveClassify = endpoint('POST /api/classify/save', {
   paramsIn: 'body',
   permission: 'classify:edit',
   invalidates: ['classify'],
-  /** A new one needs its name; of a known one, told by id and version, only what changed. */
+  /** Creating requires the name. Editing requires id and version plus the changed fields. */
   params: ClassifyInput.partial().extend({ id: id().optional(), version: version().optional() }),
   data: z.object({ id: z.number().int(), version: z.number().int() }),
 })
@@ -103,7 +103,7 @@ export const moveClassify = endpoint('POST /api/classify/move', {
     id: id(),
     version: version(),
     parentId: id('请选择上级分类').nullable(),
-    /** Among the children of the parent, from 0; itself not counted. Beyond the end is last. */
+    /** 0-based position among the parent's children, not counting the node itself. Beyond the end means last. */
     index: z.number({ error: '位置不正确' }).int('位置不正确').min(0, '位置不正确').max(10_000, '位置不正确'),
   }),
   data: z.object({ version: z.number().int() }),
@@ -134,11 +134,11 @@ export const previewClassify = endpoint('POST /api/classify/preview', {
   resource: 'classify',
   params: z.strictObject({
     ...source,
-    /** The class itself, for products that name it. */
+    /** Id of the class, to include products that are assigned to it explicitly. */
     id: id().optional(),
-    /** Part of a product's name; the count is of all. */
+    /** Part of a product's name; the count covers all products. */
     keyword: line(30, '关键词').optional(),
   }),
-  /** `first`: 20 products in the order of the mall. */
+  /** `first`: 20 products in mall order. */
   data: z.object({ count: z.number().int(), first: z.array(ShownProduct) }),
 })

@@ -12,26 +12,26 @@ export const classifyFieldTitles: Record<keyof ClassifyInput, string> = {
   productSort: '商品排序',
 }
 
-/** What the fields say against one another. */
+/** Cross-field validation errors. */
 export function classifyFaults({ parentId, icon }: Pick<ClassifyInput, 'parentId' | 'icon'>): Record<string, string> {
   return parentId !== null && icon === '' ? { icon: '二、三级分类需要图标' } : {}
 }
 
-/** By what a class finds its products. */
+/** The rules by which a class finds its products. */
 export interface ClassifySource {
   categoryIds: readonly number[]
   labelIds: readonly number[]
 }
 
-/** What of a product decides where it stands. */
+/** The product fields that decide its classes. */
 export interface Findable {
   categoryId: number
   labelIds: readonly number[]
-  /** Classes that it names itself; then no other finds it. */
+  /** Explicitly assigned classes; if set, no other class finds the product. */
   classifyIds: readonly number[]
 }
 
-/** Whether a class finds a product. `above` tells the categories of a product's category, itself first. */
+/** Whether a class finds a product. `above` returns the categories of a product's category, itself first. */
 export function findsProduct(
   { id, categoryIds, labelIds }: ClassifySource & { id: number | undefined },
   product: Findable,

@@ -24,7 +24,7 @@ export const labelPlace = codes({
   searchResult: [3, '搜索结果'],
   cart: [4, '购物车'],
 })
-/** How products get a label; all but the first is done by the server. */
+/** How products get a label. The server does all kinds but the first. */
 export const grantKind = codes({
   manual: [1, '手动'],
   newArrival: [2, '新上架自动'],
@@ -32,7 +32,7 @@ export const grantKind = codes({
   lowStock: [4, '库存紧张自动'],
 })
 
-/** How the mall shows the values of a spec. */
+/** How the mall displays the values of a spec. */
 export const specDisplay = codes({
   text: [1, '文字'],
   colour: [2, '颜色'],
@@ -57,7 +57,7 @@ export const productSort = codes({
   manual: [5, '手动'],
 })
 
-/** What the values of a filter of the mall are taken from. */
+/** Where the values of a mall filter come from. */
 export const classLabelMatch = codes({
   attribute: [1, '商品参数'],
   spec: [2, '销售规格'],
@@ -65,7 +65,7 @@ export const classLabelMatch = codes({
   priceRange: [4, '价格区间'],
 })
 
-/** Where a customer meets a tip. */
+/** Where a tip is shown to customers. */
 export const tipsPlace = codes({
   productDetail: [1, '商品详情'],
   specPicker: [2, '规格选择'],
@@ -104,7 +104,7 @@ export const tipsRuleStatus = codes({
   disabled: [2, '停用'],
 })
 
-/** What a shopper met, as it is counted by the day. */
+/** Kinds of shopper events, counted per day. */
 export const shopperHitKind = codes({
   tip: [1, '贴士展示'],
   classLabel: [2, '分类标签点选'],

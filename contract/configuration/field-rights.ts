@@ -6,7 +6,7 @@ import type { LabelInput } from './labels.ts'
 import type { SpecInput } from './specs.ts'
 import type { TipsRuleInput } from './tips-rules.ts'
 
-// What goods are entered with: whoever enters them reads all of it.
+// Basic data for entering goods: users who enter goods may read all of it.
 
 export const categoryRights: ResourceRights<keyof CategoryInput | 'sort'> = {
   view: 'category:view',

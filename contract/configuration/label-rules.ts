@@ -20,7 +20,7 @@ export const labelFieldTitles: Record<keyof LabelInput, string> = {
 }
 
 export const LABEL_CONTRAST = 3
-/** The type whose labels are pictures. */
+/** The label type whose labels are pictures. */
 export const CORNER_MARK = 5
 export const MANUAL_GRANT = 1
 
@@ -33,17 +33,17 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
+/** Contrast ratio, 1 to 21. */
+export function contrastOf(foreground: string, background: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(foreground), luminanceOf(background)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The number that an automatic rule counts by. */
+/** The field with the threshold of an automatic rule. */
 export const autoFieldOf = (kind: LabelInput['grantKind']) =>
   (({ 1: null, 2: 'autoDays', 3: 'autoSales', 4: 'autoStock' }) as const)[kind]
 
-/** What fields of a label say against one another: for the form, and the server's refusal. */
+/** Cross-field validation errors of a label, used by the form and the server. */
 export function labelFaults(label: LabelInput): FieldErrors {
   const faults: FieldErrors = {}
   if (contrastOf(label.textColor, label.backColor) < LABEL_CONTRAST) faults.textColor = '文字与底色对比不足'

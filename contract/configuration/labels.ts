@@ -21,11 +21,11 @@ import {
 import { productStatus } from '#contract/goods/codes.ts'
 import { enableStatus, grantKind, labelPlace, labelType } from './codes.ts'
 
-/** Labels that one product may have. */
+/** Maximum number of labels per product. */
 export const PRODUCT_MAX_LABELS = 10
-/** Products that one call labels. */
+/** Maximum number of products per labelling request. */
 export const BIND_MAX_PRODUCTS = 500
-/** Labels of one look that are made together. */
+/** Maximum number of labels with the same look created together. */
 export const LABEL_MAX_NAMES = 50
 
 const colour = (title: string) => z.string().regex(/^#[0-9a-f]{6}$/i, `${title}应为 # 加 6 位十六进制`)
@@ -37,13 +37,13 @@ const whole = (title: string, min: number, max: number) =>
     .min(min, `${title}应在 ${min} 到 ${max} 之间`)
     .max(max, `${title}应在 ${min} 到 ${max} 之间`)
 
-/** What a person fills in; `labelFaults` says what fields demand of one another. */
+/** Form input; `labelFaults` does the cross-field validation. */
 export const LabelInput = z.strictObject({
   name: requiredLine(8, '标签名称', 2),
   type: code(labelType, '标签类型'),
   textColor: colour('文字颜色'),
   backColor: colour('底色'),
-  /** The mark itself, for 营销角标. */
+  /** The image, for 营销角标. */
   image: orEmpty(fileUrl('角标图')),
   places: codeSet(labelPlace, '展示位置'),
   grantKind: code(grantKind, '打标方式'),
@@ -61,21 +61,21 @@ export const Label = z.object({
   ...recordFields,
   ...LabelInput.shape,
   name: z.string(),
-  /** Without the recycle bin. */
+  /** Excludes the recycle bin. */
   productCount: z.number().int(),
-  /** Settings that name it, such as front categories. */
+  /** Settings that refer to it, such as front categories. */
   usedCount: z.number().int(),
   status: code(enableStatus),
 })
 export type Label = z.infer<typeof Label>
 
 export const LabelDetail = Label.extend({
-  /** Who names it, by kind; only kinds that do. */
+  /** Referring records by kind; kinds without references are omitted. */
   references: z.array(z.object({ title: z.string(), count: z.number().int(), names: z.array(z.string()) })),
 })
 export type LabelDetail = z.infer<typeof LabelDetail>
 
-/** A product as a picker shows it. */
+/** A product in a picker. */
 export const LabelProduct = z.object({
   id: z.number().int(),
   spuCode: z.string(),
@@ -87,7 +87,7 @@ export const LabelProduct = z.object({
 export type LabelProduct = z.infer<typeof LabelProduct>
 
 const filters = {
-  /** A part of the name. */
+  /** Part of the name. */
   keyword: line(20, '标签名称').optional(),
   type: code(labelType, '标签类型').optional(),
   grantKind: code(grantKind, '打标方式').optional(),
@@ -122,11 +122,11 @@ export const saveLabel = endpoint('POST /api/label/save', {
   paramsIn: 'body',
   permission: 'label:edit',
   invalidates: ['label', 'product'],
-  /** With id and version an edit, which may hold only what changed. */
+  /** With id and version: an edit, which may contain only the changed fields. */
   params: LabelInput.partial().extend({
     id: id().optional(),
     version: version().optional(),
-    /** A new label brings further ones of the same look. */
+    /** Names of further labels to create with the same look. */
     moreNames: z
       .array(LabelInput.shape.name)
       .max(LABEL_MAX_NAMES - 1, `一次最多新增 ${LABEL_MAX_NAMES} 个标签`)
@@ -135,7 +135,7 @@ export const saveLabel = endpoint('POST /api/label/save', {
   data: z.object({ id: z.number().int(), version: z.number().int() }),
 })
 
-/** How many products an automatic rule finds now. */
+/** Number of products that an automatic rule matches now. */
 export const estimateLabel = endpoint('POST /api/label/estimate', {
   title: '预计命中商品数',
   paramsIn: 'body',
@@ -151,7 +151,7 @@ export const enableLabels = endpoint('POST /api/label/enable', {
   permission: 'label:edit',
   invalidates: ['label', 'product'],
   params: z.strictObject({ ids: ids(), enabled: z.boolean() }),
-  /** Products on sale that show it again, or no more. */
+  /** `affectedProducts`: products on sale that show it again, or no longer show it. */
   data: z.object({ done: z.number().int(), affectedProducts: z.number().int() }),
 })
 
@@ -163,9 +163,9 @@ export const listLabelProducts = endpoint('POST /api/label/products', {
   params: pageParams(
     {
       id: id('请选择标签'),
-      /** Those that have the label, or those that do not. */
+      /** True: products with the label. False: products without it. */
       bound: z.boolean(),
-      /** A part of the name or of the code. */
+      /** Part of the name or of the code. */
       keyword: line(60, '关键词').optional(),
     },
     { sort: ['createdAt', 'name'] },
@@ -181,9 +181,9 @@ export const bindLabelProducts = endpoint('POST /api/label/bind', {
   params: z.strictObject({
     id: id('请选择标签'),
     spuIds: z.array(id('请选择商品')).min(1, '请至少选择一个商品').max(BIND_MAX_PRODUCTS, '一次最多选择 500 个商品'),
-    /** Gives the label, or takes it. */
+    /** True adds the label, false removes it. */
     bound: z.boolean(),
-    /** Leaves out those that cannot have it; without it one of them stops all. */
+    /** Skips products that cannot have the label. Without it, one such product fails the whole request. */
     partial: z.boolean().default(false),
   }),
   data: bulkResult,
@@ -195,7 +195,7 @@ export const mergeLabels = endpoint('POST /api/label/merge', {
   permission: 'label:edit',
   invalidates: ['label', 'product'],
   params: z.strictObject({ fromIds: ids(), toId: id('请选择保留的标签') }),
-  /** Products that have the kept label now and had it not before. */
+  /** Products that newly got the remaining label. */
   data: z.object({ moved: z.number().int() }),
 })
 

@@ -40,7 +40,7 @@ export const labelQueries = {
 export const classifyQueries = {
   tree: pageQuery(configurationPages.classifyTree, {
     id: idValue,
-    /** Whose preview stands beside the tree. */
+    /** Terminal shown in the preview next to the tree. */
     terminal: codeValue(terminal),
     keyword: textValue,
     shownOn: codeValue(terminal),

@@ -1,6 +1,6 @@
 import type { Resources } from '../resource.ts'
 
-// What is shared, goods are entered with, found by and named after.
+// Shared basic data: goods are entered with it, found by it and named after it.
 export const configurationResources = {
   category: {
     title: '后台类目',
@@ -31,14 +31,14 @@ export const configurationResources = {
       delete: ['goodsOperator'],
     },
   },
-  // Gathers goods of all brands, and changes how each of them is shown.
+  // Contains goods of all brands and changes how each of them is displayed.
   classLabel: {
     title: '分类标签',
     scope: 'whole',
     jobs: true,
     verbs: { view: ['goodsOperator'], edit: ['goodsOperator'], delete: ['goodsOperator'] },
   },
-  // The same.
+  // Same as above.
   tipsRule: {
     title: '贴士规则',
     scope: 'whole',

@@ -17,10 +17,13 @@ export const specFieldTitles: Record<keyof SpecInput, string> = {
 export const COLOUR_DISPLAY = 2
 export const PICTURE_DISPLAY = 3
 
-/** What makes two values the same to a person: neither case, width nor spaces tell them apart. */
+/** Normal form for comparing values: ignores case, character width and spaces. */
 export const foldValue = (name: string): string => halfWidth(name).toLowerCase().replace(/\s+/g, '')
 
-/** Errors by the path of the field: values without a name, doubles, and values without the colour or picture that the display kind shows. */
+/**
+ * Errors by field path: values without a name, duplicates, and values without the colour or picture that the display
+ * kind requires.
+ */
 export function specFaults(spec: Pick<SpecInput, 'displayKind' | 'values'>): FieldErrors {
   const faults: FieldErrors = {}
   const seen = new Set<string>()
@@ -35,7 +38,7 @@ export function specFaults(spec: Pick<SpecInput, 'displayKind' | 'values'>): Fie
   return faults
 }
 
-/** Pasted lines as new values; what stands already or comes twice is left out and counted. */
+/** Turns pasted lines into new values. Existing and repeated values are skipped and counted. */
 export function linesToValues(
   text: string,
   existing: readonly Pick<SpecValueInput, 'valueName'>[],

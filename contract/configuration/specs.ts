@@ -21,13 +21,13 @@ import { ImportFileAnswer, importFileParams } from '#contract/imports.ts'
 import { enableStatus, specDisplay } from './codes.ts'
 
 export const SPEC_MAX_VALUES = 500
-/** Values of a spec that a list shows. */
+/** Number of values of a spec shown in a list. */
 export const SPEC_SHOWN_VALUES = 10
-/** Products that the answer of a merge names. */
+/** Number of products listed in a merge response. */
 export const MERGE_SHOWN_PRODUCTS = 50
 
 export const SpecValueInput = z.strictObject({
-  /** Of a value that stands in the library: a new name for it renames it in products too. */
+  /** Id of an existing library value. Renaming it also renames it in products. */
   id: id().optional(),
   valueName: requiredLine(30, '规格值'),
   color: orEmpty(z.string().regex(/^#[0-9a-f]{6}$/i, '颜色应为 # 加 6 位十六进制')),
@@ -36,14 +36,14 @@ export const SpecValueInput = z.strictObject({
 })
 export type SpecValueInput = z.infer<typeof SpecValueInput>
 
-/** What a person fills in; `specFaults` says what the values demand of one another. */
+/** Form input; `specFaults` validates the values against each other. */
 export const SpecInput = z.strictObject({
   name: requiredLine(10, '规格名称'),
-  /** What the mall calls it; empty: the name. */
+  /** Name shown in the mall; empty: `name`. */
   alias: line(10, '前台名称'),
   displayKind: code(specDisplay, '展示方式'),
   unit: line(6, '单位'),
-  /** In the order in which they are shown. */
+  /** In display order. */
   values: z.array(SpecValueInput).min(1, '请至少添加一个规格值').max(SPEC_MAX_VALUES, '规格值最多 500 个'),
   allowCustom: z.boolean(),
   /** Empty: all. */
@@ -61,13 +61,13 @@ export const SpecValue = z.object({
   valueName: z.string(),
   color: z.string(),
   image: z.string(),
-  /** Products that come in it, the recycle bin among them. */
+  /** Products that use it, including the recycle bin. */
   usedCount: z.number().int(),
   enabled: z.boolean(),
 })
 export type SpecValue = z.infer<typeof SpecValue>
 
-/** A value as a list shows it. */
+/** A value as shown in a list. */
 export const SpecValueChip = SpecValue.pick({ id: true, valueName: true, color: true, image: true, enabled: true })
 export type SpecValueChip = z.infer<typeof SpecValueChip>
 
@@ -78,14 +78,16 @@ export const SpecRow = z.object({
   alias: z.string(),
   displayKind: code(specDisplay),
   unit: z.string(),
-  /** The first 10; those that a keyword finds come before others. */
+  /** The first 10; values that match the keyword come first. */
   values: z.array(SpecValueChip),
   valueCount: z.number().int(),
   allowCustom: z.boolean(),
   categories: z.array(NamedRef),
   productCount: z.number().int(),
   templateCount: z.number().int(),
-  /** Values alike but for case, width and spaces, those typed in products among them; looked for every hour. */
+  /**
+   * Groups of values that differ only in case, width or spaces, including custom values in products. Recomputed hourly.
+   */
   doubles: z.array(z.array(z.string())),
   sort: z.number().int(),
   status: code(enableStatus),
@@ -95,9 +97,9 @@ export type SpecRow = z.infer<typeof SpecRow>
 export const Spec = SpecRow.extend({
   values: z.array(SpecValue),
   categoryIds: z.array(z.number().int()),
-  /** Those that use it, as far as the caller sees them. */
+  /** Templates that use it and are visible to the caller. */
   templates: z.array(NamedRef),
-  /** Values typed in products that the library does not have, the most used first. */
+  /** Custom product values that are not in the library, most used first. */
   customValues: z.array(z.object({ valueName: z.string(), usedCount: z.number().int() })),
 })
 export type Spec = z.infer<typeof Spec>
@@ -106,10 +108,10 @@ const filters = {
   /** Name, alias or a value. */
   keyword: line(30, '关键词').optional(),
   displayKind: code(specDisplay, '展示方式').optional(),
-  /** The category or one below it; specs for all categories count as well. */
+  /** The category or a descendant; specs for all categories match too. */
   categoryId: id('请选择类目').optional(),
   allowCustom: z.boolean().optional(),
-  /** With values that look like doubles. */
+  /** Has suspected duplicate values. */
   doubled: z.boolean().optional(),
   status: code(enableStatus, '状态').optional(),
 }
@@ -122,7 +124,7 @@ export const listSpecs = endpoint('POST /api/spec/list', {
   permission: 'spec:view',
   resource: 'spec',
   params: pageParams(filters, { sort: SPEC_SORTS }),
-  /** `counts`: by status; `doubles`: groups of values that look like doubles. */
+  /** `counts`: by status; `doubles`: groups of suspected duplicates. */
   data: page(SpecRow),
 })
 
@@ -140,7 +142,7 @@ export const saveSpec = endpoint('POST /api/spec/save', {
   paramsIn: 'body',
   permission: 'spec:edit',
   invalidates: ['spec', 'product'],
-  /** With id and version an edit, which may hold only what changed. */
+  /** With id and version: an edit, which may contain only the changed fields. */
   params: SpecInput.partial().extend({ id: id().optional(), version: version().optional() }),
   data: z.object({ id: z.number().int(), version: z.number().int() }),
 })
@@ -155,21 +157,21 @@ export const mergeSpecValues = endpoint('POST /api/spec/mergeValues', {
   params: z.strictObject({
     id: id('请选择规格'),
     version: version(),
-    /** Of the library or typed in products. */
+    /** Library values or custom values of products. */
     fromValues: z
       .array(SpecValueInput.shape.valueName)
       .min(1, '请选择要合并的规格值')
       .max(100, '一次最多合并 100 个值'),
-    /** A value of the library. */
+    /** A library value. */
     toValue: SpecValueInput.shape.valueName,
-    /** Says what would happen and writes nothing. */
+    /** Reports the effects without writing. */
     dryRun: z.boolean().default(false),
   }),
   data: z.object({
     products: z.number().int(),
-    /** The first of them. */
+    /** The first affected products. */
     touched: z.array(MergedProduct),
-    /** Products with more than one of these values: two of their versions would coincide. */
+    /** Products with several of these values: two of their SKUs would become identical. */
     conflicts: z.array(MergedProduct),
   }),
 })

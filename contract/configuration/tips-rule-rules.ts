@@ -31,11 +31,11 @@ type Field = TipsCondition['field']
 type Operator = TipsCondition['operator']
 type ScopeKind = TipsRuleInput['scopeKind']
 
-/** The list that a scope reads; null for all products. */
+/** The field with the scope's ids; null for all products. */
 export const scopeFieldOf = (kind: ScopeKind) =>
   (({ 1: null, 2: 'categoryIds', 3: 'brandIds', 4: 'templateIds', 5: 'labelIds', 6: 'productIds' }) as const)[kind]
 
-/** Codes that the value of a field is one of; null for numbers and areas. */
+/** The code table of a field's values; null for numbers and areas. */
 export const codesOfField = (field: Field) =>
   (({ 1: null, 2: leadTime, 3: logisticsLevel, 4: null, 5: null, 6: productType, 7: null }) as const)[field]
 
@@ -49,12 +49,12 @@ export function operatorsOf(field: Field): readonly Operator[] {
     : [conditionOperator.equal, conditionOperator.notEqual, conditionOperator.atLeast, conditionOperator.atMost]
 }
 
-/** 属于 and 不属于 take several. */
+/** 属于 and 不属于 accept several values. */
 export const takesMany = (operator: Operator): boolean => operator >= conditionOperator.among
 
 export const partsOf = (value: string): string[] => value.split(',').filter(Boolean)
 
-/** Why a condition cannot be meant; '' where it can. */
+/** Why a condition is invalid; '' if it is valid. */
 export function conditionFault({ field, operator, value }: TipsCondition): string {
   if (!operatorsOf(field).includes(operator)) return '请选择关系'
   const parts = takesMany(operator) ? partsOf(value) : [value]
@@ -68,10 +68,10 @@ export function conditionFault({ field, operator, value }: TipsCondition): strin
   return number.test(value) ? '' : field === PRICE_FIELD ? '请输入金额，最多两位小数' : '请输入整数'
 }
 
-/** What a tip may have filled in, and by what. */
+/** Variables that a tip may contain. */
 export const TIP_VARIABLES = ['商品名', '货期', '物流服务'] as const
 
-/** Errors by the path of the field: a scope without anything, conditions that make no sense, unknown variables, times. */
+/** Errors by field path: empty scope, invalid conditions, unknown variables, times. */
 export function tipsRuleFaults(rule: TipsRuleInput): FieldErrors {
   const faults: FieldErrors = {}
   const list = scopeFieldOf(rule.scopeKind)
@@ -90,21 +90,21 @@ export function tipsRuleFaults(rule: TipsRuleInput): FieldErrors {
   return faults
 }
 
-/** What is known of a purchase that a rule is held against. */
+/** Purchase data that a rule is evaluated against. */
 export interface TrialFacts {
   name: string
-  /** Yuan; '' where none is set. */
+  /** Yuan; '' if not set. */
   salePrice: string
   leadTime: number
   logisticsLevel: number
   quantity: number
-  /** '' where it is not known yet. */
+  /** '' if not known yet. */
   area: string
   productType: number
   stock: number
 }
 
-/** What the facts hold under a field, as the value of a condition writes it. */
+/** The fact for a field, in the format of a condition's value. */
 const factOf = (facts: TrialFacts, field: Field): string =>
   ({
     1: facts.salePrice,
@@ -121,20 +121,22 @@ const isWithin = (area: string, whole: string): boolean =>
 
 function holds({ field, operator, value }: TipsCondition, facts: TrialFacts): boolean {
   const fact = factOf(facts, field)
-  // What is not known meets no condition, not even that it is something else.
+  // An unknown fact matches no condition, not even a negated one.
   if (fact === '') return false
   if (takesMany(operator)) {
     const isIn = partsOf(value).some((part) => (field === AREA_FIELD ? isWithin(fact, part) : part === fact))
     return isIn === (operator === conditionOperator.among)
   }
-  const [one, other] = [Number(fact), Number(value)]
-  return { 1: one === other, 2: one !== other, 3: one >= other, 4: one <= other }[operator as 1 | 2 | 3 | 4]
+  const [actual, expected] = [Number(fact), Number(value)]
+  return { 1: actual === expected, 2: actual !== expected, 3: actual >= expected, 4: actual <= expected }[
+    operator as 1 | 2 | 3 | 4
+  ]
 }
 
-/** How an area is called; its code where nobody knows. */
+/** Returns an area's name, or its code if unknown. */
 export type RegionName = (code: string) => string
 
-/** The value of a field in words. */
+/** Display text of a field's value. */
 function valueText(field: Field, value: string, areaName: RegionName): string {
   const table = codesOfField(field)
   const parts = partsOf(value).map((part) => (table ? table.label(part) : field === AREA_FIELD ? areaName(part) : part))
@@ -145,13 +147,13 @@ function valueText(field: Field, value: string, areaName: RegionName): string {
 export const conditionText = ({ field, operator, value }: TipsCondition, areaName: RegionName): string =>
   `${conditionField.label(field)} ${conditionOperator.label(operator)} ${valueText(field, value, areaName)}`
 
-/** All conditions of a rule as one clause; '' where it has none. */
+/** All conditions of a rule as one clause; '' if it has none. */
 export const conditionsText = (
   { conditions, matchAll }: Pick<TipsRuleInput, 'conditions' | 'matchAll'>,
   areaName: RegionName,
 ): string => conditions.map((condition) => conditionText(condition, areaName)).join(matchAll ? ' 并且 ' : ' 或者 ')
 
-/** The condition that keeps a rule from hitting, with what is the case instead; '' where it hits. */
+/** The condition that keeps a rule from matching, with the actual value; '' if the rule matches. */
 export function failedCondition(
   { conditions, matchAll }: Pick<TipsRuleInput, 'conditions' | 'matchAll'>,
   facts: TrialFacts,
@@ -172,7 +174,7 @@ export const filledContent = (content: string, facts: TrialFacts): string =>
     .replaceAll('{货期}', leadTime.label(facts.leadTime))
     .replaceAll('{物流服务}', logisticsLevel.label(facts.logisticsLevel))
 
-/** A rule in one plain sentence, as somebody would say it. */
+/** A rule as one plain sentence. */
 export function ruleSentence(rule: TipsRuleInput, levelText: string, areaName: RegionName): string {
   const list = scopeFieldOf(rule.scopeKind)
   const scope = list ? `${rule[list].length} 个${tipsRuleFieldTitles[list]}` : tipsScope.label(rule.scopeKind)

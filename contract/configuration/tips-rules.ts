@@ -25,36 +25,36 @@ import {
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { conditionField, conditionOperator, tipsPlace, tipsRuleStatus, tipsScope } from './codes.ts'
 
-/** Tips that a customer meets in one place at once. */
+/** Maximum number of tips shown to a customer in one place. */
 export const MAX_TIPS = 3
 
 export const TipsCondition = z.strictObject({
   field: code(conditionField, '条件项'),
   operator: code(conditionOperator, '关系'),
-  /** By the field: a number, a code, or several codes with commas between them. */
+  /** Depends on the field: a number, a code, or comma-separated codes. */
   value: line(1_000, '值'),
 })
 export type TipsCondition = z.infer<typeof TipsCondition>
 
 const refs = (max: number, title: string) => z.array(id(`请选择${title}`)).max(max, `${title}最多 ${max} 个`)
 
-/** What a person fills in; `tipsRuleFaults` says what fields demand of one another. */
+/** Form input; `tipsRuleFaults` does the cross-field validation. */
 export const TipsRuleInput = z.strictObject({
   name: requiredLine(30, '规则名称', 2),
   places: codeSet(tipsPlace, '触发位置').min(1, '请至少选择一个触发位置'),
   scopeKind: code(tipsScope, '适用范围'),
-  /** Of these lists only that of the scope counts. A category stands for all below it. */
+  /** Only the list for the chosen scope is used. A category includes its descendants. */
   categoryIds: refs(50, '类目'),
   brandIds: refs(50, '品牌'),
   templateIds: refs(50, '模板'),
   labelIds: refs(20, '标签'),
   productIds: refs(200, '商品'),
-  /** All conditions have to hold; else one is enough. */
+  /** True: all conditions must match. False: one is enough. */
   matchAll: z.boolean(),
-  /** None: always. */
+  /** Empty: always matches. */
   conditions: z.array(TipsCondition).max(10, '触发条件最多 10 个'),
   tipTitle: requiredLine(20, '贴士标题', 2),
-  /** {商品名} {货期} {物流服务} are filled in. */
+  /** {商品名} {货期} {物流服务} are replaced. */
   tipContent: paragraph(300, '贴士内容').min(5, '贴士内容至少 5 个字'),
   tipImage: orEmpty(fileUrl('贴士图片')),
   level: code(promptLevel, '提示级别'),
@@ -66,7 +66,7 @@ export const TipsRuleInput = z.strictObject({
     .int('优先级应为整数')
     .min(0, '优先级应在 0 到 999 之间')
     .max(999, '优先级应在 0 到 999 之间'),
-  /** Nothing of lower priority shows with it. */
+  /** Hides tips of lower priority. */
   exclusive: z.boolean(),
 })
 export type TipsRuleInput = z.infer<typeof TipsRuleInput>
@@ -75,11 +75,11 @@ export const TipsRule = z.object({
   ...recordFields,
   ...TipsRuleInput.shape,
   name: z.string(),
-  /** What the list of the scope names. */
+  /** The records that the scope refers to. */
   scope: z.array(NamedRef),
-  /** How often customers were shown its tip in the last 30 days. */
+  /** Number of times its tip was shown in the last 30 days. */
   hitCount: z.number().int(),
-  /** Its end has passed. */
+  /** The end time has passed. */
   isExpired: z.boolean(),
   status: code(tipsRuleStatus),
 })
@@ -94,12 +94,12 @@ export const listTipsRules = endpoint('POST /api/tipsRule/list', {
   resource: 'tipsRule',
   params: pageParams(
     {
-      /** A part of the name or of the tip's title. */
+      /** Part of the name or of the tip title. */
       keyword: line(30, '关键词').optional(),
       place: code(tipsPlace, '触发位置').optional(),
       scopeKind: code(tipsScope, '适用范围').optional(),
       level: code(promptLevel, '提示级别').optional(),
-      /** Rules whose scope is this category or one above it. */
+      /** Rules scoped to this category or an ancestor. */
       categoryId: id('请选择类目').optional(),
       brandId: id('请选择品牌').optional(),
       status: code(tipsRuleStatus, '状态').optional(),
@@ -126,7 +126,7 @@ export const saveTipsRule = endpoint('POST /api/tipsRule/save', {
   paramsIn: 'body',
   permission: 'tipsRule:edit',
   invalidates: ['tipsRule'],
-  /** With id and version an edit, which may hold only what changed. */
+  /** With id and version: an edit, which may contain only the changed fields. */
   params: TipsRuleInput.partial().extend({
     id: id().optional(),
     version: version().optional(),
@@ -154,19 +154,19 @@ export const deleteTipsRules = endpoint('POST /api/tipsRule/delete', {
 })
 
 export const TipsTrial = z.object({
-  /** Enabled rules of the place in the order in which they are looked at. */
+  /** Enabled rules of the place, in evaluation order. */
   rules: z.array(
     z.object({
-      /** Null for one that is not saved yet. */
+      /** Null if not saved yet. */
       id: z.number().int().nullable(),
       name: z.string(),
       priority: z.number().int(),
       hit: z.boolean(),
-      /** Why its tip does not show; '' where it does. */
+      /** Why its tip is not shown; '' if it is shown. */
       reason: z.string(),
     }),
   ),
-  /** As the customer sees them. */
+  /** As shown to the customer. */
   tips: z.array(
     z.object({ title: z.string(), content: z.string(), image: z.string(), level: code(promptLevel, '提示级别') }),
   ),
@@ -184,10 +184,10 @@ export const testTipsRules = endpoint('POST /api/tipsRule/test', {
     skuId: id('请选择规格').optional(),
     quantity: z.number().int('购买数量应为整数').min(1, '购买数量至少 1').max(99_999, '购买数量过大').default(1),
     area: areaCode('收货地区').optional(),
-    /** One that is not saved, tried as if it were enabled; by its id in the place of the saved one. */
+    /** An unsaved rule, tested as if enabled. With an id it replaces the saved rule. */
     rule: TipsRuleInput.extend({
       id: id().optional(),
-      // What is not filled in yet keeps nobody from trying the rest.
+      // Fields that are still empty do not block the test.
       name: line(30, '规则名称'),
       places: codeSet(tipsPlace, '触发位置'),
       tipTitle: line(20, '贴士标题'),

@@ -1,25 +1,25 @@
-/** Categories and front classes alike. */
+/** For categories and front classes. */
 export const TREE_MAX_LEVEL = 3
 export const TOP_LEVEL = 1
 
-/** What a node of a tree needs to be put elsewhere. */
+/** The node fields needed to move it. */
 export interface Placed {
   id: number
   parentId: number | null
   level: number
 }
 
-/** The node and all below it, in the order of the rows. */
+/** The node and its descendants, in row order. */
 export function branchOf<Node extends Placed>(rows: readonly Node[], id: number): Node[] {
   const ids = new Set([id])
-  // A row stands behind its parent only after sorting by level.
-  for (const row of rows.toSorted((one, other) => one.level - other.level)) {
+  // Only after sorting by level does every row follow its parent.
+  for (const row of rows.toSorted((a, b) => a.level - b.level)) {
     if (row.parentId !== null && ids.has(row.parentId)) ids.add(row.id)
   }
   return rows.filter((row) => ids.has(row.id))
 }
 
-/** Why a node cannot stand below another, or at the top with null; '' where it can. */
+/** Why a node cannot be placed below another (null: at the top level); '' if it can. */
 export function placeFault(rows: readonly Placed[], id: number, parentId: number | null, noun: string): string {
   const branch = branchOf(rows, id)
   if (branch.some((row) => row.id === parentId)) return '不能移动到自己的下级'

@@ -1,6 +1,6 @@
 import type { UploadRules } from '../rules/upload.ts'
 
-/** What a picture has to be like, by the field that names it. */
+/** Picture requirements by field. */
 export const categoryUploads = {
   icon: { type: 'image', ratio: { w: 1, h: 1 }, kb: 100 },
 } as const satisfies Record<string, UploadRules>

@@ -35,7 +35,7 @@ export const productUnit = codes({
   roll: [11, '卷'],
   time: [12, '次'],
 })
-/** Of a change of approved goods that a reviewer must see. */
+/** State of a change to approved goods that requires a review. */
 export const revisionStatus = codes({
   none: [0, '无'],
   inReview: [1, '修改待审'],
@@ -55,7 +55,7 @@ export const riskFlag = codes({
   authorizationExpiring: [6, '品牌授权临期'],
   noWhitePicture: [7, '缺少白底图'],
 })
-/** The code between is kept free. */
+/** The unused code in between is reserved. */
 export const refuseReason = codes({
   badPicture: [1, '图片不合格'],
   wrongCategory: [2, '类目或模板错误'],
@@ -121,7 +121,7 @@ export const settingOutKind = codes({
   campaign: [3, '活动陈列'],
 })
 
-/** What a spreadsheet of goods may hold. */
+/** Kinds of product import spreadsheets. */
 export const importKind = codes({
   newProducts: [1, '新建商品'],
   prices: [2, '批量改价'],
@@ -129,5 +129,5 @@ export const importKind = codes({
   supplierProducts: [4, '供应商商品'],
 })
 
-/** What an export of products holds. */
+/** Kinds of product export. */
 export const productExportKind = wordCodes({ spu: '商品列表', price: '改价表', stock: '库存表' })

@@ -1,7 +1,7 @@
 import type { UploadRules } from '#contract/rules/upload.ts'
 import type { ComponentInput } from './product-components.ts'
 
-/** What a file has to be like, by the field that names it. */
+/** File requirements by field. */
 export const componentUploads = {
   image: { type: 'image', ratio: { w: 1, h: 1 }, kb: 1024 },
   modelFile: { extensions: ['glb', 'zip'], kb: 51_200 },
@@ -31,7 +31,7 @@ export const componentFieldTitles: Record<keyof ComponentInput, string> = {
   remark: '备注',
 }
 
-/** What fields say against one another. */
+/** Cross-field validation errors. */
 export function componentFaults({
   soldAlone,
   salePrice = '',

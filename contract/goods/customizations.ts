@@ -31,13 +31,13 @@ export const CustomizationOption = z.strictObject({
 })
 export type CustomizationOption = z.infer<typeof CustomizationOption>
 
-/** What a person fills in; `customizationFaults` says what the way of input demands. */
+/** Form input; `customizationFaults` validates it by input type. */
 export const CustomizationInput = z.strictObject({
   name: requiredLine(20, '定制项名称', 2),
   inputType: code(customizationInput, '录入方式'),
   /** For 单选 and 多选: 2 to 50. */
   options: z.array(CustomizationOption).max(50, '可选值最多 50 个'),
-  /** The next three for 数值. */
+  /** The next three are for 数值. */
   minValue: wholeNumber('最小值', 0, 1_000_000).nullable(),
   maxValue: wholeNumber('最大值', 0, 1_000_000).nullable(),
   stepValue: wholeNumber('步长', 1, 1000).nullable(),
@@ -74,7 +74,7 @@ export const saveCustomization = endpoint('POST /api/customization/save', {
   paramsIn: 'body',
   permission: 'productTemplate:edit',
   invalidates: ['customization', 'product'],
-  /** With id and version an edit. */
+  /** With id and version: an edit. */
   params: CustomizationInput.extend({
     templateId: id('请选择商品模板'),
     id: id().optional(),

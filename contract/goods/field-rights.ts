@@ -13,10 +13,10 @@ import type { TemplateInput } from './templates.ts'
 import type { TextureInput } from './textures.ts'
 
 const costOf = ['product:cost'] as const
-/** What goods cost the platform: the supplier that sells them reads what it is paid, and nothing of what follows from it. */
+/** Platform costs: the supplier reads its supply price, but no price derived from it. */
 const supplied: FieldRule = { platform: { needs: costOf }, supplier: { needs: costOf } }
 const cost: FieldRule = { platform: { needs: costOf } }
-/** What buyers pay. */
+/** Prices that buyers pay. */
 const sold: FieldRule = { platform: {}, distributor: {} }
 
 const prices = {
@@ -25,7 +25,7 @@ const prices = {
   ...allBy(sold, 'productPrice', 'productFactor', 'salePrice', 'saleFactor'),
 }
 
-/** The prices of a list of changes stand there as they were and as they become. */
+/** Price change lists contain the values before and after. */
 const pricesBefore = {
   supplyPriceBefore: supplied,
   purchasePriceBefore: cost,
@@ -39,7 +39,7 @@ type ProductField =
   | 'salePriceMin'
   | 'salePriceMax'
 
-/** A product with its versions. */
+/** A product with its SKUs. */
 export const productRights: ResourceRights<ProductField> = {
   view: 'product:view',
   fields: {
@@ -54,7 +54,7 @@ export const productRights: ResourceRights<ProductField> = {
     ...allOpen('specValues', 'skuCode', 'barcode', 'image', 'stock', 'warnStock', 'madeToOrder', 'weight'),
     ...allOpen('volume', 'size', 'packageCount', 'enabled'),
   },
-  // What is said of a product that stops is said to its supplier, too.
+  // Reasons for stopping a product are readable by its supplier too.
   reasons: allOpen('approve', 'refuse', 'ban', 'disable', 'price', 'stock', 'edit'),
   asks: { salePriceFrom: 'salePriceMin', salePriceTo: 'salePriceMin' },
 }
@@ -78,7 +78,7 @@ type TemplateField =
   | keyof CustomizationInput
   | keyof InstallServiceInput
 
-/** A template with its parts, whose changes stand in its log. */
+/** A template with its parts; changes to the parts are in its log. */
 export const templateRights: ResourceRights<TemplateField> = {
   view: 'productTemplate:view',
   fields: {
@@ -91,7 +91,7 @@ export const templateRights: ResourceRights<TemplateField> = {
   },
 }
 
-/** Goods as a supplier delivers them. Who moves them without seeing costs finds the places of the prices empty. */
+/** Goods as delivered by a supplier. Users who migrate goods without cost access see no prices. */
 export const supplierProductRights: ResourceRights<'name' | 'supplyPrice' | 'stock' | 'skus'> = {
   view: 'product:migrate',
   fields: { supplyPrice: supplied, ...allOpen('name', 'stock', 'skus') },

@@ -31,7 +31,7 @@ const percent = (title: string) =>
 export const PicturePoint = z.strictObject({ x: percent('横坐标'), y: percent('纵坐标') })
 export type PicturePoint = z.infer<typeof PicturePoint>
 
-/** A part of a floor, drawn on its plan in percent of the picture. */
+/** A zone of a floor, drawn on the plan in percent of the picture. */
 export const FloorZone = z.strictObject({
   zoneNo: requiredLine(10, '展区号'),
   zoneName: requiredLine(20, '展区名称', 2),
@@ -63,16 +63,16 @@ export const FloorRow = z.object({
   name: z.string(),
   image: z.string(),
   zones: z.array(FloorZone.extend({ brandName: z.string() })),
-  /** Its exhibit pictures that are published. */
+  /** Number of published exhibit pictures. */
   settingCount: z.number().int(),
-  /** All of them: while there are any, the floor cannot be deleted. */
+  /** Number of all exhibit pictures. A floor with any cannot be deleted. */
   pictureCount: z.number().int(),
   sort: z.number().int(),
   status: code(publishStatus),
 })
 export type FloorRow = z.infer<typeof FloorRow>
 
-/** A whole floor, with what stands in its zones. */
+/** A floor with the exhibits in its zones. */
 export const Floor = FloorRow.extend({
   storeId: z.number().int(),
   cover: z.string(),
@@ -138,7 +138,7 @@ export const saveFloorImage = endpoint('POST /api/floorImage/save', {
   permission: 'floorImage:edit',
   invalidates: ['floorImage', 'settingOutImage'],
   params: FloorInput.extend({
-    /** Of the floor that is edited. */
+    /** Id of the edited floor. */
     id: id().optional(),
     version: version().optional(),
   }),

@@ -32,7 +32,7 @@ export const InstallServiceInput = z.strictObject({
     .min(0, '安装质保应在 0 到 60 个月之间')
     .max(60, '安装质保应在 0 到 60 个月之间')
     .nullable(),
-  /** In the installation partner's system. */
+  /** Number in the installation partner's system. */
   externalNo: line(40, '外部服务编号'),
   enabled: z.boolean(),
 })
@@ -44,7 +44,7 @@ export const InstallService = z.object({
   name: z.string(),
   pricing: code(installPricing),
   unitPrice: z.string(),
-  /** '' without one. */
+  /** '' if none. */
   minCharge: z.string(),
   areas: z.array(z.string()),
   content: z.string(),
@@ -68,7 +68,7 @@ export const saveInstallService = endpoint('POST /api/ewy/install/save', {
   paramsIn: 'body',
   permission: 'productTemplate:edit',
   invalidates: ['installService', 'product'],
-  /** With id and version an edit. */
+  /** With id and version: an edit. */
   params: InstallServiceInput.extend({
     templateId: id('请选择商品模板'),
     id: id().optional(),

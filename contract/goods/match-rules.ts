@@ -21,7 +21,7 @@ export const canDoWithMatch = (step: MatchAction, status: MatchStatus): boolean 
   canMove<MatchStatus>(matchTransitions[step], status)
 export const canDeleteMatch = (status: MatchStatus): boolean => status !== matchStatus.listed
 
-/** What the cover has to be like: checked by the console before the upload, by the server on save. */
+/** Cover requirements. The console checks them before the upload, the server on save. */
 export const matchUploads = {
   cover: { type: 'image', ratio: { w: 4, h: 3 }, minWidth: 1200, kb: 2048 },
 } as const satisfies Record<string, UploadRules>
@@ -41,7 +41,7 @@ export const matchFieldTitles: Record<keyof MatchInput, string> = {
   sort: '排序值',
 }
 
-/** What fields say against one another. */
+/** Cross-field validation errors. */
 export function matchFaults({
   mainProductId,
   items,
@@ -63,11 +63,11 @@ interface Priced {
   price: string | null | undefined
 }
 
-/** The sum of what has a price, as text with 2 decimals. */
+/** Sum of the priced parts, as text with 2 decimals. */
 export const sumOfPrices = (parts: readonly Priced[]): string =>
   parts.reduce((sum, { quantity, price }) => sum.plus(new Big(price || 0).times(quantity)), new Big(0)).toFixed(2)
 
-/** What the whole set costs: its sum by the discount, rounded half up. */
+/** Price of the whole set: the discounted sum, rounded half up. */
 export const setPriceOf = (totalPrice: string, discountRate: string): string =>
   new Big(totalPrice || 0)
     .times(/^\d(\.\d+)?$/.test(discountRate) ? discountRate : 1)

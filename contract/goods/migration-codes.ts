@@ -11,7 +11,7 @@ export const moveChannel = codes({
   excel: [2, 'Excel 导入'],
   supplierConsole: [3, '供应商后台'],
 })
-/** What keeps goods of a supplier from being migrated in bulk. */
+/** Problems that block bulk migration of supplier goods. */
 export const moveProblem = codes({
   noTemplate: [1, '模板未映射'],
   noSpecValue: [2, '规格值未映射'],

@@ -19,12 +19,12 @@ export const moveTransitions = {
 } as const satisfies Record<string, Transition<MoveStatus>>
 
 export const IGNORE_REASON_MIN = 5
-/** From here on a delivered product is likely to be one that stands already. */
+/** From this score on, a delivered product probably exists already. */
 export const TWIN_SCORE = 80
 
 const plain = (text: string): string => text.replace(/[\s·.,，。、/_-]/g, '').toLowerCase()
 
-/** Neighbouring letters of a name, each occurrence told from the others. */
+/** Letter pairs of a name; repeated pairs are numbered to keep them distinct. */
 function pairsOf(text: string): string[] {
   const letters = [...text]
   const seen = new Map<string, number>()
@@ -36,12 +36,12 @@ function pairsOf(text: string): string[] {
   })
 }
 
-/** How alike two names are, in percent: the share of neighbouring letters that both have. */
-export const likeness = (one: string, other: string): number => likenessTo([{ name: other }])(one)[0]?.score ?? 0
+/** Similarity of two names in percent: the share of common letter pairs. */
+export const likeness = (a: string, b: string): number => likenessTo([{ name: b }])(a)[0]?.score ?? 0
 
 /**
- * Says which of many names are like one, and how much. Made once, it looks only at names that share letters with the one
- * asked for: thousands are compared with thousands in a moment.
+ * Scores the similarity of many names to a given name. Builds an index once and only compares names that share letters,
+ * so matching thousands with thousands is fast.
  */
 export function likenessTo<Named extends { name: string }>(
   known: readonly Named[],
@@ -58,8 +58,8 @@ export function likenessTo<Named extends { name: string }>(
       else places.set(pair, [place])
     }
   }
-  return (asked) => {
-    const text = plain(asked)
+  return (name) => {
+    const text = plain(name)
     const pairs = pairsOf(text)
     const shared = new Map<number, number>()
     for (const pair of pairs) {
@@ -72,43 +72,43 @@ export function likenessTo<Named extends { name: string }>(
   }
 }
 
-/** Names that stand for the same are often written longer or shorter: 米白 and 米白色, 1.8米 and 1.8 米. */
+/** Equivalent names often differ in length or spacing: 米白 and 米白色, 1.8米 and 1.8 米. */
 const SIMILAR = 60
 
-/** The candidate that a name of a supplier most likely means; undefined where none is close. */
+/** The candidate most similar to a supplier's name; undefined if none is close. */
 export function closest<Candidate>(
   source: string,
   candidates: readonly Candidate[],
   nameOf: (candidate: Candidate) => string,
 ): Candidate | undefined {
-  const wanted = plain(source)
+  const sourceName = plain(source)
   let best: { candidate: Candidate; score: number } | undefined
   for (const candidate of candidates) {
     const name = plain(nameOf(candidate))
-    const isPart = wanted !== '' && name !== '' && (name.includes(wanted) || wanted.includes(name))
-    const score = Math.max(likeness(wanted, name), isPart ? SIMILAR : 0)
+    const isPart = sourceName !== '' && name !== '' && (name.includes(sourceName) || sourceName.includes(name))
+    const score = Math.max(likeness(sourceName, name), isPart ? SIMILAR : 0)
     if (score >= SIMILAR && score > (best?.score ?? 0)) best = { candidate, score }
   }
   return best?.candidate
 }
 
-/** What of a template of the platform goods are mapped to. */
+/** The parts of a platform template that goods are mapped to. */
 export interface MapTarget {
   specs: readonly { specId: number; name: string; values: readonly { valueName: string }[] }[]
   attributes: readonly TemplateAttribute[]
 }
 
-/** Maps by equal or similar names, for a person to confirm; what a person mapped already stays. */
+/** Suggests maps by equal or similar names, to be confirmed by a user. Existing maps are preserved. */
 export function suggestSpecMaps(seen: readonly SourceSpec[], target: MapTarget, known: readonly SpecMap[]): SpecMap[] {
-  const taken = new Set(known.map(({ specId }) => specId))
+  const used = new Set(known.map(({ specId }) => specId))
   return seen.flatMap(({ sourceSpec, values }) => {
     const own = known.find((map) => map.sourceSpec === sourceSpec)
-    const free = target.specs.filter(({ specId }) => !taken.has(specId))
+    const free = target.specs.filter(({ specId }) => !used.has(specId))
     const spec = own
       ? target.specs.find(({ specId }) => specId === own.specId)
       : closest(sourceSpec, free, ({ name }) => name)
     if (!spec) return own ? [own] : []
-    taken.add(spec.specId)
+    used.add(spec.specId)
     const mapped = new Set(own?.valueMaps.map(({ sourceValue }) => sourceValue))
     const found = values.flatMap(({ value }) => {
       const match = mapped.has(value) ? undefined : closest(value, spec.values, ({ valueName }) => valueName)
@@ -121,7 +121,7 @@ export function suggestSpecMaps(seen: readonly SourceSpec[], target: MapTarget, 
 export const suggestSource = (attributeName: string, seen: readonly SourceAttribute[]): string =>
   closest(attributeName, seen, ({ sourceAttribute }) => sourceAttribute)?.sourceAttribute ?? ''
 
-/** Rows that come twice, and defaults that a choice does not offer; by the path of the field. */
+/** Duplicate rows and defaults that are not among the options, by field path. */
 export function mappingFaults(
   { specMaps, attributeMaps }: { specMaps: readonly SpecMap[]; attributeMaps: readonly AttributeMap[] },
   attributes: readonly TemplateAttribute[] = [],
@@ -141,7 +141,7 @@ export function mappingFaults(
     if (attributeMaps.findIndex((other) => other.attributeName === attributeName) < index) {
       faults[`attributeMaps.${index}.attributeName`] = '平台参数重复映射'
     }
-    const rule = attributes.find((one) => one.attributeName === attributeName)
+    const rule = attributes.find((item) => item.attributeName === attributeName)
     if (rule && defaultValue !== '' && !fits(rule, defaultValue)) {
       faults[`attributeMaps.${index}.defaultValue`] = `${attributeName}的默认值不符合要求`
     }
@@ -149,13 +149,13 @@ export function mappingFaults(
   return faults
 }
 
-/** Whether a parameter takes a value. */
+/** Whether a parameter accepts a value. */
 export function fits({ inputType, options }: TemplateAttribute, value: string): boolean {
   if (inputType === attributeInput.number) return /^-?\d+(\.\d+)?$/.test(value)
   return !isChoice(inputType) || value.split('、').every((part) => options.includes(part))
 }
 
-/** The value of a parameter by its map: that of the source where it fits, else the default; '' where neither says. */
+/** A parameter's mapped value: the source value if it fits, else the default; '' if there is neither. */
 export function attributeValue(
   rule: TemplateAttribute,
   maps: readonly AttributeMap[],
@@ -167,18 +167,18 @@ export function attributeValue(
   return given !== '' && fits(rule, given) ? given : map.defaultValue
 }
 
-/** The platform's value for one of the source; undefined where nobody mapped it. */
+/** The platform value for a source value; undefined if not mapped. */
 export const mappedValue = (maps: readonly SpecMap[], sourceSpec: string, sourceValue: string) => {
-  const map = maps.find((one) => one.sourceSpec === sourceSpec)
-  const value = map?.valueMaps.find((one) => one.sourceValue === sourceValue)
+  const map = maps.find((item) => item.sourceSpec === sourceSpec)
+  const value = map?.valueMaps.find((item) => item.sourceValue === sourceValue)
   return map && value && { specId: map.specId, valueName: value.valueName }
 }
 
-/** Values of the source that no map knows, each once. */
+/** Distinct source values that no map contains. */
 export function unmappedValues(skus: readonly Pick<SourceSku, 'specs'>[], maps: readonly SpecMap[]) {
   const open = new Map<string, { sourceSpec: string; sourceValue: string }>()
-  for (const one of skus.flatMap(({ specs }) => specs)) {
-    if (!mappedValue(maps, one.sourceSpec, one.sourceValue)) open.set(`${one.sourceSpec}\n${one.sourceValue}`, one)
+  for (const spec of skus.flatMap(({ specs }) => specs)) {
+    if (!mappedValue(maps, spec.sourceSpec, spec.sourceValue)) open.set(`${spec.sourceSpec}\n${spec.sourceValue}`, spec)
   }
   return [...open.values()]
 }
@@ -188,14 +188,16 @@ interface Mapping {
   attributeMaps: readonly AttributeMap[]
 }
 
-/** Required parameters that have neither a source nor a default. */
+/** Required parameters with neither a source nor a default. */
 export const unmappedAttributes = (maps: readonly AttributeMap[], attributes: readonly TemplateAttribute[]): string[] =>
   attributes.flatMap(({ attributeName, required }) => {
-    const map = maps.find((one) => one.attributeName === attributeName)
+    const map = maps.find((item) => item.attributeName === attributeName)
     return required && !map?.sourceAttribute && !map?.defaultValue ? [attributeName] : []
   })
 
-/** How far a template of a supplier is mapped: 0 not, 1 in part, 2 wholly. `attributes` is null where it has no template. */
+/**
+ * Mapping progress of a supplier template: 0 none, 1 partial, 2 complete. `attributes` is null if there is no template.
+ */
 export function mapStatusOf(
   { specMaps, attributeMaps }: Mapping,
   attributes: readonly TemplateAttribute[] | null,
@@ -215,7 +217,7 @@ interface Delivered {
   twinScore: number
 }
 
-/** What stands in the way of a delivered product, by the codes of `moveProblem`. */
+/** Problems of a delivered product, as codes of `moveProblem`. */
 export function problemsOf(
   product: Delivered,
   mapping: Mapping,
@@ -235,8 +237,8 @@ export function problemsOf(
         false,
     ],
   ] as const
-  return found.flatMap(([problem, stands]) => (stands ? [problem] : []))
+  return found.flatMap(([problem, isPresent]) => (isPresent ? [problem] : []))
 }
 
-/** Waiting, or failed: it may be migrated, linked or set aside. */
+/** Waiting or failed: may be migrated, linked or ignored. */
 export const canMigrate = (status: MoveStatus): boolean => canMove<MoveStatus>(moveTransitions.move, status)

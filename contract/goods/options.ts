@@ -36,7 +36,7 @@ export const listBrandOptions = endpoint('GET /api/product/getBrandList', {
   data: z.array(BrandOption),
 })
 
-/** Brands to filter by, under their first letters. */
+/** Brands to filter by, grouped by first letter. */
 export const getBrandOptions = endpoint('GET /api/product/menu/getBrands', {
   title: '筛选品牌',
   paramsIn: 'none',
@@ -46,7 +46,7 @@ export const getBrandOptions = endpoint('GET /api/product/menu/getBrands', {
   data: z.array(z.object({ initial: z.string(), brands: z.array(NamedRef) })),
 })
 
-/** Labels that goods may be given, by kind. */
+/** Labels for goods, by kind. */
 export const getLabelOptions = endpoint('GET /api/product/menu/getLabels', {
   title: '筛选标签',
   paramsIn: 'none',

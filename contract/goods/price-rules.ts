@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { derivePrices, type PriceName, type PriceRow } from '#contract/rules/price.ts'
 
-/** The four prices of a version, in the order in which one follows from another. */
+/** The four prices of an SKU, in derivation order. */
 export const PRICES = ['supplyPrice', 'purchasePrice', 'productPrice', 'salePrice'] as const
 export const FACTORS = ['purchaseFactor', 'productFactor', 'saleFactor'] as const
 
@@ -17,35 +17,36 @@ export const priceTitles: Record<(typeof PRICES)[number] | (typeof FACTORS)[numb
 
 type KnownPrices = { [Name in keyof PriceRow]?: string | null | undefined }
 
-const isEqual = (one: string, other: string): boolean =>
-  (one === '') === (other === '') && Number(one) === Number(other)
+const isEqual = (a: string, b: string): boolean => (a === '') === (b === '') && Number(a) === Number(b)
 
-/** A price that somebody set by hand: it is not what follows from the one before it. Nothing is said of what is left out. */
+/** Whether a price was set manually, i.e. differs from the derived one. A price with unknown inputs is not manual. */
 export function isManualPrice(known: KnownPrices, name: PriceName): boolean {
-  const row = Object.fromEntries([...PRICES, ...FACTORS].map((one) => [one, known[one] ?? ''])) as unknown as PriceRow
+  const row = Object.fromEntries(
+    [...PRICES, ...FACTORS].map((column) => [column, known[column] ?? '']),
+  ) as unknown as PriceRow
   const from = sourceOf(name)
   return from !== null && row[name] !== '' && row[from] !== '' && !isEqual(derivePrices(row, from)[name], row[name])
 }
 
-/** The price that another one derives from; null for the first. */
+/** The price that this price derives from; null for the first. */
 const sourceOf = (name: PriceName): PriceName | null =>
   name === 'supplyPrice' ? null : name === 'purchasePrice' ? 'supplyPrice' : 'purchasePrice'
 
-/** The prices of a row that somebody set by hand. */
+/** Manually set prices of a row. */
 export const manualPrices = (known: KnownPrices): PriceName[] => PRICES.filter((name) => isManualPrice(known, name))
 
 export interface Repriced<Row> {
   row: Row
-  /** Prices set by hand, as the row stands now. */
+  /** Prices currently set manually. */
   manual: readonly PriceName[]
-  /** Prices that would have moved, had nobody set them by hand. */
+  /** Prices that were not recalculated because they are manual. */
   kept: readonly PriceName[]
 }
 
 /**
- * Sets one price of a row, with what follows from it. Prices set by hand stay, and with them what derives from them, until
- * they are told to follow again. `manual` is for a row whose factors were changed since: those move nothing, so that they
- * tell nothing of who set a price.
+ * Sets one price of a row and recalculates the derived prices. Manual prices, and prices derived from them, stay until
+ * they are reset to follow. Pass `manual` for a row whose factors changed since: changing factors moves no price, so a
+ * comparison cannot detect manual prices.
  */
 export function reprice<Row extends PriceRow>(
   before: Row,
@@ -60,26 +61,30 @@ export function reprice<Row extends PriceRow>(
   const derived = derivePrices(set, name)
   const moved = new Set<PriceName>([name])
   const row = { ...set }
-  for (const one of PRICES) {
-    const from = sourceOf(one)
-    if (from === null || !moved.has(from) || pinned.has(one) || one === name) continue
-    moved.add(one)
-    row[one] = derived[one]
+  for (const target of PRICES) {
+    const from = sourceOf(target)
+    if (from === null || !moved.has(from) || pinned.has(target) || target === name) continue
+    moved.add(target)
+    row[target] = derived[target]
   }
-  const kept = [...pinned].filter((one) => one !== name && !isEqual(derived[one], row[one]))
-  return { row, manual: PRICES.filter((one) => pinned.has(one)), kept: PRICES.filter((one) => kept.includes(one)) }
+  const unchanged = [...pinned].filter((item) => item !== name && !isEqual(derived[item], row[item]))
+  return {
+    row,
+    manual: PRICES.filter((item) => pinned.has(item)),
+    kept: PRICES.filter((item) => unchanged.includes(item)),
+  }
 }
 
-/** What a person is told of prices that stayed: 销售价 999.00 是手动价，保持不变; '' where none did. */
+/** Message for prices that stayed: 销售价 999.00 是手动价，保持不变; '' if none. */
 export const keptPriceText = (row: PriceRow, kept: readonly PriceName[]): string =>
   kept.length === 0 ? '' : `${kept.map((name) => `${priceTitles[name]} ${row[name]}`).join('、')} 是手动价，保持不变`
 
-/** A move of a price by this share or more wants a reason. */
+/** Price changes of this share or more require a reason. */
 const LARGE_MOVE = 0.2
 
 type Prices = Pick<PriceRow, PriceName>
 
-/** The price that lies below the one it derives from, in words; '' where none does. */
+/** Message for the price below its source price; '' if none. */
 export function lossOf({ supplyPrice, purchasePrice, productPrice, salePrice }: Prices): string {
   if (isBelow(purchasePrice, supplyPrice)) return '采购价低于供货价'
   if (isBelow(productPrice, purchasePrice)) return '产品价低于采购价'
@@ -89,7 +94,7 @@ export function lossOf({ supplyPrice, purchasePrice, productPrice, salePrice }: 
 
 const isBelow = (price: string, base: string): boolean => price !== '' && base !== '' && new Big(price).lt(base)
 
-/** Prices that move by a fifth or more; one that was empty does not move. */
+/** Prices that change by a fifth or more; empty ones do not count. */
 export const largeMoves = (before: Prices, after: Prices): PriceName[] =>
   PRICES.filter((name) => {
     const [from, to] = [before[name], after[name]]
@@ -97,16 +102,16 @@ export const largeMoves = (before: Prices, after: Prices): PriceName[] =>
     return new Big(to).minus(from).abs().gte(new Big(from).times(LARGE_MOVE))
   })
 
-/** What `needsReason` asks about, in words. */
+/** Text of the conditions checked by `needsReason`. */
 export const REASON_WANTED = '变动达到 20% 或低于来源价格'
-/** Characters that a reason has at least. */
+/** Minimum length of a reason, in characters. */
 export const REASON_LENGTH = 5
 
-/** True where a change of prices must be explained. */
+/** Whether a price change requires a reason. */
 export const needsReason = (before: Prices, after: Prices): boolean =>
   lossOf(after) !== '' || largeMoves(before, after).length > 0
 
-/** (sale - supply) / sale in percent with one decimal; '' where it cannot be told. */
+/** (sale - supply) / sale in percent with one decimal; '' if unknown. */
 export function grossMargin({ supplyPrice, salePrice }: Pick<Prices, 'supplyPrice' | 'salePrice'>): string {
   if (supplyPrice === '' || salePrice === '' || Number(salePrice) === 0) return ''
   return `${new Big(salePrice).minus(supplyPrice).div(salePrice).times(100).toFixed(1)}%`

@@ -17,10 +17,10 @@ import {
 import { priceChangeStatus } from './codes.ts'
 import { MAX_SHEET_ROWS } from './products.ts'
 
-/** Prices are set at once, or up to so many days ahead. */
+/** Prices can be scheduled up to this many days ahead. */
 export const MAX_PRICE_DAYS = 90
 
-/** What is set of a version; a field that is left out stays, an empty one is cleared. */
+/** Prices to set for an SKU. Omitted fields stay, empty fields are cleared. */
 export const PriceSetting = z.strictObject({
   skuId: id(),
   version: version(),
@@ -41,16 +41,16 @@ export const setProductPrice = endpoint('POST /api/product/setPrice', {
   invalidates: ['product', 'priceChange'],
   params: z.strictObject({
     rows: z.array(PriceSetting).min(1, '没有要保存的价格').max(MAX_SHEET_ROWS, `一次最多改 ${MAX_SHEET_ROWS} 个规格`),
-    /** Left out: at once. */
+    /** Omitted: immediately. */
     effectiveAt: datetime('生效时间').optional(),
     reason: paragraph(100, '调价原因').optional(),
-    /** A price below the one it derives from was seen and is meant. */
+    /** The user confirmed a price below its source price. */
     confirmLoss: z.boolean().default(false),
   }),
   data: z.object({ done: z.number().int(), scheduled: z.number().int() }),
 })
 
-/** Prices of a version before and after a change. Those that the caller may not see are left out. */
+/** SKU prices before and after a change. Prices the caller may not see are omitted. */
 export const PriceChange = z.object({
   id: z.number().int(),
   skuId: z.number().int(),
@@ -69,7 +69,7 @@ export const PriceChange = z.object({
   reason: z.string(),
   effectiveAt: z.string(),
   status: code(priceChangeStatus),
-  /** Why a change that was planned could not be made. */
+  /** Why a scheduled change failed. */
   failReason: z.string(),
   operator: z.string(),
   createdAt: z.string(),

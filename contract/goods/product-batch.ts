@@ -9,7 +9,7 @@ import { MAX_PRODUCT_LABELS, ProductInput, SkuInput } from './product-fields.ts'
 const fields = ProductInput.shape
 const labels = z.array(id('请选择标签')).max(MAX_PRODUCT_LABELS, `标签最多 ${MAX_PRODUCT_LABELS} 个`)
 
-/** What is set of many products at once; a field that is left out stays. */
+/** Changes for many products. Omitted fields stay. */
 export const ProductChanges = z
   .strictObject({
     labelsAdd: labels,
@@ -19,7 +19,7 @@ export const ProductChanges = z
     logisticsLevel: fields.logisticsLevel,
     areas: fields.areas.min(1, '请选择可售地区'),
     sort: fields.sort,
-    /** Of all their versions. */
+    /** Applies to all SKUs. */
     warnStock: SkuInput.shape.warnStock,
   })
   .partial()
@@ -33,7 +33,7 @@ export const editProductBatch = endpoint('POST /api/product/editBatch', {
   params: z.strictObject({
     spuIds: ids(),
     changes: ProductChanges,
-    /** Goes on with those that allow it; without it one refusal leaves everything as it is. */
+    /** Processes the products that allow it. Without it, one refusal cancels everything. */
     partial: z.boolean().default(false),
   }),
   data: bulkResult.extend({

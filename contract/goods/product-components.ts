@@ -27,14 +27,14 @@ import {
 import { componentType, productStatus, productUnit } from './codes.ts'
 import { MAX_STOCK } from './stock.ts'
 
-/** 600x400x20; a typed × or * counts as x. */
+/** 600x400x20; × or * is accepted as x. */
 const size = z
   .string()
   .trim()
   .overwrite((text) => text.toLowerCase().replace(/[×*]/g, 'x'))
   .regex(/^([1-9]\d{0,4}(x[1-9]\d{0,4}){2})?$/, '请按 长x宽x高 填写三个整数')
 
-/** One line of the list of parts that a product is built from. */
+/** One line of a product's component list. */
 export const ProductPart = z.strictObject({
   componentId: id('请选择组件'),
   quantity: z
@@ -43,13 +43,13 @@ export const ProductPart = z.strictObject({
     .min(1, '数量应在 1 到 999 之间')
     .max(999, '数量应在 1 到 999 之间'),
   required: z.boolean(),
-  /** Parts of one group stand for each other: a customer takes one of them. */
+  /** Components in one group are alternatives: the customer chooses one. */
   swapGroup: line(20, '替换组'),
   priceDelta: orEmpty(money('加价')),
 })
 export type ProductPart = z.infer<typeof ProductPart>
 
-/** What a person fills in. Prices that somebody may not see are left out and stay as they are. */
+/** Form input. Prices the user may not see are omitted and stay unchanged. */
 export const ComponentInput = z.strictObject({
   name: requiredLine(40, '组件名称', 2),
   componentType: code(componentType, '组件类型'),
@@ -61,7 +61,7 @@ export const ComponentInput = z.strictObject({
   unit: code(productUnit, '单位'),
   image: fileUrl('组件图'),
   modelFile: files(1, '3D 模型'),
-  /** Textures of any template that it may be had in. */
+  /** Available textures, from any template. */
   textureIds: z.array(id('请选择可选材质')).max(100, '可选材质最多 100 个'),
   supplyPrice: orEmpty(money('供货价')).optional(),
   purchasePrice: orEmpty(money('采购价')).optional(),
@@ -95,7 +95,7 @@ export const ProductComponentRow = z.object({
   purchasePrice: z.string().nullable().optional(),
   salePrice: z.string().nullable().optional(),
   stock: z.number().int(),
-  /** Products that are built from it, those in the recycle bin left out. */
+  /** Products that use it, excluding the recycle bin. */
   usedCount: z.number().int(),
   status: code(enableStatus),
 })
@@ -114,11 +114,11 @@ export const ComponentUse = z.object({
 })
 export type ComponentUse = z.infer<typeof ComponentUse>
 
-/** A texture with the template that it stands in. */
+/** A texture with its template. */
 export const TextureOption = NamedRef.extend({ image: z.string(), templateName: z.string(), enabled: z.boolean() })
 export type TextureOption = z.infer<typeof TextureOption>
 
-/** A whole component; its model comes with an address that can be opened for 10 minutes. */
+/** A full component; its model has a URL valid for 10 minutes. */
 export const ProductComponent = ProductComponentRow.extend({
   supplierId: z.number().int(),
   brandId: z.number().int().nullable(),
@@ -133,7 +133,7 @@ export const ProductComponent = ProductComponentRow.extend({
   saleFactor: z.string().optional(),
   soldAlone: z.boolean(),
   remark: z.string(),
-  /** The first hundred products that use it. */
+  /** The first 100 products that use it. */
   uses: z.array(ComponentUse),
 })
 export type ProductComponent = z.infer<typeof ProductComponent>
@@ -144,7 +144,7 @@ const filters = {
   componentType: code(componentType, '组件类型').optional(),
   supplierId: id('请选择供应商').optional(),
   brandId: id('请选择品牌').optional(),
-  /** The category or one below it. */
+  /** The category or a descendant. */
   categoryId: id('请选择适用类目').optional(),
   soldAlone: z.boolean().optional(),
   status: code(enableStatus, '状态').optional(),
@@ -175,7 +175,7 @@ export const saveProductComponent = endpoint('POST /api/productComponent/save', 
   permission: 'productComponent:edit',
   invalidates: ['productComponent'],
   params: ComponentInput.extend({
-    /** Of the component that is edited. */
+    /** Id of the edited component. */
     id: id().optional(),
     version: version().optional(),
   }),
@@ -208,17 +208,17 @@ export const replaceProductComponent = endpoint('POST /api/productComponent/repl
   params: z.strictObject({
     fromId: id('请选择原组件'),
     toId: id('请选择新组件'),
-    /** Left out: every product that uses it. */
+    /** Omitted: every product that uses it. */
     spuIds: ids().optional(),
   }),
   data: z.object({
     done: z.number().int(),
-    /** Of these, products on sale, where the replacement waits for a review. */
+    /** Of these, products on sale whose replacement waits for a review. */
     inReview: z.number().int(),
   }),
 })
 
-/** Textures of the templates of some categories: what a component of these may be had in. */
+/** Textures from templates of the given categories, to choose for a component. */
 export const listComponentTextures = endpoint('POST /api/productComponent/textures', {
   title: '选择组件材质',
   paramsIn: 'body',

@@ -20,10 +20,10 @@ import { ProductInput } from './product-fields.ts'
 import { ProductAttribute, ProductRow, ProductSpec, Sku, SkuSpecValue } from './products.ts'
 import { ProductReviewSummary } from './reviews.ts'
 
-/** A version with all that is entered of it. */
+/** An SKU with all its form fields. */
 export const SkuDetail = Sku.extend({
   specValues: z.array(SkuSpecValue),
-  /** Its own picture; '' where it shows the cover. */
+  /** Its own picture; '' if it uses the cover. */
   ownImage: z.string(),
   barcode: z.string(),
   weight: z.string(),
@@ -35,7 +35,7 @@ export type SkuDetail = z.infer<typeof SkuDetail>
 
 const refs = z.array(NamedRef)
 
-/** A whole product. Files come with addresses that can be opened. */
+/** A full product. File URLs are signed for opening. */
 export const Product = ProductRow.extend({
   supplierId: z.number().int(),
   brandId: z.number().int(),
@@ -61,9 +61,9 @@ export const Product = ProductRow.extend({
   classifyIds: z.array(z.number().int()),
   labelIds: z.array(z.number().int()),
   sort: z.number().int(),
-  /** Left out for suppliers. */
+  /** Omitted for suppliers. */
   remark: z.string().optional(),
-  /** What the ids above stand for. */
+  /** The records that the ids above refer to. */
   refs: z.object({
     components: z.array(NamedRef.extend({ componentCode: z.string(), image: z.string() })),
     materials: refs,
@@ -73,7 +73,7 @@ export const Product = ProductRow.extend({
     classifies: refs,
     labels: refs,
   }),
-  /** Fields whose new value waits for a review. */
+  /** Fields with a new value waiting for a review. */
   pendingFields: z.array(z.string()),
   /** Newest first. */
   reviews: z.array(ProductReviewSummary),
@@ -90,7 +90,7 @@ export const getProduct = endpoint('GET /api/product/getInfo', {
   resource: 'product',
   params: z.strictObject({
     spuId: queryId(),
-    /** 1: as the pending change would leave it. */
+    /** 1: with the pending change applied. */
     revision: queryFlag().optional(),
   }),
   data: Product,
@@ -104,15 +104,15 @@ export const checkProductName = endpoint('GET /api/product/checkName', {
   params: z.strictObject({
     name: requiredLine(60, '商品名称'),
     supplierId: queryId(),
-    /** The product that is edited: its own name is free. */
+    /** Id of the edited product, so that its own name counts as free. */
     spuId: queryId().optional(),
   }),
-  /** What saving would refuse; '' where the name is free. */
+  /** The error that saving would return; '' if the name is free. */
   data: z.object({ fault: z.string() }),
 })
 
 const submit = {
-  /** Submits it for review at once; left out, it stays a draft. */
+  /** Submits for review at once; otherwise it stays a draft. */
   submit: z.boolean().default(false),
 }
 
@@ -137,7 +137,7 @@ export const editProduct = endpoint('POST /api/product/edit', {
   data: z.object({
     spuId: z.number().int(),
     version: z.number().int(),
-    /** All of it holds from now on; false where some of it waits for a review. */
+    /** True: everything is applied. False: some changes wait for a review. */
     applied: z.boolean(),
     reviewIds: z.array(z.number().int()).optional(),
   }),
@@ -150,7 +150,7 @@ export const submitProducts = endpoint('POST /api/product/submit', {
   invalidates: ['product', 'productReview', 'notification'],
   params: z.strictObject({
     spuIds: ids(100),
-    /** Goes on with those that are complete; without it one refusal leaves everything as it is. */
+    /** Processes the complete products. Without it, one refusal cancels everything. */
     partial: z.boolean().default(false),
   }),
   data: bulkResult,
@@ -165,7 +165,7 @@ export const withdrawProductReview = endpoint('POST /api/product/withdraw', {
   data: z.object({ done: z.number().int() }),
 })
 
-/** A supplier with the brands that it sells. */
+/** A supplier with its brands. */
 export const SupplierWithBrands = NamedRef.extend({
   brands: z.array(NamedRef.extend({ status: z.number().int() })),
 })
@@ -178,7 +178,7 @@ export const getSupplierAndBrand = endpoint('POST /api/product/supplierAndBrand'
   resource: 'supplier',
   params: z.strictObject({
     keyword: line(60, '关键词').optional(),
-    /** Only suppliers and brands that are on. */
+    /** Only enabled suppliers and brands. */
     enabledOnly: z.boolean().optional(),
   }),
   data: z.array(SupplierWithBrands),

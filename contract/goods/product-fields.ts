@@ -31,7 +31,7 @@ const whole = (title: string, min: number, max: number) =>
     .min(min, `${title}不能小于 ${min}`)
     .max(max, `${title}不能大于 ${max}`)
 
-/** A measure as text, so that it never passes through a float; '' while it is not known. */
+/** A measure as text, never converted to a float; '' if unknown. */
 const measure = (title: string, max: number, decimals: number) =>
   orEmpty(
     z
@@ -40,18 +40,18 @@ const measure = (title: string, max: number, decimals: number) =>
       .refine((text) => Number(text) <= max, `${title}不能大于 ${max}`),
   )
 
-/** A version of a product as it is entered. One that stands already is told by its id. */
+/** An SKU as entered. An existing SKU is identified by its id. */
 export const SkuInput = z.strictObject({
   id: id().optional(),
   specValues: z
     .array(z.strictObject({ specId: id('请选择规格'), valueName: requiredLine(30, '规格值') }))
     .min(1, '请选择规格值')
     .max(4, '规格最多 4 个'),
-  /** Empty: made by the server from the code of the product. */
+  /** Empty: the server generates it from the product code. */
   skuCode: orEmpty(z.string().regex(/^[A-Za-z0-9_-]{4,32}$/, 'SKU 编码应为 4 到 32 位字母、数字、- 或 _')),
   barcode: orEmpty(z.string().regex(/^(\d{8}|\d{12,14})$/, '条码应为 8、12、13 或 14 位数字')),
   image: orEmpty(fileUrl('规格图')),
-  /** Prices that somebody may not see are left out and stay as they are; the platform prices at the review. */
+  /** Prices the user may not see are omitted and stay unchanged. The platform sets prices at the review. */
   supplyPrice: orEmpty(money('供货价')).optional(),
   purchasePrice: orEmpty(money('采购价')).optional(),
   productPrice: orEmpty(money('产品价')).optional(),
@@ -59,7 +59,7 @@ export const SkuInput = z.strictObject({
   purchaseFactor: rate('采购系数').optional(),
   productFactor: rate('产品系数').optional(),
   saleFactor: rate('销售系数').optional(),
-  /** Taken of a new version only; later stock has its own way, which keeps a log. */
+  /** Used for new SKUs only. Later stock changes have their own endpoint with a log. */
   stock: whole('库存', 0, MAX_STOCK),
   warnStock: whole('预警值', 0, MAX_STOCK),
   madeToOrder: z.boolean(),
@@ -84,8 +84,8 @@ export const ProductSpecInput = z.strictObject({
 const chosen = (max: number, title: string) => z.array(id(`请选择${title}`)).max(max, `${title}最多 ${max} 个`)
 
 /**
- * What a person fills in. A draft may lack all but name, supplier, brand and template; `productFaults` says what fields
- * demand of one another, `productSubmitFaults` what is missing for a review.
+ * Form input. A draft needs only name, supplier, brand and template. `productFaults` does the cross-field validation,
+ * `productSubmitFaults` lists what is missing for a review.
  */
 export const ProductInput = z.strictObject({
   supplierId: id('请选择供应商'),
@@ -100,7 +100,7 @@ export const ProductInput = z.strictObject({
     .array(z.strictObject({ attributeName: requiredLine(12, '参数名'), value: line(60, '参数值') }))
     .max(40, '参数最多 40 个'),
   warrantyMonths: whole('质保', 0, 120).nullable(),
-  /** The first is the cover. */
+  /** The first picture is the cover. */
   mainImages: files(9, '主图'),
   whiteImage: orEmpty(fileUrl('白底图')),
   video: orEmpty(fileUrl('主图视频')),
@@ -124,5 +124,7 @@ export const ProductInput = z.strictObject({
 })
 export type ProductInput = z.infer<typeof ProductInput>
 
-/** For a form, which looks at its versions by itself: up to 200 of them are checked once, not with every other field. */
+/**
+ * For a form that validates its SKUs separately: up to 200 SKUs are not checked again on every change of another field.
+ */
 export const ProductWithoutSkus = ProductInput.extend({ skus: z.array(z.custom<SkuInput>()) })

@@ -21,7 +21,7 @@ import { productStatus, refuseReason, reviewType, riskFlag } from './codes.ts'
 import { Product } from './product-editing.ts'
 import { ProductReviewChange, ProductReviewSummary } from './reviews.ts'
 
-/** A review as the queue shows it. */
+/** A review in the review queue. */
 export const ProductReview = ProductReviewSummary.omit({ changes: true }).extend({
   product: z.object({
     id: z.number().int(),
@@ -33,31 +33,31 @@ export const ProductReview = ProductReviewSummary.omit({ changes: true }).extend
     supplier: NamedRef,
     category: NamedRef,
   }),
-  /** Who has it open; '' when nobody has, or for too long. */
+  /** Who has it open; '' if nobody has, or the claim has expired. */
   claimedBy: z.string(),
-  /** Somebody else has it open. */
+  /** Another user has it open. */
   isHeld: z.boolean(),
   /** Until now, or until the decision. */
   waitHours: z.number().int(),
 })
 export type ProductReview = z.infer<typeof ProductReview>
 
-/** What a version costs now, and what its supplier wants for it. */
+/** Current prices of an SKU and the supply price that the supplier proposes. */
 const ProposedPrice = z.object({ skuId: z.number().int(), supplyPrice: z.string() })
 
 export const ProductReviewDetail = ProductReview.extend({
   changes: z.array(ProductReviewChange),
-  /** As it stands now. */
+  /** Current state. */
   live: Product,
-  /** As an approval would leave it; null where that is how it stands. */
+  /** State after approval; null if unchanged. */
   revised: Product.nullable(),
-  /** Of a review of supply prices what is asked for; prices that the caller may not see are left out. */
+  /** For a supply price review: the proposed prices. Prices the caller may not see are omitted. */
   prices: z.array(ProposedPrice),
   /** Other reviews of the same product, newest first. */
   earlier: z.array(ProductReviewSummary),
-  /** The one of its type that has waited longest among those that the caller may decide. */
+  /** The longest-waiting review of its type that the caller may decide. */
   nextPendingId: z.number().int().nullable(),
-  /** Why the product cannot go on sale with the approval; '' where it can. */
+  /** Why the product cannot go on sale on approval; '' if it can. */
   enableFault: z.string(),
 })
 export type ProductReviewDetail = z.infer<typeof ProductReviewDetail>
@@ -71,22 +71,25 @@ export const listProductReviews = endpoint('POST /api/product/review/list', {
     {
       status: code(reviewStatus, '审核状态').optional(),
       type: code(reviewType, '审核类型').optional(),
-      /** Name or code of the product, or number of the review. */
+      /** Product name or code, or review number. */
       keyword: line(60, '关键词').optional(),
       supplierId: id('请选择供应商').optional(),
       brandId: id('请选择品牌').optional(),
-      /** The category or one below it. */
+      /** The category or a descendant. */
       categoryId: id('请选择类目').optional(),
       riskFlag: code(riskFlag, '风险提示').optional(),
       submittedBy: line(30, '提交人').optional(),
       submittedFrom: date('开始日期').optional(),
       submittedTo: date('结束日期').optional(),
-      /** Handed in by the caller, or by others. */
+      /** True: submitted by the caller. False: by others. */
       mine: z.boolean().optional(),
     },
     { sort: ['submittedAt', 'reviewedAt', 'waitHours'] },
   ),
-  /** `counts`: of the type asked for by status, and under `type1` to `type3` what waits. Without a sort, what waits longest comes first. */
+  /**
+   * `counts`: by status for the requested type, and waiting reviews under `type1` to `type3`. Default sort: longest
+   * waiting first.
+   */
   data: page(ProductReview),
 })
 
@@ -106,13 +109,13 @@ export const claimProductReview = endpoint('POST /api/product/review/claim', {
   invalidates: ['productReview'],
   params: z.strictObject({
     reviewId: id('请选择审核单'),
-    /** Lets go of it again. */
+    /** Releases the claim. */
     release: z.boolean().default(false),
   }),
   data: z.object({ claimedBy: z.string(), until: z.string().nullable() }),
 })
 
-/** What a reviewer mostly says with a reason; offered with it, to be edited. */
+/** Default refusal texts by reason; editable. */
 export const REFUSE_TEXTS: Record<CodeOf<typeof refuseReason>, string> = {
   1: '主图带有水印或拼接，请更换为无水印的实拍图',
   2: '所选类目或模板与实物不符，请改用正确的模板',
@@ -137,16 +140,16 @@ export const reviewProductBatch = endpoint('POST /api/product/reviewProductBatch
       .array(z.strictObject({ reviewId: id('请选择审核单'), version: version() }))
       .min(1, '请至少选择一项')
       .max(MAX_REVIEWS_AT_ONCE, `一次最多审核 ${MAX_REVIEWS_AT_ONCE} 项`),
-    /** 2 approves, 3 refuses. */
+    /** 2: approve, 3: refuse. */
     result: z.literal([2, 3], '请选择审核结论'),
     reasonCodes: codeSet(refuseReason, '驳回原因').optional(),
-    /** The submitter reads it. */
+    /** Shown to the submitter. */
     reason: paragraph(REFUSE_TEXT.max, '驳回说明').optional(),
-    /** Puts what is approved on sale at once. */
+    /** Puts approved products on sale at once. */
     enableNow: z.boolean().default(false),
-    /** Of a review of supply prices: the other prices follow by the factors. */
+    /** For a supply price review: derives the other prices by their factors. */
     derive: z.boolean().default(true),
-    /** Goes on with those that allow it; without it one refusal leaves everything as it is. */
+    /** Processes the reviews that allow it. Without it, one refusal cancels everything. */
     partial: z.boolean().default(false),
   }),
   data: bulkResult,

@@ -9,7 +9,7 @@ import type { TemplateAttribute, TemplateSpecInput } from './templates.ts'
 
 const square = { w: 1, h: 1 }
 
-/** What a file has to be like, by the field that names it: checked by the console before the upload, by the server on save. */
+/** File requirements by field. The console checks them before the upload, the server on save. */
 export const productUploads = {
   mainImages: {
     type: 'image',
@@ -26,7 +26,7 @@ export const productUploads = {
   specs: { type: 'image', ratio: square, kb: 1024 },
 } as const satisfies Record<string, UploadRules>
 
-/** Of goods that were approved, a change of these waits for a review; the rest applies at once. */
+/** Changes to these fields of approved goods require a review. Other changes apply at once. */
 export const REVIEWED_PRODUCT_FIELDS = [
   'templateId',
   'name',
@@ -78,18 +78,18 @@ export const productFieldTitles: Record<keyof ProductInput, string> = {
   remark: '内部备注',
 }
 
-/** Words that the advertising law forbids. */
-const bannedText = ['国家级', '世界级', '最高级', '全网最低', '全国第一', '销量第一', '顶级', '极品', '绝无仅有']
+/** Words banned by the advertising law. */
+const bannedWords = ['国家级', '世界级', '最高级', '全网最低', '全国第一', '销量第一', '顶级', '极品', '绝无仅有']
 
-export const bannedWordIn = (text: string): string | undefined => bannedText.find((word) => text.includes(word))
+export const bannedWordIn = (text: string): string | undefined => bannedWords.find((word) => text.includes(word))
 
-/** What of a template a product is held against. */
+/** The template fields that a product is validated against. */
 export interface AskedByTemplate {
   specs: readonly (Pick<TemplateSpecInput, 'specId' | 'required' | 'maxValues'> & { name: string })[]
   attributes: readonly TemplateAttribute[]
 }
 
-/** Tells combinations of spec values apart. */
+/** Key of a combination of spec values. */
 export const combinationOf = ({ specValues }: Pick<SkuInput, 'specValues'>): string =>
   specValues
     .map(({ specId, valueName }) => `${specId}:${valueName}`)
@@ -100,7 +100,7 @@ export const combinationOf = ({ specValues }: Pick<SkuInput, 'specValues'>): str
 export const specTextOf = ({ specValues }: Pick<SkuInput, 'specValues'>): string =>
   specValues.map(({ valueName }) => valueName).join(' / ')
 
-/** Values given twice, in the order in which they come again. */
+/** Positions of repeated values. */
 function repeats(values: readonly string[]): number[] {
   const seen = new Set<string>()
   return values.flatMap((value, index) => {
@@ -113,18 +113,18 @@ function repeats(values: readonly string[]): number[] {
 
 type Versions = Pick<ProductInput, 'specs' | 'skus'>
 
-/** What was found wrong with versions: while the rest of a form is typed, the same ones are asked about at each key. */
-const knownFaults = new WeakMap<Versions['skus'], { specs: Versions['specs']; faults: FieldErrors }>()
+/** Cached SKU errors: while the user edits other fields, the same SKUs are validated at every keystroke. */
+const cachedFaults = new WeakMap<Versions['skus'], { specs: Versions['specs']; faults: FieldErrors }>()
 
 function specFaults({ specs, skus }: Versions): FieldErrors {
-  const known = knownFaults.get(skus)
+  const known = cachedFaults.get(skus)
   if (known?.specs === specs) return known.faults
-  const faults = lookThrough({ specs, skus })
-  knownFaults.set(skus, { specs, faults })
+  const faults = validateSkus({ specs, skus })
+  cachedFaults.set(skus, { specs, faults })
   return faults
 }
 
-function lookThrough({ specs, skus }: Versions): FieldErrors {
+function validateSkus({ specs, skus }: Versions): FieldErrors {
   const faults: FieldErrors = {}
   const values = new Map(specs.map((spec) => [spec.specId, spec.values.map(({ valueName }) => valueName)]))
   if (repeats(specs.map(({ specId }) => String(specId))).length > 0) faults.specs = '规格重复'
@@ -157,10 +157,10 @@ type Chosen =
   | 'minOrderQuantity'
   | 'sort'
 
-/** A product while it is entered: null where nothing is chosen yet. */
+/** A product during entry: null for choices not made yet. */
 export type EnteredProduct = Omit<ProductInput, Chosen> & { [Name in Chosen]: ProductInput[Name] | null }
 
-/** A product of which nothing was said yet; its template says more. */
+/** An empty product; its template supplies more defaults. */
 export const blankProduct: EnteredProduct = {
   supplierId: null,
   brandId: null,
@@ -199,7 +199,7 @@ type Checked = Pick<
   'name' | 'specs' | 'skus' | 'components' | 'productType' | 'leadTime' | 'logisticsLevel' | 'detailContent'
 >
 
-/** What fields demand of one another, draft or not. */
+/** Cross-field validation errors, for drafts and non-drafts. */
 export function productFaults(product: Checked): FieldErrors {
   const faults = { ...specFaults(product) }
   const banned = bannedWordIn(product.name)
@@ -218,14 +218,17 @@ export function productFaults(product: Checked): FieldErrors {
   return faults
 }
 
-function attributeFaults(product: Pick<ProductInput, 'attributes'>, asked: AskedByTemplate['attributes']): FieldErrors {
-  const missing = asked.find(
+function attributeFaults(
+  product: Pick<ProductInput, 'attributes'>,
+  attributes: AskedByTemplate['attributes'],
+): FieldErrors {
+  const missing = attributes.find(
     ({ attributeName, required }) =>
-      required && !product.attributes.some((one) => one.attributeName === attributeName && one.value !== ''),
+      required && !product.attributes.some((item) => item.attributeName === attributeName && item.value !== ''),
   )
   if (missing) return { attributes: `请填写${missing.attributeName}` }
   const strange = product.attributes.find(({ attributeName, value }) => {
-    const rule = asked.find((one) => one.attributeName === attributeName)
+    const rule = attributes.find((item) => item.attributeName === attributeName)
     if (!rule || value === '') return false
     if (rule.inputType === attributeInput.number) return !/^-?\d+(\.\d+)?$/.test(value)
     return isChoice(rule.inputType) && value.split('、').some((part) => !rule.options.includes(part))
@@ -233,7 +236,7 @@ function attributeFaults(product: Pick<ProductInput, 'attributes'>, asked: Asked
   return strange ? { attributes: `${strange.attributeName}的值不符合要求` } : {}
 }
 
-/** What keeps a product from being submitted for review. Without its template only its own fields are looked at. */
+/** Errors that block submitting a product for review. Without a template only its own fields are checked. */
 export function productSubmitFaults(product: EnteredProduct, template?: AskedByTemplate): FieldErrors {
   const faults: FieldErrors = {}
   const demand = (path: string, holds: boolean, message: string) => {
@@ -271,5 +274,5 @@ export function productSubmitFaults(product: EnteredProduct, template?: AskedByT
   return { ...faults, ...productFaults(product) }
 }
 
-/** Text or a picture is left when the tags are taken away. */
+/** Whether the HTML contains text or a picture. */
 const hasContent = (html: string): boolean => /<img\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''

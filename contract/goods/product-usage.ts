@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ids, NamedRef } from '#contract/fields.ts'
 
-/** Names of a kind that are told; the rest is counted. */
+/** Maximum names per kind in a usage; the rest are counted. */
 export const USAGE_SHOWN_NAMES = 5
 
 const usageKinds = ['order', 'match', 'agentPackage', 'settingOut', 'classify', 'tipsRule'] as const
@@ -12,13 +12,13 @@ export type UsageKind = (typeof usageKinds)[number]
 export const ProductUsage = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** What names the product, by kind; only kinds that do. */
+  /** Records that refer to the product, by kind; empty kinds are omitted. */
   uses: z.array(
     z.object({
       kind: z.enum(usageKinds),
       title: z.string(),
       count: z.number().int(),
-      /** The first by name; of orders the latest. */
+      /** The first by name; for orders the latest. */
       named: z.array(NamedRef),
     }),
   ),

@@ -22,7 +22,7 @@ import {
 import type { Permission } from '#contract/permissions.ts'
 import { productExportKind, productSource, productStatus, productType, revisionStatus } from './codes.ts'
 
-/** One value of a spec that a product comes in, with its own picture where it has one. */
+/** A spec value of a product, with its own picture if any. */
 export const ProductSpec = z.object({
   specId: z.number().int(),
   name: z.string(),
@@ -36,15 +36,15 @@ export type SkuSpecValue = z.infer<typeof SkuSpecValue>
 export const ProductAttribute = z.object({ attributeName: z.string(), value: z.string() })
 export type ProductAttribute = z.infer<typeof ProductAttribute>
 
-/** Who sees what goods cost. A supplier holds it for the supply price of its own goods and sees no other price. */
+/** Permission to see costs. A supplier with it sees the supply price of its own goods and no other price. */
 export const COST_NEEDS: Permission = 'product:cost'
 
-/** How many codes may be pasted into the search at once. */
+/** Maximum number of codes pasted into the search. */
 export const MAX_CODES = 200
-/** Versions of goods that one price or stock sheet takes. */
+/** Maximum number of SKUs in a price or stock sheet. */
 export const MAX_SHEET_ROWS = 5_000
 
-/** A version of a product. Prices that the caller may not see are left out. */
+/** An SKU. Prices the caller may not see are omitted. */
 export const Sku = z.object({
   id: z.number().int(),
   version: z.number().int(),
@@ -70,7 +70,7 @@ export const Sku = z.object({
 })
 export type Sku = z.infer<typeof Sku>
 
-/** A product as a list shows it. */
+/** A product as shown in a list. */
 export const ProductRow = z.object({
   ...recordFields,
   spuCode: z.string(),
@@ -80,51 +80,51 @@ export const ProductRow = z.object({
   brand: NamedRef,
   supplier: NamedRef,
   category: NamedRef,
-  /** Null for goods from before there were templates. */
+  /** Null for goods that predate templates. */
   template: NamedRef.nullable(),
   model: z.string(),
-  /** Of the version that comes first; left out for whom costs are hidden. */
+  /** Of the first SKU; omitted without cost access. */
   supplyPrice: z.string().nullable().optional(),
-  /** Over the versions that are on; left out for a supplier. */
+  /** Over the enabled SKUs; omitted for suppliers. */
   salePriceMin: z.string().nullable().optional(),
   salePriceMax: z.string().nullable().optional(),
   skuCount: z.number().int(),
-  /** What can be sold: stock less what open orders hold. */
+  /** Sellable stock: stock minus the quantity reserved by open orders. */
   stockTotal: z.number().int(),
-  /** Some version has less left than its warning value. */
+  /** An SKU has less stock than its warning value. */
   isStockLow: z.boolean(),
   salesCount: z.number().int(),
   leadTime: code(leadTime),
   logisticsLevel: z.number().int(),
   source: code(productSource),
   status: code(productStatus),
-  /** Whether a change of approved goods waits for a review, or was refused. */
+  /** Whether a change to approved goods waits for a review or was refused. */
   revisionStatus: code(revisionStatus),
-  /** The reviews that wait for a decision. */
+  /** Reviews waiting for a decision. */
   pendingReviewIds: z.array(z.number().int()),
   sellable: z.boolean(),
-  /** Why what is on sale does not sell; '' where it does, or where it is not on sale. */
+  /** Why a product on sale cannot be bought; '' if it can, or if it is not on sale. */
   unsellableReason: z.string(),
   banReason: z.string(),
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
 const filters = {
-  /** Name, code, model, or the code of a version. */
+  /** Name, code, model or SKU code. */
   keyword: line(60, '关键词').optional(),
-  /** Codes of products or versions, as pasted from a spreadsheet. */
+  /** Product or SKU codes, as pasted from a spreadsheet. */
   codes: z.array(line(32, '编码')).max(MAX_CODES, `最多 ${MAX_CODES} 个编码`).optional(),
   status: code(productStatus, '状态').optional(),
   revisionStatus: code(revisionStatus, '变更审核').optional(),
   productType: code(productType, '商品类型').optional(),
   templateId: id('请选择商品模板').optional(),
-  /** The category or one below it. */
+  /** The category or a descendant. */
   categoryId: id('请选择类目').optional(),
-  /** Shown in this front category, named or by its rules. */
+  /** Shown in this front category, by assignment or by rule. */
   classifyId: id('请选择前台分类').optional(),
   brandId: id('请选择品牌').optional(),
   supplierId: id('请选择供应商').optional(),
-  /** Sold there, or in a part of it. */
+  /** Sold in this area or in part of it. */
   area: areaCode('可售地区').optional(),
   labelId: id('请选择标签').optional(),
   leadTime: code(leadTime, '货期').optional(),
@@ -156,7 +156,7 @@ export const listProducts = endpoint('POST /api/product/list', {
   params: pageParams(filters, { sort: PRODUCT_SORTS }),
   /** `counts`: by status, and under `stockWarn` and `unsellable`. */
   data: page(ProductRow).extend({
-    /** Pasted codes that no product or version has. */
+    /** Pasted codes that match no product or SKU. */
     unknownCodes: z.array(z.string()).optional(),
   }),
 })
@@ -175,7 +175,7 @@ export const countProducts = endpoint('POST /api/product/count', {
   }),
 })
 
-/** Versions of some products, or of all products of a brand that are not in the recycle bin, for the sheets of prices and stock. */
+/** SKUs of the given products, or of all products of a brand outside the recycle bin, for price and stock sheets. */
 export const listSkus = endpoint('POST /api/product/sku/list', {
   title: '查看商品规格',
   paramsIn: 'body',
@@ -186,13 +186,13 @@ export const listSkus = endpoint('POST /api/product/sku/list', {
     .refine((params) => (params.spuIds === undefined) !== (params.brandId === undefined), '请选择商品或品牌'),
   data: z.object({
     list: z.array(Sku),
-    /** More versions than a sheet takes: only the first of them are in the list. */
+    /** There are more SKUs than the sheet limit; the list contains only the first ones. */
     isCut: z.boolean(),
   }),
 })
 
 const partial = {
-  /** Goes on with those that allow it; without it one refusal leaves everything as it is. */
+  /** Processes the products that allow it. Without it, one refusal cancels everything. */
   partial: z.boolean().default(false),
 }
 
@@ -203,7 +203,7 @@ export const setProductEnable = endpoint('POST /api/product/setEnableBatch', {
   invalidates: ['product', 'brand', 'supplier'],
   params: z.strictObject({
     spuIds: ids(),
-    /** 1 puts on sale, 0 takes off. */
+    /** 1: put on sale, 0: take off sale. */
     enabled: z.union([z.literal(1), z.literal(0)], '请选择上架或下架'),
     reason: paragraph(200, '原因').optional(),
     ...partial,
@@ -220,7 +220,7 @@ export const banProducts = endpoint('POST /api/product/ban', {
   data: bulkResult,
 })
 
-/** Products that one call deletes. */
+/** Maximum number of products per delete request. */
 export const DELETE_AT_ONCE = 100
 
 export const deleteProducts = endpoint('POST /api/product/delete', {
@@ -251,7 +251,7 @@ export const exportProducts = endpoint('POST /api/product/export', {
     ...filters,
     spuIds: ids().optional(),
     exceptIds: ids().optional(),
-    /** A row for each product, or the sheet of prices or stock with a row for each of their versions. */
+    /** One row per product, or a price or stock sheet with one row per SKU. */
     kind: code(productExportKind, '导出内容').default('spu'),
   }),
   data: exportStarted,

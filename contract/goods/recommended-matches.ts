@@ -23,7 +23,7 @@ import {
 } from '#contract/fields.ts'
 import { matchPlace, matchStatus, productStatus } from './codes.ts'
 
-/** A place on a picture in percent of its sides, with two decimals. */
+/** A position on a picture in percent of its sides, with two decimals. */
 const place = (title: string) =>
   z
     .number({ error: `${title}不正确` })
@@ -32,17 +32,17 @@ const place = (title: string) =>
 
 export const MatchItem = z.strictObject({
   productId: id('请选择搭配商品'),
-  /** Null offers every version. */
+  /** Null: all SKUs. */
   skuId: id('请选择规格').nullable(),
   quantity: z
     .number({ error: '请输入数量' })
     .int('数量应为整数')
     .min(1, '数量应在 1 到 99 之间')
     .max(99, '数量应在 1 到 99 之间'),
-  /** Both null where the product is not pointed at. */
+  /** Both null if the product has no marker. */
   x: place('横坐标').nullable(),
   y: place('纵坐标').nullable(),
-  /** A customer may take something else instead. */
+  /** The customer may choose another product instead. */
   swappable: z.boolean(),
 })
 export type MatchItem = z.infer<typeof MatchItem>
@@ -72,7 +72,7 @@ export const MatchInput = z.strictObject({
 })
 export type MatchInput = z.infer<typeof MatchInput>
 
-/** A product of a set, as it stands now. */
+/** The current state of a product in a set. */
 export const MatchProduct = z.object({
   productId: z.number().int(),
   spuCode: z.string(),
@@ -82,9 +82,9 @@ export const MatchProduct = z.object({
   sellable: z.boolean(),
   skuId: z.number().int().nullable(),
   specText: z.string(),
-  /** Of one piece; null where it has none. */
+  /** Unit price; null if it has none. */
   salePrice: z.string().nullable(),
-  /** Left out for whom costs are hidden. */
+  /** Omitted without cost access. */
   purchasePrice: z.string().nullable().optional(),
 })
 export type MatchProduct = z.infer<typeof MatchProduct>
@@ -95,14 +95,14 @@ export const MatchRow = z.object({
   cover: z.string(),
   mainProduct: NamedRef,
   itemCount: z.number().int(),
-  /** Pictures of the set, the main product first. */
+  /** Pictures of the set, main product first. */
   pictures: z.array(z.object({ id: z.number().int(), name: z.string(), cover: z.string() })),
   style: NamedRef.nullable(),
   space: NamedRef.nullable(),
-  /** Of what sells now. */
+  /** Of the sellable products. */
   totalPrice: z.string(),
   setPrice: z.string(),
-  /** Products that do not sell now; the set is sold without them, and hidden without its main product. */
+  /** Products that cannot be sold now. The set is sold without them; without its main product it is hidden. */
   brokenCount: z.number().int(),
   places: codeSet(matchPlace),
   startAt: z.string(),
@@ -160,9 +160,9 @@ export const saveRecommendedMatch = endpoint('POST /api/recommendedMatch/save', 
   permission: 'recommendedMatch:edit',
   invalidates: ['recommendedMatch'],
   params: MatchInput.extend({
-    /** Puts it on at once; needs the right to. */
+    /** Enables it at once; requires the permission. */
     enableNow: z.boolean().default(false),
-    /** Of the match that is edited. */
+    /** Id of the edited match. */
     id: id().optional(),
     version: version().optional(),
   }),
@@ -177,7 +177,7 @@ export const enableRecommendedMatches = endpoint('POST /api/recommendedMatch/ena
   params: z.strictObject({
     ids: ids(),
     enabled: queryFlag(),
-    /** What has expired runs again until then. */
+    /** An expired match runs again until then. */
     endAt: datetime('结束时间').optional(),
   }),
   data: bulkResult,

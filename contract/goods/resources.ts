@@ -30,7 +30,7 @@ export const goodsResources = {
   productPrice: { title: '商品价格', jobs: true, hasRecords: false },
   productStock: { title: '商品库存', jobs: true, hasRecords: false },
   productReview: { title: '商品审核', hasRecords: false },
-  // Products are entered with it.
+  // Basic data for entering products.
   productTemplate: {
     title: '商品模板',
     scope: 'shared',
@@ -54,7 +54,7 @@ export const goodsResources = {
       enable: ['goodsOperator'],
     },
   },
-  // Gathers goods of all brands.
+  // Contains goods of all brands.
   floorImage: {
     title: '楼层图与出样图',
     logged: '楼层图',

@@ -4,10 +4,10 @@ import { code, codeSet } from '#contract/fields.ts'
 import { reviewStatus } from '#contract/rules/review.ts'
 import { refuseReason, reviewType, riskFlag } from './codes.ts'
 
-/** While a reviewer has a review open, for so many minutes after the last sign of life, it cannot be withdrawn. */
+/** While a reviewer has a review open, it cannot be withdrawn until this many minutes after the last heartbeat. */
 export const CLAIM_MINUTES = 10
 
-/** A field before and after, in words. */
+/** A field before and after, as display text. */
 export const ProductReviewChange = z.object({
   field: z.string(),
   fieldTitle: z.string(),
@@ -16,7 +16,7 @@ export const ProductReviewChange = z.object({
 })
 export type ProductReviewChange = z.infer<typeof ProductReviewChange>
 
-/** A review as the page of its product tells it. */
+/** A review as shown on its product's page. */
 export const ProductReviewSummary = z.object({
   id: z.number().int(),
   version: z.number().int(),
@@ -31,7 +31,7 @@ export const ProductReviewSummary = z.object({
   reason: z.string(),
   reviewedBy: z.string(),
   reviewedAt: z.string().nullable(),
-  /** The caller, or somebody of the same supplier, submitted it. */
+  /** Submitted by the caller or by another user of the same supplier. */
   own: z.boolean(),
 })
 export type ProductReviewSummary = z.infer<typeof ProductReviewSummary>

@@ -24,17 +24,17 @@ import {
 import { publishStatus, settingOutKind } from './codes.ts'
 import { PicturePoint } from './floor-images.ts'
 
-/** A product that is to be seen at a place of a picture. */
+/** A product marked on a picture. */
 export const ExhibitSpot = PicturePoint.extend({
   imageIndex: z.number().int().min(0).max(8),
   productId: id('请选择商品'),
-  /** Null stands for every version. */
+  /** Null: all SKUs. */
   skuId: id('请选择规格').nullable(),
   hotspotTitle: line(15, '标注'),
 })
 export type ExhibitSpot = z.infer<typeof ExhibitSpot>
 
-/** Points on one picture, and on all nine. */
+/** Maximum points per picture and for all nine. */
 export const MAX_SPOTS = 30
 
 export const SettingOutInput = z.strictObject({
@@ -67,9 +67,9 @@ export const SettingOutRow = z.object({
   kind: code(settingOutKind),
   style: NamedRef.nullable(),
   spotCount: z.number().int(),
-  /** Points whose product does not sell now. */
+  /** Points whose product cannot be sold now. */
   brokenCount: z.number().int(),
-  /** Those products. */
+  /** The products of these points. */
   brokenProducts: z.array(NamedRef),
   startDate: z.string(),
   endDate: z.string(),
@@ -126,7 +126,7 @@ export const saveSettingOutImage = endpoint('POST /api/settingOutImage/save', {
   permission: 'floorImage:edit',
   invalidates: ['settingOutImage', 'floorImage'],
   params: SettingOutInput.extend({
-    /** Of the exhibit that is edited. */
+    /** Id of the edited exhibit. */
     id: id().optional(),
     version: version().optional(),
   }),
@@ -141,7 +141,7 @@ export const publishSettingOutImages = endpoint('POST /api/settingOutImage/publi
   params: z.strictObject({
     ids: ids(),
     published: queryFlag(),
-    /** When it was taken down; today when left out. */
+    /** Date it was taken down; default: today. */
     endDate: date('撤样日期').optional(),
   }),
   data: bulkResult,

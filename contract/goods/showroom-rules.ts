@@ -5,7 +5,7 @@ import { publishStatus } from './codes.ts'
 import type { FloorInput, PicturePoint } from './floor-images.ts'
 import { MAX_SPOTS, type SettingOutInput } from './setting-out-images.ts'
 
-/** What a file has to be like, by the field that names it. */
+/** File requirements by field. */
 export const showroomUploads = {
   image: { type: 'image', minWidth: 1600, maxWidth: 8000, kb: 8192 },
   cover: { type: 'image', ratio: { w: 16, h: 9 }, kb: 2048 },
@@ -38,21 +38,21 @@ export const settingOutFieldTitles: Record<keyof SettingOutInput, string> = {
 
 const PUBLISHED: CodeOf<typeof publishStatus> = publishStatus.published
 
-/** Of floors and of exhibits alike. */
+/** For floors and exhibits. */
 export const canPublish = (status: CodeOf<typeof publishStatus>): boolean => status !== PUBLISHED
 export const canWithdraw = (status: CodeOf<typeof publishStatus>): boolean => status === PUBLISHED
 
-/** 2F, and B1 for the first floor below the ground. */
+/** 2F, or B1 for the first basement. */
 export const floorLabel = (floorNo: number): string => (floorNo < 0 ? `B${-floorNo}` : `${floorNo}F`)
 
-/** What zones say against one another. */
+/** Cross-zone validation errors. */
 export function floorFaults({ zones }: Pick<FloorInput, 'zones'>): Record<string, string> {
   const numbers = zones.map(({ zoneNo }) => zoneNo.trim())
   const double = numbers.find((zoneNo, index) => numbers.indexOf(zoneNo) !== index)
   return double === undefined ? {} : { zones: `展区号 ${double} 重复` }
 }
 
-/** What fields of an exhibit say against one another. */
+/** Cross-field validation errors of an exhibit. */
 export function settingOutFaults({
   images,
   hotspots,
@@ -77,16 +77,16 @@ function spotsFault(images: number, hotspots: SettingOutInput['hotspots']): stri
   return undefined
 }
 
-/** Zones that cover each other by more than this share of the smaller one are pointed out. */
+/** Zones that overlap by more than this share of the smaller zone are reported. */
 const OVERLAP_LIMIT = 0.2
-/** Steps of the grid that a picture is sampled by: fine enough for a warning, cheap enough for every move of a point. */
+/** Grid resolution for sampling a picture: precise enough for a warning, fast enough for every drag event. */
 const STEPS = 60
 
 const isInside = ({ x, y }: PicturePoint, points: readonly PicturePoint[]): boolean =>
-  points.reduce((inside, one, index) => {
+  points.reduce((inside, point, index) => {
     const other = points.at(index - 1)
-    if (!other || one.y > y === other.y > y) return inside
-    return x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x ? !inside : inside
+    if (!other || point.y > y === other.y > y) return inside
+    return x < ((other.x - point.x) * (y - point.y)) / (other.y - point.y) + point.x ? !inside : inside
   }, false)
 
 const grid = Array.from({ length: STEPS * STEPS }, (_, index) => ({
@@ -94,16 +94,16 @@ const grid = Array.from({ length: STEPS * STEPS }, (_, index) => ({
   y: ((Math.floor(index / STEPS) + 0.5) * 100) / STEPS,
 }))
 
-/** Pairs of zones that overlap too much, by their numbers. */
+/** Pairs of zones that overlap too much, by zone number. */
 export function overlappingZones(
   zones: readonly { zoneNo: string; points: readonly PicturePoint[] }[],
 ): [string, string][] {
   const covered = zones.map(({ points }) => new Set(grid.filter((point) => isInside(point, points))))
   return zones.flatMap((zone, index) =>
     zones.slice(index + 1).flatMap((other, step): [string, string][] => {
-      const [one, two] = [covered[index], covered[index + 1 + step]]
-      if (!one || !two || one.size === 0 || two.size === 0) return []
-      const share = one.intersection(two).size / Math.min(one.size, two.size)
+      const [a, b] = [covered[index], covered[index + 1 + step]]
+      if (!a || !b || a.size === 0 || b.size === 0) return []
+      const share = a.intersection(b).size / Math.min(a.size, b.size)
       return share > OVERLAP_LIMIT ? [[zone.zoneNo, other.zoneNo]] : []
     }),
   )

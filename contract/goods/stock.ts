@@ -18,13 +18,13 @@ export const StockSetting = z.strictObject({
   skuId: id(),
   mode: code(stockMode, '方式'),
   quantity: pieces('数量'),
-  /** The stock that was seen, needed to set it: it may have moved since. */
+  /** The stock the user saw, required for setting it, since it may have changed. */
   stockRead: pieces('原库存').optional(),
   warnStock: pieces('预警值').optional(),
 })
 export type StockSetting = z.infer<typeof StockSetting>
 
-/** Kinds that a person may give; the others follow from orders and imports. */
+/** Kinds a user may enter. The others come from orders and imports. */
 export const manualStockKinds = [1, 2, 3] as const
 
 export const setProductStock = endpoint('POST /api/product/setStock', {

@@ -14,7 +14,7 @@ export const supplierProductQueries = {
     syncedFrom: textValue,
     syncedTo: textValue,
     changedAfterMove: flagValue,
-    /** The product whose changes stand open beside the list. */
+    /** The product whose changes are shown next to the list. */
     id: idValue,
   }),
   form: pageQuery(goodsPages.supplierProductForm, { id: idValue }),

@@ -29,11 +29,11 @@ import { SpecMap } from './supplier-templates.ts'
 
 export const MAX_MOVED_SKUS = 200
 
-/** A version as the supplier delivers it. */
+/** An SKU as delivered by the supplier. */
 export const SourceSku = z.object({
   supplierSkuNo: z.string(),
   specs: z.array(z.object({ sourceSpec: z.string(), sourceValue: z.string() })),
-  /** '' where the supplier named none. */
+  /** '' if the supplier gave none. */
   supplyPrice: z.string(),
   stock: z.number().int(),
   weight: z.string(),
@@ -45,34 +45,34 @@ export type SourceSku = z.infer<typeof SourceSku>
 export const SourceAttributeValue = z.object({ sourceAttribute: z.string(), value: z.string() })
 export type SourceAttributeValue = z.infer<typeof SourceAttributeValue>
 
-/** A product of the platform that a delivered one may be already. */
+/** A platform product that may be the same as a delivered one. */
 export const Twin = z.object({
   spuId: z.number().int(),
   name: z.string(),
-  /** How alike the names are, in percent. */
+  /** Name similarity in percent. */
   score: z.number().int(),
 })
 export type Twin = z.infer<typeof Twin>
 
-/** A product of a supplier as a list shows it. */
+/** A supplier product as shown in a list. */
 export const SupplierProductRow = z.object({
   ...recordFields,
   supplierSpuNo: z.string(),
   name: z.string(),
   cover: z.string(),
   supplier: NamedRef,
-  /** As the supplier writes it. */
+  /** As written by the supplier. */
   brandName: z.string(),
   brand: NamedRef.nullable(),
   supplierTemplate: NamedRef.nullable(),
   skuCount: z.number().int(),
-  /** Left out without the right to costs. */
+  /** Omitted without cost access. */
   supplyPriceMin: z.string().nullable().optional(),
   supplyPriceMax: z.string().nullable().optional(),
   channel: code(moveChannel),
   problems: z.array(code(moveProblem)),
   twin: Twin.nullable(),
-  /** What it became. */
+  /** The product created by the migration. */
   product: NamedRef.extend({ spuCode: z.string(), status: code(productStatus) }).nullable(),
   changedAfterMove: z.boolean(),
   status: code(moveStatus),
@@ -83,7 +83,7 @@ export const SupplierProductRow = z.object({
 })
 export type SupplierProductRow = z.infer<typeof SupplierProductRow>
 
-/** The product form as the mapping fills it in; null where the mapping does not say. */
+/** The product form prefilled by the mapping; null where the mapping has no value. */
 export const MappedProduct = z.object({
   supplierId: z.number().int(),
   brandId: z.number().int().nullable(),
@@ -105,25 +105,25 @@ export type MappedProduct = z.infer<typeof MappedProduct>
 
 export const SupplierProduct = SupplierProductRow.extend({
   images: z.array(fileItem),
-  /** Those of them that the form leaves out, with what is wrong. */
+  /** Images left out of the form, with the reason. */
   refusedImages: z.array(z.object({ name: z.string(), reason: z.string() })),
   detailContent: z.string(),
   attributes: z.array(SourceAttributeValue),
   skus: z.array(SourceSku),
   form: MappedProduct,
-  /** Source values that the mapping does not know yet; the spec is null where it is not mapped either. */
+  /** Source values that are not mapped yet; the spec is null if it is not mapped either. */
   unmapped: z.array(z.object({ sourceSpec: z.string(), sourceValue: z.string(), specId: z.number().int().nullable() })),
-  /** The likeliest first. */
+  /** Most likely first. */
   twins: z.array(Twin),
-  /** What the supplier changed since the migration. */
+  /** Supplier changes since the migration. */
   changes: z.array(z.object({ title: z.string(), before: z.string(), after: z.string() })),
-  /** The next of the same supplier that waits. */
+  /** The next waiting product of the same supplier. */
   nextId: z.number().int().nullable(),
 })
 export type SupplierProduct = z.infer<typeof SupplierProduct>
 
 const filters = {
-  /** Name, or the supplier's own number. */
+  /** Name or supplier number. */
   keyword: line(60, '关键词').optional(),
   supplierId: id('请选择供应商').optional(),
   supplierTemplateId: id('请选择来源模板').optional(),
@@ -145,7 +145,7 @@ export const listUnmovedProducts = endpoint('POST /api/product/unMoveList', {
     { ...filters, status: z.literal([0, 2, 3], '请选择迁移状态').default(0) },
     { sort: SUPPLIER_PRODUCT_SORTS },
   ),
-  /** `counts`: by status, and of the open tab by problem under `problem1` to `problem7`. */
+  /** `counts`: by status, and for the open tab by problem under `problem1` to `problem7`. */
   data: page(SupplierProductRow),
 })
 
@@ -185,19 +185,19 @@ export const moveProducts = endpoint('POST /api/product/move', {
   invalidates: [...moved, 'notification'],
   params: z.strictObject({
     ids: ids(),
-    /** What a person made of it, instead of what the mapping does; for a single one. */
+    /** User-edited values that override the mapping; for a single product. */
     product: ProductInput.partial()
       .required({ supplierId: true, brandId: true, templateId: true, name: true })
       .optional(),
-    /** Values that were mapped on the way: later goods of the same source template know them. */
+    /** Values mapped during the migration, saved for later goods of the same source template. */
     keepMaps: SpecMap.shape.valueMaps.element
       .extend({ sourceSpec: SpecMap.shape.sourceSpec })
       .array()
       .max(200, '值映射最多 200 个')
       .default([]),
-    /** Submits it for review at once; left out, it stays a draft. */
+    /** Submits for review at once; otherwise it stays a draft. */
     submit: z.boolean().default(false),
-    /** Goes on with those that allow it; without it one refusal leaves everything as it is. */
+    /** Processes the products that allow it. Without it, one refusal cancels everything. */
     partial: z.boolean().default(false),
   }),
   data: bulkResult.extend({ spuIds: z.array(z.number().int()) }),
@@ -212,7 +212,7 @@ export const linkMovedProduct = endpoint('POST /api/product/move/link', {
     id: id(),
     version: version(),
     spuId: id('请选择商品'),
-    /** Versions of the source that are left out have none of the platform. */
+    /** Omitted source SKUs have no platform SKU. */
     skuMaps: z
       .array(z.strictObject({ supplierSkuNo: requiredLine(60, '供应商 SKU 号'), skuId: id('请选择规格商品') }))
       .max(MAX_MOVED_SKUS, `最多关联 ${MAX_MOVED_SKUS} 个规格商品`),

@@ -8,7 +8,7 @@ export const supplierTemplateQueries = {
     supplierId: idValue,
     templateId: idValue,
     status: codeValue(mapStatus),
-    /** The mapping that stands open beside the list. */
+    /** The mapping shown next to the list. */
     id: idValue,
   }),
 }

@@ -18,7 +18,7 @@ import {
 import { mapStatus } from './migration-codes.ts'
 import { TEMPLATE_MAX_ATTRIBUTES, TEMPLATE_MAX_SPECS } from './templates.ts'
 
-/** What a supplier calls a spec, and what the platform calls it, with the values of both. */
+/** A supplier's spec mapped to a platform spec, with their values. */
 export const SpecMap = z.strictObject({
   sourceSpec: requiredLine(60, '来源规格'),
   specId: id('请选择平台规格'),
@@ -28,16 +28,16 @@ export const SpecMap = z.strictObject({
 })
 export type SpecMap = z.infer<typeof SpecMap>
 
-/** Where a parameter of the platform's template comes from; what the source lacks falls back to the default. */
+/** The source of a template parameter. If the source has no value, the default is used. */
 export const AttributeMap = z.strictObject({
   attributeName: requiredLine(12, '参数名'),
-  /** Empty: only the default counts. */
+  /** Empty: the default is always used. */
   sourceAttribute: line(60, '来源参数'),
   defaultValue: line(60, '默认值'),
 })
 export type AttributeMap = z.infer<typeof AttributeMap>
 
-/** `mappingFaults` says what the rows demand of one another. */
+/** `mappingFaults` validates the rows against each other. */
 export const SupplierTemplateInput = z.strictObject({
   templateId: id('请选择平台模板'),
   specMaps: z.array(SpecMap).max(TEMPLATE_MAX_SPECS, '规格映射最多 4 个'),
@@ -49,7 +49,7 @@ export const SupplierTemplateInput = z.strictObject({
 })
 export type SupplierTemplateInput = z.infer<typeof SupplierTemplateInput>
 
-/** A template of a supplier as a list shows it. */
+/** A supplier template as shown in a list. */
 export const SupplierTemplateRow = z.object({
   ...recordFields,
   supplier: NamedRef,
@@ -63,30 +63,30 @@ export const SupplierTemplateRow = z.object({
   productFactor: z.string(),
   saleFactor: z.string(),
   productCount: z.number().int(),
-  /** Goods that wait or failed. */
+  /** Waiting or failed goods. */
   pendingCount: z.number().int(),
   status: code(mapStatus),
 })
 export type SupplierTemplateRow = z.infer<typeof SupplierTemplateRow>
 
-/** A name or value that goods of the supplier carry, and how many of them do. */
-const Seen = z.object({ value: z.string(), count: z.number().int() })
+/** A name or value found in the supplier's goods, with the number of goods. */
+const ValueCount = z.object({ value: z.string(), count: z.number().int() })
 
-export const SourceSpec = z.object({ sourceSpec: z.string(), values: z.array(Seen) })
+export const SourceSpec = z.object({ sourceSpec: z.string(), values: z.array(ValueCount) })
 export type SourceSpec = z.infer<typeof SourceSpec>
 
-export const SourceAttribute = z.object({ sourceAttribute: z.string(), values: z.array(Seen) })
+export const SourceAttribute = z.object({ sourceAttribute: z.string(), values: z.array(ValueCount) })
 export type SourceAttribute = z.infer<typeof SourceAttribute>
 
 export const SupplierTemplate = SupplierTemplateRow.extend({
   templateId: z.number().int().nullable(),
   specMaps: z.array(SpecMap),
   attributeMaps: z.array(AttributeMap),
-  /** All that the goods carry, the most frequent first. */
+  /** All specs of the goods, most frequent first. */
   sourceSpecs: z.array(SourceSpec),
   /** The most frequent values of each. */
   sourceAttributes: z.array(SourceAttribute),
-  /** The platform's template that name and path of the source are closest to. */
+  /** The platform template most similar by name and path. */
   suggested: NamedRef.nullable(),
 })
 export type SupplierTemplate = z.infer<typeof SupplierTemplate>
@@ -129,7 +129,7 @@ export const saveSupplierTemplate = endpoint('POST /api/product/supTemplate/save
   data: z.object({
     version: z.number().int(),
     status: code(mapStatus),
-    /** Goods that nothing stands in the way of any more. */
+    /** Goods that no longer have a problem. */
     freedCount: z.number().int(),
   }),
 })

@@ -13,13 +13,13 @@ export const promptPlace = codes({
   checkout: [3, '确认订单'],
   designPlan: [4, '设计方案'],
 })
-/** The last one makes the customer tick 我已知晓. */
+/** The last level requires the customer to tick 我已知晓. */
 export const promptLevel = codes({
   note: [1, '普通说明'],
   caution: [2, '注意'],
   confirmation: [3, '需确认'],
 })
-/** The code between is kept free. */
+/** The unused code in between is reserved. */
 export const textureKind = codes({
   fabric: [1, '布艺'],
   leather: [2, '皮革'],
@@ -51,7 +51,7 @@ export const installPricing = codes({
   perLinearMetre: [4, '按延米'],
   perTime: [5, '按次'],
 })
-/** What a copy of a template may take along besides its own fields. */
+/** Parts that a template copy may include. */
 export const templatePart = codes({
   prompts: [1, '规格提示'],
   textures: [2, '材质贴图'],

@@ -11,7 +11,7 @@ export const templateQueries = {
     brandId: idValue,
     productType: codeValue(productType),
     status: codeValue(enableStatus),
-    /** The template beside the list, and what shows of it. */
+    /** The template next to the list and its open tab. */
     id: idValue,
     tab: textValue,
   }),

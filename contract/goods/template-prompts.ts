@@ -20,7 +20,7 @@ import {
 } from '#contract/fields.ts'
 import { promptLevel, promptPlace } from './template-codes.ts'
 
-/** What a person fills in: what a customer is told where a value of a spec is chosen. */
+/** Form input: the message shown to customers who choose a spec value. */
 export const SpecPromptInput = z.strictObject({
   templateId: id('请选择商品模板'),
   specId: id('请选择规格'),
@@ -96,12 +96,12 @@ export const updateSpecPrompt = endpoint('POST /api/product/template/spec/prompt
   paramsIn: 'body',
   permission: 'productTemplate:edit',
   invalidates: ['specPrompt', 'productTemplate'],
-  /** It stays with its template. */
+  /** The template cannot be changed. */
   params: SpecPromptInput.omit({ templateId: true }).extend({ id: id(), version: version() }),
   data: z.object({ id: z.number().int(), version: z.number().int() }),
 })
 
-/** A change although it is a GET: the requirements name it so. */
+/** A write despite GET, as named in the requirements. */
 export const deleteSpecPrompt = endpoint('GET /api/product/template/spec/prompt/delete', {
   title: '删除规格提示',
   paramsIn: 'query',

@@ -8,7 +8,7 @@ import type { SpecPromptInput } from './template-prompts.ts'
 import type { TemplateInput } from './templates.ts'
 import type { TextureInput } from './textures.ts'
 
-/** What files have to be like, by the field that names them. */
+/** File requirements by field. */
 export const templateUploads = {
   image: { type: 'image', ratio: { w: 1, h: 1 }, kb: 500 },
 } as const satisfies Record<string, UploadRules>
@@ -17,7 +17,7 @@ export const textureUploads = {
   image: { type: 'image', minWidth: 512, maxWidth: 4096, minHeight: 512, maxHeight: 4096, kb: 4096 },
 } as const satisfies Record<string, UploadRules>
 
-/** A template may name the brands it is for, and a brand the templates it takes; who names none takes all. */
+/** A template may list its brands, and a brand its templates; an empty list means all. */
 export const fitsBrand = (
   template: { id: number; brandIds: readonly number[] },
   brand: { id: number; templateIds: readonly number[] },
@@ -94,11 +94,11 @@ export const installFieldTitles: Record<keyof InstallServiceInput, string> = {
   enabled: '启用',
 }
 
-/** 单选 and 多选 of a template's parameter. */
+/** 单选 and 多选 of a template parameter. */
 export const isChoice = (inputType: number): boolean =>
   inputType === attributeInput.singleChoice || inputType === attributeInput.multipleChoice
 
-/** Errors by the path of the field: specs and parameters that come twice, too many pictures, choices without options. */
+/** Errors by field path: duplicate specs and parameters, too many pictures, choices without options. */
 export function templateFaults({ specs, attributes }: Pick<TemplateInput, 'specs' | 'attributes'>): FieldErrors {
   const faults: FieldErrors = {}
   const pictured = specs.findIndex(({ withImage }) => withImage)
@@ -118,11 +118,11 @@ export function templateFaults({ specs, attributes }: Pick<TemplateInput, 'specs
 /** 单选 and 多选 of a customisation. */
 export const offersOptions = (inputType: number): boolean =>
   inputType === customizationInput.singleChoice || inputType === customizationInput.multipleChoice
-/** 固定加价 and 按单位计价 ask for a price; 按选项加价 finds it in the options. */
+/** 固定加价 and 按单位计价 require a price; 按选项加价 has it in the options. */
 export const asksPrice = (pricing: number): boolean =>
   pricing === customizationPricing.fixed || pricing === customizationPricing.perUnit
 
-/** What the way of input and of pricing demand of a customisation. */
+/** Validation errors of a customisation by input type and pricing. */
 export function customizationFaults(values: Omit<CustomizationInput, 'extraDays'>): FieldErrors {
   const { inputType, options, minValue, maxValue, pricing, unitPrice } = values
   const faults: FieldErrors = {}
@@ -144,7 +144,7 @@ export function customizationFaults(values: Omit<CustomizationInput, 'extraDays'
   return faults
 }
 
-/** The customisation without what its way of input and of pricing does not use. */
+/** Clears the fields that the input type and pricing do not use. */
 export function normalizeCustomization(values: CustomizationInput): CustomizationInput {
   const { inputType, pricing } = values
   const options = offersOptions(inputType) ? values.options : []

@@ -30,18 +30,18 @@ import { attributeInput, templatePart } from './template-codes.ts'
 
 export const TEMPLATE_MAX_SPECS = 4
 export const TEMPLATE_MAX_ATTRIBUTES = 40
-/** Values of a spec that one product may come in. */
+/** Maximum number of spec values per product. */
 export const SPEC_MAX_PRODUCT_VALUES = 50
-/** Templates that a picker offers. */
+/** Maximum number of templates in a picker. */
 export const MAX_TEMPLATE_OPTIONS = 200
 
-/** How goods made with the template use a spec of the library. */
+/** How products of the template use a library spec. */
 export const TemplateSpecInput = z.strictObject({
   specId: id('请选择规格'),
   required: z.boolean(),
-  /** Its values carry pictures; at most one spec of a template does. */
+  /** Its values have pictures; at most one spec per template. */
   withImage: z.boolean(),
-  /** Values that the library does not have may be typed. */
+  /** Values outside the library may be entered. */
   customValue: z.boolean(),
   maxValues: z
     .number({ error: '请输入最多值数' })
@@ -51,7 +51,7 @@ export const TemplateSpecInput = z.strictObject({
 })
 export type TemplateSpecInput = z.infer<typeof TemplateSpecInput>
 
-/** A parameter that goods made with the template are asked for. */
+/** A parameter to fill in for products of the template. */
 export const TemplateAttribute = z.strictObject({
   attributeName: requiredLine(12, '参数名', 2),
   inputType: code(attributeInput, '录入方式'),
@@ -63,16 +63,16 @@ export const TemplateAttribute = z.strictObject({
 })
 export type TemplateAttribute = z.infer<typeof TemplateAttribute>
 
-/** 0.0001 to 100, 4 decimals; says so whatever is wrong. */
+/** 0.0001 to 100, 4 decimals; one message for all errors. */
 const factor = (title: string) =>
   z
     .string()
     .refine((text) => rate(title).safeParse(text).success, `${title}应为 0.0001 到 100 之间、最多四位小数的数字`)
 
-/** What a person fills in; `templateFaults` says what its rows demand of one another. */
+/** Form input; `templateFaults` validates the rows against each other. */
 export const TemplateInput = z.strictObject({
   name: requiredLine(30, '模板名称', 2),
-  /** A category without levels below; fixed once products use the template. */
+  /** A leaf category; fixed once products use the template. */
   categoryId: id('请选择后台类目'),
   /** Empty: every brand. */
   brandIds: z.array(id('请选择品牌')).max(100, '适用品牌最多 100 个'),
@@ -81,7 +81,7 @@ export const TemplateInput = z.strictObject({
   unit: code(productUnit, '默认单位'),
   specs: z.array(TemplateSpecInput).min(1, '请至少添加一个规格').max(TEMPLATE_MAX_SPECS, '规格最多 4 个'),
   attributes: z.array(TemplateAttribute).max(TEMPLATE_MAX_ATTRIBUTES, '参数最多 40 个'),
-  /** The three factors need product:price. */
+  /** The three factors require product:price. */
   purchaseFactor: factor('采购系数'),
   productFactor: factor('产品系数'),
   saleFactor: factor('销售系数'),
@@ -96,13 +96,13 @@ export const TemplateInput = z.strictObject({
 })
 export type TemplateInput = z.infer<typeof TemplateInput>
 
-/** A template as a list shows it. */
+/** A template as shown in a list. */
 export const TemplateRow = z.object({
   ...recordFields,
   templateCode: z.string(),
   name: z.string(),
   image: z.string(),
-  /** By its names from the top. */
+  /** With the full path of names. */
   category: NamedRef,
   firstCategory: NamedRef,
   /** Empty: every brand. */
@@ -111,11 +111,11 @@ export const TemplateRow = z.object({
   unit: code(productUnit),
   specs: z.array(TemplateSpecInput.extend({ name: z.string() })),
   attributeNames: z.array(z.string()),
-  /** Left out for those who do not see prices. */
+  /** Omitted for users who may not see prices. */
   purchaseFactor: z.string().optional(),
   productFactor: z.string().optional(),
   saleFactor: z.string().optional(),
-  /** Without the recycle bin. */
+  /** Excludes the recycle bin. */
   productCount: z.number().int(),
   onSaleCount: z.number().int(),
   status: code(enableStatus),
@@ -123,7 +123,7 @@ export const TemplateRow = z.object({
 })
 export type TemplateRow = z.infer<typeof TemplateRow>
 
-/** `version` changes with the template: a form of a product that was opened on an older one can tell. */
+/** `version` changes with the template, so a product form opened with an older one can detect it. */
 export const Template = TemplateRow.extend({
   categoryId: z.number().int(),
   brandIds: z.array(z.number().int()),
@@ -140,7 +140,7 @@ export const getTemplateFirstMenu = endpoint('GET /api/product/template/menu/fir
   permission: 'productTemplate:view',
   resource: 'productTemplate',
   params: noParams,
-  /** First-level categories that hold templates. */
+  /** First-level categories with templates. */
   data: z.array(NamedRef.extend({ count: z.number().int() })),
 })
 
@@ -152,11 +152,11 @@ export const listTemplates = endpoint('GET /api/product/template/templateList', 
   params: pageParams(
     {
       firstCategoryId: queryId().optional(),
-      /** The category or one below it. */
+      /** The category or a descendant. */
       categoryId: queryId().optional(),
       /** Name or code. */
       keyword: line(30, '关键词').optional(),
-      /** Templates for every brand count as well. */
+      /** Templates for all brands match too. */
       brandId: queryId().optional(),
       productType: queryCode(productType, '商品类型').optional(),
       status: queryCode(enableStatus, '状态').optional(),
@@ -167,7 +167,7 @@ export const listTemplates = endpoint('GET /api/product/template/templateList', 
   data: page(TemplateRow),
 })
 
-/** What a picker of templates shows. */
+/** A template in a picker. */
 export const BrandTemplate = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -177,7 +177,7 @@ export const BrandTemplate = z.object({
 })
 export type BrandTemplate = z.infer<typeof BrandTemplate>
 
-/** Enabled templates that goods of the brand may be made with. */
+/** Enabled templates for the brand. */
 export const listBrandTemplates = endpoint('GET /api/product/brand/templateList', {
   title: '选择品牌可用的模板',
   paramsIn: 'query',
@@ -194,7 +194,7 @@ export const listBrandTemplates = endpoint('GET /api/product/brand/templateList'
 export const TemplateOption = z.object({ id: z.number().int(), name: z.string(), categoryName: z.string() })
 export type TemplateOption = z.infer<typeof TemplateOption>
 
-/** Enabled templates, to filter by. */
+/** Enabled templates for a filter. */
 export const getTemplateOptions = endpoint('GET /api/product/menu/getTemplates', {
   title: '选择商品模板',
   paramsIn: 'none',
@@ -218,11 +218,11 @@ export const saveTemplate = endpoint('POST /api/product/template/save', {
   paramsIn: 'body',
   permission: 'productTemplate:edit',
   invalidates: ['productTemplate', 'category', 'spec', 'product'],
-  /** A new one needs all but what has a default; of a known one, told by id and version, only what changed. */
+  /** Creating requires all fields without a default. Editing requires id and version plus the changed fields. */
   params: TemplateInput.partial().extend({
     id: id().optional(),
     version: version().optional(),
-    /** A new one takes these parts of another one along. */
+    /** Copies these parts of another template into a new one. */
     copy: z.strictObject({ fromId: id('请选择模板'), parts: codeSet(templatePart, '复制内容') }).optional(),
   }),
   data: z.object({ id: z.number().int(), version: z.number().int() }),
@@ -246,12 +246,12 @@ export const deleteTemplates = endpoint('POST /api/product/template/delete', {
   data: z.object({ done: z.number().int() }),
 })
 
-/** A spec of a template with the values of the library that are on. */
+/** A spec of a template with the enabled library values. */
 export const TemplateSpec = TemplateSpecInput.extend({
   name: z.string(),
   displayKind: code(specDisplay),
   unit: z.string(),
-  /** Of the spec itself: a disabled one takes no new goods. */
+  /** Status of the spec itself; a disabled spec cannot be used for new goods. */
   status: code(enableStatus),
   values: z.array(SpecValueChip.omit({ enabled: true })),
   promptCount: z.number().int(),

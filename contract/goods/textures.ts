@@ -18,10 +18,10 @@ import {
 } from '#contract/fields.ts'
 import { textureKind } from './template-codes.ts'
 
-/** Textures that one save takes, as a batch of uploaded pictures makes them. */
+/** Maximum number of textures per save, e.g. for a batch of uploads. */
 export const TEXTURE_BATCH = 50
 
-/** Width x height in millimetres; a typed × or * counts as x. */
+/** Width x height in millimetres; × or * is accepted as x. */
 const realSize = z
   .string()
   .trim()
@@ -49,7 +49,7 @@ export const Texture = z.object({
   image: z.string(),
   color: z.string(),
   realSize: z.string(),
-  /** '' where it costs no more. */
+  /** '' if there is no surcharge. */
   priceDelta: z.string(),
   material: NamedRef.nullable(),
   enabled: z.boolean(),
@@ -76,7 +76,7 @@ export const saveTextures = endpoint('POST /api/texture/save', {
   invalidates: ['texture', 'product'],
   params: z.strictObject({
     templateId: id('请选择商品模板'),
-    /** One of the form or a batch of new ones; with id and version an edit. */
+    /** One texture from the form or a batch of new ones; with id and version: an edit. */
     items: z
       .array(TextureInput.extend({ id: id().optional(), version: version().optional() }))
       .min(1, '请至少添加一个材质')

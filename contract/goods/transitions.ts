@@ -35,17 +35,17 @@ export const reviewTransitions = {
   withdraw: { title: '撤回', from: [reviewStatus.pending], to: reviewStatus.withdrawn },
 } as const satisfies Record<string, Transition<ReviewStatus>>
 
-/** What is being reviewed, banned or deleted is not changed. */
+/** Products in review, banned or deleted cannot be changed. */
 export const canEditProduct = (status: ProductStatus): boolean =>
   status !== productStatus.inReview && status !== productStatus.banned && status !== productStatus.recycled
-/** Approved once: a change of what customers are told waits for a review. */
+/** Already approved: changes to customer-facing content require a review. */
 export const isApprovedProduct = (status: ProductStatus): boolean =>
   status === productStatus.readyToList || status === productStatus.onSale || status === productStatus.offSale
 
 export const canDo = (step: ProductAction, status: ProductStatus): boolean =>
   canMove<ProductStatus>(productTransitions[step], status)
 
-/** In review only what the platform itself decides may change: everything but the price of the supplier. */
+/** In review, only platform-owned fields may change, i.e. not the supply price. */
 export const canPrice = (status: ProductStatus): boolean => status !== productStatus.recycled
 export const isSupplyPriceLocked = (status: ProductStatus): boolean => status === productStatus.inReview
 export const canStock = (status: ProductStatus): boolean => status !== productStatus.recycled

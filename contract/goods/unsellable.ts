@@ -1,4 +1,4 @@
-/** Why goods on sale cannot be bought, in the order in which one is told (catalogue, product: unsellableReason). */
+/** Why goods on sale cannot be bought, in order of precedence (catalogue, product: unsellableReason). */
 export const unsellable = {
   brand: '品牌已停用',
   supplier: '供应商已停用',

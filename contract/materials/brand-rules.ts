@@ -19,7 +19,7 @@ export const materialBrandFieldTitles: Record<keyof MaterialBrandInput, string> 
   sort: '排序值',
 }
 
-/** What fields say against one another. */
+/** Cross-field validation errors. */
 export function materialBrandFaults({
   proxyOpen,
   proxyTerms,

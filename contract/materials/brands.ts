@@ -31,7 +31,7 @@ import { isPhone } from '#contract/rules/phone.ts'
 export const MaterialBrandInput = z.strictObject({
   name: requiredLine(30, '品牌名称'),
   nameEn: line(60, '英文名'),
-  /** Empty takes the first letter of the name by its pinyin. */
+  /** Empty: the pinyin initial of the name. */
   initial: z.string().regex(/^([A-Z]|#)?$/, '首字母应为 A 到 Z 或 #'),
   logo: fileUrl('品牌 Logo'),
   origin: orEmpty(areaCode('产地')),
@@ -64,7 +64,7 @@ export const MaterialBrandRow = z.object({
   goodsBrand: NamedRef.nullable(),
   supplier: NamedRef.nullable(),
   materialCount: z.number().int(),
-  /** Proxies that are running. */
+  /** Active proxies. */
   proxyCount: z.number().int(),
   proxyOpen: z.boolean(),
   sort: z.number().int(),
@@ -72,7 +72,7 @@ export const MaterialBrandRow = z.object({
 })
 export type MaterialBrandRow = z.infer<typeof MaterialBrandRow>
 
-/** A whole brand; the certificates come with addresses that can be opened for 10 minutes. */
+/** A full brand; certificates have URLs valid for 10 minutes. */
 export const MaterialBrand = MaterialBrandRow.extend({
   origin: z.string(),
   categoryIds: z.array(z.number().int()),
@@ -94,7 +94,7 @@ const filters = {
     .string()
     .regex(/^([A-Z]|#)$/, '首字母应为 A 到 Z 或 #')
     .optional(),
-  /** The category or one below it. */
+  /** The category or a descendant. */
   categoryId: id('请选择材料分类').optional(),
   supplierId: id('请选择供应商').optional(),
   proxyOpen: z.boolean().optional(),
@@ -129,7 +129,7 @@ export const checkMaterialBrandName = endpoint('GET /api/materialBrand/checkName
   resource: 'materialBrand',
   params: z.strictObject({
     name: MaterialBrandInput.shape.name,
-    /** The brand that is edited: its own name is free. */
+    /** Id of the edited brand, so that its own name counts as free. */
     id: queryId().optional(),
   }),
   data: nameVerdict,
@@ -141,7 +141,7 @@ export const saveMaterialBrand = endpoint('POST /api/materialBrand/save', {
   permission: 'materialBrand:edit',
   invalidates: ['materialBrand', 'material'],
   params: MaterialBrandInput.extend({
-    /** Of the brand that is edited. */
+    /** Id of the edited brand. */
     id: id().optional(),
     version: version().optional(),
   }),
@@ -156,7 +156,7 @@ export const enableMaterialBrands = endpoint('POST /api/materialBrand/enable', {
   params: z.strictObject({ ids: ids(), enabled: queryFlag() }),
   data: z.object({
     done: z.number().int(),
-    /** Materials that can no longer be picked, or can be again. */
+    /** Materials that can no longer be selected, or can be selected again. */
     affectedMaterials: z.number().int(),
   }),
 })

@@ -21,14 +21,14 @@ import { attributeInput, materialKind, materialUnit } from './codes.ts'
 
 export const MATERIAL_CATEGORY_LEVELS = 3
 
-/** Percent of a material that is cut away or broken. */
+/** Percentage of a material lost to cutting and breakage. */
 export const lossRate = z
   .number({ error: '请输入损耗率' })
   .min(0, '损耗率不能小于 0')
   .max(30, '损耗率不能大于 30')
   .multipleOf(0.01, '损耗率最多两位小数')
 
-/** A parameter that the materials of a category are asked for. */
+/** A parameter to fill in for materials of a category. */
 export const CategoryAttribute = z
   .strictObject({
     attributeName: requiredLine(12, '参数名', 2),
@@ -49,12 +49,12 @@ const attributes = z
   .max(30, '分类参数最多 30 个')
   .refine((list) => new Set(list.map((item) => item.attributeName)).size === list.length, '参数名重复')
 
-/** What a person fills in. `parentId` null makes a category of the first level, which names the kind for all below it. */
+/** Form input. A null `parentId` creates a first-level category, which sets the material kind for its descendants. */
 export const MaterialCategoryInput = z.strictObject({
   parentId: id('请选择上级分类').nullable(),
   name: requiredLine(12, '分类名称', 2),
   icon: orEmpty(fileUrl('图标')),
-  /** Of the first level only. */
+  /** First level only. */
   materialKind: code(materialKind, '材料类型').nullable(),
   unit: code(materialUnit, '默认单位').nullable(),
   lossRate: lossRate.nullable(),
@@ -72,15 +72,15 @@ export interface MaterialCategory {
   parentId: number | null
   level: number
   name: string
-  /** Names from the top, joined by ` / `. */
+  /** Names from the top level, joined by ` / `. */
   path: string
   icon: string
-  /** Of the category at the top. */
+  /** From the top-level category. */
   materialKind: CodeOf<typeof materialKind>
   unit: CodeOf<typeof materialUnit> | null
   lossRate: number | null
   attributes: CategoryAttribute[]
-  /** With the levels below. */
+  /** Includes descendants. */
   materialCount: number
   status: CodeOf<typeof enableStatus>
   children: MaterialCategory[]
@@ -104,7 +104,7 @@ export const MaterialCategory: z.ZodType<MaterialCategory> = z.lazy(() =>
   }),
 )
 
-/** The whole tree, in its order: a few hundred categories, which the console filters by itself. */
+/** The whole ordered tree: a few hundred categories, filtered on the client. */
 export const getMaterialCategoryTree = endpoint('GET /api/materialCategory/tree', {
   title: '查看材料分类',
   paramsIn: 'none',
@@ -120,7 +120,7 @@ export const saveMaterialCategory = endpoint('POST /api/materialCategory/save', 
   permission: 'materialCategory:edit',
   invalidates: ['materialCategory', 'material'],
   params: MaterialCategoryInput.extend({
-    /** Of the category that is edited. */
+    /** Id of the edited category. */
     id: id().optional(),
     version: version().optional(),
   }),
@@ -136,7 +136,7 @@ export const moveMaterialCategory = endpoint('POST /api/materialCategory/move', 
     id: id(),
     version: version(),
     parentId: id().nullable(),
-    /** Place among its new siblings, itself left out, from 0. */
+    /** 0-based position among its new siblings, not counting itself. */
     index: z.number({ error: '位置不正确' }).int('位置不正确').min(0, '位置不正确').max(10_000, '位置不正确'),
   }),
   data: nothing,
@@ -150,7 +150,7 @@ export const enableMaterialCategories = endpoint('POST /api/materialCategory/ena
   params: z.strictObject({ ids: ids(), enabled: queryFlag() }),
   data: z.object({
     done: z.number().int(),
-    /** Materials that can no longer be picked, or can be again. */
+    /** Materials that can no longer be selected, or can be selected again. */
     affectedMaterials: z.number().int(),
   }),
 })

@@ -10,11 +10,11 @@ export const categoryFieldTitles: Record<keyof MaterialCategoryInput, string> = 
   attributes: '分类参数',
 }
 
-/** Every category of the tree, each before those below it. */
+/** All categories of the tree, parents first. */
 export const flatCategories = (tree: readonly MaterialCategory[]): MaterialCategory[] =>
   tree.flatMap((node) => [node, ...flatCategories(node.children)])
 
-/** The categories from the top down to the one of this id; empty where there is none. */
+/** The categories from the top level down to this id; empty if not found. */
 export function categoryChain(tree: readonly MaterialCategory[], id: number | null): MaterialCategory[] {
   for (const node of tree) {
     if (node.id === id) return [node]
@@ -24,6 +24,6 @@ export function categoryChain(tree: readonly MaterialCategory[], id: number | nu
   return []
 }
 
-/** The parameters that a category asks for, with those of the levels above, topmost first. */
+/** Parameters of a category including inherited ones, topmost first. */
 export const attributesOf = (chain: readonly Pick<MaterialCategory, 'attributes'>[]): CategoryAttribute[] =>
   chain.flatMap(({ attributes }) => attributes)

@@ -12,7 +12,7 @@ export const materialSource = codes({
   designStore: [2, '设计店铺'],
   supplier: [3, '供应商'],
 })
-/** Those of the library; what a design store sends in comes there once it is adopted. */
+/** Sources in the library. Design store materials enter it when adopted. */
 export const librarySource = codes({
   platform: [1, '平台'],
   supplier: [3, '供应商'],
@@ -36,7 +36,7 @@ export const materialUnit = codes({
   set: [9, '套'],
   sheet: [10, '张'],
 })
-/** What may name a material. */
+/** Kinds of records that refer to a material. */
 export const materialReference = codes({
   product: [1, '商品'],
   texture: [2, '材质贴图'],

@@ -7,8 +7,8 @@ import { lossRate } from './categories.ts'
 import { visibleScope } from './codes.ts'
 import { MaterialInput } from './materials.ts'
 
-/** Takes materials of design stores into the library: each gets a copy that belongs to the platform. */
-/** Materials that one call takes into the library. */
+/** Adopts design store materials into the library. Each gets a copy owned by the platform. */
+/** Maximum number of materials per adopt request. */
 export const ADOPT_AT_ONCE = 50
 
 export const adoptMaterials = endpoint('POST /api/material/adopt', {
@@ -22,11 +22,11 @@ export const adoptMaterials = endpoint('POST /api/material/adopt', {
       (scope) => scope !== visibleScope.chosenStores,
       '收录后可再指定店铺',
     ),
-    /** Left out: those of the store's material. */
+    /** Omitted: those of the store's material. */
     categoryId: MaterialInput.shape.categoryId.optional(),
     brandId: MaterialInput.shape.brandId.optional(),
   }),
-  /** `ids`: of the copies. */
+  /** `ids`: ids of the copies. */
   data: bulkResult.extend({ ids: z.array(z.number().int()) }),
 })
 
@@ -36,13 +36,13 @@ export const mergeMaterials = endpoint('POST /api/material/merge', {
   permission: 'material:review',
   invalidates: ['material', 'materialCategory', 'materialBrand', 'product', 'texture'],
   params: z.strictObject({
-    /** Given up: what names them names the kept one from then on. */
+    /** Materials to be removed. References to them are moved to the remaining one. */
     fromIds: ids(50),
     toId: id('请选择保留的材料'),
-    /** Only counts what would be moved. */
+    /** Only counts the references to be moved. */
     dryRun: z.boolean().default(false),
   }),
-  /** Products and textures that name those given up. */
+  /** Products and textures that refer to the removed materials. */
   data: z.object({ references: z.number().int() }),
 })
 

@@ -22,7 +22,7 @@ interface StatusFacts {
   status: MaterialStatus
 }
 
-/** What a supplier or a design store provides is reviewed; what the platform enters itself is not. */
+/** Supplier and design store materials are reviewed; the platform's own are not. */
 export const canSubmitMaterial = ({ source, status }: StatusFacts) =>
   source !== materialSource.platform && canMove(materialTransitions.submit, status)
 export const canWithdrawMaterial = ({ status }: StatusFacts) => canMove(materialTransitions.withdraw, status)
@@ -30,10 +30,10 @@ export const canReviewMaterial = ({ status }: StatusFacts) => canMove(materialTr
 export const canEnableMaterial = ({ source, status }: StatusFacts) =>
   status === materialStatus.disabled || (status === materialStatus.draft && source === materialSource.platform)
 export const canDisableMaterial = ({ status }: StatusFacts) => canMove(materialTransitions.disable, status)
-/** A copy of it goes into the library of the platform; once. */
+/** A material can be copied into the platform library once. */
 export const canAdoptMaterial = ({ source, status, adoptedAs }: StatusFacts & { adoptedAs: object | null }) =>
   source === materialSource.designStore && status === materialStatus.enabled && adoptedAs === null
-/** While it waits for its review nobody changes it. */
+/** A material in review cannot be changed. */
 export const canEditMaterial = ({ status }: StatusFacts) => status !== materialStatus.inReview
 export const canDeleteMaterial = ({ status }: StatusFacts) =>
   status === materialStatus.draft || status === materialStatus.rejected || status === materialStatus.disabled
@@ -67,7 +67,7 @@ export const materialFieldTitles: Record<keyof MaterialInput, string> = {
   sort: '排序值',
 }
 
-/** What keeps a material from being sent for review or enabled. */
+/** Errors that block sending a material for review or enabling it. */
 export function materialFaults(
   values: Pick<
     MaterialInput,
@@ -81,7 +81,7 @@ export function materialFaults(
     | 'visibleStoreIds'
   >,
   kind: number,
-  asked: readonly CategoryAttribute[],
+  declared: readonly CategoryAttribute[],
 ): Record<string, string> {
   const faults: Record<string, string> = { ...textureFaults(values) }
   if (values.images.length === 0) faults.images = '请上传材料图片'
@@ -90,14 +90,14 @@ export function materialFaults(
   if (values.visibleScope === visibleScope.chosenStores && values.visibleStoreIds.length === 0)
     faults.visibleStoreIds = '请选择可见店铺'
   if (kind === materialKind.texture && values.textureImage === '') faults.textureImage = '请上传贴图'
-  const missing = asked.find(
+  const missing = declared.find(
     ({ attributeName, required }) => required && !attributeValue(values.attributes, attributeName),
   )
   if (missing) faults.attributes = `请填写${missing.attributeName}`
   return faults
 }
 
-/** A texture says how large it is in the room, draft or not. */
+/** A texture requires its real size, even in a draft. */
 export const textureFaults = ({
   textureImage,
   textureSize,
@@ -107,7 +107,7 @@ export const textureFaults = ({
 export const attributeValue = (attributes: MaterialInput['attributes'], name: string): string =>
   attributes.find(({ attributeName }) => attributeName === name)?.value ?? ''
 
-/** Whether the sale price lies below the supply price: allowed, but only on purpose. */
+/** Whether the sale price is below the supply price. Allowed, but requires confirmation. */
 export const sellsBelowCost = ({
   salePrice,
   supplyPrice = '',
@@ -116,9 +116,9 @@ export const sellsBelowCost = ({
   supplyPrice?: string | undefined
 }) => salePrice !== '' && supplyPrice !== '' && Number(salePrice) < Number(supplyPrice)
 
-/** Boxes for so many units with what is lost in cutting; null while a figure is missing. */
+/** Number of boxes for a quantity including cutting loss; null if a figure is missing. */
 export function boxesFor(quantity: number, packQuantity: number | null, lossRate: number | null): number | null {
   if (!(quantity > 0) || packQuantity === null || packQuantity <= 0) return null
-  // In thousandths, so that 1.05 times 20 is 21 and no hair more.
+  // Computed in thousandths, so that 1.05 × 20 is exactly 21.
   return Math.ceil(Math.round((quantity * (100 + (lossRate ?? 0)) * 1000) / 100) / Math.round(packQuantity * 1000))
 }

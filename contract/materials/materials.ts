@@ -41,15 +41,15 @@ import {
 } from './codes.ts'
 import { materialSize, textureSize } from './sizes.ts'
 
-/** Who may see and enter what a material costs. */
+/** Permission to see and enter the cost of a material. */
 export const SUPPLY_PRICE_NEEDS: Permission = 'material:cost'
 
-/** What a person fills in. A draft needs name, category, brand and unit; `materialFaults` says what is missing for more. */
+/** Form input. A draft needs name, category, brand and unit; `materialFaults` lists what else is missing. */
 export const MaterialInput = z.strictObject({
   name: requiredLine(40, '材料名称', 2),
   categoryId: id('请选择材料分类'),
   brandId: id('请选择材料品牌'),
-  /** Whose material it is, a store's or a supplier's; neither for one of the platform. Cannot change. */
+  /** Owner: a store or a supplier; both null for the platform. Cannot change. */
   storeId: id('请选择提供店铺').nullable(),
   supplierId: id('请选择供应商').nullable(),
   model: line(40, '型号'),
@@ -72,13 +72,13 @@ export const MaterialInput = z.strictObject({
   attributes: z
     .array(z.strictObject({ attributeName: requiredLine(12, '参数名'), value: line(100, '参数值') }))
     .max(90, '参数最多 90 个'),
-  /** Needs material:cost. */
+  /** Requires material:cost. */
   supplyPrice: orEmpty(money('供货价')).optional(),
   salePrice: orEmpty(money('销售价')),
   areas: areaCodes('地区'),
   labelIds: z.array(id('请选择标签')).max(10, '标签最多 10 个'),
   visibleScope: code(visibleScope, '可见范围'),
-  /** Where only certain stores see it. */
+  /** Set if only certain stores may see it. */
   visibleStoreIds: z.array(id('请选择可见店铺')).max(200, '可见店铺最多 200 个'),
   content: richText(20_000, '材料说明'),
   sort: z
@@ -93,7 +93,7 @@ export const MaterialRow = z.object({
   ...recordFields,
   materialCode: z.string(),
   name: z.string(),
-  /** The first of the pictures. */
+  /** The first picture. */
   cover: z.string(),
   source: code(materialSource),
   materialKind: code(materialKind),
@@ -104,15 +104,15 @@ export const MaterialRow = z.object({
   model: z.string(),
   size: z.string(),
   unit: code(materialUnit),
-  /** Left out without material:cost. */
+  /** Omitted without material:cost. */
   supplyPrice: z.string().nullable().optional(),
   salePrice: z.string().nullable(),
   visibleScope: code(visibleScope),
-  /** The material of a store that this one of the platform is a copy of. */
+  /** The store material that this platform material was copied from. */
   adoptedFrom: NamedRef.nullable(),
-  /** The copy of this one in the library of the platform. */
+  /** The platform library's copy of this material. */
   adoptedAs: NamedRef.nullable(),
-  /** Products and textures that name it. */
+  /** Products and textures that refer to it. */
   usedCount: z.number().int(),
   submittedAt: z.string().nullable(),
   reason: z.string(),
@@ -156,7 +156,7 @@ export const Material = MaterialRow.extend({
   visibleStores: z.array(NamedRef),
   content: z.string(),
   sort: z.number().int(),
-  /** Products and textures that name it: how many, and the first of them. */
+  /** Products and textures that refer to it: the count and the first ones. */
   references: z.array(
     z.object({
       kind: code(materialReference),
@@ -164,11 +164,11 @@ export const Material = MaterialRow.extend({
       first: z.array(z.object({ id: z.number().int(), name: z.string(), templateId: z.number().int().nullable() })),
     }),
   ),
-  /** Materials of the library that it may be the same as, the likeliest first; for the platform, of what others provide. */
+  /** Possible duplicates in the library, most likely first; only for the platform and for materials from others. */
   doubles: z.array(MaterialDouble),
-  /** The next of the same source that waits for its review. */
+  /** The next material of the same source that waits for review. */
   nextId: z.number().int().nullable(),
-  /** The caller sent it in and so does not review it. */
+  /** Submitted by the caller, who may not review it. */
   own: z.boolean(),
 })
 export type Material = z.infer<typeof Material>
@@ -176,10 +176,10 @@ export type Material = z.infer<typeof Material>
 const filters = {
   /** Name, code or model. */
   keyword: line(60, '关键词').optional(),
-  /** Left out: the library, which is those of the platform and of suppliers. */
+  /** Omitted: the library, i.e. platform and supplier materials. */
   source: code(materialSource, '来源').optional(),
   materialKind: code(materialKind, '材料类型').optional(),
-  /** The category or one below it. */
+  /** The category or a descendant. */
   categoryId: id('请选择材料分类').optional(),
   brandId: id('请选择材料品牌').optional(),
   storeId: id('请选择提供店铺').optional(),
@@ -189,7 +189,7 @@ const filters = {
   visibleScope: code(visibleScope, '可见范围').optional(),
   salePriceFrom: money('最低销售价').optional(),
   salePriceTo: money('最高销售价').optional(),
-  /** What can be chosen elsewhere: enabled, as are its category and its brand. */
+  /** Selectable: the material, its category and its brand are enabled. */
   pickable: z.literal(true).optional(),
   createdFrom: date('开始日期').optional(),
   createdTo: date('结束日期').optional(),
@@ -223,12 +223,12 @@ export const saveMaterial = endpoint('POST /api/material/save', {
   permission: 'material:edit',
   invalidates: ['material', 'materialCategory', 'materialBrand', 'notification'],
   params: MaterialInput.extend({
-    /** Of the material that is edited. */
+    /** Id of the edited material. */
     id: id().optional(),
     version: version().optional(),
-    /** Sends that of a supplier for review, or enables that of the platform (material:enable). */
+    /** Sends a supplier's material for review, or enables a platform material (material:enable). */
     finish: z.boolean().default(false),
-    /** A sale price below the supply price is meant. */
+    /** The user confirmed a sale price below the supply price. */
     priceConfirmed: z.boolean().default(false),
   }),
   data: z.object({ id: z.number().int(), version: z.number().int() }),
@@ -254,7 +254,7 @@ export const reviewMaterials = endpoint('POST /api/material/review', {
       .min(1, '请至少选择一项')
       .max(100, '一次最多选择 100 项'),
     approved: z.boolean(),
-    /** Required to refuse. */
+    /** Required when refusing. */
     reason: paragraph(200, '驳回原因').optional(),
   }),
   data: bulkResult,

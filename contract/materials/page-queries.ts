@@ -49,7 +49,7 @@ export const materialQueries = {
   }),
 }
 
-/** What design stores send in. */
+/** Materials submitted by design stores. */
 export const storeMaterialQueries = {
   list: listQuery(materialPages.storeMaterialList, {
     id: idValue,

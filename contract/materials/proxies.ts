@@ -34,7 +34,7 @@ const areas = areaCodes('代理地区').min(1, '请选择代理地区')
 const categoryIds = z.array(id('请选择材料分类')).max(50, '代理分类最多 50 个')
 const required = (title: string) => z.string().min(1, `请选择${title}`).pipe(date(title))
 
-/** What a person fills in; number and files of the contract may follow until it is approved. */
+/** Form input. Contract number and files may be added until approval. */
 export const ProxyInput = z.strictObject({
   brandId: id('请选择材料品牌'),
   proxyKind: code(proxyKind, '代理方类型'),
@@ -43,9 +43,9 @@ export const ProxyInput = z.strictObject({
   contactPhone: z.string().trim().min(1, '请输入联系电话').refine(isPhone, '请输入正确的联系电话'),
   areas,
   exclusive: z.boolean(),
-  /** Empty means all of the brand. */
+  /** Empty: all categories of the brand. */
   categoryIds,
-  /** On the sale price. */
+  /** Applied to the sale price. */
   discountRate: orEmpty(
     z
       .string()
@@ -71,16 +71,16 @@ export const ProxyRow = z.object({
   contactName: z.string(),
   contactPhone: z.string(),
   areas: z.array(z.string()),
-  /** 全国, or the names of the areas: so that a list needs no tree of areas. */
+  /** 全国, or the area names, so that a list needs no region tree. */
   areaNames: z.string(),
   exclusive: z.boolean(),
   discountRate: z.string(),
   startDate: z.string(),
   endDate: z.string(),
-  /** Until the end, while it runs. */
+  /** Days to the end, while active. */
   daysLeft: z.number().int().nullable(),
   reviewedBy: z.string(),
-  /** The caller sent it in and so does not review it. */
+  /** Submitted by the caller, who may not review it. */
   own: z.boolean(),
   status: code(proxyStatus),
 })
@@ -94,16 +94,16 @@ const Term = z.object({
   status: code(proxyStatus),
 })
 
-/** Another record of the brand that meets this one in area, category and time. */
+/** Another record of the brand that overlaps in area, category and time. */
 export const ProxyClash = z.object({
   id: z.number().int(),
   recordNo: z.string(),
   companyName: z.string(),
-  /** The areas that both want, in words. */
+  /** The shared areas, as display text. */
   areaNames: z.string(),
   startDate: z.string(),
   endDate: z.string(),
-  /** One of them is exclusive: both cannot run. */
+  /** One of them is exclusive, so both cannot be active. */
   blocks: z.boolean(),
 })
 export type ProxyClash = z.infer<typeof ProxyClash>
@@ -119,7 +119,7 @@ export const ProxyRecord = ProxyRow.extend({
   remark: z.string(),
   reason: z.string(),
   reviewedAt: z.string().nullable(),
-  /** The term before this one, and the one that follows it. */
+  /** The previous and the next term. */
   renewedFrom: Term.nullable(),
   renewedBy: Term.nullable(),
   clashes: z.array(ProxyClash),
@@ -127,13 +127,13 @@ export const ProxyRecord = ProxyRow.extend({
 export type ProxyRecord = z.infer<typeof ProxyRecord>
 
 const filters = {
-  /** Number, company, phone or number of the contract. */
+  /** Record number, company, phone or contract number. */
   keyword: line(60, '关键词').optional(),
   brandId: id('请选择材料品牌').optional(),
   proxyKind: code(proxyKind, '代理方类型').optional(),
   area: areaCode('代理地区').optional(),
   exclusive: z.boolean().optional(),
-  /** Runs out within so many days. */
+  /** Expires within this many days. */
   expiring: z.number().int('天数不正确').min(0, '天数不正确').max(365, '天数不正确').optional(),
   startFrom: date('开始日期').optional(),
   startTo: date('开始日期').optional(),
@@ -165,10 +165,10 @@ export const saveProxyRecord = endpoint('POST /api/proxyRecord/save', {
   permission: 'proxyRecord:edit',
   invalidates: ['proxyRecord', 'notification'],
   params: ProxyInput.extend({
-    /** Of the record that is edited. */
+    /** Id of the edited record. */
     id: id().optional(),
     version: version().optional(),
-    /** The term that a new one goes on from. */
+    /** The term that a new one renews. */
     renewedFromId: id().optional(),
     submit: z.boolean().default(false),
   }),
@@ -188,7 +188,7 @@ export const checkProxyRecord = endpoint('POST /api/proxyRecord/check', {
     startDate: true,
     endDate: true,
   }).extend({
-    /** The record itself, which does not clash with what it was. */
+    /** Id of the record itself, which is excluded from the check. */
     id: id().optional(),
   }),
   data: z.array(ProxyClash),
@@ -205,7 +205,7 @@ export const reviewProxyRecords = endpoint('POST /api/proxyRecord/review', {
       .min(1, '请至少选择一项')
       .max(100, '一次最多选择 100 项'),
     approved: z.boolean(),
-    /** Required to refuse. */
+    /** Required when refusing. */
     reason: paragraph(200, '驳回原因').optional(),
   }),
   data: bulkResult,

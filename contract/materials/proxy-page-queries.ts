@@ -4,7 +4,7 @@ import { materialPages } from './pages.ts'
 
 export const proxyQueries = {
   list: listQuery(materialPages.proxyList, {
-    /** The record that stands open beside the list. */
+    /** The record shown next to the list. */
     id: idValue,
     keyword: textValue,
     brandId: idValue,

@@ -24,14 +24,14 @@ interface StatusFacts {
 export const canEditProxy = ({ status }: StatusFacts) => canMove(proxyTransitions.submit, status)
 export const canReviewProxy = ({ status }: StatusFacts) => canMove(proxyTransitions.approve, status)
 export const canTerminateProxy = ({ status }: StatusFacts) => canMove(proxyTransitions.terminate, status)
-/** What runs or has run out goes on by a new term. */
+/** Active and expired records are renewed by a new term. */
 export const canRenewProxy = ({ status }: StatusFacts) =>
   status === proxyStatus.active || status === proxyStatus.expired
 export const canDeleteProxy = ({ status }: StatusFacts) =>
   status === proxyStatus.draft || status === proxyStatus.rejected
 
 export const PROXY_MAX_YEARS = 5
-/** Days before the end from which a term is marked. */
+/** A term is marked as expiring this many days before its end. */
 export const PROXY_EXPIRING_DAYS = 30
 
 export const proxyFieldTitles: Record<keyof ProxyInput, string> = {
@@ -53,7 +53,7 @@ export const proxyFieldTitles: Record<keyof ProxyInput, string> = {
   remark: '备注',
 }
 
-/** The same day so many years later; of 29 February the day before. */
+/** The same date some years later; for 29 February the day before. */
 const yearsLater = (day: string, years: number): string => {
   const [year, rest] = [Number(day.slice(0, 4)) + years, day.slice(4)]
   return `${year}${rest === '-02-29' ? '-02-28' : rest}`
@@ -61,7 +61,7 @@ const yearsLater = (day: string, years: number): string => {
 
 type Dates = Pick<ProxyInput, 'startDate' | 'endDate'>
 
-/** What the dates say against one another; with `today` also that it does not begin in the past. */
+/** Date validation errors; with `today`, also that the term does not start in the past. */
 export function proxyFaults({ startDate, endDate }: Dates, today?: string): FieldErrors {
   const faults: FieldErrors = {}
   if (startDate === '' || endDate === '') return faults
@@ -73,7 +73,7 @@ export function proxyFaults({ startDate, endDate }: Dates, today?: string): Fiel
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
-/** The term after this one: from the day after its end, as long as it was. */
+/** The next term: starts the day after the end, with the same length. */
 export function nextTerm({ startDate, endDate }: Dates): Dates {
   const start = nextDay(endDate)
   const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000
@@ -82,15 +82,14 @@ export function nextTerm({ startDate, endDate }: Dates): Dates {
   return { startDate: start, endDate: end > latest ? latest : end }
 }
 
-/** The areas that both lists hold, each by its narrower name; none where they lie apart. */
-export function sharedRegions(one: readonly string[], other: readonly string[]): readonly string[] {
-  if (isNationwide(one)) return other
-  if (isNationwide(other)) return one
+/** Areas in both lists, each by its narrower area; empty if disjoint. */
+export function sharedRegions(a: readonly string[], b: readonly string[]): readonly string[] {
+  if (isNationwide(a)) return b
+  if (isNationwide(b)) return a
   const inside = (codes: readonly string[], wholes: readonly string[]) =>
     codes.filter((code) => wholes.some((whole) => code.startsWith(regionPrefix(whole))))
-  return [...new Set([...inside(one, other), ...inside(other, one)])]
+  return [...new Set([...inside(a, b), ...inside(b, a)])]
 }
 
-/** Both days included. */
-export const overlaps = (one: Dates, other: Dates): boolean =>
-  one.startDate <= other.endDate && other.startDate <= one.endDate
+/** Both days are included. */
+export const overlaps = (a: Dates, b: Dates): boolean => a.startDate <= b.endDate && b.startDate <= a.endDate

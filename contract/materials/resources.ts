@@ -1,6 +1,6 @@
 import type { Resources } from '../resource.ts'
 
-// A row has the brand of goods that its brand of materials stands for, where it stands for one.
+// A row has the goods brand linked to its material brand, if any.
 export const materialResources = {
   material: {
     title: '材料',

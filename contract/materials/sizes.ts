@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** 600x1200, or with a thickness 600x1200x9; a typed × or * counts as x. */
+/** 600x1200, or with thickness 600x1200x9; × or * is accepted as x. */
 export const materialSize = z
   .string()
   .trim()
   .overwrite((text) => text.toLowerCase().replace(/[×*]/g, 'x'))
   .regex(/^([1-9]\d{0,4}(x[1-9]\d{0,4}){1,2})?$/, '规格尺寸应为 2 到 3 个整数，用 x 隔开，如 600x1200')
 
-/** How large what a texture shows is: width by height, 600x600. */
+/** Real size shown by a texture: width by height, 600x600. */
 export const textureSize = z
   .string()
   .trim()

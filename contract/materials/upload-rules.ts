@@ -2,7 +2,7 @@ import type { UploadRules } from '#contract/rules/upload.ts'
 
 const square = { w: 1, h: 1 }
 
-/** What a file has to be like, by the field that names it: checked by the console before the upload, by the server on save. */
+/** File requirements by field. The console checks them before the upload, the server on save. */
 export const materialUploads = {
   icon: { type: 'image', ratio: square, kb: 100 },
   logo: { type: 'image', ratio: square, minWidth: 200, minHeight: 200, kb: 200 },

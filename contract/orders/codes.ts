@@ -1,7 +1,7 @@
 // 订单、发货、退款、付款与数字订单的码表
 import { codes, wordCodes } from '#contract/codes.ts'
 
-/** Who trades with whom; decides which list shows an order. */
+/** The trading parties; decides which list shows an order. */
 export const orderBizType = codes({
   blackCardPurchase: [1, '黑卡购买'],
   distributorPurchase: [2, 'B端采购'],
@@ -10,14 +10,14 @@ export const orderBizType = codes({
   blackCardSale: [5, '黑卡销售'],
   channelSale: [6, '渠道销售'],
 })
-/** 1 to 3 follow the type of the goods; a sample may be of any. */
+/** 1 to 3 follow the product type; a sample may be of any type. */
 export const orderType = codes({
   finished: [1, '成品订单'],
   custom: [2, '定制订单'],
   service: [3, '服务商品订单'],
   sample: [4, '样品订单'],
 })
-/** 2 is 1 with something shipped already; a code that the table does not know has no label. */
+/** 2 is 1 with a partial shipment. An unknown code has no label. */
 export const orderStatus = codes({
   unpaid: [0, '待付款'],
   paid: [1, '待发货'],
@@ -33,7 +33,7 @@ export const refundStatus = codes({
   rejected: [3, '退款已拒绝'],
   refunded: [4, '退款成功'],
 })
-/** A stored status that the table does not know reads as the last. */
+/** An unknown stored status reads as the last one. */
 export const refundStatusLabel = (status: number): string => refundStatus.label(status) || refundStatus.labels[4]
 
 export const marketingChannel = codes({
@@ -93,7 +93,7 @@ export const closeReason = codes({
   fullyRefunded: [6, '全部退款'],
   other: [9, '其他'],
 })
-/** What an export has a row for. */
+/** What a row of an export represents. */
 export const exportGrain = wordCodes({ order: '按订单', line: '按商品明细' })
 
 export const logisticsCompany = wordCodes({
@@ -160,7 +160,7 @@ export const payoutMethod = codes({
   offline: [3, '线下转账'],
 })
 
-/** What a payment is for. */
+/** The subject of a payment. */
 export const payBizKind = codes({
   order: [1, '商品订单'],
   digitalOrder: [2, '数字订单'],
@@ -192,7 +192,7 @@ export const deliverState = codes({
   revoked: [4, '已作废'],
 })
 
-/** Who buys from the platform or sells for it. */
+/** Parties that buy from the platform or sell for it. */
 export const buyerKind = codes({
   blackCard: [1, '黑卡商家'],
   distributor: [2, '经销商'],

@@ -5,10 +5,10 @@ import { deliverState as deliverStateCodes, orderStatus } from './codes.ts'
 import type { Allowed, OrderStatus, Person } from './order-lifecycle.ts'
 import { isMore, isPositive } from './order-money.ts'
 
-/** Days after delivery by which an order is complete. */
+/** Days after delivery until an order is completed. */
 export const DIGITAL_COMPLETE_DAYS = 7
 export const MAX_DOWNLOADS = 99
-/** A download address opens so long. */
+/** Validity of a download URL. */
 export const DOWNLOAD_MINUTES = 10
 
 export const digitalTransitions = {
@@ -17,7 +17,7 @@ export const digitalTransitions = {
   deliver: { title: '交付', from: [orderStatus.paid], to: orderStatus.shipped },
   complete: { title: '完成', from: [orderStatus.shipped], to: orderStatus.completed },
   review: { title: '评价', from: [orderStatus.completed], to: orderStatus.reviewed },
-  // The first download completes an order: from there on it needs the right to refund what was used.
+  // The first download completes an order. From then on a refund requires refundUsed.
   refund: {
     title: '退款并作废授权',
     from: [orderStatus.paid, orderStatus.shipped, orderStatus.completed],
@@ -49,7 +49,7 @@ export const digitalActions = {
 
 export type DigitalAction = keyof typeof digitalActions
 
-/** What was downloaded is refunded only by those who hold digitalOrder:refundUsed. */
+/** Refunding downloaded goods requires digitalOrder:refundUsed. */
 export const REFUND_USED_NEEDS: Permission = 'digitalOrder:refundUsed'
 
 const faults: Record<DigitalAction, (order: DigitalFacts, person: Person) => string> = {
@@ -81,7 +81,7 @@ const faults: Record<DigitalAction, (order: DigitalFacts, person: Person) => str
   },
 }
 
-/** Why something cannot be done with a digital order by this person; '' where it can. */
+/** Why this user cannot perform an action on a digital order; '' if they can. */
 export const digitalFault = (action: DigitalAction, order: DigitalFacts, person: Person): string =>
   faults[action](order, person)
 
@@ -94,7 +94,7 @@ export function allowedDigitalActions(order: DigitalFacts, person: Person): Allo
   )
 }
 
-/** What is wrong with the new terms of a licence, by field. `today` is YYYY-MM-DD. */
+/** Errors of new licence terms, by field. `today` is YYYY-MM-DD. */
 export function licenceFaults(
   terms: { validUntil?: string | undefined; downloadLimit?: number | undefined },
   downloadCount: number,
@@ -109,7 +109,7 @@ export function licenceFaults(
   }
 }
 
-/** Why an amount cannot be given back; '' where it can. */
+/** Why an amount cannot be refunded; '' if it can. */
 export function digitalRefundFault(amount: string, order: { payAmount: string; refundedAmount: string }): string {
   if (!isPositive(amount) && isPositive(order.payAmount)) return '退款金额应大于 0'
   return isMore(amount, order.payAmount) ? `退款金额不能超过实付的 ${order.payAmount} 元` : ''

@@ -29,7 +29,7 @@ import { buyerKind, closeReason, deliverState, digitalGoodsKind, orderStatus } f
 import { MAX_DOWNLOADS } from './digital-order-lifecycle.ts'
 import { Payment, WaitingPayment } from './payments.ts'
 
-/** A digital order as its list shows it. */
+/** A digital order as shown in its list. */
 export const DigitalOrderRow = z.object({
   ...recordFields,
   orderNo: z.string(),
@@ -42,7 +42,7 @@ export const DigitalOrderRow = z.object({
   buyerName: z.string(),
   /** Masked without order:contact. */
   buyerPhone: z.string(),
-  /** Empty for goods of the platform. */
+  /** Empty for platform goods. */
   authorName: z.string(),
   quantity: z.number().int(),
   unitPrice: z.string(),
@@ -55,10 +55,10 @@ export const DigitalOrderRow = z.object({
   deliverError: z.string(),
   downloadCount: z.number().int(),
   downloadLimit: z.number().int(),
-  /** '' for ever. */
+  /** '' if unlimited. */
   validUntil: z.string(),
   waitingPayment: WaitingPayment.nullable(),
-  /** What the caller may do now, by the name of the call: '' for yes, else why not. */
+  /** Current actions of the caller, by endpoint name: '' if allowed, else the reason. */
   allowed: z.record(z.string(), z.string()),
 })
 export type DigitalOrderRow = z.infer<typeof DigitalOrderRow>
@@ -70,10 +70,10 @@ export const Download = z.object({
   account: z.string(),
 })
 
-/** A whole digital order. */
+/** A full digital order. */
 export const DigitalOrder = DigitalOrderRow.extend({
   licenceNo: z.string(),
-  /** Account that may download. */
+  /** The account that may download. */
   deliverAccount: z.string(),
   deliveredAt: z.string().nullable(),
   completedAt: z.string().nullable(),
@@ -83,7 +83,9 @@ export const DigitalOrder = DigitalOrderRow.extend({
   payments: z.array(Payment),
   /** Newest first. */
   downloads: z.array(Download),
-  /** Where the account may download now, signed for 10 minutes and made anew each time; '' where nothing is to be had. */
+  /**
+   * Current download URL of the account, signed for 10 minutes and regenerated for each response; '' if unavailable.
+   */
   downloadUrl: z.string(),
 })
 export type DigitalOrder = z.infer<typeof DigitalOrder>
@@ -92,7 +94,7 @@ const filters = {
   orderNo: line(18, '订单号').optional(),
   goodsKind: code(digitalGoodsKind, '数字商品类型').optional(),
   buyerKind: code(buyerKind, '买家类型').optional(),
-  /** Buyer, phone, or name of the goods. */
+  /** Buyer, phone or product name. */
   keyword: line(60, '关键词').optional(),
   payMethod: code(payMethod, '支付方式').optional(),
   deliverState: code(deliverState, '交付状态').optional(),
@@ -137,7 +139,7 @@ export const getDigitalOrder = endpoint('GET /api/digitalOrder/detail/{id}', {
   data: DigitalOrder,
 })
 
-/** What a change of a digital order leads to. */
+/** Response to a change of a digital order. */
 export const DigitalOrderChanged = z.object({
   id: z.number().int(),
   version: z.number().int(),
@@ -147,7 +149,7 @@ export const DigitalOrderChanged = z.object({
 
 const changes = ['digitalOrder', 'notification']
 
-/** Orders that one call delivers, or closes. */
+/** Maximum orders per deliver request, and per close request. */
 export const DELIVERED_AT_ONCE = 50
 export const DIGITAL_CLOSED_AT_ONCE = 100
 
@@ -160,7 +162,7 @@ export const deliverDigitalOrders = endpoint('POST /api/digitalOrder/deliver', {
   data: bulkResult,
 })
 
-/** Hands in the file that a delivery failed without. All orders that stand on it get it, and those that wait are delivered. */
+/** Uploads the file that was missing for a delivery. All orders for it get the file, and waiting ones are delivered. */
 export const supplyDigitalFile = endpoint('POST /api/digitalOrder/file', {
   title: '补传数字商品文件',
   paramsIn: 'body',
@@ -172,14 +174,14 @@ export const supplyDigitalFile = endpoint('POST /api/digitalOrder/file', {
     file: z.strictObject({ ...fileItem.shape, url: fileUrl('商品文件') }, '请上传商品文件'),
   }),
   data: DigitalOrderChanged.extend({
-    /** How many orders were delivered with it. */
+    /** Number of orders delivered with it. */
     delivered: z.number().int(),
   }),
 })
 
-/** New terms of a licence; `licenceFaults` says what they must be. What is left out stays. */
+/** New licence terms; validated by `licenceFaults`. Omitted fields stay. */
 export const LicenceInput = z.strictObject({
-  /** '' for ever. */
+  /** '' for unlimited. */
   validUntil: orEmpty(date('授权到期')).optional(),
   downloadLimit: z
     .number({ error: '请输入下载上限' })

@@ -10,21 +10,21 @@ const contactNeeds = ['order:contact'] as const
 const costNeeds = ['product:cost'] as const
 const isWhole = ['isWhole'] as const
 
-/** How to reach those whom an order goes to: a supplier reads it once the order is paid. */
+/** Contact data of the receiver: a supplier reads it once the order is paid. */
 const contact: FieldRule = {
   platform: { needs: contactNeeds },
   supplier: { needs: contactNeeds, when: ['isPaid'] },
   distributor: { needs: contactNeeds },
 }
-/** Money of an order as a whole: none of a supplier's business, and not told to who sees a part of its lines. */
+/** Total amounts of an order: hidden from suppliers and from readers who see only part of its lines. */
 const orderMoney: FieldRule = { platform: { when: isWhole }, distributor: { when: isWhole } }
-/** A distributor reads what its own sales cost it. */
+/** A distributor reads the cost of its own sales. */
 const orderCost: FieldRule = {
   platform: { needs: costNeeds, when: isWhole },
   distributor: { when: ['isOwnSale', 'isWhole'] },
 }
 const sold: FieldRule = { platform: {}, distributor: {} }
-/** What the platform writes to itself; suppliers work by it, buyers never read it. */
+/** Platform-internal data: readable by suppliers, never by buyers. */
 const notForBuyers: FieldRule = { platform: {}, supplier: {} }
 const whole: FieldRule = { platform: { when: isWhole }, supplier: { when: isWhole }, distributor: { when: isWhole } }
 
@@ -46,7 +46,7 @@ type Prices = 'supplyPrice' | 'purchasePrice' | 'productPrice' | 'salePrice' | '
 
 const shipmentFields = ['logisticsCompany', 'logisticsNo', 'deliveryMethod', 'driverName', 'pickupPoint'] as const
 
-/** Whoever sends goods has to be able to correct the phones of the driver and the installer. */
+/** Users who ship must be able to correct the phones of driver and installer. */
 const driver: FieldRule = {
   platform: { needs: ['order:contact', 'shipment:ship'] },
   supplier: {},
@@ -62,7 +62,7 @@ export const shipmentRights: ResourceRights<
   view: 'shipment:view',
   fields: {
     ...allBy(driver, 'driverPhone', 'installerPhone'),
-    // What the carrier charged is none of a dealer's business.
+    // The carrier's charge is hidden from dealers.
     freightCost: notForBuyers,
     ...allOpen(...shipmentFields),
     ...allOpen('expectedArriveAt', 'installAt', 'installerName', 'status', 'revokeReason', 'remark'),
@@ -79,7 +79,8 @@ export const refundRights: ResourceRights<
   view: 'refund:view',
   fields: {
     ...allBy(sold, ...refundMoney, ...refundMore),
-    // Of the supplier, who reads its own, and of the buyer, who sends the goods there. Whoever approves a return decides where.
+    // Belongs to the supplier, who reads its own, and to the buyer, who returns goods there. Users who approve a return
+    // set it.
     returnAddress: {
       platform: { needs: ['order:contact', 'refund:approve'] },
       supplier: {},
@@ -87,7 +88,7 @@ export const refundRights: ResourceRights<
       cover: 'phonesWithin',
     },
   },
-  // They tell amounts.
+  // Contains amounts.
   summary: sold,
   reasons: allOpen('opinion', 'reject', 'withdraw', 'receive'),
 }
@@ -112,11 +113,11 @@ export const orderRights: ResourceRights<OrderField> = {
     ...allBy(notForBuyers, 'sellerRemark', 'remarkColor'),
     ...allOpen('bizType', 'logisticsLevel', 'buyerRemark', 'receiverArea', 'hasElevator', 'floorNo'),
     ...allOpen('autoReceiveAt', 'invoiceNo'),
-    // Whom an entry of the log is about. Who sees a part of an order finds the entries of the other parts left out.
+    // The suppliers that a log entry is about. Readers who see part of an order do not get entries of other parts.
     suppliers: allOpen('suppliers').suppliers,
   },
   parts: { lines: orderLineRights, shipments: shipmentRights },
-  // They tell amounts, the parties and what is under way to whom.
+  // Contains amounts, the parties and shipment details.
   summary: { platform: { when: isWhole }, distributor: { when: isWhole } },
   ownSummaries: ['ship', 'editShipment', 'signShipment', 'revokeShipment'],
   reasons: {
@@ -140,13 +141,13 @@ export const digitalOrderRights: ResourceRights<
   view: 'digitalOrder:view',
   fields: {
     buyerPhone: { platform: { needs: contactNeeds }, cover: 'phone' },
-    // Whoever delivers may have to correct it.
+    // Users who deliver may have to correct it.
     deliverAccount: { platform: { needs: ['order:contact', 'digitalOrder:deliver'] }, cover: 'phone' },
     ...allBy(staff, 'payAmount', 'validUntil', 'downloadLimit', 'licenceNo', 'reason', 'status'),
   },
 }
 
-/** Whom the platform trades with. */
+/** Trading parties of the platform. */
 export const partyRights: ResourceRights<keyof Pick<TradeParty, 'phone'>> = {
   view: 'order:view',
   fields: {
@@ -159,7 +160,7 @@ export const partyRights: ResourceRights<keyof Pick<TradeParty, 'phone'>> = {
   },
 }
 
-/** Payments stand within what they pay for. */
+/** Payments are logged within the record that they pay for. */
 export const paymentRights: ResourceRights<'amount' | 'transferAmount' | 'status'> = {
   view: 'order:view',
   fields: allBy(sold, 'amount', 'transferAmount', 'status'),

@@ -3,27 +3,27 @@ import { logisticsLevel as logisticsLevelCodes } from '#contract/delivery.ts'
 import { orderType as orderTypeCodes } from './codes.ts'
 import { yuan } from './order-money.ts'
 
-/** What of a line its carriage depends on. */
+/** The fields of a line that determine its freight. */
 export interface Load {
   quantity: number
-  /** Cubic metres of a piece; null where nobody measured it. */
+  /** Cubic metres per piece; null if unmeasured. */
   volume: string | null
-  /** Parcels of a piece. */
+  /** Parcels per piece. */
   packageCount: number
 }
 
-/** Cubic metres that a piece is taken for where nobody measured it. */
-const UNMEASURED = '0.3'
-/** Less than this is charged as this. */
-const LEAST_VOLUME = '0.5'
-/** Yuan a cubic metre by trunk line, by zone. */
+/** Default cubic metres per piece if unmeasured. */
+const DEFAULT_VOLUME = '0.3'
+/** Minimum charged volume. */
+const MIN_VOLUME = '0.5'
+/** Trunk line rate in yuan per cubic metre, by zone. */
 const trunkRates: Readonly<Record<number, string>> = { 1: '80', 2: '120', 3: '160', 4: '240' }
-/** Yuan a cubic metre from the local logistics point to the address. */
+/** Yuan per cubic metre from the local logistics point to the address. */
 const BRANCH_RATE = '60'
-/** Yuan a parcel. */
+/** Yuan per parcel. */
 const INSTALL_RATE = '45'
 
-// By the first two digits of the area: from the factories of the east outwards.
+// Zones by the first two digits of the area, from the eastern factories outwards.
 const zones: readonly (readonly [zone: number, provinces: readonly string[]])[] = [
   [1, ['31', '32', '33', '34', '35', '36', '37']],
   [2, ['11', '12', '13', '14', '41', '42', '43', '44', '45']],
@@ -35,12 +35,12 @@ const zoneOf = (area: string): number => zones.find(([, provinces]) => provinces
 export interface Carriage {
   logisticsLevel: number
   receiverArea: string
-  /** Services are not carried. */
+  /** Services have no freight. */
   orderType: number
 }
 
-/** The levels that something is carried by. */
-const carried: readonly number[] = [
+/** Service levels that include transport. */
+const transportLevels: readonly number[] = [
   logisticsLevelCodes.pickup,
   logisticsLevelCodes.delivery,
   logisticsLevelCodes.deliveryAndInstallation,
@@ -51,13 +51,13 @@ export function carriageOf(
   { logisticsLevel, receiverArea, orderType }: Carriage,
   loads: readonly Load[],
 ): { freightAmount: string; installAmount: string } {
-  if (orderType === orderTypeCodes.service || !carried.includes(logisticsLevel))
+  if (orderType === orderTypeCodes.service || !transportLevels.includes(logisticsLevel))
     return { freightAmount: '0.00', installAmount: '0.00' }
   const measured = loads.reduce(
-    (sum, { volume, quantity }) => sum.plus(new Big(volume ?? UNMEASURED).times(quantity)),
+    (sum, { volume, quantity }) => sum.plus(new Big(volume ?? DEFAULT_VOLUME).times(quantity)),
     new Big(0),
   )
-  const volume = measured.lt(LEAST_VOLUME) ? new Big(LEAST_VOLUME) : measured
+  const volume = measured.lt(MIN_VOLUME) ? new Big(MIN_VOLUME) : measured
   const rate = new Big(trunkRates[zoneOf(receiverArea)] ?? 0).plus(
     logisticsLevel > logisticsLevelCodes.pickup ? BRANCH_RATE : 0,
   )

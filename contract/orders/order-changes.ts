@@ -17,7 +17,7 @@ export const adjustOrderPrice = endpoint('POST /api/order/adjustPrice', {
   invalidates: [...changes, 'payment'],
   params: z.strictObject({
     ...target,
-    /** New prices of a piece; lines that are left out keep theirs. */
+    /** New unit prices; omitted lines keep theirs. */
     lines: z.array(z.strictObject({ id: id('请选择商品行'), unitPrice: money('成交单价') })).max(200),
     freightAmount: money('运费').optional(),
     installAmount: money('安装服务费').optional(),
@@ -33,7 +33,7 @@ export const changeReceiver = endpoint('POST /api/order/changeReceiver', {
   invalidates: changes,
   params: ReceiverInput.extend({
     ...target,
-    /** The freight of another province differs, and nothing is charged for it. */
+    /** Confirms that the freight differs for another province but is not charged. */
     confirm: z.boolean().default(false),
   }),
   data: OrderChanged,
@@ -48,13 +48,13 @@ export const remarkOrders = endpoint('POST /api/order/remark', {
     ids: ids(200),
     sellerRemark: paragraph(500, '客服备注'),
     remarkColor: code(remarkColor, '备注标记'),
-    /** Adds to what is there instead of replacing it. */
+    /** Appends to the existing remark instead of replacing it. */
     append: z.boolean().default(false),
   }),
   data: z.object({ done: z.number().int() }),
 })
 
-/** Orders that one call closes, or asks to be shipped. */
+/** Maximum orders per close request, and per shipping reminder. */
 export const CLOSED_AT_ONCE = 100
 export const REMINDED_AT_ONCE = 100
 
@@ -96,7 +96,7 @@ export const changeLeadTime = endpoint('POST /api/order/changeLeadTime', {
   data: OrderChanged,
 })
 
-/** What an operator may set; 1 is where a line begins. */
+/** States an operator may set; 1 is the initial state. */
 export const DRAWING_STATES = [
   drawingState.toConfirm,
   drawingState.confirmed,

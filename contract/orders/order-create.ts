@@ -18,19 +18,19 @@ import { isPhone } from '#contract/rules/phone.ts'
 
 export const MAX_ORDER_LINES = 200
 
-/** Orders that an operator places for somebody; consumers order in the shop. */
+/** Orders that an operator places for a buyer; consumers order in the shop. */
 const placedBizType = z.union([z.literal(1), z.literal(2), z.literal(4)], '请选择业务类型')
 
-/** A card merchant, a distributor or a channel, by the kind of the order. */
+/** A card merchant, a distributor or a channel, depending on `bizType`. */
 const buyer = { bizType: placedBizType, buyerId: id('请选择买家') }
 
-/** A code of a version as people paste it. */
+/** An SKU code as pasted by users. */
 export const SkuCode = line(32, 'SKU 编码').min(1)
 
-/** Most pieces of one line. */
+/** Maximum quantity per line. */
 export const MAX_LINE_QUANTITY = 9999
 
-/** A version of goods that a buyer may order, with the price that it would pay. */
+/** An SKU that a buyer may order, with the buyer's price. */
 export const OrderGoods = z.object({
   skuId: z.number().int(),
   productId: z.number().int(),
@@ -38,16 +38,16 @@ export const OrderGoods = z.object({
   productName: z.string(),
   specText: z.string(),
   image: z.string(),
-  /** 1 finished, 2 made to measure, 3 service: makes the type of the order. */
+  /** 1 finished, 2 made to measure, 3 service; determines the order type. */
   productType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   supplier: NamedRef,
   unit: z.string(),
-  /** Null where none is set for the buyer. */
+  /** Null if none is set for the buyer. */
   unitPrice: z.string().nullable(),
-  /** Null where goods are made to order. */
+  /** Null for goods made to order. */
   availableStock: z.number().int().nullable(),
   minOrderQuantity: z.number().int(),
-  /** Why it cannot be ordered; '' where it can. */
+  /** Why it cannot be ordered; '' if it can. */
   fault: z.string(),
 })
 export type OrderGoods = z.infer<typeof OrderGoods>
@@ -61,7 +61,7 @@ export const listOrderGoods = endpoint('POST /api/order/goods', {
     {
       ...buyer,
       isSample: z.boolean().default(false),
-      /** Name or model of the product, or code of a version. */
+      /** Product name or model, or SKU code. */
       keyword: line(60, '关键词').optional(),
       /** As pasted from a spreadsheet. */
       skuCodes: z.array(SkuCode).max(MAX_ORDER_LINES, `最多 ${MAX_ORDER_LINES} 个编码`).optional(),
@@ -73,7 +73,7 @@ export const listOrderGoods = endpoint('POST /api/order/goods', {
 
 const quoteParams = {
   ...buyer,
-  /** Samples make an order of their own kind, at the supply price. */
+  /** Samples form their own order, at the supply price. */
   isSample: z.boolean().default(false),
   logisticsLevel: code(logisticsLevel, '物流服务'),
   receiverArea: areaCode('收货地区').refine((area) => !area.endsWith('0000'), '请选择到区县'),
@@ -98,7 +98,7 @@ export const QuoteLine = OrderGoods.extend({
   leadTime: z.number().int(),
 })
 
-/** One order of a quote: goods of different types make orders of their own. */
+/** One order of a quote. Goods of different types are split into separate orders. */
 export const QuotedOrder = z.object({
   orderType: z.number().int(),
   lines: z.array(QuoteLine),
@@ -108,7 +108,7 @@ export const QuotedOrder = z.object({
   installAmount: z.string(),
   payAmount: z.string(),
   leadTime: z.number().int(),
-  /** If it were paid now. */
+  /** Assuming payment now. */
   promisedShipAt: z.string().nullable(),
 })
 
@@ -118,7 +118,7 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-/** Refusals name each line under `lines.<index>.skuId`; one without a price has the code 450. */
+/** Errors name each line under `lines.<index>.skuId`; a line without a price has code 450. */
 export const quoteOrder = endpoint('POST /api/order/quote', {
   title: '试算订单',
   paramsIn: 'body',
@@ -128,7 +128,7 @@ export const quoteOrder = endpoint('POST /api/order/quote', {
   data: Quote,
 })
 
-/** Where goods go to; `receiverFaults` says what the service level demands. */
+/** The receiver of the goods; `receiverFaults` validates it by service level. */
 export const ReceiverInput = z.strictObject({
   receiverName: requiredLine(20, '收货人', 2),
   receiverPhone: z.string('请输入收货电话').trim().refine(isPhone, '请输入正确的电话号码'),
@@ -144,7 +144,7 @@ export const ReceiverInput = z.strictObject({
 })
 export type ReceiverInput = z.infer<typeof ReceiverInput>
 
-/** What is filled in to order for somebody. */
+/** Form input for placing an order. */
 export const OrderInput = ReceiverInput.extend({
   ...quoteParams,
   buyerRemark: paragraph(200, '买家留言').optional(),
@@ -158,9 +158,9 @@ export const addOrder = endpoint('POST /api/order/add', {
   permission: 'order:add',
   invalidates: ['order', 'product', 'stockLog'],
   params: OrderInput.extend({
-    /** What the quote came to: another amount now is refused, with the new quote. */
+    /** The quoted amount. If the amount has changed, the request is refused with the new quote. */
     payAmount: money('应付金额'),
-    /** Of the form that is sent: a repeat gets the first orders. */
+    /** Idempotency key of the form: a repeat returns the first orders. */
     requestId: z.uuid({ version: 'v4', error: '请求编号不正确' }),
   }),
   data: z.object({ orders: z.array(z.object({ id: z.number().int(), orderNo: z.string() })) }),

@@ -7,7 +7,7 @@ import { drawingState, invoiceType, lineStatus, orderStatus, orderType } from '.
 export type OrderStatus = CodeOf<typeof orderStatus>
 export type LineStatus = CodeOf<typeof lineStatus>
 
-/** An order in one of these waits for money, for goods or for the receiver. */
+/** In these statuses an order waits for payment, for goods or for the receiver. */
 export const OPEN_STATUSES: readonly OrderStatus[] = [
   orderStatus.unpaid,
   orderStatus.paid,
@@ -15,11 +15,11 @@ export const OPEN_STATUSES: readonly OrderStatus[] = [
   orderStatus.shipped,
 ]
 
-/** What the server says to a step that comes too late. */
+/** Message for a transition that comes too late. */
 export const STATUS_MOVED = '订单状态已变更,请刷新后重试'
 
 export const PAY_HOURS = 24
-/** Transfers take their time. */
+/** Bank transfers take longer. */
 export const PAY_DAYS_TRANSFER = 7
 /** After a voucher was refused. */
 export const PAY_HOURS_REFUSED = 48
@@ -32,11 +32,11 @@ interface OrderTransition {
   title: string
   from: readonly OrderStatus[]
   to: readonly OrderStatus[]
-  /** None: only the buyer or the server itself. */
+  /** None: only the buyer or the server. */
   permission?: Permission
 }
 
-/** Every way in which the status of an order changes, or stays on purpose. */
+/** All transitions of the order status, including those that keep it on purpose. */
 export const orderTransitions = {
   pay: { title: '在线付款', from: [orderStatus.unpaid], to: [orderStatus.paid], permission: 'order:pay' },
   confirmPay: {
@@ -87,7 +87,7 @@ export const orderTransitions = {
 
 export type OrderTransitionName = keyof typeof orderTransitions
 
-/** Whether a step leads from one status to another. */
+/** Whether a transition leads from one status to another. */
 export function leadsTo(step: OrderTransitionName, from: number, to: number): boolean {
   const transition: OrderTransition = orderTransitions[step]
   return transition.from.some((status) => status === from) && transition.to.some((status) => status === to)
@@ -100,7 +100,7 @@ export interface LineQuantities {
   /** Refunded before it was shipped. */
   cancelledQty: number
   returnedQty: number
-  /** In open refunds of what was not shipped. */
+  /** Reserved by open refunds of unshipped pieces. */
   lockedQty: number
 }
 
@@ -109,14 +109,17 @@ export const shippableQty = (line: LineQuantities): number =>
 
 const isGone = (line: LineQuantities): boolean => line.cancelledQty + line.returnedQty === line.quantity
 
-/** The status of a paid order that is not finished, by its lines. */
+/** The status of a paid, unfinished order, derived from its lines. */
 export function statusOfLines(lines: readonly LineQuantities[]): OrderStatus {
   if (lines.every(isGone)) return orderStatus.closed
   if (lines.every((line) => line.shippedQty + line.cancelledQty === line.quantity)) return orderStatus.shipped
   return lines.some((line) => line.shippedQty > 0) ? orderStatus.partlyShipped : orderStatus.paid
 }
 
-/** The status of an order after its lines or refunds moved. Before payment, and when closed, lines decide nothing. */
+/**
+ * Recomputes the status of an order after its lines or refunds changed. Before payment and when closed, lines have no
+ * effect.
+ */
 export function recomputedStatus(status: number, lines: readonly LineQuantities[]): OrderStatus {
   if (status === orderStatus.paid || status === orderStatus.partlyShipped || status === orderStatus.shipped)
     return statusOfLines(lines)
@@ -132,29 +135,29 @@ export function lineStatusOf(line: LineQuantities & { refundedAmount: string }):
   return line.shippedQty > 0 ? lineStatus.partlyShipped : lineStatus.unshipped
 }
 
-/** What an order has to tell for the decision what may be done with it. */
+/** The order fields that decide which actions are allowed. */
 export interface OrderFacts {
   status: number
   orderType: number
   paidAt: string | null
   completedAt: string | null
-  /** When the supplier was last asked to ship. */
+  /** Time of the last shipping reminder to the supplier. */
   remindedAt: string | null
   extendCount: number
   openRefundCount: number
   invoiceType: number
-  /** The voucher that waits for finance. */
+  /** The voucher waiting for finance. */
   waitingPayment: { submittedById: number } | null
   lines: readonly (LineQuantities & { drawingState: number })[]
 }
 
-/** Who wants to do something. */
+/** The user performing an action. */
 export interface Person {
   userId: number
   can(permission: Permission): boolean
 }
 
-/** What is done with an order, by the names of the calls behind the buttons. */
+/** Order actions, by the names of the endpoints behind the buttons. */
 export const orderActions = {
   toAliPay: { title: '支付宝付款', permission: 'order:pay' },
   submitVoucher: { title: '上传付款凭证', permission: 'order:voucher' },
@@ -186,7 +189,7 @@ function unpaidFault({ status }: Unpaid): string {
   return status === orderStatus.closed ? '订单已关闭' : '订单已付款'
 }
 
-/** Why an order, of goods or of files, takes no payment now; '' where it does. */
+/** Why an order (goods or files) cannot be paid now; '' if it can. */
 export function payFault(action: 'toAliPay' | 'submitVoucher', order: Unpaid): string {
   const waits = action === 'toAliPay' ? '有付款凭证待确认，请勿重复付款' : '已有付款凭证待确认'
   return unpaidFault(order) || (order.waitingPayment ? waits : '')
@@ -198,7 +201,7 @@ function closeFault(order: OrderFacts): string {
   return order.waitingPayment ? '有付款凭证待确认，请先确认或驳回' : ''
 }
 
-/** For whoever looks at the order; a form that comes too late hears STATUS_MOVED. */
+/** Shown to users viewing the order. A form submitted too late gets STATUS_MOVED. */
 function shipFault(order: OrderFacts): string {
   if (order.status === orderStatus.unpaid) return '订单未付款，不能发货'
   if (order.status === orderStatus.closed) return '订单已关闭，不能发货'
@@ -210,7 +213,7 @@ function shipFault(order: OrderFacts): string {
   return confirmed ? '' : '定制图纸尚未确认，不能发货'
 }
 
-/** Whether the time for claims after completion is over. */
+/** Whether the after-sale period after completion is over. */
 export const isAfterSaleOver = (completedAt: string | null, now: string): boolean =>
   completedAt !== null && isAfter(now, daysAfter(completedAt, AFTER_SALE_DAYS))
 
@@ -262,7 +265,7 @@ const faults: Record<OrderAction, (order: OrderFacts, person: Pick<Person, 'user
   remarkOrders: () => '',
 }
 
-/** Why something cannot be done with an order now, whoever wants it; '' where it can. */
+/** Why an action is not possible now, regardless of the user; '' if it is. */
 export const orderFault = (
   action: OrderAction,
   order: OrderFacts,
@@ -270,7 +273,7 @@ export const orderFault = (
   now: string,
 ): string => faults[action](order, person, now)
 
-/** What a person may do with an order: '' for now, else why not. What the person has no right to is left out. */
+/** Actions of a user on an order: '' if allowed now, else the reason. Actions without permission are omitted. */
 export type Allowed<Action extends string> = Partial<Record<Action, string>>
 
 export function allowedActions(order: OrderFacts, person: Person, now: string): Allowed<OrderAction> {
@@ -282,7 +285,7 @@ export function allowedActions(order: OrderFacts, person: Person, now: string): 
   )
 }
 
-/** Until when an order must be paid. */
+/** Payment deadline of an order. */
 export const payExpireAt = (createdAt: string, payMethod: number | null): string =>
   payMethod === payMethodCodes.bankTransfer || payMethod === payMethodCodes.offline
     ? daysAfter(createdAt, PAY_DAYS_TRANSFER)
@@ -290,5 +293,5 @@ export const payExpireAt = (createdAt: string, payMethod: number | null): string
 
 export const autoReceiveAt = (shippedAt: string): string => daysAfter(shippedAt, AUTO_RECEIVE_DAYS)
 
-/** Whether a code from outside is a status that orders have. */
+/** Whether an external code is a known order status. */
 export const isOrderStatus = (status: number): status is OrderStatus => status in orderStatus.labels

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { orderStatus } from './codes.ts'
 
-/** Amounts are yuan with two decimals, as strings: money never passes through a float. */
+/** Amounts are yuan with two decimals, as strings. Money is never converted to a float. */
 
 export const yuan = (amount: Big.BigSource): string => new Big(amount).toFixed(2, Big.roundHalfUp)
 
@@ -14,8 +14,8 @@ export const isMore = (amount: string, other: string): boolean => new Big(amount
 export const isPositive = (amount: string): boolean => new Big(amount).gt(0)
 
 /**
- * Splits a total by weights, to the cent: each share is rounded, and what rounding leaves over goes to the largest
- * weight. No share exceeds its weight where the total does not exceed the sum of them.
+ * Splits a total by weights, to the cent. Each share is rounded, and the rounding remainder goes to the largest weight.
+ * No share exceeds its weight unless the total exceeds their sum.
  */
 export function apportion(total: string, weights: readonly string[]): string[] {
   const all = weights.reduce((sum, weight) => sum.plus(weight), new Big(0))
@@ -23,39 +23,37 @@ export function apportion(total: string, weights: readonly string[]): string[] {
   const shares = weights.map((weight) => new Big(total).times(weight).div(all).round(2, Big.roundHalfUp))
   let rest = shares.reduce((left, share) => left.minus(share), new Big(total))
   const isWithin = new Big(total).gte(0) && new Big(total).lte(all)
-  const largestFirst = [...weights.keys()].sort((one, other) =>
-    new Big(weights[other] ?? 0).cmp(new Big(weights[one] ?? 0)),
-  )
+  const largestFirst = [...weights.keys()].sort((a, b) => new Big(weights[b] ?? 0).cmp(new Big(weights[a] ?? 0)))
   for (const index of largestFirst) {
     if (rest.eq(0)) break
     const share = shares[index] ?? new Big(0)
-    const wanted = share.plus(rest)
+    const candidate = share.plus(rest)
     const weight = new Big(weights[index] ?? 0)
-    const taken = !isWithin ? wanted : wanted.gt(weight) ? weight : wanted.lt(0) ? new Big(0) : wanted
-    rest = rest.minus(taken.minus(share))
-    shares[index] = taken
+    const amount = !isWithin ? candidate : candidate.gt(weight) ? weight : candidate.lt(0) ? new Big(0) : candidate
+    rest = rest.minus(amount.minus(share))
+    shares[index] = amount
   }
   return shares.map((share) => share.toFixed(2))
 }
 
-/** What the money of a line follows from. */
+/** The inputs for the amount of a line. */
 export interface PricedLine {
   unitPrice: string
   quantity: number
-  /** Change of the line by hand, negative = cheaper. */
+  /** Manual change of the line, negative = cheaper. */
   adjustAmount: string
 }
 
 export interface OrderCharges {
   freightAmount: string
   installAmount: string
-  /** Coupon and activity, over all lines. */
+  /** Coupon and promotion, over all lines. */
   discountAmount: string
 }
 
 export interface LineMoney {
   amount: string
-  /** Its share of the discount, less what was changed by hand. */
+  /** Share of the discount, minus manual changes. */
   discountAmount: string
   payAmount: string
 }
@@ -67,7 +65,7 @@ export interface OrderMoney {
   lines: LineMoney[]
 }
 
-/** What an order comes to. Lines, freight and installation add up to what is paid, to the cent. */
+/** Amounts of an order. Lines, freight and installation add up to the payable amount, to the cent. */
 export function orderMoney(lines: readonly PricedLine[], charges: OrderCharges): OrderMoney {
   const amounts = lines.map(({ unitPrice, quantity }) => timesMoney(unitPrice, quantity))
   const shares = apportion(charges.discountAmount, amounts)
@@ -84,33 +82,32 @@ export function orderMoney(lines: readonly PricedLine[], charges: OrderCharges):
   }
 }
 
-/** How a new price of a piece changes its line. */
+/** The line adjustment that results from a new unit price. */
 export const adjustOf = (line: { unitPrice: string; quantity: number }, dealPrice: string): string =>
   timesMoney(minusMoney(dealPrice, line.unitPrice), line.quantity)
 
-/** The price of a piece after all changes by hand. */
+/** Unit price after all manual changes. */
 export const dealPriceOf = ({ unitPrice, quantity, adjustAmount }: PricedLine): string =>
   yuan(new Big(unitPrice).plus(new Big(adjustAmount).div(quantity)))
 
-/** What the seller's profit follows from in a line. */
+/** The fields of a line that determine the seller's profit. */
 interface EarningLine {
   payAmount: string
   refundedAmount: string
-  /** What a piece cost the seller; null counts as nothing. */
+  /** Purchase price per piece for the seller; null counts as zero. */
   purchasePrice: string | null
   quantity: number
-  /** Pieces that were refunded before they left, and those that came back. */
+  /** Pieces refunded before shipping, and returned pieces. */
   cancelledQty: number
   returnedQty: number
 }
 
-/** Who sells to consumers: a distributor, a card merchant, a channel. */
+/** Sellers to consumers: a distributor, a card merchant, a channel. */
 const SALES: readonly number[] = [3, 5, 6]
 
 /**
- * What the seller earns of a sale; null where the platform itself sells. Freight and installation are not the seller's. Money
- * that went back is not earned, and pieces that went back cost nothing: so a refund of everything leaves nothing, like an order
- * that was closed.
+ * The seller's profit; null if the platform itself sells. Excludes freight and installation. Refunded money is not
+ * earned and returned pieces have no cost, so a fully refunded order has no profit, like a closed one.
  */
 export function profitOf(order: { bizType: number; status: number }, lines: readonly EarningLine[]): string | null {
   if (!SALES.includes(order.bizType)) return null
@@ -123,16 +120,16 @@ export function profitOf(order: { bizType: number; status: number }, lines: read
   )
 }
 
-/** More than this no amount of the platform is. */
+/** Maximum amount on the platform. */
 const MAX_AMOUNT = '9999999'
 
-/** Why an order cannot come to this; '' where it can. */
+/** Why this order amount is not allowed; '' if it is. */
 export function amountFault({ goodsAmount, payAmount }: Pick<OrderMoney, 'goodsAmount' | 'payAmount'>): string {
   const isOver = isMore(goodsAmount, MAX_AMOUNT) || isMore(payAmount, MAX_AMOUNT)
   return isOver ? `订单金额不能超过 ${MAX_AMOUNT} 元` : ''
 }
 
-/** Why new prices cannot be set; '' where they can. */
+/** Why new prices cannot be set; '' if they can. */
 export function adjustFault(money: OrderMoney): string {
   const { payAmount, lines } = money
   if (!isPositive(payAmount)) return '改价后应付金额必须大于 0'

@@ -1,7 +1,7 @@
 import { orderBizType } from './codes.ts'
 import { isMore, timesMoney } from './order-money.ts'
 
-/** What a version of goods costs whom; null where no price is set. */
+/** Prices of an SKU by buyer kind; null if not set. */
 export interface SkuPrices {
   supplyPrice: string | null
   purchasePrice: string | null
@@ -10,13 +10,13 @@ export interface SkuPrices {
 }
 
 export interface Buyer {
-  /** Of the card of a card merchant. */
+  /** From the merchant's card. */
   discountFactor: string
-  /** What the distributor or channel pays for this version; null where none is set. */
+  /** The distributor's or channel's price for this SKU; null if not set. */
   dealerPrice: string | null
 }
 
-/** The price of a piece for a buyer; null where it has none. A sample is sold at what it costs. */
+/** Unit price for a buyer; null if there is none. A sample is sold at cost. */
 export function unitPriceOf(
   order: { bizType: number; isSample: boolean },
   sku: SkuPrices,
@@ -30,9 +30,9 @@ export function unitPriceOf(
   return sku.salePrice
 }
 
-/** A product of this type makes an order of this type. */
+/** The order type for a product type. */
 export const orderTypeOf = (productType: 1 | 2 | 3, isSample: boolean): 1 | 2 | 3 | 4 => (isSample ? 4 : productType)
 
-/** Whether a price by hand lies below what the goods cost. */
+/** Whether a manual price is below the purchase price. */
 export const isBelowCost = (dealPrice: string, purchasePrice: string | null): boolean =>
   purchasePrice !== null && isMore(purchasePrice, dealPrice)

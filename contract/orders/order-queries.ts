@@ -28,7 +28,7 @@ import {
 } from './codes.ts'
 import { Order, OrderRow } from './orders.ts'
 
-/** Numbers or phones that may be pasted into the search at once. */
+/** Maximum numbers or phones pasted into the search. */
 export const MAX_PASTED = 200
 export const MAX_RANGE_DAYS = 366
 
@@ -37,7 +37,7 @@ const filters = {
   orderType: code(orderType, '订单类型').optional(),
   orderNos: z.array(line(18, '订单号').min(1)).max(MAX_PASTED, `最多 ${MAX_PASTED} 个订单号`).optional(),
   buyerPhones: z.array(line(20, '买家电话').min(1)).max(MAX_PASTED, `最多 ${MAX_PASTED} 个电话`).optional(),
-  /** Buyer, receiver, phone, or name or code of the goods. */
+  /** Buyer, receiver, phone, product name or code. */
   keyword: line(60, '关键词').optional(),
   productName: line(60, '商品名称').optional(),
   supplierId: id('请选择供应商').optional(),
@@ -51,11 +51,11 @@ const filters = {
   leadTime: code(leadTime, '交货周期').optional(),
   logisticsLevel: code(logisticsLevel, '物流服务').optional(),
   marketingChannel: code(marketingChannel, '营销渠道').optional(),
-  /** The area or one within it. */
+  /** The area or a part of it. */
   receiverArea: areaCode('收货地区').optional(),
   logisticsNo: line(30, '物流单号').optional(),
   remarkColor: code(remarkColor, '备注标记').optional(),
-  /** Of some line. */
+  /** Of any line. */
   drawingState: code(drawingState, '图纸确认').optional(),
   hasOpenRefund: z.literal(true).optional(),
   isOverdue: z.literal(true).optional(),
@@ -70,7 +70,7 @@ const filters = {
   amountTo: money('最高金额').optional(),
 }
 
-/** 1 and 2 are asked for together: both wait to be shipped. */
+/** 1 and 2 are requested together: both wait for shipment. */
 const status = { status: z.array(code(orderStatus, '订单状态')).min(1).max(7).optional() }
 
 export const ORDER_SORTS = ['createdAt', 'paidAt', 'payAmount', 'promisedShipAt', 'completedAt', 'totalQty'] as const
@@ -82,10 +82,10 @@ export const listOrders = endpoint('POST /api/order/list', {
   resource: 'order',
   params: pageParams({ ...filters, ...status }, { sort: ORDER_SORTS }),
   data: page(OrderRow).extend({
-    /** Over all pages; left out for a supplier, and where more than 10,000 orders would have to be read to add them up. */
+    /** Over all pages; omitted for suppliers, and if summing requires reading more than 10,000 orders. */
     payAmount: z.string().optional(),
     refundedAmount: z.string().optional(),
-    /** Why nothing can be found, such as a channel that does not exist, or why the sums are missing. */
+    /** Why the result is empty, e.g. an unknown channel, or why the sums are missing. */
     notice: z.string().optional(),
   }),
 })
@@ -97,7 +97,7 @@ export const countOrders = endpoint('POST /api/order/count', {
   resource: 'order',
   params: z.strictObject(filters),
   data: z.object({
-    /** 10,001 stands for more than 10,000; the others are left out where they could only be counted by reading all of these. */
+    /** 10,001 means more than 10,000. The other counts are omitted if they require reading all orders. */
     all: z.number().int(),
     /** By status 0 to 6. */
     status: z.record(z.string(), z.number().int()),

@@ -12,7 +12,7 @@ interface SummedLine {
   leadTime: number
 }
 
-/** What an order tells of its lines. */
+/** Summary of an order's lines. */
 export function summaryOf(lines: readonly SummedLine[], charges: { freightAmount: string; installAmount: string }) {
   return {
     supplierCount: new Set(lines.map(({ supplierId }) => supplierId)).size,

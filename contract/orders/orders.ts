@@ -6,13 +6,13 @@ import { Payment, WaitingPayment } from './payments.ts'
 import { RefundSummary } from './refunds.ts'
 import { Shipment } from './shipments.ts'
 
-/** An amount that not everybody sees. */
+/** An amount that not everyone may see. */
 const price = () => z.string().optional()
 const quantity = () => z.number().int()
 
 /**
- * A line of goods, as it was when the order was placed. Left out: what goods cost without product:cost, and all but the
- * supply price for a supplier.
+ * A product line as of order placement. Omitted: costs without product:cost; for suppliers, all prices but the supply
+ * price.
  */
 export const OrderLine = z.object({
   id: z.number().int(),
@@ -32,13 +32,13 @@ export const OrderLine = z.object({
   productPrice: price(),
   salePrice: price(),
   unitPrice: price(),
-  /** Of a piece after changes by hand. */
+  /** Unit price after manual changes. */
   dealPrice: price(),
   amount: price(),
   discountAmount: price(),
   payAmount: price(),
   refundedAmount: price(),
-  /** Money and pieces that are asked for in open refunds. */
+  /** Amount and pieces in open refunds. */
   openRefundAmount: price(),
   returningQty: quantity(),
   leadTime: z.number().int(),
@@ -55,8 +55,8 @@ export const OrderLine = z.object({
 export type OrderLine = z.infer<typeof OrderLine>
 
 /**
- * An order as a list shows it, with the lines that the caller may see. Codes that come from outside are plain numbers: one
- * that no table knows still has to show.
+ * An order as shown in a list, with the lines visible to the caller. External codes are plain numbers, since unknown
+ * ones must still be displayed.
  */
 export const OrderRow = z.object({
   ...recordFields,
@@ -71,7 +71,7 @@ export const OrderRow = z.object({
   user: NamedRef.nullable(),
   store: NamedRef.nullable(),
   buyerName: z.string(),
-  /** Masked without order:contact; so are name, phone and address of the receiver. */
+  /** Masked without order:contact, as are the receiver's name, phone and address. */
   buyerPhone: z.string(),
   lines: z.array(OrderLine),
   supplierCount: quantity(),
@@ -84,7 +84,7 @@ export const OrderRow = z.object({
   adjustAmount: price(),
   payAmount: price(),
   refundedAmount: price(),
-  /** With product:cost, and for the distributor that sold it. */
+  /** Requires product:cost, or being the selling distributor. */
   costAmount: price(),
   profitAmount: price(),
   payMethod: z.number().int().nullable(),
@@ -100,9 +100,9 @@ export const OrderRow = z.object({
   receiverArea: z.string(),
   receiverAddress: z.string(),
   buyerRemark: z.string(),
-  /** Left out for a dealer: buyers never read it. */
+  /** Omitted for dealers: buyers never read it. */
   sellerRemark: z.string().optional(),
-  /** Left out, like the remark, for who may not read what the platform writes to itself. */
+  /** Omitted, like the remark, for readers without access to internal remarks. */
   remarkColor: code(remarkColor).optional(),
   invoiceType: code(invoiceType),
   remindedAt: z.string().nullable(),
@@ -114,12 +114,15 @@ export const OrderRow = z.object({
   completedAt: z.string().nullable(),
   closedAt: z.string().nullable(),
   closeReason: code(closeReason).nullable(),
-  /** What the caller may do now, by the name of the call: '' for yes, else why not. What it has no right to is missing. */
+  /**
+   * Current actions of the caller, by endpoint name: '' if allowed, else the reason. Actions without permission are
+   * omitted.
+   */
   allowed: z.record(z.string(), z.string()),
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
-/** A whole order. */
+/** A full order. */
 export const Order = OrderRow.extend({
   hasElevator: z.boolean().nullable(),
   floorNo: z.number().int().nullable(),
@@ -130,16 +133,16 @@ export const Order = OrderRow.extend({
   remindCount: z.number().int(),
   shippedAt: z.string().nullable(),
   reviewedAt: z.string().nullable(),
-  /** Freight and installation that refunds gave back or ask for. */
+  /** Freight and installation refunded or requested in refunds. */
   freightRefunded: price(),
   shipments: z.array(Shipment),
   refunds: z.array(RefundSummary),
-  /** Empty for a supplier. */
+  /** Empty for suppliers. */
   payments: z.array(Payment),
 })
 export type Order = z.infer<typeof Order>
 
-/** What a change of an order leads to. */
+/** Response to a change of an order. */
 export const OrderChanged = z.object({
   id: z.number().int(),
   version: z.number().int(),

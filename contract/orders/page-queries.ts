@@ -23,7 +23,7 @@ import { orderPages } from './pages.ts'
 
 const isStatus = (value: unknown): value is OrderStatus => typeof value === 'number' && isOrderStatus(value)
 
-/** One status or several; 1 and 2 read the same, so that one of them stands for both. */
+/** One or several statuses. 1 and 2 are displayed alike, so either one selects both. */
 const statusesValue: QueryField<OrderStatus[]> = (value) => {
   const given = Array.isArray(value) ? value : [value]
   if (!given.every(isStatus)) return undefined
@@ -32,7 +32,7 @@ const statusesValue: QueryField<OrderStatus[]> = (value) => {
     : given
 }
 
-/** Ids as a list, or as messages write them: one, or several with commas between them. */
+/** Ids as a list, or as in notification links: one id, or several separated by commas. */
 const idListValue: QueryField<number[]> = (value) => {
   const ids = (Array.isArray(value) ? value : String(value).split(',')).map(Number)
   return ids.every((id) => Number.isInteger(id) && id > 0) ? ids : undefined
@@ -78,7 +78,7 @@ export const orderQueries = {
   detail: pageQuery(orderPages.orderDetail, { id: idValue }),
 }
 
-/** Where the path carries the type of the goods, this stands for all of them. */
+/** Path value for all product types. */
 export const ALL_TYPES = 0 as const
 
 const ofAllTypes = ({ path, shape }: PageQuery<OrderShape>): PageQuery<OrderShape> => ({
@@ -95,7 +95,7 @@ const listOf: Readonly<Record<CodeOf<typeof orderBizType>, PageQuery<OrderShape>
   [orderBizType.channelSale]: ofAllTypes(orderQueries.channelSales),
 }
 
-/** The list of one kind of orders, of every type of goods. */
+/** The list of one order kind, with all product types. */
 export const orderListQuery = (bizType: CodeOf<typeof orderBizType>): PageQuery<OrderShape> => listOf[bizType]
 
 export const refundQueries = {

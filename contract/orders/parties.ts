@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { code, ids, line, NamedRef, noParams, page, pageParams } from '#contract/fields.ts'
 import { buyerKind, partyState } from './codes.ts'
 
-/** Who buys from the platform or sells for it, as much of it as orders show. */
+/** A party that buys from the platform or sells for it, with the fields that orders show. */
 export const TradeParty = z.object({
   id: z.number().int(),
   kind: code(buyerKind),
@@ -15,7 +15,7 @@ export const TradeParty = z.object({
 })
 export type TradeParty = z.infer<typeof TradeParty>
 
-/** For the filters of the lists and the choice of a buyer. A distributor finds itself only. */
+/** For list filters and buyer selection. A distributor only finds itself. */
 export const listTradeParties = endpoint('POST /api/order/party/list', {
   title: '查看交易对象',
   paramsIn: 'body',
@@ -27,7 +27,7 @@ export const listTradeParties = endpoint('POST /api/order/party/list', {
       /** Name or phone. */
       keyword: line(40, '关键词').optional(),
       ids: ids().optional(),
-      /** Only those that may order now. */
+      /** Only parties that may order now. */
       active: z.literal(true).optional(),
     },
     { sort: ['name', 'createdAt'] },
@@ -35,7 +35,7 @@ export const listTradeParties = endpoint('POST /api/order/party/list', {
   data: page(TradeParty),
 })
 
-/** Where consumers bought, for the filters of the lists. A distributor finds those of its own orders, a supplier none. */
+/** Stores where consumers bought, for list filters. A distributor finds those of its own orders, a supplier none. */
 export const listOrderStores = endpoint('GET /api/order/stores', {
   title: '查看成交门店',
   paramsIn: 'none',

@@ -27,7 +27,7 @@ export type PaymentTransitionName = keyof typeof paymentTransitions
 export const canMovePayment = (step: PaymentTransitionName, status: number): boolean =>
   canMove<number>(paymentTransitions[step], status)
 
-/** Ways of paying that a person confirms by a voucher. */
+/** Payment methods confirmed manually by voucher. */
 export const voucherMethods = [payMethodCodes.bankTransfer, payMethodCodes.offline] as const
 export const isByVoucher = (payMethod: number): boolean =>
   payMethod === payMethodCodes.bankTransfer || payMethod === payMethodCodes.offline
@@ -36,7 +36,7 @@ export const paymentUploads = {
   voucherImages: { type: 'image', kb: 5120 },
 } as const satisfies Record<string, UploadRules>
 
-/** What is wrong with a voucher, by field. */
+/** Voucher errors, by field. */
 export function voucherFaults(
   voucher: { transferAmount: string; transferAt: string },
   placedAt: string,
@@ -49,9 +49,12 @@ export function voucherFaults(
   }
 }
 
-const isSameAmount = (one: string, other: string): boolean => !isMore(one, other) && !isMore(other, one)
+const isSameAmount = (a: string, b: string): boolean => !isMore(a, b) && !isMore(b, a)
 
-/** Why a payment cannot be confirmed by this person with this amount; '' where it can. A payment that is decided is a conflict, not a fault. */
+/**
+ * Why this user cannot confirm a payment with this amount; '' if they can. A payment already decided is a conflict, not
+ * a validation error.
+ */
 export function confirmFault(
   payment: { amount: string; submittedById: number },
   transferAmount: string,
@@ -61,5 +64,5 @@ export function confirmFault(
   return isSameAmount(transferAmount, payment.amount) ? '' : '到账金额与应付金额不一致'
 }
 
-/** 622848****6217 reads **** 6217. */
+/** 622848****6217 → **** 6217. */
 export const maskPayerAccount = (account: string): string => (account === '' ? '' : `**** ${account.slice(-4)}`)

@@ -32,7 +32,7 @@ export const Payment = z.object({
   transferAmount: z.string().nullable(),
   transferAt: z.string().nullable(),
   voucherImages: z.array(ShownFile),
-  /** 0 where a gateway took the money. */
+  /** 0 for a gateway payment. */
   submittedById: z.number().int(),
   submittedBy: z.string(),
   confirmedBy: z.string(),
@@ -41,7 +41,7 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** A voucher that waits for finance, as lists and details hand it to the one who decides. */
+/** A voucher waiting for finance, as lists and details pass it to the reviewer. */
 export const WaitingPayment = z.object({
   id: z.number().int(),
   version: z.number().int(),
@@ -54,7 +54,7 @@ export type WaitingPayment = z.infer<typeof WaitingPayment>
 
 const bizNo = requiredLine(40, '业务单号')
 
-/** What a change of a payment leads to. */
+/** Response to a change of a payment. */
 export const PaymentChanged = z.object({
   id: z.number().int(),
   version: z.number().int(),
@@ -63,7 +63,7 @@ export const PaymentChanged = z.object({
 
 const changes = ['payment', 'order', 'digitalOrder', 'notification']
 
-/** The gateway calls it without a session and reads plain text, so it is no call of the console. */
+/** Called by the gateway without a session and answered in plain text, so it is not a console endpoint. */
 export const ALIPAY_NOTIFY_PATH = '/api/payment/notify/alipay'
 
 export const toAliPay = endpoint('POST /api/payment/toAliPay', {
@@ -74,10 +74,10 @@ export const toAliPay = endpoint('POST /api/payment/toAliPay', {
   params: z.strictObject({
     bizKind: code(payBizKind, '业务'),
     bizNo,
-    /** A route of the console, nothing else. */
+    /** A console route only. */
     returnPath: z.string().regex(/^\/([\w.%-][\w/?=&.%-]{0,499})?$/, '返回地址不正确'),
   }),
-  /** The gateway's form: parsed and rebuilt by the console, never put into the page as it is. */
+  /** The gateway's form. The console parses and rebuilds it and never inserts it as is. */
   data: z.string(),
 })
 
@@ -85,18 +85,18 @@ export const getPayStatus = endpoint('GET /api/payment/status', {
   title: '查询付款结果',
   paramsIn: 'query',
   permission: 'order:pay',
-  // Where a payment is open the server asks the gateway, and writes down by itself what it answers.
+  // For an open payment the server queries the gateway and records the reply.
   resource: 'payment',
   params: z.strictObject({ bizKind: queryCode(payBizKind, '业务'), bizNo }),
   data: z.object({
-    /** Of the payment: 0 open, 1 paid, 2 waits for finance, 3 refused, 4 closed. */
+    /** Payment status: 0 open, 1 paid, 2 waits for finance, 3 refused, 4 closed. */
     status: z.number().int(),
     paidAt: z.string().nullable(),
     payMethod: z.number().int().nullable(),
   }),
 })
 
-/** What is filled in of a transfer; `voucherFaults` says what its time and amount must be. */
+/** Form input for a transfer; `voucherFaults` validates its time and amount. */
 export const VoucherInput = z.strictObject({
   payMethod: z.union([z.literal(3), z.literal(5)], '请选择支付方式'),
   payerName: requiredLine(60, '付款户名', 2),
@@ -124,7 +124,7 @@ export const confirmPayment = endpoint('POST /api/payment/confirm', {
   params: z.strictObject({
     id: id('请选择付款'),
     version: version(),
-    /** What arrived, as the account says. */
+    /** The amount received, per the bank account. */
     transferAmount: money('到账金额'),
     tradeNo: line(64, '流水号').optional(),
     remark: line(200, '备注').optional(),

@@ -1,11 +1,11 @@
 import { logisticsLevel as logisticsLevelCodes } from '#contract/delivery.ts'
 import type { FieldErrors } from '#contract/fields.ts'
 
-/** Goods that are carried up to the flat need to know the way. */
+/** Delivery to the door requires floor and elevator. */
 export const asksForFloor = (logisticsLevel: number): boolean =>
   logisticsLevel === logisticsLevelCodes.delivery || logisticsLevel === logisticsLevelCodes.deliveryAndInstallation
 
-/** What the service level asks of the receiver. */
+/** Receiver errors by service level. */
 export function receiverFaults(
   receiver: { hasElevator?: boolean | undefined; floorNo?: number | undefined },
   logisticsLevel: number,

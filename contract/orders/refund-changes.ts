@@ -16,7 +16,7 @@ import {
 } from '#contract/fields.ts'
 import { logisticsCompany, payoutMethod, refundReason, refundType } from './codes.ts'
 
-/** What a change of a refund leads to. */
+/** Response to a change of a refund. */
 export const RefundChanged = z.object({
   id: z.number().int(),
   version: z.number().int(),
@@ -27,7 +27,7 @@ export const RefundChanged = z.object({
 const changes = ['refund', 'order', 'shipment', 'product', 'notification']
 const target = { id: id('请选择退款单'), version: version() }
 
-/** What is filled in to ask for money back; `refundRequestFault` and `refundWordFaults` say what the fields demand. */
+/** Form input for a refund request; validated by `refundRequestFault` and `refundWordFaults`. */
 export const RefundInput = z.strictObject({
   refundType: code(refundType, '退款类型'),
   lines: z
@@ -54,7 +54,7 @@ export const addRefund = endpoint('POST /api/refund/add', {
   invalidates: changes,
   params: RefundInput.extend({
     orderId: id('请选择订单'),
-    /** Of the form that is sent: a repeat gets the first refund. */
+    /** Idempotency key of the form: a repeat returns the first refund. */
     requestId: z.uuid({ version: 'v4', error: '请求编号不正确' }),
   }),
   data: RefundChanged,
@@ -86,14 +86,14 @@ export const approveRefund = endpoint('POST /api/refund/approve', {
   params: z.strictObject({
     ...target,
     approvedAmount: money('同意金额'),
-    /** With receiver and phone; required where goods come back. */
+    /** With receiver and phone; required if goods are returned. */
     returnAddress: orEmpty(requiredLine(200, '退货地址', 10)).optional(),
     remark: paragraph(200, '备注').optional(),
   }),
   data: RefundChanged,
 })
 
-/** Refunds that one call rejects. */
+/** Maximum number of refunds per reject request. */
 export const REJECTED_AT_ONCE = 50
 
 export const rejectRefunds = endpoint('POST /api/refund/reject', {
@@ -138,7 +138,7 @@ export const receiveReturn = endpoint('POST /api/refund/receive', {
   invalidates: changes,
   params: z.strictObject({
     ...target,
-    /** What arrived; not more than was asked for. */
+    /** Received quantities; at most the requested ones. */
     lines: z
       .array(
         z.strictObject({
@@ -152,11 +152,11 @@ export const receiveReturn = endpoint('POST /api/refund/receive', {
       )
       .min(1, '请填写收到的商品')
       .max(200),
-    /** May be lowered. Left out by a supplier, who does not see it. */
+    /** May be reduced. Omitted by suppliers, who cannot see it. */
     approvedAmount: money('同意金额').optional(),
-    /** Required where what arrived differs from the request. */
+    /** Required if the received goods differ from the request. */
     receivedQtyNote: orEmpty(requiredLine(300, '验货结果', 2)).optional(),
-    /** Puts what arrived back into stock. */
+    /** Returns the received goods to stock. */
     restock: z.boolean(),
   }),
   data: RefundChanged,
@@ -170,7 +170,7 @@ export const payRefund = endpoint('POST /api/refund/pay', {
   params: z.strictObject({
     ...target,
     payoutMethod: code(payoutMethod, '退款方式'),
-    /** Bank, name and account; both required for a transfer. */
+    /** Bank, name and account number; both fields are required for a transfer. */
     payoutAccount: line(120, '收款账户').optional(),
     payoutVoucher: files(3, '打款凭证').optional(),
   }),

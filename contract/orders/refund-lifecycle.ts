@@ -17,7 +17,7 @@ export type PayoutMethod = CodeOf<typeof payoutMethod>
 
 export const DEAL_HOURS = 48
 export const RETURN_DAYS = 15
-/** Above this an approval needs refund:approveLarge. */
+/** Approving more than this requires refund:approveLarge. */
 export const LARGE_REFUND = '10000'
 
 interface RefundTransition {
@@ -27,7 +27,7 @@ interface RefundTransition {
   permission: Permission
 }
 
-/** A refund that waits to be decided, or to be carried out. */
+/** A refund waiting for a decision or for processing. */
 export const isOpenRefund = (status: number): boolean =>
   status === refundStatus.requested || status === refundStatus.processing
 
@@ -74,18 +74,18 @@ export const refundTransitions = {
 const moves = (step: keyof typeof refundTransitions, status: number): boolean =>
   refundTransitions[step].from.some((from) => from === status)
 
-/** What of a refund decides what may be done with it. */
+/** The refund fields that decide which actions are allowed. */
 export interface RefundFacts {
   status: number
   refundType: number
-  /** Only while the status is 2. */
+  /** Only in status 2. */
   processState: number | null
   createdById: number
   approvedById: number | null
 }
 
 export interface RefundPerson extends Person {
-  /** May pay out what they approved themselves. */
+  /** May pay out refunds they approved themselves. */
   isSuperAdmin: boolean
 }
 
@@ -142,7 +142,7 @@ const faults: Record<RefundAction, (refund: RefundFacts, person: RefundPerson) =
   withdrawRefund: (refund, { userId }) => withdrawFault(refund, userId),
 }
 
-/** Why something cannot be done with a refund by this person; '' where it can. */
+/** Why this user cannot perform an action on a refund; '' if they can. */
 export const refundFault = (action: RefundAction, refund: RefundFacts, person: RefundPerson): string =>
   faults[action](refund, person)
 
@@ -155,14 +155,14 @@ export function allowedRefundActions(refund: RefundFacts, person: RefundPerson):
   )
 }
 
-/** Whether an approval of this amount needs refund:approveLarge. */
+/** Whether approving this amount requires refund:approveLarge. */
 export const isLargeRefund = (amount: string): boolean => isMore(amount, LARGE_REFUND)
 
-/** Where an approved refund goes on: goods come back first, or the money goes out. */
+/** Next step of an approved refund: return of the goods, or payout. */
 export const processAfterApproval = (type: number): RefundProcessState =>
   type === refundType.withReturn ? refundProcessState.awaitingReturn : refundProcessState.awaitingPayout
 
-/** Ways of paying that money can go back by. */
+/** Payment methods that support refunds through the gateway. */
 const gatewayMethods = [
   payMethodCodes.alipay,
   payMethodCodes.wechat,
@@ -171,7 +171,7 @@ const gatewayMethods = [
   payMethodCodes.unionPayWechat,
 ]
 
-/** How money goes back: the way it came where a gateway or the wallet took it, else by transfer. */
+/** Payout method: the original one for gateway or wallet payments, else transfer. */
 export function payoutMethodFor(payMethod: number | null): PayoutMethod {
   if (payMethod === payMethodCodes.wallet) return payoutMethod.wallet
   return gatewayMethods.some((method) => method === payMethod) ? payoutMethod.original : payoutMethod.offline
@@ -180,28 +180,32 @@ export function payoutMethodFor(payMethod: number | null): PayoutMethod {
 export const dealDeadline = (createdAt: string): string => hoursAfter(createdAt, DEAL_HOURS)
 export const returnDeadline = (approvedAt: string): string => daysAfter(approvedAt, RETURN_DAYS)
 
-/** A request that nobody decided in time. Nothing follows by itself. */
+/** A request past its decision deadline. Nothing happens automatically. */
 export const isRefundOverdue = (refund: { status: number; dealDeadline: string }, now: string): boolean =>
   refund.status === refundStatus.requested && isAfter(now, refund.dealDeadline)
 
-/** Reasons that must be told in words, and those that must be shown in pictures. */
-const described: readonly RefundReason[] = [
+/** Reasons that require a description, and those that require pictures. */
+const descriptionReasons: readonly RefundReason[] = [
   refundReason.quality,
   refundReason.damaged,
   refundReason.notAsDescribed,
   refundReason.other,
 ]
-const proved: readonly RefundReason[] = [refundReason.quality, refundReason.damaged, refundReason.notAsDescribed]
+const pictureReasons: readonly RefundReason[] = [
+  refundReason.quality,
+  refundReason.damaged,
+  refundReason.notAsDescribed,
+]
 
-export const needsDescription = (reason: RefundReason): boolean => described.includes(reason)
-export const needsProof = (reason: RefundReason): boolean => proved.includes(reason)
+export const needsDescription = (reason: RefundReason): boolean => descriptionReasons.includes(reason)
+export const needsProof = (reason: RefundReason): boolean => pictureReasons.includes(reason)
 
 export const refundUploads = {
   images: { type: 'image', kb: 5120 },
   payoutVoucher: { type: 'image', kb: 5120 },
 } as const satisfies Record<string, UploadRules>
 
-/** What a request says about itself, by field. */
+/** Errors in the description of a request, by field. */
 export function refundWordFaults(refund: {
   reason: RefundReason
   description: string
@@ -214,7 +218,7 @@ export function refundWordFaults(refund: {
   return faults
 }
 
-/** What a payout needs, by field. */
+/** Payout errors, by field. */
 export function payoutFaults(payout: {
   payoutMethod: PayoutMethod
   payoutAccount: string

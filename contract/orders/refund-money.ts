@@ -4,32 +4,32 @@ import { type LineQuantities, type OrderStatus, recomputedStatus, shippableQty }
 import { apportion, isMore, isPositive, minusMoney, sumOfMoney, yuan } from './order-money.ts'
 import type { RefundType } from './refund-lifecycle.ts'
 
-/** What of a line can still be refunded. */
+/** What is still refundable of a line. */
 export interface RefundableLine extends LineQuantities {
   id: number
   productName: string
   payAmount: string
   refundedAmount: string
-  /** In open refunds: pieces on their way back, and money over all of them. */
+  /** In open refunds: pieces being returned, and the amount of all pieces. */
   returningQty: number
   openRefundAmount: string
 }
 
-/** Money of a line that is neither refunded nor asked for. */
+/** Amount of a line that is neither refunded nor requested. */
 export const refundableAmount = ({ payAmount, refundedAmount, openRefundAmount }: RefundableLine): string =>
   minusMoney(minusMoney(payAmount, refundedAmount), openRefundAmount)
 
-/** Pieces of a line that a refund of this type may take. */
+/** Refundable pieces of a line for this refund type. */
 export function refundableQty(line: RefundableLine, type: RefundType): number {
   if (type === refundType.beforeShipping) return shippableQty(line)
   return type === refundType.withReturn ? line.shippedQty - line.returnedQty - line.returningQty : 0
 }
 
-/** Pieces that are neither refunded nor asked for, shipped or not. */
+/** Pieces neither refunded nor requested, shipped or not. */
 const piecesLeft = (line: RefundableLine): number =>
   line.quantity - line.cancelledQty - line.returnedQty - line.lockedQty - line.returningQty
 
-/** What some pieces of a line were paid with; the last ones take the rest. */
+/** Amount paid for some pieces of a line; the last pieces get the rounding remainder. */
 export function amountOfPieces(line: RefundableLine, quantity: number): string {
   const left = refundableAmount(line)
   if (quantity >= piecesLeft(line)) return left
@@ -37,24 +37,24 @@ export function amountOfPieces(line: RefundableLine, quantity: number): string {
   return isMore(share, left) ? left : share
 }
 
-/** What pieces of a line were paid with, at the price of one. */
+/** Amount paid for pieces of a line, by the average unit price. */
 export const paidForPieces = (line: Pick<RefundableLine, 'payAmount' | 'quantity'>, pieces: number): string =>
   yuan(new Big(line.payAmount).times(pieces).div(line.quantity))
 
-/** What the last piece of a line takes over from rounding, at most, for each piece of the line. */
-const ROUNDED_A_PIECE = '0.005'
+/** Maximum rounding difference in the last piece, per piece of the line. */
+const ROUNDING_PER_PIECE = '0.005'
 
 /**
- * Whether more goes back than the returned pieces were paid with. That may be meant, so it is a warning and no refusal.
+ * Whether the refund exceeds the amount paid for the returned pieces. This may be intended, so it is only a warning.
  * `ordered`: pieces of their lines.
  */
 export const isAbovePaid = (amount: string, paid: string, ordered: number): boolean =>
-  new Big(amount).minus(paid).gt(new Big(ROUNDED_A_PIECE).times(ordered))
+  new Big(amount).minus(paid).gt(new Big(ROUNDING_PER_PIECE).times(ordered))
 
-/** What to think of before more goes back than the pieces were paid with. */
+/** Warning for a refund above the amount paid. */
 export const abovePaidWarning = (paid: string): string => `高于所退商品的实付 ${paid} 元，请确认`
 
-/** What an order becomes once a refund of it succeeds. */
+/** The status of an order after a refund succeeds. */
 export function statusAfterRefund(
   order: { status: number; lines: readonly (LineQuantities & { id: number })[] },
   refund: { refundType: RefundType; lines: readonly { orderLineId: number; quantity: number }[] },
@@ -75,7 +75,7 @@ export interface RefundRow {
   amount: string
 }
 
-/** Why a line cannot be refunded like this; '' where it can. */
+/** Why a line cannot be refunded this way; '' if it can. */
 export function refundRowFault(row: RefundRow, line: RefundableLine | undefined, type: RefundType): string {
   if (!line) return '商品行不属于该订单'
   const most = refundableQty(line, type)
@@ -87,18 +87,18 @@ export function refundRowFault(row: RefundRow, line: RefundableLine | undefined,
   return isMore(row.amount, left) ? `「${line.productName}」最多可退 ${left} 元` : ''
 }
 
-/** Freight and installation of an order, and what of them went back or was asked for. */
+/** Freight and installation of an order, with the refunded or requested part. */
 export interface RefundableFreight {
   freightAmount: string
   installAmount: string
-  /** In refunds that succeeded or are open. */
+  /** In succeeded and open refunds. */
   freightRefunded: string
 }
 
 export const refundableFreight = ({ freightAmount, installAmount, freightRefunded }: RefundableFreight): string =>
   minusMoney(sumOfMoney([freightAmount, installAmount]), freightRefunded)
 
-/** All of the freight where nothing ever left and nothing is left to leave, else none. */
+/** The full freight if nothing was shipped and nothing remains to ship, else zero. */
 export function defaultFreightRefund(
   freight: RefundableFreight,
   lines: readonly RefundableLine[],
@@ -112,7 +112,7 @@ export function defaultFreightRefund(
   return isAll ? refundableFreight(freight) : '0.00'
 }
 
-/** Why a request cannot be made; '' where it can. The first fault of a line is told with the name of its goods. */
+/** Why a request is not allowed; '' if it is. The first line error includes the product name. */
 export function refundRequestFault(
   request: { refundType: RefundType; lines: readonly RefundRow[]; freightRefund: string },
   lines: readonly RefundableLine[],
@@ -132,11 +132,11 @@ export function refundRequestFault(
   return isMore(request.freightRefund, most) ? `运费最多可退 ${most} 元` : ''
 }
 
-/** What is asked for in all. */
+/** The total requested amount. */
 export const applyAmountOf = (rows: readonly { amount: string }[], freightRefund: string): string =>
   sumOfMoney([...rows.map(({ amount }) => amount), freightRefund])
 
-/** How an approved amount divides: what was asked for of each line, and of the freight, gives the weights. */
+/** Splits an approved amount, weighted by the requested amounts of lines and freight. */
 export function approvedShares(
   approvedAmount: string,
   rows: readonly { amount: string }[],
@@ -146,7 +146,7 @@ export function approvedShares(
   return { lines: shares.slice(0, -1), freight: shares.at(-1) ?? '0.00' }
 }
 
-/** Why an amount cannot be approved; '' where it can. */
+/** Why an amount cannot be approved; '' if it can. */
 export function approvedAmountFault(approvedAmount: string, applyAmount: string): string {
   if (!isPositive(approvedAmount)) return '同意金额至少 0.01 元'
   return isMore(approvedAmount, applyAmount) ? `同意金额不能超过申请金额 ${applyAmount} 元` : ''

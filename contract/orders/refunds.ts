@@ -36,27 +36,27 @@ export const RefundLine = z.object({
   specText: z.string(),
   image: z.string(),
   quantity: z.number().int(),
-  /** Left out for a supplier. */
+  /** Omitted for suppliers. */
   amount: z.string().optional(),
 })
 
-/** A refund as an order shows it. Amounts are left out for a supplier. */
+/** A refund as shown in an order. Amounts are omitted for suppliers. */
 export const RefundSummary = z.object({
   ...recordFields,
   refundNo: z.string(),
   refundType: code(refundType),
   applyAmount: z.string().optional(),
   approvedAmount: z.string().nullable().optional(),
-  /** 4 and what the table does not know: succeeded. */
+  /** 4 and unknown codes: succeeded. */
   status: z.number().int(),
-  /** Only while the status is 2. */
+  /** Only in status 2. */
   processState: z.number().int().nullable(),
   reason: code(refundReason),
   refundedAt: z.string().nullable(),
 })
 export type RefundSummary = z.infer<typeof RefundSummary>
 
-/** A refund as its list shows it. */
+/** A refund as shown in its list. */
 export const RefundRow = RefundSummary.extend({
   order: z.object({
     id: z.number().int(),
@@ -66,7 +66,7 @@ export const RefundRow = RefundSummary.extend({
     payMethod: z.number().int().nullable(),
   }),
   lines: z.array(RefundLine),
-  /** Several are joined with 、; a supplier finds its own name only. */
+  /** Several are joined with 、; a supplier only gets its own name. */
   supplierName: z.string(),
   supplierOpinion: code(supplierOpinion),
   supplierOpinionText: z.string(),
@@ -74,16 +74,16 @@ export const RefundRow = RefundSummary.extend({
   isOverdue: z.boolean(),
   applicant: z.string(),
   appliedBy: code(refundAppliedBy),
-  /** What the caller may do now, by the name of the call: '' for yes, else why not. */
+  /** Current actions of the caller, by endpoint name: '' if allowed, else the reason. */
   allowed: z.record(z.string(), z.string()),
 })
 export type RefundRow = z.infer<typeof RefundRow>
 
-/** A whole refund. */
+/** A full refund. */
 export const Refund = RefundRow.extend({
   lines: z.array(
     RefundLine.extend({
-      /** Pieces of the order line, and what those that are returned were paid with. Left out for a supplier. */
+      /** Pieces of the order line, and the amount paid for the returned ones. Omitted for suppliers. */
       orderedQty: z.number().int().optional(),
       paidAmount: z.string().optional(),
     }),
@@ -91,21 +91,21 @@ export const Refund = RefundRow.extend({
   freightRefund: z.string().optional(),
   description: z.string(),
   images: z.array(ShownFile),
-  /** Where the goods go back to; before the approval what the supplier gave. */
+  /** Return address; before approval, the one given by the supplier. */
   returnAddress: z.string(),
   returnCompany: code(logisticsCompany).or(z.literal('')),
   returnNo: z.string(),
   returnDeadline: z.string().nullable(),
   receivedQtyNote: z.string(),
   payoutMethod: code(payoutMethod),
-  /** Left out for a supplier, as are the four below. */
+  /** Omitted for suppliers, as are the four below. */
   payoutAccount: z.string().optional(),
   payoutVoucher: z.array(ShownFile).optional(),
   payoutError: z.string().optional(),
   payoutTradeNo: z.string().optional(),
-  /** What of the order can still be refunded beside this one. */
+  /** Amount of the order still refundable in addition to this refund. */
   orderLeft: z.string().optional(),
-  /** The status of the order once the money is back; while that is still to come. */
+  /** The order status after the payout; only while it is pending. */
   orderAfter: z.number().int().optional(),
   rejectKind: code(refundRejectKind).nullable(),
   rejectReason: z.string(),
@@ -126,7 +126,7 @@ const filters = {
   reason: code(refundReason, '退款原因').optional(),
   supplierId: id('请选择供应商').optional(),
   payMethod: code(payMethod, '支付方式').optional(),
-  /** Buyer, or name or code of the goods. */
+  /** Buyer, product name or code. */
   keyword: line(40, '关键词').optional(),
   createdFrom: date('开始日期').optional(),
   createdTo: date('结束日期').optional(),
@@ -142,7 +142,7 @@ export const listRefunds = endpoint('POST /api/refund/list', {
   resource: 'refund',
   params: pageParams({ ...filters, ...status }, { sort: ['createdAt', 'dealDeadline', 'applyAmount', 'refundedAt'] }),
   data: page(RefundRow).extend({
-    /** Over all pages; left out for a supplier. */
+    /** Over all pages; omitted for suppliers. */
     applyAmount: z.string().optional(),
     approvedAmount: z.string().optional(),
   }),

@@ -1,6 +1,6 @@
 import type { Resources } from '../resource.ts'
 
-// An order has the brands of its lines. Who places it, or asks for a refund, is its creator.
+// An order has the brands of its lines. Its creator is whoever places it or requests a refund.
 export const orderResources = {
   order: {
     title: '订单',
@@ -52,7 +52,7 @@ export const orderResources = {
       export: ['tradeService', 'finance'],
     },
   },
-  // Files that buyers order, of no brand and made by no account.
+  // Purchased files: without a brand and not created by an account.
   digitalOrder: {
     title: '数字订单',
     scope: 'whole',

@@ -32,26 +32,25 @@ const MINUTE_MS = 60_000
 const minuteOf = (at: string): number => Math.floor(Date.parse(at) / MINUTE_MS)
 
 /**
- * When a shipment was signed for. The time is typed to the minute: what was signed for in the minute in which it left
- * was not signed for before.
+ * Normalises the signing time. Input has minute precision, so signing in the minute of shipping is not before shipping.
  */
 export const signedMoment = (shippedAt: string, typed: string): string =>
   minuteOf(typed) === minuteOf(shippedAt) ? shippedAt : typed
 
 export const REVOKE_HOURS = 24
-/** The same number of the same company within so many days asks to confirm. */
+/** Reusing a number of the same company within this many days requires confirmation. */
 export const SAME_NUMBER_DAYS = 30
 
 const logisticsNo = /^[A-Za-z0-9-]{6,30}$/
 export const isLogisticsNo = (text: string): boolean => logisticsNo.test(text)
 
-/** What a file has to be like, by the field that names it. */
+/** File requirements by field. */
 export const shipmentUploads = {
   images: { type: 'image', kb: 5120 },
   signProof: { type: 'image', kb: 5120 },
 } as const satisfies Record<string, UploadRules>
 
-/** What of a shipment hangs together. Fields that are not given are empty. */
+/** Interdependent shipment fields. Missing fields are empty. */
 export interface Logistics {
   deliveryMethod: number
   logisticsCompany: LogisticsCompany | ''
@@ -62,7 +61,7 @@ export interface Logistics {
   shippedAt: string
   /** YYYY-MM-DD or ''. */
   expectedArriveAt: string
-  /** A moment or ''. */
+  /** A timestamp or ''. */
   installAt: string
   installerName: string
   installerPhone: string
@@ -74,7 +73,7 @@ export interface ShippedOrder {
   paidAt: string | null
 }
 
-/** Whether goods end at a place where the buyer fetches them. */
+/** Whether delivery ends at a pickup point. */
 export const endsAtPickup = (deliveryMethod: number, logisticsLevel: number): boolean =>
   logisticsLevel === logisticsLevelCodes.pickup ||
   deliveryMethod === deliveryMethodCodes.logisticsPickup ||
@@ -85,7 +84,7 @@ export const needsNumber = (deliveryMethod: number): boolean =>
 export const needsDriver = (deliveryMethod: number): boolean =>
   deliveryMethod === deliveryMethodCodes.factory || deliveryMethod === deliveryMethodCodes.onSite
 
-/** What is wrong with the carriage of a shipment, by field. */
+/** Logistics errors of a shipment, by field. */
 export function logisticsFaults(logistics: Logistics, order: ShippedOrder, now: string): FieldErrors {
   const faults: FieldErrors = {}
   const demand = (field: keyof Logistics, holds: boolean, message: string) => {
@@ -151,17 +150,17 @@ export interface ShippedLine extends LineQuantities {
   drawingState: number
 }
 
-/** Why these quantities of these lines cannot leave in one shipment; '' where they can. */
+/** Why these line quantities cannot be shipped together; '' if they can. */
 export function shipLinesFault(
-  wanted: readonly { orderLineId: number; quantity: number }[],
+  requested: readonly { orderLineId: number; quantity: number }[],
   lines: readonly ShippedLine[],
   order: { orderType: number },
 ): string {
-  const found = wanted.map(({ orderLineId, quantity }) => ({
+  const found = requested.map(({ orderLineId, quantity }) => ({
     quantity,
     line: lines.find(({ id }) => id === orderLineId),
   }))
-  if (new Set(wanted.map(({ orderLineId }) => orderLineId)).size < wanted.length) return '同一商品行出现了两次'
+  if (new Set(requested.map(({ orderLineId }) => orderLineId)).size < requested.length) return '同一商品行出现了两次'
   if (found.some(({ line }) => line === undefined)) return '商品行不属于该订单'
   if (new Set(found.map(({ line }) => line?.supplierId)).size > 1) return '一张发货单只能包含同一供应商的商品'
   for (const { line, quantity } of found) {
@@ -173,12 +172,12 @@ export function shipLinesFault(
   return ''
 }
 
-/** What of a shipment decides what may be done with it. */
+/** The shipment fields that decide which actions are allowed. */
 export interface ShipmentFacts {
   status: number
-  /** When it was entered, not when it left. */
+  /** Time of entry, not of shipping. */
   createdAt: string
-  /** A return of goods that it brought is under way or done. */
+  /** A return of its goods is in progress or done. */
   hasReturn: boolean
 }
 
@@ -198,7 +197,7 @@ const ended = (status: number): string => {
 const moves = (step: keyof typeof shipmentTransitions, status: number): boolean =>
   canMove<number>(shipmentTransitions[step], status)
 
-/** Why something cannot be done with a shipment; '' where it can. */
+/** Why an action on a shipment is not possible; '' if it is. */
 export function shipmentFault(action: ShipmentAction, shipment: ShipmentFacts, now: string): string {
   const over = ended(shipment.status)
   if (over !== '' || action !== 'revokeShipment') return over
@@ -207,7 +206,7 @@ export function shipmentFault(action: ShipmentAction, shipment: ShipmentFacts, n
   return shipment.hasReturn ? '发货单中的商品已申请退货，不能撤销' : ''
 }
 
-/** Why an edit may not set this status; '' where it may. */
+/** Why an edit may not set this status; '' if it may. */
 export function shipmentMoveFault(
   from: number,
   to: number,

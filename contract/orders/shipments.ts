@@ -47,7 +47,7 @@ export const Shipment = z.object({
   packageCount: z.number().int(),
   weight: z.string(),
   volume: z.string(),
-  /** What the carrier charged; left out for a dealer. */
+  /** The carrier's charge; omitted for dealers. */
   freightCost: z.string().optional(),
   images: z.array(ShownFile),
   shippedAt: z.string(),
@@ -60,7 +60,7 @@ export const Shipment = z.object({
   signProof: z.array(ShownFile),
   revokeReason: z.string(),
   remark: z.string(),
-  /** What the caller may do now: '' for yes, else why not. */
+  /** Current actions of the caller: '' if allowed, else the reason. */
   allowed: z.record(z.string(), z.string()),
 })
 export type Shipment = z.infer<typeof Shipment>
@@ -75,7 +75,7 @@ const amountOf = (title: string, whole: number, decimals: number) =>
       ),
   )
 
-/** How goods travel; `logisticsFaults` says what the fields demand of one another. */
+/** Logistics data; `logisticsFaults` does the cross-field validation. */
 export const LogisticsInput = z.strictObject({
   deliveryMethod: code(deliveryMethod, '配送方式'),
   logisticsCompany: orEmpty(code(logisticsCompany, '物流公司')),
@@ -101,7 +101,7 @@ export const LogisticsInput = z.strictObject({
 })
 export type LogisticsInput = z.infer<typeof LogisticsInput>
 
-/** What is filled in of a shipment: how it travels, and what is in it. */
+/** Form input of a shipment: logistics and contents. */
 export const ShipmentInput = LogisticsInput.extend({
   lines: z
     .array(
@@ -115,7 +115,7 @@ export const ShipmentInput = LogisticsInput.extend({
 })
 export type ShipmentInput = z.infer<typeof ShipmentInput>
 
-/** What a change of a shipment leads to. */
+/** Response to a change of a shipment. */
 export const ShipmentChanged = z.object({
   id: z.number().int(),
   version: z.number().int(),
@@ -134,18 +134,18 @@ export const addShipment = endpoint('POST /api/shipment/add', {
   invalidates: changes,
   params: ShipmentInput.extend({
     orderId: id('请选择订单'),
-    /** Of the order. */
+    /** Version of the order. */
     version: version(),
     supplierId: id('请选择供应商'),
-    /** Of the form that is sent: a repeat gets the first shipment. */
+    /** Idempotency key of the form: a repeat returns the first shipment. */
     requestId: z.uuid({ version: 'v4', error: '请求编号不正确' }),
-    /** The same number was used before and is meant. */
+    /** The user confirmed reusing the number. */
     confirmSameNumber: z.boolean().default(false),
   }),
   data: ShipmentChanged,
 })
 
-/** The same sheet and rules as the import of 发货单: any bad row, and nothing is written. */
+/** Same sheet and rules as the import of 发货单: one bad row and nothing is written. */
 export const importShipments = endpoint('POST /api/shipment/import', {
   title: '批量发货导入',
   paramsIn: 'body',
@@ -192,7 +192,7 @@ export const editShipment = endpoint('POST /api/shipment/edit', {
     .extend({
       id: id('请选择发货单'),
       version: version(),
-      /** On its way, at the pickup point, or there. */
+      /** In transit, at the pickup point, or arrived. */
       status: z.union([z.literal(1), z.literal(2), z.literal(3)], '请选择运输状态').optional(),
     }),
   data: ShipmentChanged,
@@ -234,7 +234,7 @@ export const trackShipment = endpoint('GET /api/shipment/track/{id}', {
   data: z.object({
     logisticsCompany: code(logisticsCompany).or(z.literal('')),
     logisticsNo: z.string(),
-    /** When the carrier was last asked; null where nobody can be asked. */
+    /** Time of the last carrier query; null if there is no carrier to query. */
     askedAt: z.string().nullable(),
     /** Newest first. */
     tracks: z.array(z.object({ at: z.string(), text: z.string() })),

@@ -1,4 +1,4 @@
-/** What stands before the moment, and how many digits follow it. */
+/** Prefix before the timestamp, and number of digits after it. */
 const shapes = {
   order: ['', 6],
   shipment: ['F', 4],
@@ -9,7 +9,7 @@ const shapes = {
 
 export type TradeNoKind = keyof typeof shapes
 
-/** yyMMddHHmmss of a moment, and what tells numbers of the same second apart. */
+/** Timestamp as yyMMddHHmmss plus a serial that distinguishes numbers of the same second. */
 export function tradeNoOf(kind: TradeNoKind, at: string, serial: number): string {
   const [letter, digits] = shapes[kind]
   const second = at.slice(2, 19).replace(/\D/g, '')

@@ -26,15 +26,15 @@ import { accountType, dataScope, SessionRecord } from '../session.ts'
 import { adminUserStatus } from './codes.ts'
 import { MAX_ROLES_PER_ACCOUNT } from './roles.ts'
 
-/** Brands that one account may be given. */
+/** Maximum number of brands per account. */
 const MAX_BRANDS_PER_ACCOUNT = 200
 
-/** An account that ends within so many days counts as ending soon in the tabs over the list. */
+/** An account that expires within this many days counts as expiring in the list tabs. */
 export const ENDING_SOON_DAYS = 15
 
 const reason = requiredLine(200, '原因', 2)
 
-/** What a person fills in, at first and later. */
+/** Form fields for creating and editing. */
 const shared = {
   name: requiredLine(20, '姓名', 2),
   phone: z
@@ -48,7 +48,7 @@ const shared = {
     .min(1, '请选择角色')
     .max(MAX_ROLES_PER_ACCOUNT, `一个账号最多 ${MAX_ROLES_PER_ACCOUNT} 个角色`)
     .refine((list) => new Set(list).size === list.length, '角色重复'),
-  /** 可管品牌: asked for where one of the roles has 指定品牌, and kept only there. */
+  /** 可管品牌: required if a role has 指定品牌, and stored only then. */
   brandIds: z
     .array(id())
     .max(MAX_BRANDS_PER_ACCOUNT, `一个账号最多 ${MAX_BRANDS_PER_ACCOUNT} 个可管品牌`)
@@ -128,20 +128,20 @@ export const getAdminUser = endpoint('GET /api/auth/user/detail/{id}', {
   params: z.strictObject({ id: queryId() }),
   data: AdminUserRow.extend({
     sessions: z.array(SessionRecord),
-    /** What it still has in hand: jobs that wait or run, and reviews that it has open. */
+    /** Unfinished work: waiting or running jobs, and claimed reviews. */
     inHand: z.object({ jobs: z.number().int(), reviews: z.number().int() }),
-    /** Of its enabled roles, each once. */
+    /** Distinct scopes of its enabled roles. */
     dataScopes: z.array(code(dataScope)),
-    /** Codes that its roles give and its data scopes do not reach. */
+    /** Permissions granted by its roles that its data scopes do not cover. */
     beyondScope: z.array(z.string()),
-    /** Why it may do what it may: each code with the roles that give it and the pages that carry it there. */
+    /** Origin of each permission: the roles that grant it and the pages that contain it. */
     effective: z.array(
       z.object({ permission: z.string(), title: z.string(), roles: z.array(z.string()), pages: z.array(z.string()) }),
     ),
   }),
 })
 
-/** What a new account is made of. */
+/** Form input for a new account. */
 export const NewAdminUser = z
   .strictObject({
     account: z
@@ -165,14 +165,14 @@ export const addAdminUser = endpoint('POST /api/auth/user/add', {
   params: NewAdminUser,
   data: z.object({
     user: AdminUserRow,
-    /** Shown this once. */
+    /** Shown only once. */
     tempPassword: z.string(),
   }),
 })
 
 const changeable = { avatar: orEmpty(fileUrl('头像')), ...shared }
 
-/** What may be changed of an account; its name, its type and whom it belongs to stay. */
+/** Editable account fields. Name, type and owner cannot change. */
 export const AdminUserInput = z.strictObject(changeable).superRefine(validRange)
 export type AdminUserInput = z.infer<typeof AdminUserInput>
 
@@ -211,7 +211,7 @@ export const resetAdminPassword = endpoint('POST /api/auth/user/resetPassword', 
   secretAnswer: true,
   params: z.strictObject({ id: id(), reason }),
   data: z.object({
-    /** Shown this once. */
+    /** Shown only once. */
     tempPassword: z.string(),
     expireAt: z.string(),
   }),

@@ -3,13 +3,13 @@ import type { UploadRules } from '../rules/upload.ts'
 import { appletLinkType, appletPosition } from './storefront-codes.ts'
 import { treePlaceFault } from './tree-place.ts'
 
-/** Entries of the bottom navigation that may be on at once, by the platform of the mini-programme. */
+/** Number of enabled bottom navigation entries, by platform of the mini-programme. */
 export const APPLET_TABS = { min: 2, max: 5 } as const
 
-/** Entries on one page of the grid. */
+/** Entries per grid page. */
 export const APPLET_GRID_PAGE = 8
 
-/** An entry as the rules of its place need it; one that leads nowhere is a group. */
+/** The entry fields needed by the placement rules; an entry without a link is a group. */
 export interface AppletMenuPlaced {
   id: number
   parentId: number | null
@@ -22,7 +22,9 @@ export const appletUploads = {
   entry: { type: 'image', extensions: ['png'], ratio: { w: 1, h: 1 }, kb: 40 },
 } as const satisfies Record<string, UploadRules>
 
-/** Why an entry cannot stand below another: only groups hold entries, and nothing leaves its part of the screen. */
+/**
+ * Why an entry cannot be placed below another: only groups contain entries, and entries cannot leave their screen area.
+ */
 export function appletMenuPlaceFault(
   nodes: ReadonlyMap<number, AppletMenuPlaced>,
   entry: Pick<AppletMenuPlaced, 'position' | 'linkType'> & { id?: number | undefined },
@@ -54,7 +56,7 @@ export interface AppletMenuShape {
 const pagePath = /^pages(\/[\w-]+)+(\?\S*)?$/
 const appletPermission = /^applet:[A-Za-z][\w.:-]*$/
 
-/** What its position and its link have no use for is left out, whatever was entered before they changed. */
+/** Clears the fields that the position and link type do not use. */
 export function normalizeAppletMenu<Entry extends AppletMenuShape>(entry: Entry): Entry {
   const { position, linkType } = entry
   const isGroup = linkType === null
@@ -70,7 +72,7 @@ export function normalizeAppletMenu<Entry extends AppletMenuShape>(entry: Entry)
   }
 }
 
-/** What each field has against it; empty where all is well. */
+/** Errors by field; empty if valid. */
 export function appletMenuFaults(entry: AppletMenuShape): Record<string, string> {
   const { position, parentId, linkType } = entry
   const faults = linkFaults(entry)

@@ -5,12 +5,12 @@ import { code, fileUrl, id, line, nothing, orEmpty, queryCode, recordFields, req
 import { appletLinkType, appletPosition } from './storefront-codes.ts'
 import { moved, moveParams, treeVersion } from './tree-fields.ts'
 
-/** What a person fills in. */
+/** Form input. */
 export const AppletMenuInput = z.strictObject({
   position: code(appletPosition, '位置'),
   parentId: id('请选择上级').nullable(),
   name: requiredLine(8, '名称', 2),
-  /** Null for a group, which only holds entries. */
+  /** Null for a group, which only contains entries. */
   linkType: code(appletLinkType, '跳转方式').nullable(),
   pagePath: line(200, '页面路径'),
   webUrl: line(500, '网页地址'),
@@ -21,7 +21,7 @@ export const AppletMenuInput = z.strictObject({
   minVersion: line(11, '最低小程序版本'),
   permission: line(60, '权限标识'),
   guestVisible: z.boolean(),
-  /** How a new one begins; later it is switched by `enableAppletMenu`. */
+  /** Initial state; later changed by `enableAppletMenu`. */
   enabled: z.boolean(),
 })
 export type AppletMenuInput = z.infer<typeof AppletMenuInput>
@@ -43,7 +43,7 @@ const shape = {
   guestVisible: z.boolean(),
   enabled: z.boolean(),
   sort: z.number().int(),
-  /** Roles that were granted it. */
+  /** Number of roles granted it. */
   roleCount: z.number().int(),
 }
 export const AppletMenu = z.object(shape)

@@ -17,7 +17,7 @@ import {
 import { userIdentity } from './storefront-codes.ts'
 import { endRoleFields, grantedIds } from './storefront-role-fields.ts'
 
-/** What a person fills in. */
+/** Form input. */
 export const AppletRoleInput = z.strictObject({
   ...endRoleFields,
   identities: codeSet(userIdentity, '适用身份').min(1, '请选择适用身份'),
@@ -25,7 +25,7 @@ export const AppletRoleInput = z.strictObject({
 })
 export type AppletRoleInput = z.infer<typeof AppletRoleInput>
 
-/** What the fields have against one another: whose membership runs out falls back to the default role. */
+/** Cross-field validation errors. Expired memberships fall back to the default role. */
 export const appletRoleFaults = ({
   isDefault,
   needMember,
@@ -77,11 +77,11 @@ export const saveAppletRole = endpoint('POST /api/auth/appletRole/save', {
   paramsIn: 'body',
   permission: 'appletRole:edit',
   invalidates: ['appletRole', 'appletMenu', 'auditLog'],
-  /** A new one needs all but what can be left empty; of a known one, told by id and version, only what changed. */
+  /** Creating requires all non-optional fields. Editing requires id and version plus the changed fields. */
   params: AppletRoleInput.partial().extend({
     id: id().optional(),
     version: version().optional(),
-    /** Takes the mark from the default role that stands in its place. */
+    /** Replaces the existing default role. */
     replaceDefault: z.boolean().default(false),
   }),
   data: AppletRole,
@@ -117,10 +117,10 @@ export const deleteAppletRole = endpoint('POST /api/auth/appletRole/delete', {
 export const AppletRoleUser = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** Its middle is covered. */
+  /** The middle digits are masked. */
   phone: z.string(),
   identity: code(userIdentity),
-  /** Since when it holds the role; null where it does not. */
+  /** When the role was granted; null if the user does not have it. */
   grantedAt: z.string().nullable(),
 })
 export type AppletRoleUser = z.infer<typeof AppletRoleUser>
@@ -133,7 +133,7 @@ export const listAppletRoleUsers = endpoint('POST /api/auth/appletRole/users', {
   params: pageParams(
     {
       id: id(),
-      /** Those that hold the role, or those that do not and could. */
+      /** True: users with the role. False: users who could get it. */
       holds: z.boolean(),
       keyword: line(30, '关键词').optional(),
     },

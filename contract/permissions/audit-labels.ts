@@ -6,12 +6,12 @@ const loggedTitle = (name: AuditResource): string => {
   return logged
 }
 
-/** What the log can be about: every resource. */
+/** All resources that the log can refer to. */
 export const auditResource = wordCodes(
   Object.fromEntries(resourceNames.map((name) => [name, loggedTitle(name)])) as Record<AuditResource, string>,
 )
 
-/** What was done, as the log notes it. */
+/** The action, as recorded in the log. */
 export const auditAction = wordCodes({
   add: '新增',
   edit: '编辑',

@@ -13,7 +13,7 @@ export const AuditLogRow = z.object({
   actorId: z.number().int().nullable(),
   actorName: z.string(),
   actorAccount: z.string(),
-  /** As they were then, joined by 、. */
+  /** Roles at that time, joined by 、. */
   actorRoles: z.string(),
   accountType: code(accountType).nullable(),
   area: z.string(),
@@ -48,7 +48,7 @@ const filters = {
   area: code(auditArea, '功能域').optional(),
   resource: line(40, '资源').optional(),
   action: line(40, '操作').optional(),
-  /** What needs care: prices, payments, deletions, grants and the like. */
+  /** Sensitive actions: prices, payments, deletions, grants and the like. */
   sensitive: z.boolean().optional(),
   targetId: line(40, '对象编号').optional(),
   targetName: line(60, '对象名称').optional(),
@@ -62,7 +62,7 @@ const filters = {
 
 const DAY_MS = 86_400_000
 
-/** Refuses a range that ends before it begins or is too long to be searched. */
+/** Rejects a range with its end before its start, or one too long to search. */
 const rangeFault = (range: { occurredFrom: string; occurredTo: string }, context: z.RefinementCtx): void => {
   const days = (Date.parse(range.occurredTo) - Date.parse(range.occurredFrom)) / DAY_MS + 1
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['occurredTo'], message })
@@ -88,34 +88,34 @@ export const getAuditLog = endpoint('GET /api/auth/auditLog/detail/{id}', {
   resource: 'auditLog',
   params: z.strictObject({ id: queryId() }),
   data: AuditLogRow.extend({
-    /** The whole record, where the change told it. */
+    /** The full record, if the change recorded it. */
     before: record,
     after: record,
-    /** The rows of the same record before and after this one. */
+    /** Log rows of the same record before and after this one. */
     previousId: z.number().int().nullable(),
     nextId: z.number().int().nullable(),
   }),
 })
 
-/** A part of the log, held against the seals that were laid over it. */
+/** Result of verifying a part of the log against its seals. */
 export const AuditCheck = z.object({
-  /** Rows of this part that stand as they were sealed. */
+  /** Rows of this part that match their seal. */
   rows: z.number().int(),
-  /** From where to go on; null where all was checked, or a row does not fit. */
+  /** Where to continue; null when all is verified or a row does not match. */
   next: z.number().int().nullable(),
-  /** Sealed blocks that are left, of all. */
+  /** Remaining sealed blocks, out of `blocks`. */
   blocksLeft: z.number().int(),
   blocks: z.number().int(),
-  /** When the last block of this part was sealed. */
+  /** Seal time of the last block in this part. */
   sealedAt: z.string().nullable(),
-  /** Newest rows, which wait for their seal. */
+  /** Newest rows, not sealed yet. */
   unsealed: z.number().int(),
-  /** The first row that was changed, deleted or slipped in. */
+  /** The first row that was changed, deleted or inserted. */
   broken: z.object({ id: z.number().int(), what: z.string() }).nullable(),
 })
 export type AuditCheck = z.infer<typeof AuditCheck>
 
-/** Checks a part of the log and says from where to go on: a log of years takes minutes. */
+/** Verifies a part of the log and returns where to continue. A log of several years takes minutes. */
 export const verifyAuditLogs = endpoint('GET /api/auth/auditLog/verify', {
   title: '校验日志完整性',
   paramsIn: 'query',

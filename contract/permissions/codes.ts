@@ -24,7 +24,7 @@ export const auditSource = codes({
   schedule: [4, '定时任务'],
   signIn: [5, '登录'],
 })
-/** Areas of the console, as the log names them. */
+/** Console areas, as named in the log. */
 export const auditArea = wordCodes({
   platform: '平台基础',
   permissions: '权限',
@@ -47,5 +47,5 @@ export const auditArea = wordCodes({
   operations: '运营',
 })
 
-/** Longest range that the log is searched in. */
+/** Maximum search range of the log, in days. */
 export const AUDIT_MAX_DAYS = 92

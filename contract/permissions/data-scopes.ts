@@ -5,13 +5,13 @@ import { declarationOf } from '../resources.ts'
 import { dataScope } from '../session.ts'
 import type { Verb } from '../verbs.ts'
 
-/** Whether data scopes narrow rows beyond what the account type does: none of them is 全部数据, 本供应商 or 本经销商. */
+/** Whether data scopes restrict rows beyond the account type: none of them is 全部数据, 本供应商 or 本经销商. */
 export const isNarrow = (scopes: readonly number[]): boolean =>
   scopes.every((scope) => scope === dataScope.brands || scope === dataScope.ownRecords)
 
 const readingVerbs: readonly Verb[] = ['view', 'export', 'upload']
 
-/** Whether a permission says anything within some data scopes: what they do not reach is as if it was not granted. */
+/** Whether a permission is effective within the data scopes. Outside them it counts as not granted. */
 export function reaches(scopes: readonly number[], permission: Permission): boolean {
   if (!isNarrow(scopes)) return true
   const [resource, verb] = splitPermission(permission)
@@ -20,7 +20,7 @@ export function reaches(scopes: readonly number[], permission: Permission): bool
   return scope === 'brand' || (scope === 'creator' && scopes.includes(dataScope.ownRecords))
 }
 
-/** What a data scope means to whoever chooses it; '' where its name says it all. */
+/** Explains a data scope to the user; '' if the name is enough. */
 export function scopeHint(scope: number): string {
   if (scope === dataScope.brands) return '只看账号「可管品牌」的品牌、供应商、商品与订单等，没有品牌的业务不可见'
   if (scope === dataScope.ownRecords) return '只看本人创建的记录，无创建人归属的业务不可见'
@@ -30,6 +30,6 @@ export function scopeHint(scope: number): string {
 /** 指定品牌、仅本人创建 */
 export const scopeNames = (scopes: readonly number[]): string =>
   [...new Set(scopes)]
-    .toSorted((one, other) => one - other)
+    .toSorted((a, b) => a - b)
     .map((scope) => dataScope.label(scope))
     .join('、')

@@ -11,7 +11,7 @@ import * as own from './own-field-rights.ts'
 
 export type AuditResource = CodeOf<typeof auditResource>
 
-/** Who reads what of whatever the log can be about. A resource that comes later has to stand here, or the types do not hold. */
+/** Field permissions of every resource in the log. A new resource missing here is a type error. */
 export const fieldRights: Readonly<Record<AuditResource, ResourceRights>> = {
   product: goods.productRights,
   productPrice: goods.productRights,
@@ -64,6 +64,6 @@ export const fieldRights: Readonly<Record<AuditResource, ResourceRights>> = {
 
 export const isAuditResource = (name: string): name is AuditResource => Object.hasOwn(fieldRights, name)
 
-/** The rights of a resource by its name; undefined where the log has a name that nobody declared. */
+/** The field permissions of a resource; undefined for an undeclared name in the log. */
 export const rightsOf = (resource: string): ResourceRights | undefined =>
   isAuditResource(resource) ? fieldRights[resource] : undefined

@@ -4,21 +4,21 @@ import { isPermission } from '../permissions.ts'
 import { menuType as menuTypeCodes } from './codes.ts'
 import { treePlaceFault } from './tree-place.ts'
 
-/** A node of a menu as the rules of its place need it. */
+/** The node fields needed by the placement rules. */
 export interface PlacedMenu {
   id: number
   parentId: number | null
   menuType: CodeOf<typeof menuTypeCodes>
 }
 
-/** Pages without which nobody could let anybody in again. */
+/** Pages without which no one could restore access. */
 const builtInPages: readonly string[] = ['/menu', '/role', '/user', '/auditLog']
 
 export const isBuiltInMenu = (url: string): boolean => builtInPages.includes(url)
 
 export const MAX_MENU_GROUPS = 5
 
-/** What may stand below what: groups at the root, folders below groups, pages below both, buttons below pages. */
+/** Allowed nesting: groups at the root, folders below groups, pages below both, buttons below pages. */
 const parentsOf: Readonly<Record<PlacedMenu['menuType'], readonly (0 | 1 | 2 | 3)[]>> = {
   1: [0],
   2: [1],
@@ -26,7 +26,7 @@ const parentsOf: Readonly<Record<PlacedMenu['menuType'], readonly (0 | 1 | 2 | 3
   4: [3],
 }
 
-/** Why a node cannot stand below another, or at the root with null; '' where it can. */
+/** Why a node cannot be placed below another (null: at the root); '' if it can. */
 export function menuPlaceFault(
   nodes: ReadonlyMap<number, PlacedMenu>,
   node: Pick<PlacedMenu, 'menuType'> & { id?: number | undefined },
@@ -49,12 +49,12 @@ export interface MenuShape {
   menuIndex: number | null
 }
 
-/** An icon is a lucide name, or the address of a picture. */
+/** An icon is a lucide name or a picture URL. */
 export const isPictureIcon = (icon: string): boolean => /^(https?:\/)?\//.test(icon)
 
 export const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s]+$/.test(url)
 
-/** What each field has against it by the type of the node; empty where all is well. */
+/** Errors by field for the node type; empty if valid. */
 export function menuFaults(shape: MenuShape): Record<string, string> {
   const { menuType, url, icon, permission, opens, openMode, menuIndex, parentType } = shape
   const faults: Record<string, string> = {}

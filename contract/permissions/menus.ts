@@ -6,7 +6,7 @@ import { openMode } from '../session.ts'
 import { auditArea, menuType } from './codes.ts'
 import { moved, moveParams, treeVersion } from './tree-fields.ts'
 
-/** A node of the tree of the main admin. */
+/** A node of the main admin's tree. */
 const menuFields = {
   ...recordFields,
   parentId: z.number().int().nullable(),
@@ -24,7 +24,7 @@ const menuFields = {
   /** Cannot be deleted, disabled or hidden. */
   builtIn: z.boolean(),
   sort: z.number().int(),
-  /** Roles that were granted it; 超级管理员 holds everything and is not counted. */
+  /** Number of roles granted it. 超级管理员 has everything and is not counted. */
   roleCount: z.number().int(),
   remark: z.string(),
 }
@@ -105,10 +105,10 @@ export const listMenuRoles = endpoint('GET /api/auth/menu/roles/{id}', {
   resource: 'menu',
   params: z.strictObject({ id: queryId() }),
   data: z.object({
-    /** Roles that hold it or something below it. */
+    /** Roles granted it or one of its descendants. */
     roles: z.array(z.object({ id: z.number().int(), name: z.string(), userCount: z.number().int() })),
     userCount: z.number().int(),
-    /** The first 10 of those accounts. */
+    /** The first 10 of these accounts. */
     users: z.array(z.object({ id: z.number().int(), name: z.string() })),
   }),
 })
@@ -121,7 +121,7 @@ export const restoreDefaultMenu = endpoint('POST /api/auth/menu/restoreDefault',
   permission: 'menu:edit',
   invalidates: ['menu', 'role', 'session', 'auditLog'],
   params: z.strictObject({
-    /** Only tells what would change. */
+    /** Only reports the changes. */
     dryRun: z.boolean().default(true),
     treeVersion,
   }),
@@ -135,7 +135,7 @@ export const listPermissions = endpoint('GET /api/auth/permission/list', {
   resource: 'menu',
   params: z.strictObject({
     area: code(auditArea, '功能域').optional(),
-    /** Only those that stand on no page yet. */
+    /** Only codes that are not on a page yet. */
     unplaced: queryFlag().optional(),
   }),
   data: z.array(

@@ -10,7 +10,7 @@ import type { RoleInput } from './roles.ts'
 import type { StoreMenuInput } from './store-menus.ts'
 import type { StoreRoleInput } from './store-roles.ts'
 
-// What the platform alone has.
+// Platform-only resources.
 
 export const agentPackageRights: ResourceRights<keyof AgentPackageInput> = {
   view: 'agentPackage:view',
@@ -22,7 +22,7 @@ export const agentPackageRights: ResourceRights<keyof AgentPackageInput> = {
   },
 }
 
-/** Whoever keeps accounts reaches their people. */
+/** Users who manage accounts can contact their owners. */
 const phone: FieldRule = { platform: { needs: ['adminUser:edit'] }, cover: 'phone' }
 
 export const adminUserRights: ResourceRights<keyof AdminUserInput | 'roles' | 'brands'> = {
@@ -35,7 +35,7 @@ export const adminUserRights: ResourceRights<keyof AdminUserInput | 'roles' | 'b
   asks: { phone: 'phone' },
 }
 
-/** Names of what was granted and taken away. */
+/** Names of granted and revoked items. */
 type Granted = 'added' | 'removed'
 
 export const roleRights: ResourceRights<keyof RoleInput | Granted> = {
@@ -91,5 +91,5 @@ export const watermarkRights: ResourceRights<keyof WatermarkInput> = {
   fields: allBy(staff, 'type', 'title', 'imgUrl', 'transparency', 'location', 'enabled'),
 }
 
-/** What is noted by its sentence alone. */
+/** Resources logged by summary only. */
 export const bySentence = (view: Permission): ResourceRights => ({ view, fields: {} })

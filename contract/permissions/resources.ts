@@ -1,6 +1,6 @@
 import type { Resources } from '../resource.ts'
 
-// Who shapes the rights of others, or reads the log of all of them, sees everything first.
+// Users who manage permissions of others, or read the whole log, need full access.
 export const permissionResources = {
   adminUser: {
     title: '管理员账号',

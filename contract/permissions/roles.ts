@@ -20,10 +20,10 @@ import {
 } from '../fields.ts'
 import { accountType, dataScope, MenuGroup } from '../session.ts'
 
-/** Roles that an account may hold at once. */
+/** Maximum number of roles per account. */
 export const MAX_ROLES_PER_ACCOUNT = 5
 
-/** Pages and buttons that one role may be granted: more than any menu has. */
+/** Maximum pages and buttons granted to one role; above the size of any menu. */
 const MAX_GRANTS = 5_000
 
 const accountTypes = z
@@ -32,7 +32,7 @@ const accountTypes = z
   .max(accountType.codes.length)
   .refine((types) => new Set(types).size === types.length, '账号类型重复')
 
-/** What a person fills in. */
+/** Form input. */
 export const RoleInput = z.strictObject({
   code: z
     .string()
@@ -50,7 +50,7 @@ export const RoleInput = z.strictObject({
 })
 export type RoleInput = z.infer<typeof RoleInput>
 
-/** Why a data scope does not fit the account types; '' where it does. */
+/** Why a data scope does not fit the account types; '' if it does. */
 export function dataScopeFault(types: readonly number[], scope: number): string {
   if (scope === dataScope.ownSupplier && types.some((type) => type !== accountType.supplier))
     return '「本供应商」仅适用于供应商账号'
@@ -70,11 +70,11 @@ export const RoleRow = z.object({
   dataScope: code(dataScope),
   enabled: z.boolean(),
   builtIn: z.boolean(),
-  /** Holds everything, now and later: nothing can be granted or taken away. */
+  /** Has all permissions, including future ones; grants cannot be changed. */
   holdsAll: z.boolean(),
   sort: z.number().int(),
   userCount: z.number().int(),
-  /** Pages, without buttons. */
+  /** Pages, excluding buttons. */
   menuCount: z.number().int(),
 })
 export type RoleRow = z.infer<typeof RoleRow>
@@ -84,7 +84,7 @@ const roleFilters = {
   accountType: code(accountType, '账号类型').optional(),
   enabled: z.boolean().optional(),
   builtIn: z.boolean().optional(),
-  /** Which roles can do this? */
+  /** Finds the roles with this permission. */
   permission: line(60, '权限码').optional(),
 }
 
@@ -111,7 +111,7 @@ export const listRoleOptions = endpoint('GET /api/auth/role/options', {
       accountTypes: z.array(code(accountType)),
       dataScope: code(dataScope),
       enabled: z.boolean(),
-      /** False where the role can do more than whoever asks. */
+      /** False if the role has more permissions than the caller. */
       grantable: z.boolean(),
     }),
   ),
@@ -126,9 +126,9 @@ export const getRole = endpoint('GET /api/auth/role/detail/{id}', {
   data: RoleRow.extend({
     /** Granted pages and buttons. */
     checkedIds: z.array(z.number().int()),
-    /** Pages, folders and groups of which a part is granted. */
+    /** Partially granted pages, folders and groups. */
     halfCheckedIds: z.array(z.number().int()),
-    /** Codes that the role has by default and no page that it was granted carries yet. */
+    /** Default permissions of the role that none of its granted pages contains yet. */
     beyondPages: z.array(z.string()),
     /** The first 50. */
     holders: z.array(z.object({ id: z.number().int(), account: z.string(), name: z.string() })),
@@ -152,7 +152,7 @@ export const grantRole = endpoint('POST /api/auth/role/grant', {
   params: z.strictObject({
     id: id(),
     version: version(),
-    /** Checked pages and buttons; what lies above follows from them. */
+    /** Checked pages and buttons; their ancestors are derived. */
     menuIds: z.array(id()).max(MAX_GRANTS, '授权项过多'),
   }),
   data: z.object({
@@ -215,7 +215,7 @@ export const compareRoles = endpoint('GET /api/auth/role/compare', {
   permission: 'role:view',
   resource: 'role',
   params: z.strictObject({
-    /** 2 to 4 ids, joined by commas. */
+    /** 2 to 4 ids, separated by commas. */
     ids: z.string('请选择角色').regex(/^\d{1,15}(,\d{1,15}){1,3}$/, '请选择 2 到 4 个角色'),
   }),
   data: z.object({
@@ -224,9 +224,9 @@ export const compareRoles = endpoint('GET /api/auth/role/compare', {
       z.object({
         permission: z.string(),
         title: z.string(),
-        /** Pages that carry the code. */
+        /** Pages that contain the permission. */
         page: z.string(),
-        /** One for each role, in their order. */
+        /** One entry per role, in their order. */
         held: z.array(z.boolean()),
       }),
     ),

@@ -4,7 +4,7 @@ import type { UploadRules } from '../rules/upload.ts'
 import { endMenuType } from './storefront-codes.ts'
 import { treePlaceFault } from './tree-place.ts'
 
-/** A node of a mall's menu as the rules of its place need it. */
+/** The mall menu node fields needed by the placement rules. */
 export interface StoreMenuPlaced {
   id: number
   parentId: number | null
@@ -16,7 +16,10 @@ export const storeMenuUploads = {
   icon: { type: 'image', extensions: ['png'], ratio: { w: 1, h: 1 }, kb: 50 },
 } as const satisfies Record<string, UploadRules>
 
-/** Why a node cannot stand below another: folders go two levels deep, pages below them or on top, buttons below pages. */
+/**
+ * Why a node cannot be placed below another: folders nest two levels deep, pages go below them or at the top, buttons
+ * below pages.
+ */
 export function storeMenuPlaceFault(
   nodes: ReadonlyMap<number, StoreMenuPlaced>,
   node: Pick<StoreMenuPlaced, 'terminal' | 'menuType'> & { id?: number | undefined },
@@ -24,7 +27,7 @@ export function storeMenuPlaceFault(
 ): string {
   const holdsFolders =
     node.id !== undefined &&
-    [...nodes.values()].some((one) => one.parentId === node.id && one.menuType === endMenuType.folder)
+    [...nodes.values()].some((child) => child.parentId === node.id && child.menuType === endMenuType.folder)
   return treePlaceFault(nodes, node.id, parentId, (parent) => {
     if (parent && parent.terminal !== node.terminal) return false
     if (node.menuType === endMenuType.button) return parent?.menuType === endMenuType.page
@@ -44,7 +47,7 @@ export interface StoreMenuShape {
 
 const mallPermission = /^mall:[A-Za-z][\w.:-]*$/
 
-/** What each field has against it by the type of the node; empty where all is well. */
+/** Errors by field for the node type; empty if valid. */
 export function storeMenuFaults({ menuType, parentId, url, icon, permission }: StoreMenuShape): Record<string, string> {
   const faults: Record<string, string> = {}
   if (menuType !== endMenuType.page) {

@@ -18,7 +18,7 @@ import {
 import { endMenuType, merchantType, storeTerminal } from './storefront-codes.ts'
 import { moved, moveParams, treeVersion } from './tree-fields.ts'
 
-/** What a person fills in. */
+/** Form input. */
 export const StoreMenuInput = z.strictObject({
   terminal: code(storeTerminal, '终端'),
   parentId: id('请选择上级').nullable(),
@@ -28,7 +28,7 @@ export const StoreMenuInput = z.strictObject({
   icon: orEmpty(fileUrl('图标')),
   permission: line(60, '权限标识'),
   needMember: z.boolean(),
-  /** None means all. */
+  /** Empty: all. */
   merchantTypes: codeSet(merchantType, '适用商家类型'),
   badgeText: line(4, '角标文字'),
   visible: z.boolean(),
@@ -50,7 +50,7 @@ const shape = {
   visible: z.boolean(),
   enabled: z.boolean(),
   sort: z.number().int(),
-  /** Roles that were granted it. */
+  /** Number of roles granted it. */
   roleCount: z.number().int(),
 }
 export const StoreMenu = z.object(shape)
@@ -116,6 +116,6 @@ export const copyStoreMenus = endpoint('POST /api/auth/storeMenu/copy', {
   permission: 'storeMenu:edit',
   invalidates: ['storeMenu', 'auditLog'],
   params: z.strictObject({ ids: ids(), toTerminal: code(storeTerminal, '终端') }),
-  /** `skipped`: names of those whose address, or whose name at their place, is there already. */
+  /** `skipped`: names of nodes whose route, or whose name at that position, already exists. */
   data: z.object({ count: z.number().int(), skipped: z.array(z.string()) }),
 })

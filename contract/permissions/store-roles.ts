@@ -5,7 +5,7 @@ import { code, codeSet, id, line, nothing, page, pageParams, queryId, recordFiel
 import { merchantType, priceColumn, storeRoleLevel } from './storefront-codes.ts'
 import { endRoleFields, grantedIds } from './storefront-role-fields.ts'
 
-/** What a person fills in. */
+/** Form input. */
 export const StoreRoleInput = z.strictObject({
   ...endRoleFields,
   merchantTypes: codeSet(merchantType, '适用商家类型').min(1, '请选择适用商家类型'),
@@ -14,11 +14,11 @@ export const StoreRoleInput = z.strictObject({
 })
 export type StoreRoleInput = z.infer<typeof StoreRoleInput>
 
-/** Prices that a level may be let see. */
+/** Prices that a role level may see. */
 export const pricesFor = (roleLevel: number | null) =>
   priceColumn.codes.filter((column) => roleLevel !== storeRoleLevel.clerk || column !== priceColumn.supplyPrice)
 
-/** What the fields have against one another. */
+/** Cross-field validation errors. */
 export const storeRoleFaults = ({
   roleLevel,
   canViewPrice,
@@ -72,11 +72,11 @@ export const saveStoreRole = endpoint('POST /api/auth/storeRole/save', {
   paramsIn: 'body',
   permission: 'storeRole:edit',
   invalidates: ['storeRole', 'storeMenu', 'auditLog'],
-  /** A new one needs all but what can be left empty; of a known one, told by id and version, only what changed. */
+  /** Creating requires all non-optional fields. Editing requires id and version plus the changed fields. */
   params: StoreRoleInput.partial().extend({
     id: id().optional(),
     version: version().optional(),
-    /** Takes the mark from the default role that stands in its place. */
+    /** Replaces the existing default role. */
     replaceDefault: z.boolean().default(false),
   }),
   data: StoreRole,
@@ -112,7 +112,7 @@ export const deleteStoreRole = endpoint('POST /api/auth/storeRole/delete', {
 export const StoreRoleMember = z.object({
   userId: z.number().int(),
   name: z.string(),
-  /** Its middle is covered. */
+  /** The middle digits are masked. */
   phone: z.string(),
   merchantName: z.string(),
   grantedAt: z.string(),

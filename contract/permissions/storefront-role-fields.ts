@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { id, paragraph, requiredLine } from '../fields.ts'
 
-/** Entries that one role of the mall or the mini-programme may be granted: more than any of their menus has. */
+/** Maximum entries granted to one mall or mini-programme role; above the size of any menu. */
 const MAX_GRANTS = 2_000
 
-/** What a person fills in of a role of the mall and of the mini-programme alike. */
+/** Form fields shared by mall and mini-programme roles. */
 export const endRoleFields = {
   name: requiredLine(20, '角色名称', 2),
   description: paragraph(200, '说明'),
   isDefault: z.boolean(),
-  /** What was ticked itself; what lies above follows from it. */
+  /** Explicitly checked entries; their ancestors are derived. */
   menuIds: z.array(id()).max(MAX_GRANTS, '授权项过多'),
   sort: z
     .number({ error: '请输入排序' })
@@ -20,6 +20,6 @@ export const endRoleFields = {
 
 export const grantedIds = {
   checkedIds: z.array(z.number().int()),
-  /** Folders and groups of which a part is granted. */
+  /** Partially granted folders and groups. */
   halfCheckedIds: z.array(z.number().int()),
 }

@@ -1,13 +1,13 @@
-/** As much of a node as its place needs. */
+/** The node fields needed for placement. */
 export interface TreePlaced {
   id: number
   parentId: number | null
 }
 
 /**
- * Why a node cannot stand below another, or at the root with null; '' where it can.
+ * Why a node cannot be placed below another (null: at the root); '' if it can.
  * @param id of the node; undefined for a new one
- * @param fits whether its kind belongs below such a parent, or at the root
+ * @param fits whether its kind is allowed below such a parent, or at the root
  */
 export function treePlaceFault<Node extends TreePlaced>(
   nodes: ReadonlyMap<number, Node>,
@@ -24,8 +24,8 @@ export function treePlaceFault<Node extends TreePlaced>(
 }
 
 /**
- * Nodes above something that is granted, of which something else is not: their boxes are half ticked.
- * @param isGrantable what itself can be granted; what lies above follows from it
+ * Ancestors of granted nodes that also have ungranted descendants: their checkboxes are half checked.
+ * @param isGrantable whether a node can be granted itself; ancestors are derived
  */
 export function halfChecked<Node extends TreePlaced>(
   nodes: readonly Node[],

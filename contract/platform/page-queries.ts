@@ -1,7 +1,7 @@
 import { pageQuery, textValue } from '../page-query.ts'
 import { platformPages } from './pages.ts'
 
-// Apart from the lists of the platform: the shell brings these.
+// Separate from the platform's lists: the shell provides these.
 export const redirectQuery = pageQuery({ path: '/redirect' }, {})
 export const forbiddenQuery = pageQuery(platformPages.forbidden, { from: textValue })
 export const notFoundQuery = pageQuery(platformPages.notFound, { from: textValue })

@@ -2,7 +2,7 @@ import { workingRoles } from '../default-roles.ts'
 import type { Resources } from '../resource.ts'
 
 export const platformResources = {
-  // Answers the uploads of the caller alone.
+  // Returns only the caller's own uploads.
   file: { title: '文件', scope: 'shared', hasRecords: false, verbs: { upload: workingRoles } },
   session: { title: '登录', hasRecords: false },
   job: { title: '导出与导入任务', hasRecords: false },

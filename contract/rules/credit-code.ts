@@ -1,10 +1,12 @@
-/** Digits of the unified social credit code (GB 32100-2015): no I, O, S, V or Z, which read like figures. */
+/** Characters of the unified social credit code (GB 32100-2015): no I, O, S, V or Z, which resemble digits. */
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const pattern = /^[1-9ANY][\dA-HJ-NP-RTUWXY]\d{6}[\dA-HJ-NP-RTUWXY]{10}$/
 
 export const CREDIT_CODE_MESSAGE = '统一社会信用代码不正确'
 
-/** The 18th character that belongs to the first 17: their weighted sum, 3 to the power of the place, modulo 31. */
+/**
+ * Check character for the first 17 characters: their weighted sum, weight 3 to the power of the position, modulo 31.
+ */
 export function creditCheckDigit(body: string): string {
   let weight = 1
   let sum = 0
@@ -15,7 +17,7 @@ export function creditCheckDigit(body: string): string {
   return alphabet.charAt((31 - (sum % 31)) % 31)
 }
 
-/** Whether the text is a unified social credit code with its right check digit. */
+/** Whether the text is a unified social credit code with a valid check character. */
 export function isCreditCode(text: string): boolean {
   return pattern.test(text) && creditCheckDigit(text) === text.charAt(17)
 }

@@ -15,13 +15,13 @@ const classOf = new Map(
   Object.entries(extensions).flatMap(([name, list]) => list.map((extension) => [extension, name as FileClass])),
 )
 
-/** Extension of a file name or address in lower case, without the point; empty where there is none. */
+/** Extension of a file name or URL in lower case, without the dot; empty if none. */
 export function fileExtension(name: string): string {
   const base = name.split(/[?#]/, 1)[0] ?? ''
   return /\.([^./\\]+)$/.exec(base)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The kind of file that an extension announces. */
+/** The file kind for an extension. */
 export function fileClass(name: string): FileClass {
   return classOf.get(fileExtension(name)) ?? 'other'
 }

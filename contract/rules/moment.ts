@@ -5,16 +5,16 @@ const DAY_MS = 24 * HOUR_MS
 const shifted = (at: string, ms: number): string =>
   `${new Date(Date.parse(at) + ms + OFFSET_MS).toISOString().slice(0, -1)}+08:00`
 
-/** The moment so many hours after another, in the format that travels: ISO 8601 with +08:00. */
+/** Adds hours to a timestamp, in the wire format: ISO 8601 with +08:00. */
 export const hoursAfter = (at: string, hours: number): string => shifted(at, hours * HOUR_MS)
 
-/** The moment so many days after another. */
+/** Adds days to a timestamp. */
 export const daysAfter = (at: string, days: number): string => shifted(at, days * DAY_MS)
 
-/** Whether a moment lies after another, whatever the offsets that they are written with. */
+/** Whether a timestamp is after another, regardless of their offsets. */
 export const isAfter = (at: string, other: string): boolean => Date.parse(at) > Date.parse(other)
 
-/** Days from one day to another, both YYYY-MM-DD; null without an end. */
+/** Days from one date to another, both YYYY-MM-DD; null without an end. */
 export function daysUntil(end: string | null, today: string): number | null {
   return end ? Math.round((Date.parse(end) - Date.parse(today)) / 86_400_000) : null
 }

@@ -1,16 +1,16 @@
 import { halfWidth } from './half-width.ts'
 
 export interface NumericOptions {
-  /** Places after the point; 0 takes whole numbers only. */
+  /** Decimal places; 0: integers only. */
   decimals?: 0 | 1 | 2
   max?: number
-  /** Numbers below zero are taken as well, such as floors under the ground. */
+  /** Allows negative numbers, such as basement floors. */
   negative?: boolean
 }
 
 /**
- * What stays of a text while a number is typed: digits and one point, so many decimals, never more than `max`.
- * A minus stays in front where numbers below zero are taken; otherwise the requirements drop it (section 5).
+ * Filters numeric input: digits and one dot, limited decimals, at most `max`. A leading minus is preserved if negative
+ * numbers are allowed; otherwise it is dropped (requirements, section 5).
  */
 export function numericFilter(
   text: string,
@@ -19,14 +19,11 @@ export function numericFilter(
   const typed = halfWidth(text)
   const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.')
   const digits = decimals === 0 || rest.length === 0 ? whole : `${whole}.${rest.join('').slice(0, decimals)}`
-  const kept = negative && /^\s*[-－−]/.test(typed) ? `-${digits}` : digits
-  return Number(kept) > max ? String(max) : kept
+  const signed = negative && /^\s*[-－−]/.test(typed) ? `-${digits}` : digits
+  return Number(signed) > max ? String(max) : signed
 }
 
-/**
- * The number a filtered text stands for once typing is over: `007.` is `7`, `.5` is `0.5`, `-0` is `0`; a lone point or
- * minus is nothing.
- */
+/** Normalises a filtered number after input: `007.` is `7`, `.5` is `0.5`, `-0` is `0`; a lone dot or minus is ''. */
 export function settleNumeric(text: string): string {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.')
   if (whole === '' && fraction === '') return ''

@@ -11,12 +11,12 @@ export interface PriceOptions {
   max?: number
 }
 
-// Exponents and digit groups are refused: `1e3` and `1,5` are slips of the hand, not prices.
+// Rejects exponents and digit groups: `1e3` and `1,5` are typing errors, not prices.
 const plainDecimal = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
 /**
- * What a price field holds after the typing is done: rounded half up in decimal arithmetic, capped, or empty when the
- * text is no number or lies below the minimum.
+ * Normalises a price after input: rounded half up in decimal arithmetic, capped, or empty if the text is not a number
+ * or is below the minimum.
  */
 export function priceInput(text: string, options?: PriceOptions): string {
   const typed = halfWidth(text).trim()
@@ -29,11 +29,11 @@ function settled(
 ): string {
   if (value.lt(min)) return ''
   const rounded = (value.gt(max) ? new Big(max) : value).toFixed(decimals, Big.roundHalfUp)
-  // A price of nothing has no sign: `-0` would otherwise read `-0.00`.
+  // A zero price has no sign: `-0` would otherwise become `-0.00`.
   return Number(rounded) === 0 ? rounded.replace('-', '') : rounded
 }
 
-/** Prices and factors as strings; an empty one is not known. */
+/** Prices and factors as strings; empty if unknown. */
 export interface PriceRow {
   supplyPrice: string
   purchasePrice: string
@@ -47,8 +47,8 @@ export interface PriceRow {
 export type PriceName = 'supplyPrice' | 'purchasePrice' | 'productPrice' | 'salePrice'
 
 /**
- * The row after `changed` was set in it: a supply price leads to the purchase price, and a purchase price to the product
- * and sale prices. An empty factor or price leads nowhere, so that what was typed by hand further on stays.
+ * Recalculates the row after setting `changed`: the supply price determines the purchase price, which determines the
+ * product and sale prices. An empty factor or price derives nothing, so later manual prices stay.
  */
 export function derivePrices<Row extends PriceRow>(row: Row, changed: PriceName): Row {
   if (changed === 'supplyPrice') {
@@ -65,7 +65,7 @@ export function derivePrices<Row extends PriceRow>(row: Row, changed: PriceName)
   return row
 }
 
-/** The product as a price, or null where either side is not known. */
+/** The product as a price, or null if either operand is unknown. */
 function times(price: string, factor: string): string | null {
   if (!plainDecimal.test(price) || !plainDecimal.test(factor)) return null
   return settled(new Big(price).times(factor))

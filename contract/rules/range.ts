@@ -1,10 +1,10 @@
 export interface RangeFault {
-  /** Path of the upper end, joined by dots. */
+  /** Path of the upper bound, joined by dots. */
   path: string
   message: string
 }
 
-/** Ends of a range as they are compared: amounts and counts by their value, days and moments by their time. */
+/** Range bounds in comparable form: amounts and counts by value, dates and timestamps by time. */
 function endOf(value: unknown): { kind: 'figure' | 'time'; at: number } | null {
   if (typeof value === 'number') return { kind: 'figure', at: value }
   if (typeof value !== 'string' || value === '') return null
@@ -13,7 +13,7 @@ function endOf(value: unknown): { kind: 'figure' | 'time'; at: number } | null {
   return Number.isNaN(at) ? null : { kind: 'time', at }
 }
 
-/** What the figures of a range are, where a person knows them by a name. */
+/** Display names of ranges of amounts. */
 const amounts: Readonly<Record<string, string>> = { salePrice: '销售价', price: '价格', amount: '金额' }
 
 function messageOf(kind: 'figure' | 'time', name: string): string {
@@ -23,8 +23,8 @@ function messageOf(kind: 'figure' | 'time', name: string): string {
 }
 
 /**
- * Ranges that end before they begin, at any depth: by convention `createdFrom` and `createdTo` are the ends of one. The
- * server asks this of the parameters of every call, so that no endpoint has to say it again.
+ * Ranges with their end before their start, at any depth. By convention `createdFrom` and `createdTo` form a range. The
+ * server checks the parameters of every request, so endpoints need no own check.
  */
 export function rangeFaults(params: unknown, above: readonly string[] = []): RangeFault[] {
   if (typeof params !== 'object' || params === null) return []

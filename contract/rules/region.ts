@@ -5,7 +5,7 @@ export interface RegionNode {
   subAreas?: readonly RegionNode[]
 }
 
-/** How 全国 is stored: a list of this one code. */
+/** Stored form of 全国: a list with only this code. */
 export const NATIONWIDE_CODE = '100000'
 export const NATIONWIDE_NAME = '全国'
 export const SINGLE_AREA_MESSAGE = '请至少选择两个地区，或选择全国'
@@ -15,7 +15,7 @@ export function isNationwide(codes: readonly string[]): boolean {
   return codes.length === 1
 }
 
-/** More than the country has. */
+/** Above the number of areas in the country. */
 export const MAX_AREAS = 4_000
 
 /** Why a list of areas cannot be stored: one real area alone would be read as nationwide. */
@@ -23,10 +23,10 @@ export function regionsFault(codes: readonly string[]): string | null {
   return isNationwide(codes) && codes[0] !== NATIONWIDE_CODE ? SINGLE_AREA_MESSAGE : null
 }
 
-/** What the codes of all that lies in an area begin with: a province ends in 0000, a city in 00. */
+/** Common code prefix of an area and its parts: a province ends in 0000, a city in 00. */
 export const regionPrefix = (code: string): string => code.replace(/(00){1,2}$/, '')
 
-/** The areas from the province down to `code`; empty where the tree does not hold it. */
+/** The areas from the province down to `code`; empty if not in the tree. */
 export function findRegion(code: string, tree: readonly RegionNode[]): RegionNode[] {
   for (const area of tree) {
     if (area.code === code) return [area]
@@ -36,30 +36,30 @@ export function findRegion(code: string, tree: readonly RegionNode[]): RegionNod
   return []
 }
 
-// Names of the register that nobody says: 北京市 市辖区 东城区 is 北京市东城区.
-const unspoken = /^(市辖区|县|.*直辖县级行政区划)$/
+// Register names omitted in display: 北京市 市辖区 东城区 is 北京市东城区.
+const omittedNames = /^(市辖区|县|.*直辖县级行政区划)$/
 
-/** The areas from the province down in one name: 浙江省杭州市西湖区. A city that is a province is named once. */
+/** The full name from the province down: 浙江省杭州市西湖区. A municipality appears once. */
 export function pathLabel(path: readonly RegionNode[]): string {
   const isSaid = ({ name }: RegionNode, level: number): boolean =>
-    name !== path[level - 1]?.name && (level === path.length - 1 || !unspoken.test(name))
+    name !== path[level - 1]?.name && (level === path.length - 1 || !omittedNames.test(name))
   return path
     .filter(isSaid)
     .map(({ name }) => name)
     .join('')
 }
 
-/** The full name of an area; one that the tree does not hold shows as its code. */
+/** The full name of an area, or its code if not in the tree. */
 export function regionLabel(code: string, tree: readonly RegionNode[]): string {
   return code === NATIONWIDE_CODE ? NATIONWIDE_NAME : pathLabel(findRegion(code, tree)) || code
 }
 
-/** 全国, or the names of the areas one after another. */
+/** 全国, or the area names in order. */
 export function regionsLabel(codes: readonly string[], tree: readonly RegionNode[]): string {
   return isNationwide(codes) ? NATIONWIDE_NAME : codes.map((code) => regionLabel(code, tree)).join('、')
 }
 
-/** How much of the area at the end of `path` a list of codes holds. */
+/** Whether a list of codes contains all, part or none of the area at the end of `path`. */
 export function regionState(path: readonly RegionNode[], codes: readonly string[]): 'all' | 'some' | 'none' {
   if (path.some(({ code }) => codes.includes(code))) return 'all'
   const area = path.at(-1)
@@ -71,8 +71,8 @@ function holdsAny({ subAreas = [] }: RegionNode, codes: readonly string[]): bool
 }
 
 /**
- * The list after the area at the end of `path` is ticked or unticked. A whole area stands for all inside it; where one
- * part of it is unticked, its other parts stand in its place. Nationwide and areas exclude each other.
+ * The list after toggling the area at the end of `path`. A whole area includes all its parts; unticking one part
+ * replaces it with the others. Nationwide and areas exclude each other.
  */
 export function toggleRegion(path: readonly RegionNode[], codes: readonly string[]): string[] {
   const area = path.at(-1)

@@ -1,6 +1,6 @@
 import { codes } from '../codes.ts'
 
-/** How far the review of a change is. */
+/** Review state of a change. */
 export const reviewStatus = codes({
   pending: [1, '待审核'],
   approved: [2, '已通过'],

@@ -1,6 +1,6 @@
-/** Names that differ by one character, or only by spaces, case and words such as 家居, are taken for one another. */
-export function isSimilarName(one: string, other: string): boolean {
-  const [left, right] = [core(one), core(other)]
+/** Whether names count as similar: they differ by one character, or only by spaces, case and words such as 家居. */
+export function isSimilarName(a: string, b: string): boolean {
+  const [left, right] = [core(a), core(b)]
   if (left === '' || right === '') return false
   if (left === right) return true
   return Math.min(left.length, right.length) >= 3 && differsByOne(left, right)

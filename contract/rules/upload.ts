@@ -1,24 +1,24 @@
 import { fileExtension } from './file-class.ts'
 
-/** What is known of a chosen file before it is sent. */
+/** Properties of a selected file before the upload. */
 export interface FileFacts {
   name: string
-  /** Media type, as the browser or the server's own look at the bytes tells it. */
+  /** Media type, from the browser or detected by the server from the bytes. */
   type: string
   /** Bytes. */
   size: number
-  /** Pixels, of an image or a video. */
+  /** Pixels, for an image or a video. */
   width?: number
   height?: number
-  /** Seconds, of a video or a sound. */
+  /** Seconds, for video or audio. */
   duration?: number
-  /** The image or video could not be opened. */
+  /** The image or video could not be loaded. */
   loadFailed?: boolean
 }
 
 export interface UploadRules {
   type?: 'image' | 'video' | 'pdf' | 'ppt'
-  /** Extensions in lower case, without the point. */
+  /** Extensions in lower case, without the dot. */
   extensions?: readonly string[]
   /** The file must be smaller than this many kilobytes. */
   kb?: number
@@ -31,7 +31,7 @@ export interface UploadRules {
   maxHeight?: number
   /** The file must be a 16:9 video. */
   wideVideo?: boolean
-  /** A rule of the caller's own, with what to say when it does not hold. */
+  /** A custom rule with its error message. */
   custom?: { holds: (facts: FileFacts) => boolean; message?: string }
 }
 
@@ -40,7 +40,7 @@ export const IMAGE_RATIO_TOLERANCE = 0.1
 const VIDEO_RATIO = 16 / 9
 const VIDEO_RATIO_TOLERANCE = 0.01
 
-/** What to tell the person about the first rule that the file breaks, or null when it may be sent. */
+/** Message for the first rule that the file violates, or null if it is valid. */
 export function checkUpload(facts: FileFacts, rules: UploadRules): string | null {
   return (
     typeProblem(facts, rules) ??
@@ -51,12 +51,12 @@ export function checkUpload(facts: FileFacts, rules: UploadRules): string | null
   )
 }
 
-function typeProblem({ name, type }: FileFacts, { type: wanted, extensions }: UploadRules): string | null {
+function typeProblem({ name, type }: FileFacts, { type: expected, extensions }: UploadRules): string | null {
   const extension = fileExtension(name)
-  if (wanted === 'image' && !type.startsWith('image/')) return '请上传图片文件'
-  if (wanted === 'video' && !type.startsWith('video/')) return '请上传视频文件'
-  if (wanted === 'pdf' && type !== 'application/pdf') return '请上传PDF文件'
-  if (wanted === 'ppt' && extension !== 'ppt' && extension !== 'pptx') return '请上传PPT或PPTX文件'
+  if (expected === 'image' && !type.startsWith('image/')) return '请上传图片文件'
+  if (expected === 'video' && !type.startsWith('video/')) return '请上传视频文件'
+  if (expected === 'pdf' && type !== 'application/pdf') return '请上传PDF文件'
+  if (expected === 'ppt' && extension !== 'ppt' && extension !== 'pptx') return '请上传PPT或PPTX文件'
   if (extensions && !extensions.includes(extension)) return `请上传${extensions.join('、')}格式的文件`
   return null
 }
@@ -104,7 +104,7 @@ function customProblem(facts: FileFacts, { custom }: UploadRules): string | null
   return custom && !custom.holds(facts) ? (custom.message ?? UPLOAD_MESSAGE) : null
 }
 
-/** The bound itself still holds: 110 × 100 is within 0.1 of 1:1, though 1.1 - 1 is a hair more in binary. */
-function isRatio(actual: number, wanted: number, tolerance: number): boolean {
-  return Math.abs(actual - wanted) <= tolerance + 1e-9
+/** The limit is inclusive: 110 × 100 is within 0.1 of 1:1, though 1.1 - 1 is slightly more in binary. */
+function isRatio(actual: number, expected: number, tolerance: number): boolean {
+  return Math.abs(actual - expected) <= tolerance + 1e-9
 }

@@ -42,17 +42,17 @@ export const BrandReview = BrandReviewSummary.extend({
   riskFlags: codeSet(brandRisk),
   /** Until now, or until the decision. */
   waitHours: z.number().int(),
-  /** Submitted by the caller, who therefore may not decide it. */
+  /** Submitted by the caller, who may not decide it. */
   own: z.boolean(),
 })
 export type BrandReview = z.infer<typeof BrandReview>
 
 export const BrandReviewDetail = BrandReview.extend({
-  /** The brand as it would be once approved. */
+  /** The brand after approval. */
   snapshot: Brand,
   /** Earlier reviews of the same brand, newest first. */
   earlier: z.array(BrandReviewSummary),
-  /** The one that has waited longest among the others. */
+  /** The longest-waiting other review. */
   nextPendingId: z.number().int().nullable(),
 })
 export type BrandReviewDetail = z.infer<typeof BrandReviewDetail>
@@ -66,7 +66,7 @@ export const listBrandReviews = endpoint('GET /api/brand/list', {
     {
       status: queryCode(reviewStatus, '审核状态').optional(),
       type: queryCode(brandReviewType, '审核类型').optional(),
-      /** Name of the brand or number of the review. */
+      /** Brand name or review number. */
       keyword: line(60, '关键词').optional(),
       supplierId: queryId().optional(),
       riskFlag: queryCode(brandRisk, '风险提示').optional(),
@@ -75,7 +75,7 @@ export const listBrandReviews = endpoint('GET /api/brand/list', {
     },
     { sort: ['submittedAt', 'reviewedAt', 'waitHours'] },
   ),
-  /** `counts`: by status. Without a sort, what waits longest comes first. */
+  /** `counts`: by status. Default sort: longest waiting first. */
   data: page(BrandReview),
 })
 
@@ -88,7 +88,7 @@ export const getBrandReview = endpoint('GET /api/brand/review/detail/{id}', {
   data: BrandReviewDetail,
 })
 
-/** Texts that a reviewer picks most often. */
+/** Most common refusal texts. */
 export const REFUSE_REASONS = [
   '商标证书不清晰，请重新上传原件照片',
   '授权书未盖章或授权范围不含所选类目',
@@ -97,7 +97,7 @@ export const REFUSE_REASONS = [
   '经营类目超出商标核定范围',
 ] as const
 
-/** Reviews that one call decides. */
+/** Maximum number of reviews per decision request. */
 export const REVIEWS_AT_ONCE = 50
 
 export const verifyBrands = endpoint('POST /api/brand/verify', {
@@ -110,10 +110,10 @@ export const verifyBrands = endpoint('POST /api/brand/verify', {
       .array(z.strictObject({ reviewId: id('请选择审核单'), version: version() }))
       .min(1, '请至少选择一项')
       .max(REVIEWS_AT_ONCE, `一次最多审核 ${REVIEWS_AT_ONCE} 项`),
-    /** 2 approves, 3 refuses. */
+    /** 2: approve, 3: refuse. */
     result: z.literal([2, 3], '请选择审核结论'),
     reason: paragraph(200, '驳回原因').optional(),
   }),
-  /** With one item a refusal is the answer; with several each goes its own way. */
+  /** With one item, a refusal fails the request; several items are processed independently. */
   data: bulkResult,
 })

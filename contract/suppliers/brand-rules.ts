@@ -2,7 +2,7 @@ import type { FieldErrors } from '../fields.ts'
 import type { Brand, BrandInput } from './brands.ts'
 import { authorizationKind } from './codes.ts'
 
-/** Where a change of an approved brand waits for a review; the rest applies at once. */
+/** Changes to these fields of an approved brand require a review. Other changes apply at once. */
 export const REVIEWED_BRAND_FIELDS = [
   'name',
   'logo',
@@ -18,7 +18,7 @@ export const REVIEWED_BRAND_FIELDS = [
   'authorizationUntil',
 ] as const satisfies readonly (keyof BrandInput)[]
 
-/** A review that changes nothing else is a renewal of the qualification. */
+/** A review of only these fields is a qualification renewal. */
 export const QUALIFICATION_FIELDS: readonly string[] = REVIEWED_BRAND_FIELDS.filter((field) =>
   /^(trademark|authorization)/.test(field),
 )
@@ -68,13 +68,13 @@ type Checked = Pick<
   | 'authorizationUntil'
 >
 
-/** What fields say against one another, draft or not. */
+/** Cross-field validation errors, for drafts and non-drafts. */
 export function brandFaults(brand: Pick<Checked, 'authorizationFrom' | 'authorizationUntil'>): FieldErrors {
   const { authorizationFrom: from, authorizationUntil: until } = brand
   return from && until && until <= from ? { authorizationUntil: '授权截止日期应晚于开始日期' } : {}
 }
 
-/** What keeps a brand from being submitted for review. `today` is YYYY-MM-DD. */
+/** Errors that block submitting a brand for review. `today` is YYYY-MM-DD. */
 export function brandSubmitFaults(brand: Checked, today: string): FieldErrors {
   const faults: FieldErrors = {}
   const demand = (field: keyof Checked, holds: boolean, message: string) => {
@@ -86,7 +86,7 @@ export function brandSubmitFaults(brand: Checked, today: string): FieldErrors {
   demand('authorizationKind', brand.authorizationKind !== null, '请选择授权类型')
   demand('trademarkClass', brand.trademarkClass.length > 0, '请选择商标类别')
   demand('trademarkFiles', brand.trademarkFiles.length > 0, '请上传商标证书')
-  // While the trademark is being applied for there is neither a number nor an end.
+  // A pending trademark has neither a number nor an end date.
   if (brand.authorizationKind !== authorizationKind.pending) {
     demand('trademarkNo', brand.trademarkNo !== '', '请填写商标注册号')
     demand('trademarkUntil', brand.trademarkUntil !== '', '请填写商标有效期')
@@ -101,7 +101,7 @@ export function brandSubmitFaults(brand: Checked, today: string): FieldErrors {
   return { ...brandFaults(brand), ...faults }
 }
 
-/** Text or a picture is left when the tags are taken away. */
+/** Whether the HTML contains text or a picture. */
 function hasContent(html: string): boolean {
   return /<img\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
 }
@@ -115,7 +115,7 @@ const classesByWord: readonly (readonly [RegExp, readonly number[]])[] = [
   [/家具|沙发|床|桌|椅|柜/, [20]],
 ]
 
-/** Trademark classes that cover a category, by its path; empty where any will do. */
+/** Trademark classes for a category, by its path; empty: any class. */
 export function classesOfCategory(path: string): readonly number[] {
   return classesByWord.find(([word]) => word.test(path))?.[1] ?? []
 }

@@ -36,14 +36,11 @@ import { authorizationKind, brandLevel, brandReviewType, brandStatus, trademarkC
 
 const days = z.number({ error: '天数不正确' }).int('天数不正确').min(0, '天数不正确').max(365, '天数不正确')
 
-/** Who may see and change the price factors. */
+/** Permission to see and change the price factors. */
 export const PRICE_FACTORS_NEED: Permission = 'product:price'
 export const PRICE_FACTORS = ['purchaseFactor', 'productFactor', 'saleFactor'] as const
 
-/**
- * What a person fills in. Each field may be empty in a draft but for name and supplier;
- * `brandSubmitFaults` says what is missing for a review.
- */
+/** Form input. A draft needs only name and supplier; `brandSubmitFaults` lists what is missing for a review. */
 export const BrandInput = z.strictObject({
   name: requiredLine(30, '品牌名称'),
   nameEn: line(60, '英文名').regex(/^[A-Za-z0-9 &.'-]*$/, "英文名只能含字母、数字、空格和 & . ' -"),
@@ -58,7 +55,10 @@ export const BrandInput = z.strictObject({
   originCountry: line(20, '产地国家'),
   level: code(brandLevel, '品牌等级').nullable(),
   categoryIds: z.array(id('请选择经营类目')).max(30, '经营类目最多 30 个'),
-  /** Templates that goods of the brand are made with; none named: all of its categories. Which brands a template is for stands with the template. */
+  /**
+   * Templates for goods of the brand; empty: all templates of its categories. The template stores which brands it is
+   * for.
+   */
   templateIds: z.array(id('请选择可用模板')).max(200, '可用模板最多 200 个'),
   trademarkNo: orEmpty(z.string().regex(/^[A-Za-z0-9]{6,20}$/, '商标注册号应为 6 到 20 位字母或数字')),
   trademarkClass: codeSet(trademarkClass, '商标类别'),
@@ -68,7 +68,7 @@ export const BrandInput = z.strictObject({
   authorizationFiles: files(5, '授权书'),
   authorizationFrom: orEmpty(date('授权开始日期')),
   authorizationUntil: orEmpty(date('授权截止日期')),
-  /** The three factors need product:price; empty takes the template's. */
+  /** The three factors require product:price; empty: the template's factor. */
   purchaseFactor: orEmpty(rate('采购系数')).optional(),
   productFactor: orEmpty(rate('产品系数')).optional(),
   saleFactor: orEmpty(rate('销售系数')).optional(),
@@ -81,7 +81,7 @@ export const BrandInput = z.strictObject({
 })
 export type BrandInput = z.infer<typeof BrandInput>
 
-/** A brand as a list shows it. */
+/** A brand as shown in a list. */
 export const BrandRow = z.object({
   ...recordFields,
   brandCode: z.string(),
@@ -95,13 +95,13 @@ export const BrandRow = z.object({
   authorizationKind: code(authorizationKind).nullable(),
   recommended: z.boolean(),
   sort: z.number().int(),
-  /** Without the recycle bin. */
+  /** Excludes the recycle bin. */
   productCount: z.number().int(),
   sellableCount: z.number().int(),
-  /** Days until the nearer end of trademark and authorisation; negative when it has passed, null without an end. */
+  /** Days until the earlier end of trademark and authorisation; negative if passed, null without an end. */
   daysLeft: z.number().int().nullable(),
   status: code(brandStatus),
-  /** The review that waits for a decision, if any. */
+  /** The review waiting for a decision, if any. */
   pendingReviewId: z.number().int().nullable(),
 })
 export type BrandRow = z.infer<typeof BrandRow>
@@ -119,7 +119,7 @@ export const BrandReviewSummary = z.object({
 })
 export type BrandReviewSummary = z.infer<typeof BrandReviewSummary>
 
-/** A whole brand. Files come with addresses that can be opened; private ones for 10 minutes. */
+/** A full brand. File URLs are signed for opening; private ones for 10 minutes. */
 export const Brand = BrandRow.extend({
   supplierId: z.number().int(),
   banner: z.string(),
@@ -138,11 +138,11 @@ export const Brand = BrandRow.extend({
   authorizationFiles: z.array(ShownFile),
   authorizationFrom: z.string(),
   authorizationUntil: z.string(),
-  /** Left out without product:price. */
+  /** Omitted without product:price. */
   purchaseFactor: z.string().optional(),
   productFactor: z.string().optional(),
   saleFactor: z.string().optional(),
-  /** Fields whose new value waits for a review. */
+  /** Fields with a new value waiting for a review. */
   pendingFields: z.array(z.string()),
   /** Newest first. */
   reviews: z.array(BrandReviewSummary),
@@ -153,12 +153,12 @@ const filters = {
   /** Name, English name or code. */
   keyword: line(60, '关键词').optional(),
   supplierId: id('请选择供应商').optional(),
-  /** The category or one below it. */
+  /** The category or a descendant. */
   categoryId: id('请选择类目').optional(),
   level: code(brandLevel, '品牌等级').optional(),
   recommended: z.boolean().optional(),
   status: code(brandStatus, '状态').optional(),
-  /** Qualification ends within so many days. */
+  /** Qualification expires within this many days. */
   expiring: days.optional(),
   expired: z.literal(true).optional(),
   createdFrom: date('开始日期').optional(),
@@ -184,7 +184,7 @@ export const getBrand = endpoint('GET /api/product/brand/getInfo', {
   resource: 'brand',
   params: z.strictObject({
     id: queryId(),
-    /** Id of a review: the brand as that review would leave it. */
+    /** Review id: returns the brand with that review applied. */
     revision: queryId().optional(),
   }),
   data: Brand,
@@ -197,7 +197,7 @@ export const checkBrandName = endpoint('GET /api/product/brand/checkName', {
   resource: 'brand',
   params: z.strictObject({
     name: BrandInput.shape.name,
-    /** The brand that is edited: its own name is free. */
+    /** Id of the edited brand, so that its own name counts as free. */
     id: queryId().optional(),
   }),
   data: nameVerdict,
@@ -211,7 +211,7 @@ export const addBrand = endpoint('POST /api/product/brand/add', {
   params: BrandInput.partial()
     .required({ name: true, supplierId: true })
     .extend({
-      /** Submits it for review at once. */
+      /** Submits for review at once. */
       submit: z.boolean().default(false),
     }),
   data: z.object({ id: z.number().int(), version: z.number().int() }),
@@ -227,7 +227,7 @@ export const editBrand = endpoint('POST /api/product/brand/edit', {
   data: z.object({
     id: z.number().int(),
     version: z.number().int(),
-    /** Fields that hold from now on; those of an approved brand that are missing here wait for the review. */
+    /** Applied fields. Changed fields of an approved brand that are missing here wait for the review. */
     applied: z.array(z.string()),
     reviewId: z.number().int().optional(),
   }),
@@ -241,7 +241,7 @@ export const enableBrand = endpoint('POST /api/product/brand/enable', {
   params: z.strictObject({
     id: queryId(),
     enabled: queryFlag(),
-    /** Required to disable. */
+    /** Required when disabling. */
     reason: paragraph(200, '停用原因').optional(),
   }),
   /** Products that stop selling, or sell again. */

@@ -5,7 +5,7 @@ import type { SupplierInput, Warehouse } from './suppliers.ts'
 
 const editors = { needs: ['supplier:edit'] } as const
 const bankers = { needs: ['supplier:settlement'] } as const
-/** People of a supplier are reached by those who keep its record. */
+/** Contact data of a supplier: readable by users who edit its record. */
 const contact: FieldRule = { platform: editors, supplier: editors }
 const bank: FieldRule = { platform: bankers, supplier: bankers }
 
@@ -13,7 +13,7 @@ export const supplierRights: ResourceRights<keyof SupplierInput | keyof Pick<War
   view: 'supplier:view',
   fields: {
     ...allBy({ ...contact, cover: 'phone' }, 'contactPhone', 'keeperPhone'),
-    // Texts in which a phone may stand.
+    // Texts that may contain phone numbers.
     ...allBy({ ...contact, cover: 'phonesWithin' }, 'returnAddress', 'address', 'warehouses'),
     ...allBy(bank, 'bankAccountName', 'bankName', 'bankAccountNo'),
     remark: staff,
@@ -39,7 +39,7 @@ export const brandRights: ResourceRights<keyof BrandInput> = {
   reasons: allBy(open, 'approve', 'refuse', 'disable', 'enable', 'expire'),
 }
 
-/** Letters of the platform: a supplier reads the letter, and nothing of how it came about. */
+/** Platform notices: a supplier reads the notice but not its history. */
 export const noticeRights: ResourceRights<keyof NoticeInput> = {
   view: 'supplierNotice:view',
   fields: allBy(

@@ -30,14 +30,14 @@ type Checked = Pick<
   | 'publishAt'
 >
 
-/** Why a notice cannot go out at that moment, or null. */
+/** Why a notice cannot be published at that time, or null. */
 export function publishAtFault(publishAt: string, now: string): string | null {
-  const ahead = Date.parse(publishAt) - Date.parse(now)
-  if (ahead < 0) return '发布时间不能早于当前时间'
-  return ahead > SCHEDULE_DAYS * 86_400_000 ? `发布时间应在 ${SCHEDULE_DAYS} 天以内` : null
+  const leadMs = Date.parse(publishAt) - Date.parse(now)
+  if (leadMs < 0) return '发布时间不能早于当前时间'
+  return leadMs > SCHEDULE_DAYS * 86_400_000 ? `发布时间应在 ${SCHEDULE_DAYS} 天以内` : null
 }
 
-/** What fields say against one another. `now` is ISO 8601 with offset. */
+/** Cross-field validation errors. `now` is ISO 8601 with offset. */
 export function noticeFaults(notice: Checked, now: string): FieldErrors {
   const faults: FieldErrors = {}
   if (notice.targetKind === noticeTarget.categories && notice.targetCategoryIds.length === 0)

@@ -29,7 +29,7 @@ import { noticeStatus, noticeTarget, noticeType } from './codes.ts'
 
 export const MAX_PINNED_NOTICES = 5
 export const MAX_REMINDERS = 3
-/** How far ahead a notice may be scheduled. */
+/** Maximum days a notice can be scheduled ahead. */
 export const SCHEDULE_DAYS = 30
 export const NOTICE_CONTENT_MAX = 20_000
 
@@ -43,23 +43,23 @@ const targets = {
 export const NoticeInput = z.strictObject({
   title: requiredLine(50, '标题', 4),
   type: code(noticeType, '通知类型'),
-  /** Empty takes the first 100 characters of the text. */
+  /** Empty: the first 100 characters of the text. */
   summary: line(100, '摘要'),
   content: richText(NOTICE_CONTENT_MAX, '正文'),
   files: files(10, '附件'),
   ...targets,
-  /** The supplier must press 我已知悉. */
+  /** The supplier must click 我已知悉. */
   needConfirm: z.boolean(),
   confirmUntil: orEmpty(datetime('确认截止时间')),
-  /** Opens by itself after sign-in. */
+  /** Opens automatically after sign-in. */
   popup: z.boolean(),
   pinned: z.boolean(),
-  /** Empty: when somebody publishes it. */
+  /** Empty: on manual publishing. */
   publishAt: orEmpty(datetime('发布时间')),
 })
 export type NoticeInput = z.infer<typeof NoticeInput>
 
-/** A notice as a list shows it. */
+/** A notice as shown in a list. */
 export const SupplierNoticeRow = z.object({
   ...recordFields,
   noticeNo: z.string(),
@@ -73,11 +73,11 @@ export const SupplierNoticeRow = z.object({
   pinned: z.boolean(),
   publishAt: z.string(),
   status: code(noticeStatus),
-  /** Fixed at publishing. The counts are left out for suppliers. */
+  /** Fixed at publishing. The counts are omitted for suppliers. */
   targetCount: z.number().int().optional(),
   readCount: z.number().int().optional(),
   confirmCount: z.number().int().optional(),
-  /** When the calling supplier read and confirmed it; left out for operators. */
+  /** When the calling supplier read and confirmed it; omitted for operators. */
   readAt: z.string().nullable().optional(),
   confirmedAt: z.string().nullable().optional(),
 })
@@ -86,12 +86,12 @@ export type SupplierNoticeRow = z.infer<typeof SupplierNoticeRow>
 export const SupplierNotice = SupplierNoticeRow.extend({
   content: z.string(),
   files: z.array(ShownFile),
-  /** Whom it is for, with names; left out for suppliers. */
+  /** Recipients with names; omitted for suppliers. */
   targetSuppliers: z.array(NamedRef).optional(),
   targetBrands: z.array(NamedRef).optional(),
   targetCategories: z.array(NamedRef).optional(),
   withdrawReason: z.string().optional(),
-  /** The neighbours in the supplier's own list; null for operators. */
+  /** Neighbours in the supplier's own list; null for operators. */
   previous: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   next: z.object({ id: z.number().int(), title: z.string() }).nullable(),
 })
@@ -111,9 +111,9 @@ export const listNotices = endpoint('POST /api/news/list', {
       targetKind: code(noticeTarget, '接收范围').optional(),
       needConfirm: z.boolean().optional(),
       popup: z.boolean().optional(),
-      /** Of a supplier: not opened yet. */
+      /** For suppliers: not opened yet. */
       unread: z.literal(true).optional(),
-      /** Of a supplier: must be confirmed and is not. */
+      /** For suppliers: confirmation is required and missing. */
       unconfirmed: z.literal(true).optional(),
       publishFrom: date('开始日期').optional(),
       publishTo: date('结束日期').optional(),
@@ -128,7 +128,7 @@ export const getNotice = endpoint('GET /api/news/detail/{id}', {
   title: '查看供应商通知',
   paramsIn: 'path',
   permission: 'supplierNotice:view',
-  // The first opening by a supplier writes its receipt, and quiets its bell.
+  // The first opening by a supplier writes its receipt and clears its notification.
   invalidates: ['supplierNotice', 'notification'],
   params: z.strictObject({ id: queryId() }),
   data: SupplierNotice,
@@ -163,12 +163,12 @@ export const publishNotices = endpoint('POST /api/news/publish', {
   params: z.strictObject({
     ids: ids(),
     action: z.enum(['publish', 'schedule', 'unschedule', 'withdraw'], '请选择操作'),
-    /** For `schedule`; without it each notice keeps its own. */
+    /** For `schedule`; otherwise each notice keeps its own time. */
     publishAt: datetime('发布时间').optional(),
-    /** Required to withdraw. */
+    /** Required when withdrawing. */
     reason: paragraph(100, '撤回原因').optional(),
   }),
-  /** With one id a refusal is the answer; with several each goes its own way. */
+  /** With one id, a refusal fails the request; several ids are processed independently. */
   data: bulkResult,
 })
 
@@ -178,7 +178,7 @@ export const countNoticeTargets = endpoint('POST /api/news/targetCount', {
   permission: 'supplierNotice:edit',
   resource: 'supplier',
   params: z.strictObject(targets).partial({ targetSupplierIds: true, targetBrandIds: true, targetCategoryIds: true }),
-  /** `first`: short names of up to 20. */
+  /** `first`: up to 20 short names. */
   data: z.object({ count: z.number().int(), first: z.array(z.string()) }),
 })
 
@@ -249,7 +249,7 @@ export const remindNotice = endpoint('POST /api/news/remind', {
   invalidates: ['supplierNotice', 'notification'],
   params: z.strictObject({
     noticeId: id('请选择通知'),
-    /** Without it, all who have not read it, or not confirmed it where that is asked for. */
+    /** Omitted: all suppliers that have not read it or, if required, not confirmed it. */
     supplierIds: ids(2000).optional(),
     channel: z.enum(['station', 'sms'], '请选择提醒方式').default('station'),
   }),

@@ -85,10 +85,10 @@ export const noticeQueries = {
     supplierId: idValue,
     supplierIds: idsValue,
   }),
-  /** With the filters of its receipts. */
+  /** Includes the filters of its receipts. */
   detail: listQuery(supplierPages.noticeDetail, {
     id: idValue,
-    /** `preview` shows it as suppliers read it. */
+    /** `preview` shows the supplier's view. */
     tab: textValue,
     keyword: textValue,
     read: flagValue,

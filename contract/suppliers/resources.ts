@@ -28,7 +28,7 @@ export const supplierResources = {
       export: ['goodsOperator'],
     },
   },
-  // Letters to whole suppliers.
+  // Notices to whole suppliers.
   supplierNotice: {
     title: '供应商通知',
     scope: 'whole',

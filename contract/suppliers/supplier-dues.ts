@@ -6,22 +6,22 @@ import { code } from '../fields.ts'
 import { orderBizType, refundStatus } from '../orders/codes.ts'
 import type { settlementCycle } from './codes.ts'
 
-/** Orders of one kind; what their goods cost, for those who may see it. */
+/** Orders of one kind, with their cost for readers with access. */
 const OrdersOfKind = z.object({
   bizType: code(orderBizType),
   count: z.number().int(),
   amount: z.string().optional(),
 })
 
-/** What stands open with a supplier. Kinds and states with nothing are left out; so are amounts that the caller may not see. */
+/** Unsettled items of a supplier. Empty kinds and states are omitted, as are amounts hidden from the caller. */
 export const SupplierDues = z.object({
-  /** Orders that wait for money, for goods or for the receiver. */
+  /** Orders waiting for payment, for goods or for the receiver. */
   orders: z.array(OrdersOfKind),
-  /** Refunds that wait for a decision, or to be carried out. */
+  /** Refunds waiting for a decision or for processing. */
   refunds: z.array(z.object({ status: code(refundStatus), count: z.number().int(), amount: z.string().optional() })),
-  /** Completed orders of which the goods are not settled yet. */
+  /** Completed orders whose goods are not settled yet. */
   unsettled: z.array(OrdersOfKind),
-  /** They were completed on this day or later: YYYY-MM-DD. */
+  /** Completed on or after this day: YYYY-MM-DD. */
   unsettledSince: z.string(),
 })
 export type SupplierDues = z.infer<typeof SupplierDues>
@@ -37,7 +37,7 @@ const SECOND_HALF = '16'
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 
-/** The first day of the settlement period that a day is in; the day itself where each order is settled by itself. */
+/** First day of the settlement period containing a day; the day itself if orders are settled individually. */
 function periodStart(cycle: Cycle, day: string): string {
   if (cycle === WEEKLY) return dayBefore(day, (new Date(day).getUTCDay() + 6) % 7)
   if (cycle === HALF_MONTHLY && day.slice(8) >= SECOND_HALF) return `${day.slice(0, 8)}${SECOND_HALF}`
@@ -45,15 +45,15 @@ function periodStart(cycle: Cycle, day: string): string {
 }
 
 /**
- * Orders completed from this day on are not settled yet. What an order owes its supplier is fixed when claims can no longer be
- * made, and settled when the period ends in which that day falls. Days are YYYY-MM-DD in Asia/Shanghai.
+ * Orders completed from this day on are not settled yet. The amount owed is fixed when the after-sale period ends, and
+ * settled at the end of the period containing that day. Days are YYYY-MM-DD in Asia/Shanghai.
  */
 export const unsettledSince = (cycle: Cycle, today: string): string =>
   dayBefore(periodStart(cycle, today), AFTER_SALE_DAYS)
 
 const total = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0)
 
-/** What stands open, in figures. */
+/** Counts of unsettled items. */
 export const countsOfDues = ({
   orders,
   refunds,
@@ -64,7 +64,7 @@ export const countsOfDues = ({
   unsettled: total(unsettled),
 })
 
-/** Why a supplier cannot be sent away; '' where nothing stands open. */
+/** Why a supplier relationship cannot be closed; '' if nothing is unsettled. */
 export function closeSupplierFault(dues: SupplierDues): string {
   const counts = countsOfDues(dues)
   const open = [

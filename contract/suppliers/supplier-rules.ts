@@ -58,7 +58,7 @@ type Checked = Pick<
   | 'account'
 >
 
-/** What fields say against one another, draft or not. */
+/** Cross-field validation errors, for drafts and non-drafts. */
 export function supplierFaults(
   supplier: Pick<Supplier, 'name' | 'contractFrom' | 'contractUntil' | 'bankAccountName' | 'remark'>,
 ): FieldErrors {
@@ -69,7 +69,7 @@ export function supplierFaults(
   return faults
 }
 
-/** What keeps a supplier from being enabled: the list beside the form, and the server's refusal. `today` is YYYY-MM-DD. */
+/** Errors that block enabling a supplier, for the checklist next to the form and the server. `today` is YYYY-MM-DD. */
 export function supplierEnableFaults(supplier: Checked, today: string): FieldErrors {
   const faults: FieldErrors = {}
   const demand = (field: keyof Checked, holds: boolean, message: string) => {

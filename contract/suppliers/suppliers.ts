@@ -34,7 +34,7 @@ import { brandStatus, invoiceType, settlementCycle, supplierStatus, supplierType
 import { SupplierDues } from './supplier-dues.ts'
 
 const phone = (title: string) => orEmpty(z.string().trim().refine(isPhone, `请输入正确的${title}`))
-/** Empty in a draft; once something is typed it has its length. */
+/** May be empty in a draft; a value must have the full length. */
 const draftLine = (max: number, title: string, min: number) => orEmpty(requiredLine(max, title, min))
 const days = z.number({ error: '天数不正确' }).int('天数不正确').min(0, '天数不正确').max(365, '天数不正确')
 
@@ -54,18 +54,18 @@ const warehouses = z
   .refine((list) => new Set(list.map((item) => item.warehouseName)).size === list.length, '仓库名称重复')
   .refine((list) => list.length === 0 || list.filter((item) => item.isDefault).length === 1, '请选择一个默认发货仓')
 
-/** Read and changed only with supplier:settlement. */
+/** Reading and changing require supplier:settlement. */
 export const BANK_FIELDS_NEED: Permission = 'supplier:settlement'
 export const BANK_FIELDS = ['bankAccountName', 'bankName', 'bankAccountNo'] as const
 
-/** What a person fills in. A draft needs the company name alone; `supplierEnableFaults` says what is missing to enable. */
+/** Form input. A draft needs only the company name; `supplierEnableFaults` lists what is missing to enable it. */
 export const SupplierInput = z.strictObject({
   name: requiredLine(60, '公司名称', 4),
   shortName: draftLine(15, '简称', 2),
   supplierType: code(supplierType, '供应商类型').nullable(),
   creditCode: orEmpty(z.string().trim().toUpperCase().refine(isCreditCode, CREDIT_CODE_MESSAGE)),
   license: orEmpty(fileUrl('营业执照')),
-  /** Empty means long-term. */
+  /** Empty: long-term. */
   licenseUntil: orEmpty(date('执照有效期')),
   legalPerson: draftLine(20, '法定代表人', 2),
   contactName: draftLine(20, '联系人', 2),
@@ -95,7 +95,7 @@ export const SupplierInput = z.strictObject({
 })
 export type SupplierInput = z.infer<typeof SupplierInput>
 
-/** A supplier as a list shows it, with the middle of its phone hidden. */
+/** A supplier as shown in a list, with the middle of its phone masked. */
 export const SupplierRow = z.object({
   ...recordFields,
   supplierCode: z.string(),
@@ -105,27 +105,27 @@ export const SupplierRow = z.object({
   contactName: z.string(),
   contactPhone: z.string(),
   area: z.string(),
-  /** 广东省佛山市顺德区: so that a list needs no tree of areas. */
+  /** 广东省佛山市顺德区, so that a list needs no region tree. */
   areaName: z.string(),
   settlementCycle: code(settlementCycle).nullable(),
   brandCount: z.number().int(),
-  /** Without the recycle bin. */
+  /** Excludes the recycle bin. */
   productCount: z.number().int(),
-  /** Orders with its goods that wait for money, for goods or for the receiver. */
+  /** Orders with its goods that wait for payment, for goods or for the receiver. */
   openOrderCount: z.number().int(),
   contractUntil: z.string(),
-  /** Days until the contract ends; negative when it has ended, null without an end. */
+  /** Days until the contract ends; negative if ended, null without an end. */
   daysLeft: z.number().int().nullable(),
   account: z.string(),
   lastLoginAt: z.string().nullable(),
-  /** From a reset of the password until the supplier has chosen its own. */
+  /** From a password reset until the supplier sets a new one. */
   mustChangePassword: z.boolean(),
   disableReason: z.string(),
   status: code(supplierStatus),
 })
 export type SupplierRow = z.infer<typeof SupplierRow>
 
-/** A whole supplier. Files come with addresses that can be opened for 10 minutes. */
+/** A full supplier. File URLs are valid for 10 minutes. */
 export const Supplier = SupplierRow.extend({
   creditCode: z.string(),
   license: z.string(),
@@ -143,13 +143,13 @@ export const Supplier = SupplierRow.extend({
   contractFiles: z.array(ShownFile),
   contractFrom: z.string(),
   deposit: z.string(),
-  /** The three bank fields are left out without supplier:settlement. */
+  /** The three bank fields are omitted without supplier:settlement. */
   bankAccountName: z.string().optional(),
   bankName: z.string().optional(),
   bankAccountNo: z.string().optional(),
   invoiceType: code(invoiceType).nullable(),
   taxRate: code(taxRate).nullable(),
-  /** Left out for the supplier itself. */
+  /** Omitted for the supplier itself. */
   remark: z.string().optional(),
   sellableCount: z.number().int(),
   brands: z.array(z.object({ id: z.number().int(), name: z.string(), logo: z.string(), status: code(brandStatus) })),
@@ -165,7 +165,7 @@ const filters = {
   categoryId: id('请选择类目').optional(),
   settlementCycle: code(settlementCycle, '结算周期').optional(),
   status: code(supplierStatus, '状态').optional(),
-  /** Contract ends within so many days. */
+  /** Contract ends within this many days. */
   contractExpiring: days.optional(),
   contractExpired: z.literal(true).optional(),
   neverLoggedIn: z.literal(true).optional(),
@@ -192,7 +192,7 @@ export const getSupplier = endpoint('GET /api/supplier/getInfo', {
   resource: 'supplier',
   params: z.strictObject({
     id: queryId(),
-    /** 1 hides phone and bank number also from who may see them: `revealSupplier` uncovers them one at a time. */
+    /** 1 masks phone and bank number even for readers with access; `revealSupplier` reveals them one at a time. */
     covered: queryFlag().optional(),
   }),
   data: Supplier,
@@ -211,7 +211,7 @@ export const revealSupplier = endpoint('POST /api/supplier/reveal', {
   title: '查看供应商完整号码',
   paramsIn: 'body',
   permission: 'supplier:view',
-  // Each look is written to the audit log.
+  // Each view is written to the audit log.
   invalidates: [],
   secretAnswer: true,
   params: z.strictObject({
@@ -229,7 +229,7 @@ export const addSupplier = endpoint('POST /api/supplier/add', {
   params: SupplierInput.partial()
     .required({ name: true })
     .extend({
-      /** Enables it at once; needs supplier:enable. */
+      /** Enables it at once; requires supplier:enable. */
       enableNow: z.boolean().default(false),
     }),
   data: z.object({ id: z.number().int(), version: z.number().int() }),
@@ -253,10 +253,10 @@ export const enableSupplier = endpoint('GET /api/supplier/enable', {
   params: z.strictObject({
     id: queryId(),
     enabled: queryFlag(),
-    /** Required to disable. */
+    /** Required when disabling. */
     reason: paragraph(100, '停用原因').optional(),
   }),
-  /** Products that stop selling, or sell again, and orders that still wait for something. */
+  /** Products that stop selling, or sell again, and open orders. */
   data: z.object({ affectedProducts: z.number().int(), openOrders: z.number().int() }),
 })
 
@@ -267,11 +267,11 @@ export const resetSupplier = endpoint('POST /api/supplier/reset', {
   invalidates: ['supplier'],
   secretAnswer: true,
   params: z.strictObject({ id: queryId(), by: z.enum(['sms', 'show'], '请选择发送方式').default('sms') }),
-  /** `password` only for `show`, this once. */
+  /** `password` only for `show`, and only once. */
   data: z.object({ account: z.string(), password: z.string().optional() }),
 })
 
-/** Refused while anything stands open with it: `data.dues` tells what. */
+/** Refused while anything is unsettled; `data.dues` lists it. */
 export const closeSupplier = endpoint('POST /api/supplier/close', {
   title: '清退供应商',
   paramsIn: 'body',
@@ -281,7 +281,7 @@ export const closeSupplier = endpoint('POST /api/supplier/close', {
     id: id(),
     version: version(),
     reason: requiredLine(100, '清退原因', 5),
-    /** The company name, typed. */
+    /** The company name, typed by the user. */
     confirmName: line(60, '公司名称'),
   }),
   data: nothing,

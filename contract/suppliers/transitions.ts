@@ -32,7 +32,7 @@ export const supplierTransitions = {
 export const noticeTransitions = {
   publish: { title: '发布', from: [noticeStatus.draft, noticeStatus.withdrawn], to: noticeStatus.published },
   schedule: { title: '定时发布', from: [noticeStatus.draft, noticeStatus.withdrawn], to: noticeStatus.scheduled },
-  /** Done by the server when the time has come. */
+  /** Done by the server at the scheduled time. */
   send: { title: '到点发布', from: [noticeStatus.scheduled], to: noticeStatus.published },
   unschedule: { title: '取消定时', from: [noticeStatus.scheduled], to: noticeStatus.draft },
   withdraw: { title: '撤回', from: [noticeStatus.published], to: noticeStatus.withdrawn },
@@ -41,9 +41,9 @@ export const noticeTransitions = {
 export const canSubmitBrand = (status: BrandStatus) => canMove(brandTransitions.submit, status)
 export const canEnableBrand = (status: BrandStatus) => canMove(brandTransitions.enable, status)
 export const canDisableBrand = (status: BrandStatus) => canMove(brandTransitions.disable, status)
-/** While a new brand waits for its review nobody changes it. */
+/** A new brand in review cannot be changed. */
 export const canEditBrand = (status: BrandStatus) => status !== brandStatus.inReview
-/** Approved once: changes of name, qualification and the like wait for a review. */
+/** Already approved: changes of name, qualification and the like require a review. */
 export const isApprovedBrand = (status: BrandStatus) =>
   status === brandStatus.enabled || status === brandStatus.disabled
 export const canDeleteBrand = (status: BrandStatus) => status === brandStatus.draft || status === brandStatus.rejected

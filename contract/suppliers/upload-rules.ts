@@ -2,7 +2,7 @@ import type { UploadRules } from '../rules/upload.ts'
 
 const imageOrPdf = ['png', 'jpg', 'jpeg', 'pdf']
 
-/** What a file has to be like, by the field that names it: checked by the console before the upload, by the server on save. */
+/** File requirements by field. The console checks them before the upload, the server on save. */
 export const supplierUploads = {
   logo: { type: 'image', ratio: { w: 1, h: 1 }, minWidth: 200, minHeight: 200, kb: 200 },
   banner: { type: 'image', ratio: { w: 16, h: 9 }, minWidth: 1200, kb: 1024 },

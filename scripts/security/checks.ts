@@ -1,7 +1,10 @@
 import * as proof from './proof-files.ts'
 import type { SecurityCheck } from './security-check.ts'
 
-/** What `npm run security` proves, made from the contract where it can be: a new endpoint is covered without a new test. */
+/**
+ * Checks proved by `npm run security`, derived from the contract where possible, so that a new endpoint is covered
+ * without a new test.
+ */
 export const securityChecks: readonly SecurityCheck[] = [
   {
     number: 1,
@@ -30,8 +33,14 @@ export const securityChecks: readonly SecurityCheck[] = [
     title: '以他人的编号遍历每个带编号的接口：不泄露、不改动、如同不存在',
     reference: 'ASVS 8.2.2、API1',
     proofs: [
-      { file: proof.foreignIds, tests: /with each foreign id|foreign id as one that does not exist|something to take/ },
-      { file: proof.dataScopes, tests: /nothing beyond by its id|something beyond|refused as if it was not granted/ },
+      {
+        file: proof.foreignIds,
+        tests: /with each foreign id|foreign id as one that does not exist|there are foreign rows/,
+      },
+      {
+        file: proof.dataScopes,
+        tests: /nothing outside the scope by id|rows outside and inside|refused as if it was not granted/,
+      },
     ],
   },
   {
@@ -40,7 +49,7 @@ export const securityChecks: readonly SecurityCheck[] = [
     reference: 'ASVS 8.2.2、API1',
     proofs: [
       { file: proof.foreignIds, tests: /shows no row of the other/ },
-      { file: proof.dataScopes, tests: /shows no row beyond/ },
+      { file: proof.dataScopes, tests: /shows no row outside the scope/ },
     ],
   },
   {
@@ -57,7 +66,7 @@ export const securityChecks: readonly SecurityCheck[] = [
     title: '每个回答与其结构逐键相符，冲突时也不多一列',
     reference: 'API3',
     proofs: [
-      { file: proof.answers, tests: /answers by its schema and no key beside/ },
+      { file: proof.answers, tests: /matches its schema and has no other key/ },
       { file: proof.pipeline, tests: /no column that the contract does not name|no schema came with/ },
       { file: proof.everyEndpoint, tests: /with what fits its schema/ },
     ],
@@ -82,14 +91,14 @@ export const securityChecks: readonly SecurityCheck[] = [
     number: 10,
     title: '任何文本与排序中的 SQL 字符只是文字',
     reference: 'ASVS 1.2.4',
-    proofs: [{ file: proof.searchText, tests: /takes any word as a word|there are lists|the order of a list/ }],
+    proofs: [{ file: proof.searchText, tests: /takes any keyword literally|there are lists|the sort order of a list/ }],
   },
   {
     number: 11,
     title: '通配符 % _ \\ 按字面查找',
     reference: 'ASVS 1.2.4',
     proofs: [
-      { file: proof.searchText, tests: /signs of a pattern/ },
+      { file: proof.searchText, tests: /pattern characters/ },
       { file: 'tests/server/platform/notifications.test.ts', tests: /a keyword is taken literally/ },
     ],
   },
@@ -104,7 +113,7 @@ export const securityChecks: readonly SecurityCheck[] = [
     title: '令牌 256 位随机，每次登录不同，超出会话数的旧令牌失效',
     reference: 'ASVS 7.2.3、7.2.4',
     proofs: [
-      { file: proof.everyDoor, tests: /256 bits of chance/ },
+      { file: proof.everyDoor, tests: /256 bits of randomness/ },
       { file: proof.signIn, tests: /kept only as a hash|five sessions/ },
     ],
   },
@@ -153,7 +162,7 @@ export const securityChecks: readonly SecurityCheck[] = [
     title: '密码以 Argon2id 按现行代价各自加盐；短的、常见的被拒绝',
     reference: 'ASVS 6.2',
     proofs: [
-      { file: proof.passwords, tests: /kept as Argon2id|is no password/ },
+      { file: proof.passwords, tests: /stored as Argon2id|is rejected as a password/ },
       { file: proof.profile, tests: /refuses at|last five passwords/ },
     ],
   },
@@ -170,9 +179,7 @@ export const securityChecks: readonly SecurityCheck[] = [
     number: 21,
     title: '只收 JSON；不答复其他来源',
     reference: 'ASVS 3.4.2、3.5.2',
-    proofs: [
-      { file: proof.everyDoor, tests: /takes JSON only|answers nobody from elsewhere|a question of another site/ },
-    ],
+    proofs: [{ file: proof.everyDoor, tests: /takes JSON only|disallow cross-origin use|a cross-site preflight/ }],
   },
   {
     number: 22,
@@ -234,7 +241,7 @@ export const securityChecks: readonly SecurityCheck[] = [
     title: '同一请求同时两次只生效一次（200 遍）；内容不同 409',
     reference: 'API6',
     proofs: [
-      { file: proof.races, tests: /arrives twice at once/ },
+      { file: proof.races, tests: /sent twice at once/ },
       { file: proof.pipeline, tests: /a repeat by request-id/ },
     ],
   },

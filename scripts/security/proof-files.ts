@@ -1,4 +1,4 @@
-// Where the checks are proved: test files, and folders of them.
+// Test files and folders that prove the checks.
 
 export const everyEndpoint = 'tests/server/contract/every-endpoint.test.ts'
 export const everyDoor = 'tests/security/permission-matrix.test.ts'

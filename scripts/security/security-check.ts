@@ -1,4 +1,4 @@
-/** Tests that prove a check: a file, and which of its tests by their full name; all of them where no words are given. */
+/** Tests that prove a check: a file, and substrings of full test names; all tests of the file if none are given. */
 export interface Proof {
   file: string
   tests?: RegExp
@@ -7,7 +7,7 @@ export interface Proof {
 export interface SecurityCheck {
   number: number
   title: string
-  /** Chapters of OWASP ASVS 5.0 and of the API Security Top 10 (2023) that it answers to. */
+  /** Matching chapters of OWASP ASVS 5.0 and the API Security Top 10 (2023). */
   reference: string
   proofs: readonly Proof[]
 }

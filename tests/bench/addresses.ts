@@ -5,7 +5,7 @@ import type { RunningConsole } from '../e2e/setup/console.ts'
 type SupplierPaths = typeof import('#features/suppliers/paths.ts')
 type GoodsPaths = typeof import('#features/goods/paths.ts')
 
-/** The addresses of an area. Their query is encrypted by a package that Node alone does not find. */
+/** The paths of an area. Their query encryption uses a package that plain Node cannot resolve. */
 async function pathsOf<Paths>(area: string): Promise<Paths> {
   const file = fileURLToPath(new URL(`../../src/features/${area}/paths.ts`, import.meta.url))
   const { module } = await runnerImport<Paths>(file, { configFile: false, logLevel: 'warn' })
@@ -15,7 +15,7 @@ async function pathsOf<Paths>(area: string): Promise<Paths> {
 export const paths = await pathsOf<SupplierPaths>('suppliers')
 export const { productPaths: goodsPaths } = await pathsOf<GoodsPaths>('goods')
 
-/** Fifty pages: lists, and forms of different records; the first five are of every kind. */
+/** Fifty pages: lists and forms of different records; the first five cover every kind. */
 export async function fiftyScreens(site: RunningConsole): Promise<string[]> {
   const { brandPaths, noticePaths, supplierPaths } = paths
   const { token } = await site.signIn('goods')

@@ -3,7 +3,7 @@ import { requestFor } from '../server/setup/request.ts'
 
 export type Ask = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) => Promise<DataOf<E>>
 
-/** Asks as the account of the token does; `send` takes it over the network or into a server of this process. */
+/** Sends requests as the token's account; `send` uses the network or an in-process server. */
 export const asker =
   (token: string, send: (path: string, init: RequestInit) => Response | Promise<Response>): Ask =>
   async (endpoint, params) => {

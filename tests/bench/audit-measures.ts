@@ -5,13 +5,13 @@ import { addDays } from '#fixtures/days.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { moment, systemClock } from '#server/time.ts'
 import { serveInProcess } from './in-process.ts'
-import { held, type Measure, milliseconds, told } from './measure.ts'
+import { checked, type Measure, milliseconds, reported } from './measure.ts'
 
 const ROWS = 10_000_000
 const BATCH = 500_000
 const runs = 25
 
-/** A log of two and a half years, in the order in which it was written; one order has 2 in 1,000 of all rows. */
+/** A log of two and a half years in chronological order; one order has 2 in 1,000 of all rows. */
 const fill = `
   insert into audit_log (occurred_at, actor_id, actor_name, actor_account, actor_roles, account_type, area, resource,
     action, summary, target_id, target_name, result, result_code, source, method, path, request_id, ip, device, cost_ms)
@@ -27,7 +27,7 @@ const fill = `
       'refund'])[1 + n % 10] as resource) kind
     cross join lateral (select case when n % 500 = 0 then '1' else (n::bigint * 7919 % 1000000)::text end as id) thing`
 
-/** A log that long, found by what people look for in it. The database is one of its own: the rows can never go again. */
+/** Searches a log of that size by common filters. Uses its own database, since log rows can never be deleted. */
 export async function measureAudit(url: string, rows: number = ROWS): Promise<Measure[]> {
   const server = await serveInProcess(url)
   const { pool } = server.databases
@@ -60,18 +60,18 @@ export async function measureAudit(url: string, rows: number = ROWS): Promise<Me
       'of what was refused': () => open({ result: auditResult.refused }),
       'one row': () => server.ask(getAuditLog, { id: row.id }, token),
     }
-    const measures = [told(`audit log of ${rows.toLocaleString('en')} rows: time to fill it`, `${filled} s`)]
+    const measures = [reported(`audit log of ${rows.toLocaleString('en')} rows: time to fill it`, `${filled} s`)]
     for (const [name, look] of Object.entries(looks)) {
       const scans = await server.scansOf(await server.statementsOf(look), 'audit_log')
       const times: number[] = []
       for (let run = 0; run < runs; run++) {
-        const begun = performance.now()
+        const startedAt = performance.now()
         await look()
-        times.push(performance.now() - begun)
+        times.push(performance.now() - startedAt)
       }
       measures.push(
-        told(`audit log ${name}`, milliseconds(times), 'p95 ≤ 60 ms when idle'),
-        held(`audit log ${name}: reads all rows`, scans.length === 0, 'never', scans.join('; ') || 'never'),
+        reported(`audit log ${name}`, milliseconds(times), 'p95 ≤ 60 ms when idle'),
+        checked(`audit log ${name}: reads all rows`, scans.length === 0, 'never', scans.join('; ') || 'never'),
       )
     }
     return measures

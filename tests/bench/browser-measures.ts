@@ -4,29 +4,29 @@ import { launchBrowser, visit } from '../e2e/setup/browser.ts'
 import type { RunningConsole } from '../e2e/setup/console.ts'
 import { fiftyScreens, paths } from './addresses.ts'
 import { filesOnlyOf } from './build.ts'
-import { atMost, held, kilobytes, type Measure, median, told } from './measure.ts'
-import { type Asked, firstShown, heapOf, listen, openSession, summarise } from './page-load.ts'
+import { atMost, checked, kilobytes, type Measure, median, reported } from './measure.ts'
+import { firstShown, heapOf, listen, openSession, type PageLoad, summarise } from './page-load.ts'
 
 const row = '[data-slot="data-table-row"]'
 const slowDown = 4
 
-/** Opens an address in a fresh profile and looks at what came until the page was there. */
+/** Opens a URL in a fresh profile and measures what was loaded until the page was shown. */
 async function cold<Result>(
   browser: Browser,
   site: RunningConsole,
   address: string,
   isThere: (page: Page) => Promise<void>,
-  look: (page: Page, asked: () => Promise<Asked>) => Promise<Result>,
+  look: (page: Page, loadSoFar: () => Promise<PageLoad>) => Promise<Result>,
   account?: string,
 ): Promise<Result> {
   const { context, page } = await visit(browser, site, account)
   try {
-    const heard = listen(page)
+    const recorded = listen(page)
     await page.goto(address)
     await isThere(page)
     await page.waitForLoadState('networkidle')
-    const upToHere = heard.responses.length
-    return await look(page, () => summarise(heard.responses.slice(0, upToHere)))
+    const responseCount = recorded.responses.length
+    return await look(page, () => summarise(recorded.responses.slice(0, responseCount)))
   } finally {
     await context.close()
   }
@@ -36,8 +36,8 @@ const hasRow = (page: Page): Promise<void> => page.locator(row).first().waitFor(
 
 export async function measureSignIn(browser: Browser, site: RunningConsole): Promise<Measure[]> {
   const hasForm = (page: Page) => page.getByRole('button', { name: '登录', exact: true }).waitFor()
-  return cold(browser, site, '/login', hasForm, async (page, asked) => {
-    const form = await asked()
+  return cold(browser, site, '/login', hasForm, async (page, loadSoFar) => {
+    const form = await loadSoFar()
     const preloaded = listen(page)
     await page.mouse.move(200, 200)
     await page.mouse.move(220, 220)
@@ -47,43 +47,57 @@ export async function measureSignIn(browser: Browser, site: RunningConsole): Pro
     return [
       atMost('sign-in page: JS + CSS on the wire', kilobytes(form.code), 145, ' kB'),
       atMost('sign-in page: requests', form.requests, 8),
-      told('sign-in page: preloaded once a person moves', `${kilobytes(preload.code)} kB in ${preload.requests}`),
+      reported('sign-in page: preloaded once a person moves', `${kilobytes(preload.code)} kB in ${preload.requests}`),
     ]
   })
 }
 
-/** The one in the budget is the list of suppliers; the brands are told beside it. */
+/** The budget applies to the supplier list; the brand list is reported for comparison. */
 export async function measureLists(browser: Browser, site: RunningConsole): Promise<Measure[]> {
-  const suppliers = await cold(browser, site, paths.supplierPaths.list.to(), hasRow, (_page, asked) => asked(), 'goods')
-  const brands = await cold(browser, site, paths.brandPaths.list.to(), hasRow, (_page, asked) => asked(), 'goods')
-  const pictures = ({ pictures: { requests, bytes } }: Asked) => `${kilobytes(bytes)} kB in ${requests}`
+  const suppliers = await cold(
+    browser,
+    site,
+    paths.supplierPaths.list.to(),
+    hasRow,
+    (_page, loadSoFar) => loadSoFar(),
+    'goods',
+  )
+  const brands = await cold(
+    browser,
+    site,
+    paths.brandPaths.list.to(),
+    hasRow,
+    (_page, loadSoFar) => loadSoFar(),
+    'goods',
+  )
+  const pictures = ({ pictures: { requests, bytes } }: PageLoad) => `${kilobytes(bytes)} kB in ${requests}`
   return [
     atMost('supplier list, cold: all but pictures, on the wire', kilobytes(suppliers.all), 260, ' kB'),
-    told('supplier list, cold: JS + CSS of it', `${kilobytes(suppliers.code)} kB in ${suppliers.files.length}`),
+    reported('supplier list, cold: JS + CSS of it', `${kilobytes(suppliers.code)} kB in ${suppliers.files.length}`),
     atMost('supplier list, cold: requests', suppliers.requests, 15),
-    told('supplier list, cold: pictures', pictures(suppliers)),
-    told('brand list, cold: all but pictures, on the wire', `${kilobytes(brands.all)} kB in ${brands.requests}`),
-    told('brand list, cold: pictures', pictures(brands)),
+    reported('supplier list, cold: pictures', pictures(suppliers)),
+    reported('brand list, cold: all but pictures, on the wire', `${kilobytes(brands.all)} kB in ${brands.requests}`),
+    reported('brand list, cold: pictures', pictures(brands)),
   ]
 }
 
-/** What a role that may not open an area downloads of it. */
+/** What a role without access to an area downloads of it. */
 export async function measureSplitting(browser: Browser, site: RunningConsole): Promise<Measure[]> {
   const foreign = filesOnlyOf('src/features/suppliers/')
   const isOpen = (page: Page) => page.getByRole('heading', { name: '通知中心' }).first().waitFor()
-  const { files } = await cold(browser, site, '/notifications', isOpen, (_page, asked) => asked(), 'finance')
+  const { files } = await cold(browser, site, '/notifications', isOpen, (_page, loadSoFar) => loadSoFar(), 'finance')
   const loaded = files.map((path) => path.slice(1)).filter((file) => foreign.has(file))
-  return [held('notifications: files of the supplier area', loaded.length === 0, 'none', loaded.join(' ') || 'none')]
+  return [checked('notifications: files of the supplier area', loaded.length === 0, 'none', loaded.join(' ') || 'none')]
 }
 
 interface FirstRows {
   plain: number
   ours: number
-  /** Of neighbours in time, which what else the machine does falls on alike. */
+  /** Median ratio of consecutive runs, which other load on the machine affects equally. */
   ratio: number
 }
 
-/** In turn, so that whatever else the machine does falls on both alike. */
+/** Alternates both, so that other load on the machine affects them equally. */
 async function firstRows(
   open: <Result>(look: (browser: Browser) => Promise<Result>) => Promise<Result>,
   site: RunningConsole,
@@ -104,16 +118,16 @@ async function firstRows(
     const ours = await once(paths.supplierPaths.list.to(), `${row} td:nth-child(2)`, 'goods')
     return { plain, ours, ratio: ours / plain }
   }
-  // The servers pack each file at its first request; that one is not counted.
+  // The servers compress each file at its first request, which is not counted.
   await both()
   const measured: FirstRows[] = []
   for (let run = 0; run < times; run++) measured.push(await both())
-  const middle = (name: keyof FirstRows) => median(measured.map((one) => one[name]))
+  const middle = (name: keyof FirstRows) => median(measured.map((item) => item[name]))
   return { plain: middle('plain'), ours: middle('ours'), ratio: middle('ratio') }
 }
 
-/** Nothing of its own is switched off but what calls home: it loads the pages of its address bar beside the first one. */
-const asInstalled = [
+/** Default features except those that call home: the address bar's pages load in parallel with the first page. */
+const defaultFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',
@@ -124,7 +138,7 @@ const asInstalled = [
 
 async function inNewBrowser<Result>(look: (browser: Browser) => Promise<Result>): Promise<Result> {
   const executablePath = findChromium()
-  const browser = await chromium.launch({ args: asInstalled, ...(executablePath && { executablePath }) })
+  const browser = await chromium.launch({ args: defaultFlags, ...(executablePath && { executablePath }) })
   try {
     return await look(browser)
   } finally {
@@ -133,24 +147,24 @@ async function inNewBrowser<Result>(look: (browser: Browser) => Promise<Result>)
 }
 
 /**
- * Judged in a browser that has just been opened, as people have it in the morning and as other consoles were measured; told
- * for a new profile of one that runs already and does nothing else, too.
+ * Judged in a freshly started browser, as users have it in the morning and as other consoles were measured. Also
+ * reported for a new profile of a running, idle browser.
  */
 export async function measureFirstRow(browser: Browser, site: RunningConsole, baseline: string): Promise<Measure[]> {
   const { plain, ours, ratio } = await firstRows(inNewBrowser, site, baseline, 9)
   const running = await firstRows((look) => look(browser), site, baseline, 3)
   const inRunning = `${running.ratio.toFixed(2)} × (${running.ours.toFixed(0)} of ${running.plain.toFixed(0)} ms)`
   return [
-    told('first row, 4 × slower: React with 20 plain rows', `${plain.toFixed(0)} ms`),
-    told('first row, 4 × slower: supplier list', `${ours.toFixed(0)} ms`),
-    // A busy machine stretches the page with more requests more: it fails only where that cannot be the reason.
-    held('first row: multiple of plain React', ratio <= 2.5, '≤ 2.0 ×, fails above 2.5', `${ratio.toFixed(2)} ×`),
-    told('first row: the same in a browser that runs already', inRunning),
+    reported('first row, 4 × slower: React with 20 plain rows', `${plain.toFixed(0)} ms`),
+    reported('first row, 4 × slower: supplier list', `${ours.toFixed(0)} ms`),
+    // A busy machine slows the page with more requests more, so it fails only beyond that effect.
+    checked('first row: multiple of plain React', ratio <= 2.5, '≤ 2.0 ×, fails above 2.5', `${ratio.toFixed(2)} ×`),
+    reported('first row: the same in a browser that runs already', inRunning),
   ]
 }
 
 interface Heap {
-  /** Megabytes with the list open, with the code of five pages, and after all fifty. */
+  /** Megabytes with the list open, after loading the code of five pages, and after all fifty. */
   list: number
   warm: number
   after: number
@@ -168,7 +182,7 @@ async function openFifty(browser: Browser, site: RunningConsole): Promise<Heap> 
     const list = await heapOf(session)
     const nodes = await page.locator('*').count()
     const rows = await page.locator(row).count()
-    // Once through all kinds of them: code and caches that come with the first visit are no leak.
+    // Opens each kind once: code and caches loaded by the first visit are not leaks.
     const screens = await fiftyScreens(site)
     for (const address of screens.slice(0, 5)) await openAndClose(page, address)
     const warm = await heapOf(session)
@@ -180,8 +194,8 @@ async function openFifty(browser: Browser, site: RunningConsole): Promise<Heap> 
 }
 
 /**
- * Once as people have it, and once in a browser that makes no machine code of the scripts: that is most of what a warm
- * page grows by (some 1.5 MB), and the browser makes more or less of it as it has time, whatever the page holds on to.
+ * Measured in a normal browser, and in one that does not compile scripts to machine code. Machine code is most of a
+ * warm page's growth (some 1.5 MB), and its amount depends on the browser's idle time, not on what the page retains.
  */
 export async function measureHeap(browser: Browser, site: RunningConsole): Promise<Measure[]> {
   const usual = await openFifty(browser, site)
@@ -189,10 +203,10 @@ export async function measureHeap(browser: Browser, site: RunningConsole): Promi
   try {
     const bare = await openFifty(interpreting, site)
     return [
-      told('supplier list: DOM nodes', `${usual.nodes} for ${usual.rows} rows`),
+      reported('supplier list: DOM nodes', `${usual.nodes} for ${usual.rows} rows`),
       atMost('supplier list: heap', usual.list, 10, ' MB'),
-      told('heap with the code of 5 screens', `${usual.warm.toFixed(2)} MB`),
-      told('heap: growth by 50 screens, machine code and all', `${(usual.after - usual.warm).toFixed(2)} MB`),
+      reported('heap with the code of 5 screens', `${usual.warm.toFixed(2)} MB`),
+      reported('heap: growth by 50 screens, machine code and all', `${(usual.after - usual.warm).toFixed(2)} MB`),
       atMost('heap: growth by opening and closing 50 screens', bare.after - bare.warm, 2, ' MB'),
     ]
   } finally {
@@ -200,7 +214,7 @@ export async function measureHeap(browser: Browser, site: RunningConsole): Promi
   }
 }
 
-/** As a link of the console does it, without loading the page anew; the tab in front is then closed. */
+/** Navigates like a console link, without reloading the page, then closes the active tab. */
 async function openAndClose(page: Page, address: string): Promise<void> {
   const front = page.getByRole('navigation', { name: '已打开的页面' }).locator('li[data-active]')
   const list = (await front.textContent()) ?? ''
@@ -215,7 +229,7 @@ async function openAndClose(page: Page, address: string): Promise<void> {
   await front.filter({ hasText: list }).waitFor()
 }
 
-/** Nothing new has come between two looks; "networkidle" tells that only once in the life of a page. */
+/** Waits until no new requests arrive between two checks; "networkidle" fires only once per page. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     performance.clearResourceTimings()

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const consoleFolder = join(root, 'dist/app')
 const baselineFolder = join(root, 'dist/bench')
 
-/** In a process of its own: whatever else runs in this one, what is measured is a build for production. */
+/** Runs in a separate process, so that this process's environment does not affect the production build. */
 function build(...args: string[]): void {
   const env = { ...process.env, NODE_ENV: 'production' }
   const options = { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' } as const
@@ -22,12 +22,12 @@ function build(...args: string[]): void {
   if (exitStatus !== 0) throw new Error(`vite build ${args.join(' ')} failed`)
 }
 
-/** Builds the console unless the build at hand is younger than all of its sources. */
+/** Builds the console unless the existing build is newer than all its sources. */
 export function buildConsole(): void {
   if (!isConsoleBuilt()) build()
 }
 
-/** React with twenty rows and nothing else, on a server that packs and caches as ours does. */
+/** React with twenty rows only, on a server with the same compression and caching. */
 export async function serveBaseline(): Promise<{ url: string; stop(): Promise<void> }> {
   build('tests/bench/baseline', '--outDir', baselineFolder, '--emptyOutDir', '--target', 'es2022')
   const site = new StaticSite(baselineFolder)
@@ -42,7 +42,7 @@ export async function serveBaseline(): Promise<{ url: string; stop(): Promise<vo
   })
 }
 
-/** Bytes of a file of the console's build, packed as tightly as gzip can. */
+/** Bytes of a build file with maximum gzip compression. */
 export const packedSize = (path: string): number =>
   gzipSync(readFileSync(join(consoleFolder, path)), { level: 9 }).length
 
@@ -50,7 +50,7 @@ export const isCode = (path: string): boolean => /\.(js|css)$/.test(path)
 
 const readManifest = () => JSON.parse(readFileSync(join(consoleFolder, '.vite/manifest.json'), 'utf8')) as Manifest
 
-/** The files that come with these modules, whatever is loaded later left out. */
+/** The files loaded with these modules, excluding dynamic imports. */
 function reached(manifest: Manifest, keys: readonly string[]): Set<string> {
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -66,7 +66,7 @@ function reached(manifest: Manifest, keys: readonly string[]): Set<string> {
 const entriesOf = (manifest: Manifest) =>
   Object.keys(manifest).filter((key) => manifest[key]?.isEntry || manifest[key]?.isDynamicEntry)
 
-/** What the server sends for a page before its first call: the page, its scripts and styles, as they travel. */
+/** What the server sends for a page before its first API request: the page, scripts and styles, as transferred. */
 export async function firstLoad(page: string): Promise<{ requests: number; bytes: number }> {
   const read = (path: string) => readFileSync(join(consoleFolder, path))
   const manifest = readManifest()
@@ -86,7 +86,7 @@ export async function firstLoad(page: string): Promise<{ requests: number; bytes
   return { requests: files.size, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** The files of the build that no page outside of the folder needs: its screens and what only they share. */
+/** Build files used only by pages of the folder: its screens and their shared code. */
 export function filesOnlyOf(folder: string): ReadonlySet<string> {
   const manifest = readManifest()
   const entries = entriesOf(manifest)
@@ -97,7 +97,7 @@ export function filesOnlyOf(folder: string): ReadonlySet<string> {
   return reached(manifest, inside).difference(reached(manifest, outside))
 }
 
-/** Bytes of each screen's own code: what comes with it and with no other screen, nor with the shell. */
+/** Bytes of each screen's own code, not shared with other screens or the shell. */
 export function ownCodeOfScreens(): ReadonlyMap<string, number> {
   const manifest = readManifest()
   const isScreen = (key: string) => /^src\/features\/[\w-]+\/[\w-]+\.tsx$/.test(key)

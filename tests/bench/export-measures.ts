@@ -7,17 +7,17 @@ import { addDays } from '#fixtures/days.ts'
 import { moment, systemClock } from '#server/time.ts'
 import type { RunningConsole } from '../e2e/setup/console.ts'
 import { type Ask, asker } from './asker.ts'
-import { type Measure, percentile, told } from './measure.ts'
+import { type Measure, percentile, reported } from './measure.ts'
 import { memoryOf } from './memory.ts'
 
-/** All that the process holds in MiB, not what an export adds: what it held on the best day, and room for a worse one. */
+/** Total MiB of the process during an export, not the increase: the best measurement plus a margin. */
 const MEGABYTES = 350
 const seconds = 5
-/** The kind of order that is exported, and another that is looked at meanwhile. */
+/** The exported order kind, and another one that is read meanwhile. */
 const EXPORTED = 2
 const READ = 5
 
-/** As many of the newest orders as may be exported at once: since which day, and how many. */
+/** The newest orders, up to the export limit: their first day and their number. */
 async function mostOrders(ask: Ask): Promise<{ createdFrom: string; orders: number }> {
   const today = moment(systemClock()).slice(0, 10)
   let [least, most, orders] = [0, 365, 0]
@@ -30,13 +30,13 @@ async function mostOrders(ask: Ask): Promise<{ createdFrom: string; orders: numb
   return { createdFrom: addDays(today, -least), orders }
 }
 
-/** Reads lists one after another until told to stop. Answers how long each took. */
+/** Reads lists one after another until `hasEnded`. Returns the duration of each. */
 async function readUntil(ask: Ask, hasEnded: () => boolean): Promise<number[]> {
   const times: number[] = []
   while (!hasEnded()) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await ask(listOrders, { bizType: READ, sort: '-createdAt', pageNum: 1 + (times.length % 50), pageSize: 20 })
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   }
   return times
 }
@@ -51,7 +51,7 @@ async function exportAll(ask: Ask, createdFrom: string, grain: 'order' | 'line')
   }
 }
 
-/** The largest exports there may be, on a server of a million orders, while somebody reads lists. */
+/** The largest possible exports on a server with a million orders, while lists are read. */
 export async function measureExports(site: Pick<RunningConsole, 'url' | 'pid'>, token: string): Promise<Measure[]> {
   const ask = asker(token, (path, init) => fetch(`${site.url}${path}`, init))
   const { createdFrom, orders } = await mostOrders(ask)
@@ -60,7 +60,7 @@ export async function measureExports(site: Pick<RunningConsole, 'url' | 'pid'>, 
   const measures: Measure[] = []
   for (const grain of ['order', 'line'] as const) {
     const name = `export of ${orders.toLocaleString('en')} orders per ${grain}`
-    const begun = performance.now()
+    const startedAt = performance.now()
     let hasEnded = false
     let times: number[] = []
     const held = await memoryOf(`${name}: memory of the server`, site, MEGABYTES, async () => {
@@ -70,12 +70,12 @@ export async function measureExports(site: Pick<RunningConsole, 'url' | 'pid'>, 
       })
       times = await reading
     })
-    const beside = percentile(times, 0.95)
+    const p95 = percentile(times, 0.95)
     measures.push(
-      told(name, `${((performance.now() - begun) / 1000).toFixed(0)} s`),
-      told(
+      reported(name, `${((performance.now() - startedAt) / 1000).toFixed(0)} s`),
+      reported(
         `${name}: p95 of a list meanwhile`,
-        `${beside.toFixed(0)} ms, ${alone.toFixed(0)} ms before: ${(beside / alone).toFixed(1)} ×`,
+        `${p95.toFixed(0)} ms, ${alone.toFixed(0)} ms before: ${(p95 / alone).toFixed(1)} ×`,
         '≤ 2 ×',
       ),
       ...held,

@@ -16,21 +16,21 @@ import { testConfig } from '../server/setup/config.ts'
 import { requestFor } from '../server/setup/request.ts'
 import { type Statement, sequentialScans } from './plans.ts'
 
-/** A server without a network, whose reading statements can be looked at. */
+/** An in-process server without network, whose read statements can be inspected. */
 export interface ServerInProcess {
   databases: Databases
   services: Services
   signIn(account: string): Promise<string>
-  /** Calls two seconds after the call before: nothing that was counted for one serves the next. */
+  /** Sends requests two seconds apart on the server's clock, so that cached counts are not reused. */
   ask<E extends Endpoint>(endpoint: E, params: ParamsOf<E>, token: string): Promise<DataOf<E>>
-  /** What is read from the database meanwhile. */
+  /** The database reads during `run`. */
   statementsOf(run: () => Promise<unknown>): Promise<Statement[]>
-  /** Those of the statements for which PostgreSQL would read the whole of a table. */
+  /** The statements for which PostgreSQL would scan the whole table. */
   scansOf(statements: readonly Statement[], table: string): Promise<string[]>
   close(): Promise<void>
 }
 
-/** As from a proxy of the same machine, which says where a sign-in comes from. */
+/** Looks like a proxy on the same machine, which forwards the client address. */
 const onLoopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
 export async function serveInProcess(url: string): Promise<ServerInProcess> {
@@ -42,14 +42,14 @@ export async function serveInProcess(url: string): Promise<ServerInProcess> {
   let statements: Statement[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
   const databases = { ...connected, readOnly: drizzle(reading, { schema, casing: 'snake_case', logger }) }
-  let ahead = 0
-  let asked = 0
-  const clock = () => new Date(systemClock().getTime() + ahead)
+  let offsetMs = 0
+  let requestCount = 0
+  const clock = () => new Date(systemClock().getTime() + offsetMs)
   const services = await createServices(testConfig(dataDir), databases, silentLog, clock)
   const app = createApp(services)
   const ask = async <E extends Endpoint>(endpoint: E, params: ParamsOf<E>, token?: string): Promise<DataOf<E>> => {
-    ahead += 2_000
-    const from = { 'x-forwarded-for': `10.4.${Math.floor(asked / 250) % 250}.${asked++ % 250}` }
+    offsetMs += 2_000
+    const from = { 'x-forwarded-for': `10.4.${Math.floor(requestCount / 250) % 250}.${requestCount++ % 250}` }
     const { path, init } = requestFor(endpoint, params, token === undefined ? from : { token })
     const { code, message, data } = await (await app.request(path, init, onLoopback)).json()
     if (code !== 200) throw new Error(`${endpoint.path} was refused: ${code} ${message}`)

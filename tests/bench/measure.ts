@@ -3,16 +3,21 @@ import { cpus } from 'node:os'
 /** One line of the report. */
 export interface Measure {
   name: string
-  /** What is asked for; empty where the figure is only told. */
+  /** The budget; empty if the figure is only reported. */
   budget: string
   result: string
-  /** False fails the run; undefined for what depends on how busy the machine is. */
+  /** False fails the run; undefined if the result depends on the machine's load. */
   isOk: boolean | undefined
 }
 
-export const told = (name: string, result: string, budget = ''): Measure => ({ name, budget, result, isOk: undefined })
+export const reported = (name: string, result: string, budget = ''): Measure => ({
+  name,
+  budget,
+  result,
+  isOk: undefined,
+})
 
-export const held = (name: string, isOk: boolean, budget: string, result: string): Measure => ({
+export const checked = (name: string, isOk: boolean, budget: string, result: string): Measure => ({
   name,
   budget,
   result,
@@ -20,16 +25,16 @@ export const held = (name: string, isOk: boolean, budget: string, result: string
 })
 
 export const atMost = (name: string, value: number, limit: number, unit = ''): Measure =>
-  held(name, value <= limit, `≤ ${limit}${unit}`, `${rounded(value)}${unit}`)
+  checked(name, value <= limit, `≤ ${limit}${unit}`, `${rounded(value)}${unit}`)
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
-/** Kilobytes are 1,000 bytes here. */
+/** A kilobyte is 1,000 bytes here. */
 export const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10
 
 /** The value below which the given share of all values lies. */
 export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
@@ -38,10 +43,10 @@ export const median = (values: readonly number[]): number => percentile(values, 
 export const milliseconds = (values: readonly number[]): string =>
   `${percentile(values, 0.5).toFixed(1)} ms, p95 ${percentile(values, 0.95).toFixed(1)} ms`
 
-/** Between two keys of somebody who types fast, in ms. */
+/** Pause between two keys of a fast typist, in ms. */
 export const KEY_PAUSE_MS = 120
 
-/** Starts to watch the processors; the answer is the share of the time that they had nothing to do. */
+/** Starts measuring CPU load; the returned function gives the idle share of the time. */
 export function watchIdle(): () => string {
   const read = () => {
     const times = cpus().map((cpu) => cpu.times)
@@ -55,7 +60,7 @@ export function watchIdle(): () => string {
   }
 }
 
-/** Width on a terminal: a Chinese character takes two places. */
+/** Width on a terminal: a Chinese character takes two columns. */
 const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (sign >= '⺀' ? 2 : 1), 0)
 
 export function printTable(measures: readonly Measure[]): void {

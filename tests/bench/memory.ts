@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { RunningConsole } from '../e2e/setup/console.ts'
-import { atMost, type Measure, told } from './measure.ts'
+import { atMost, type Measure, reported } from './measure.ts'
 
-/** The most that the server's process holds meanwhile in MiB, threads and code and all; told by Linux alone. */
+/** Peak memory of the server process in MiB, including threads and code; available on Linux only. */
 export async function memoryOf(
   name: string,
   site: Pick<RunningConsole, 'pid'>,
@@ -15,13 +15,13 @@ export async function memoryOf(
     return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
   }
   const before = await read('VmRSS')
-  // Forgets the most that was held so far.
+  // Resets the recorded peak.
   await writeFile(`${folder}/clear_refs`, '5').catch(() => {})
   await run()
   const most = await read('VmHWM')
-  if (!Number.isFinite(before + most)) return [told(name, 'not told by this system')]
+  if (!Number.isFinite(before + most)) return [reported(name, 'not reported by this system')]
   return [
     atMost(`${name}, all of it`, most, limit, ' MiB'),
-    told(`${name}, more than before`, `${Math.max(0, most - before).toFixed(0)} MiB over ${before.toFixed(0)} MiB`),
+    reported(`${name}, more than before`, `${Math.max(0, most - before).toFixed(0)} MiB over ${before.toFixed(0)} MiB`),
   ]
 }

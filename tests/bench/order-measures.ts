@@ -7,15 +7,15 @@ import { demoAccounts } from '#server/demo/accounts.ts'
 import { addOrders } from '#server/demo/more-orders.ts'
 import { moment, systemClock } from '#server/time.ts'
 import { type ServerInProcess, serveInProcess } from './in-process.ts'
-import { atMost, held, type Measure, milliseconds, told } from './measure.ts'
+import { atMost, checked, type Measure, milliseconds, reported } from './measure.ts'
 
-/** How many orders the lists are read from. */
+/** Number of orders that the lists read from. */
 const ORDERS = 1_000_000
 const runs = 15
-/** Of a page with its tabs: none for a row. */
+/** For a page with its tabs: no statement per row. */
 const STATEMENTS = 16
 
-/** Two letters in the goods of every seventh order. */
+/** A keyword that matches every seventh order. */
 const MANY_HAVE = '沙发'
 
 type Filters = Omit<ParamsOf<typeof listOrders>, 'bizType'>
@@ -32,7 +32,7 @@ const kinds: readonly (readonly [BizType, string])[] = [
 ]
 const tradeService = demoAccounts.tradeService
 
-/** Who opens which lists. */
+/** The lists that each account opens. */
 const readers: readonly (readonly [string, readonly BizType[]])[] = [
   [
     tradeService,
@@ -59,7 +59,7 @@ const readers: readonly (readonly [string, readonly BizType[]])[] = [
   [demoAccounts.distributor, [orderBizType.distributorPurchase, orderBizType.consumerSale]],
 ]
 
-/** What trade service filters by, around an order that there is. */
+/** Typical filters of trade service, derived from an existing order. */
 function filtersAround(row: Row, today: string): Record<string, Filters> {
   const days = (from: number, to: number) => ({ createdFrom: addDays(today, -from), createdTo: addDays(today, -to) })
   const [line] = row.lines
@@ -94,7 +94,7 @@ function filtersAround(row: Row, today: string): Record<string, Filters> {
   }
 }
 
-/** A page with the numbers over its tabs, as a screen asks for them: together. */
+/** Requests a page and its tab counts in parallel, like a screen. */
 async function openList(
   server: ServerInProcess,
   token: string,
@@ -111,9 +111,9 @@ async function openList(
 async function timesOf(run: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let count = 0; count < runs; count++) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await run()
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   }
   return times
 }
@@ -122,13 +122,13 @@ async function measureOne(server: ServerInProcess, name: string, open: () => Pro
   const statements = await server.statementsOf(open)
   const scans = [...(await server.scansOf(statements, 'order')), ...(await server.scansOf(statements, 'order_line'))]
   return [
-    told(name, milliseconds(await timesOf(open)), 'p95 ≤ 80 ms when idle'),
+    reported(name, milliseconds(await timesOf(open)), 'p95 ≤ 80 ms when idle'),
     atMost(`${name}: statements`, statements.length, STATEMENTS),
-    held(`${name}: reads all orders or lines`, scans.length === 0, 'never', scans.join('; ') || 'never'),
+    checked(`${name}: reads all orders or lines`, scans.length === 0, 'never', scans.join('; ') || 'never'),
   ]
 }
 
-/** Lists of a million orders, each called in one process without a network, with counts left cold. */
+/** Lists of a million orders, requested in process without network, with cold count caches. */
 export async function measureOrders(url: string): Promise<Measure[]> {
   const server = await serveInProcess(url)
   const started = performance.now()
@@ -136,7 +136,7 @@ export async function measureOrders(url: string): Promise<Measure[]> {
   const filled = Math.round((performance.now() - started) / 1000)
   const today = moment(systemClock()).slice(0, 10)
   try {
-    const measures = [told('a million orders: time to make them', `${filled} s`)]
+    const measures = [reported('a million orders: time to make them', `${filled} s`)]
     for (const [account, bizTypes] of readers) {
       const token = await server.signIn(account)
       for (const [bizType, name] of kinds.filter(([code]) => bizTypes.includes(code))) {
@@ -145,7 +145,9 @@ export async function measureOrders(url: string): Promise<Measure[]> {
         const { list } = await open()
         const ids = list.map(({ id }) => id)
         const detail = await timesOf(() => server.ask(getOrder, { id: ids.pop() ?? 0 }, token))
-        measures.push(told(`an order of ${name} as ${account} opens it`, milliseconds(detail), 'p95 ≤ 60 ms when idle'))
+        measures.push(
+          reported(`an order of ${name} as ${account} opens it`, milliseconds(detail), 'p95 ≤ 60 ms when idle'),
+        )
         const search = () => openList(server, token, bizType, { keyword: MANY_HAVE })
         measures.push(...(await measureOne(server, `${name} by two letters as ${account}`, search)))
       }

@@ -25,12 +25,12 @@ import { startConsole } from '../e2e/setup/console.ts'
 import { parcel } from '../server/orders/parcel.ts'
 import { actionOf, contentOf } from '../server/orders/payment-records.ts'
 import { requestFor } from '../server/setup/request.ts'
-import { held, type Measure, median, percentile, told } from './measure.ts'
+import { checked, type Measure, median, percentile, reported } from './measure.ts'
 
 const PEOPLE = 50
 const ORDERS = 200
 const SECONDS = 60
-/** They look at what they did before they go on. */
+/** Pause of a user between two actions. */
 const PACE_MS = 1_000
 const FLAT_OUT_SECONDS = 20
 const EXPECTED = [200, 409, 422]
@@ -38,7 +38,7 @@ const EXPECTED = [200, 409, 422]
 type Account = 'trade' | 'finance'
 type Order = DataOf<typeof getOrder>
 
-/** Goods of several suppliers, with stock that does not run out. */
+/** Goods of several suppliers, with practically unlimited stock. */
 const stockUp = `
   with chosen as (
     select s.id from sku s join product p on p.id = s.product_id join brand b on b.id = p.brand_id
@@ -50,19 +50,19 @@ const stockUp = `
   ), filled as (update sku set stock = stock + 1000000 from chosen where chosen.id = sku.id)
   select id from chosen order by id`
 
-interface Noted {
-  /** By the path that was asked. */
+interface Recorded {
+  /** By request path. */
   times: Map<string, number[]>
-  /** Those of changes, which people wait for. */
+  /** Durations of writes, which users wait for. */
   changes: number[]
   codes: Map<number, number>
   wrong: string[]
 }
 
-/** Fifty people who ship, close, refund and take payments of the same orders. */
+/** Fifty users who ship, close, refund and pay the same orders. */
 class Office {
-  /** Where answers are noted, with their times; nowhere while it is being prepared. */
-  noted: Noted | undefined
+  /** Records responses and their durations; undefined during preparation. */
+  recorded: Recorded | undefined
   readonly orders: number[] = []
   readonly #url: string
   readonly #tokens: Record<Account, string>
@@ -85,8 +85,8 @@ class Office {
   }
 
   #note(endpoint: Endpoint, { code, message }: Envelope, ms: number): void {
-    if (!this.noted) return
-    const { times, changes, codes, wrong } = this.noted
+    if (!this.recorded) return
+    const { times, changes, codes, wrong } = this.recorded
     const name = endpoint.path.replace('/api/', '').replace('/{id}', '')
     const ofPath = times.get(name) ?? []
     ofPath.push(ms)
@@ -96,7 +96,7 @@ class Office {
     if (!EXPECTED.includes(code)) wrong.push(`${name}: ${code} ${message}`)
   }
 
-  /** An order of three lines, many pieces each, in the place of one that is done with. */
+  /** Places an order of three lines with many pieces, replacing a finished one. */
   async place(random: Random, slot: number): Promise<void> {
     const basket = {
       bizType: 1 as const,
@@ -114,7 +114,7 @@ class Office {
     if (first) this.orders[slot] = first.id
   }
 
-  /** Through the form to the desk, which tells the server. */
+  /** Pays through the form at the cashier, which notifies the server. */
   async pay({ orderNo }: Pick<Order, 'orderNo'>): Promise<void> {
     const { code, data: html } = await this.#ask('trade', toAliPay, {
       bizKind: payBizKind.order,
@@ -141,7 +141,7 @@ class Office {
     })
   }
 
-  /** The next step of a refund of the order, or a new one. */
+  /** Continues a refund of the order, or starts a new one. */
   async #refund(random: Random, order: Order): Promise<void> {
     const open = order.refunds.find(
       ({ status }) => status === refundStatus.requested || status === refundStatus.processing,
@@ -166,7 +166,7 @@ class Office {
     }
   }
 
-  /** Looks at an order and does something with it that fits. */
+  /** Reads an order and performs a suitable action. */
   async act(random: Random): Promise<void> {
     const slot = random.int(0, ORDERS - 1)
     const { code, data: order } = await this.#ask('trade', getOrder, { id: this.orders[slot] ?? 0 })
@@ -179,14 +179,14 @@ class Office {
   }
 }
 
-/** Lets all of them act for a while, each as soon as its pace allows, and answers what was noted. */
-async function watch(office: Office, seconds: number, paceMs: number): Promise<Noted> {
-  const noted: Noted = { times: new Map(), changes: [], codes: new Map(), wrong: [] }
-  office.noted = noted
+/** Lets all users act for a while at the given pace and returns the records. */
+async function watch(office: Office, seconds: number, paceMs: number): Promise<Recorded> {
+  const recorded: Recorded = { times: new Map(), changes: [], codes: new Map(), wrong: [] }
+  office.recorded = recorded
   const end = performance.now() + seconds * 1000
   const person = async (number: number) => {
     const random = createRandom(number)
-    // They do not all begin at the same moment.
+    // Users start at different times.
     let next = performance.now() + random.int(0, paceMs)
     while (performance.now() < end) {
       await pause(Math.max(0, next - performance.now()))
@@ -195,7 +195,7 @@ async function watch(office: Office, seconds: number, paceMs: number): Promise<N
     }
   }
   await Promise.all(Array.from({ length: PEOPLE }, (_, number) => person(number)))
-  return noted
+  return recorded
 }
 
 const timesOf = (times: readonly number[]): string =>
@@ -204,7 +204,7 @@ const timesOf = (times: readonly number[]): string =>
 const codesOf = (codes: ReadonlyMap<number, number>): string =>
   [...codes].map(([code, count]) => `${count} × ${code}`).join(', ')
 
-/** A minute of them, on a database that keeps what it was told. */
+/** One minute of this load, on a database with durable commits. */
 export async function measureOrderPeople(): Promise<Measure[]> {
   const site = await startConsole({ RATE_LIMIT: '0' })
   const books = new pg.Client(await findRunning(site.dataDir))
@@ -222,12 +222,16 @@ export async function measureOrderPeople(): Promise<Measure[]> {
     const name = `${PEOPLE} people on ${ORDERS} orders`
     const strange = [...busy.wrong, ...flatOut.wrong]
     return [
-      held(`${name}: answers but 200, 409 and 422`, strange.length === 0, 'none', strange[0] ?? 'none'),
-      told(`${name}: answers by code`, codesOf(busy.codes)),
-      told(`${name}, an action a second each: time of a change`, timesOf(busy.changes), 'p95 ≤ 250 ms on 2 idle cores'),
-      ...[...busy.times].map(([path, times]) => told(`${name}: ${path}`, `${times.length} in ${timesOf(times)}`)),
-      told(`${name}, each at once after the last: time of a change`, timesOf(flatOut.changes)),
-      told(
+      checked(`${name}: answers but 200, 409 and 422`, strange.length === 0, 'none', strange[0] ?? 'none'),
+      reported(`${name}: answers by code`, codesOf(busy.codes)),
+      reported(
+        `${name}, an action a second each: time of a change`,
+        timesOf(busy.changes),
+        'p95 ≤ 250 ms on 2 idle cores',
+      ),
+      ...[...busy.times].map(([path, times]) => reported(`${name}: ${path}`, `${times.length} in ${timesOf(times)}`)),
+      reported(`${name}, each at once after the last: time of a change`, timesOf(flatOut.changes)),
+      reported(
         `${name}, each at once after the last: changes a second`,
         (flatOut.changes.length / FLAT_OUT_SECONDS).toFixed(0),
       ),

@@ -1,20 +1,20 @@
 import type { CDPSession, Page, Response } from 'playwright'
 import { isCode } from './build.ts'
 
-/** What a page asked the server for. */
-export interface Asked {
-  /** All requests but those for pictures. */
+/** What a page requested from the server. */
+export interface PageLoad {
+  /** All requests except pictures. */
   requests: number
-  /** Bytes of scripts and styles, as they travel. */
+  /** Transferred bytes of scripts and styles. */
   code: number
-  /** The same with the page itself and the answers of the API. */
+  /** Transferred bytes including the page itself and API responses. */
   all: number
   pictures: { requests: number; bytes: number }
   /** Paths of the scripts and styles. */
   files: string[]
 }
 
-/** Notes every answer that a page gets from now on. */
+/** Records every response to a page from now on. */
 export function listen(page: Page): { readonly responses: readonly Response[] } {
   const responses: Response[] = []
   page.on('response', (response) => {
@@ -25,13 +25,13 @@ export function listen(page: Page): { readonly responses: readonly Response[] } 
 
 const pathOf = (response: Response): string => new URL(response.url()).pathname
 
-/** Bytes of the bodies as they came, compressed or not. */
+/** Transferred bytes of the bodies, compressed or not. */
 async function onTheWire(responses: readonly Response[]): Promise<number> {
   const sizes = await Promise.all(responses.map((response) => response.request().sizes()))
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
 }
 
-export async function summarise(responses: readonly Response[]): Promise<Asked> {
+export async function summarise(responses: readonly Response[]): Promise<PageLoad> {
   const isPicture = (response: Response) => response.request().resourceType() === 'image'
   const pictures = responses.filter(isPicture)
   const others = responses.filter((response) => !isPicture(response))
@@ -46,7 +46,7 @@ export async function summarise(responses: readonly Response[]): Promise<Asked> 
   }
 }
 
-/** Megabytes of live objects, after everything that is not has been collected. */
+/** Megabytes of live objects after garbage collection. */
 export async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
@@ -60,9 +60,8 @@ export async function openSession(page: Page): Promise<CDPSession> {
 }
 
 /**
- * Milliseconds from the start of the navigation to the first frame that shows an element with text. The page tells it by
- * itself: whoever asks a page whether something is there yet has a script of a third of a megabyte run in it by Playwright,
- * which a page that is there at once is spared.
+ * Milliseconds from the start of the navigation to the first frame that shows an element with text. The page reports it
+ * itself, because Playwright's waiting would run a script of a third of a megabyte in the page.
  */
 export async function firstShown(page: Page, url: string, selector: string, slowDown: number): Promise<number> {
   const session = await openSession(page)
@@ -71,14 +70,14 @@ export async function firstShown(page: Page, url: string, selector: string, slow
   const shown = new Promise<number>((resolve) =>
     session.on('Runtime.bindingCalled', ({ payload }) => resolve(Number(payload))),
   )
-  await page.addInitScript((wanted) => {
-    const isThere = () => document.querySelector(wanted)?.textContent?.trim()
-    // By what changes, not frame by frame: a page that asks for frames is styled and laid out for each of them.
+  await page.addInitScript((target) => {
+    const isThere = () => document.querySelector(target)?.textContent?.trim()
+    // Observes mutations instead of polling frames: requesting frames makes the page compute style and layout for each.
     const observer = new MutationObserver(() => {
       if (!isThere()) return
       observer.disconnect()
       requestAnimationFrame(() => {
-        // A task behind the frame: by then it is painted.
+        // A task after the frame, when it has been painted.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => Reflect.get(globalThis, 'tellShown')(String(performance.now()))
         port2.postMessage(null)

@@ -7,13 +7,13 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** What was sent to PostgreSQL. */
+/** A statement sent to PostgreSQL. */
 export interface Statement {
   text: string
   values: unknown[]
 }
 
-/** The statements for which PostgreSQL would read the whole of a table. */
+/** The statements for which PostgreSQL would scan a whole table. */
 export async function sequentialScans(
   pool: pg.Pool,
   statements: readonly Statement[],

@@ -4,16 +4,16 @@ import { productStatus, productType } from '#contract/goods/codes.ts'
 import { listProducts } from '#contract/goods/products.ts'
 import { addProducts } from '#server/demo/more-products.ts'
 import { serveInProcess } from './in-process.ts'
-import { held, type Measure, median, milliseconds, told } from './measure.ts'
+import { checked, type Measure, median, milliseconds, reported } from './measure.ts'
 
-/** How many products the lists are read from. */
+/** Number of products that the lists read from. */
 const PRODUCTS = 1_000_000
 
 type Filters = ParamsOf<typeof listProducts>
 
 const runs = 15
 
-/** What operators combine, around a product that there is. */
+/** Typical filter combinations, derived from an existing product. */
 function combined(row: DataOf<typeof listProducts>['list'][number] | undefined): Record<string, Filters> {
   const [brandId, categoryId, supplierId] = [row?.brand.id, row?.category.id, row?.supplier.id]
   return {
@@ -68,7 +68,7 @@ function combined(row: DataOf<typeof listProducts>['list'][number] | undefined):
   }
 }
 
-/** Lists of a million products, each called in one process without a network, with caches of counts left cold. */
+/** Lists of a million products, requested in process without network, with cold count caches. */
 export async function measureProducts(url: string, token: string): Promise<Measure[]> {
   const server = await serveInProcess(url)
   const started = performance.now()
@@ -78,9 +78,9 @@ export async function measureProducts(url: string, token: string): Promise<Measu
   const timesOf = async (filters: (run: number) => Filters): Promise<number[]> => {
     const times: number[] = []
     for (let run = 0; run < runs; run++) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       await open(filters(run))
-      times.push(performance.now() - begun)
+      times.push(performance.now() - startedAt)
     }
     return times
   }
@@ -95,8 +95,8 @@ export async function measureProducts(url: string, token: string): Promise<Measu
       ]
       const times = await timesOf(() => ({ pageSize: 20, ...filters }))
       measures.push(
-        told(`products ${name}`, milliseconds(times), 'p95 ≤ 60 ms when idle'),
-        held(
+        reported(`products ${name}`, milliseconds(times), 'p95 ≤ 60 ms when idle'),
+        checked(
           `products ${name}: reads all products or suppliers`,
           scans.length === 0,
           'never',
@@ -108,11 +108,11 @@ export async function measureProducts(url: string, token: string): Promise<Measu
     const deep = await timesOf((run) => ({ pageSize: 20, pageNum: 480 + run }))
     const ratio = median(deep) / median(pages)
     return [
-      told('a million products: time to make them', `${filled} s`),
+      reported('a million products: time to make them', `${filled} s`),
       ...measures,
-      told('products: page 480 to 495', milliseconds(deep)),
-      held('products: deep page as a multiple of the first', ratio <= 3, '≤ 3 ×', `${ratio.toFixed(2)} ×`),
-      held('products: total of all', first.total === 10_001, '10,001 (shown as 10,000+)', String(first.total)),
+      reported('products: page 480 to 495', milliseconds(deep)),
+      checked('products: deep page as a multiple of the first', ratio <= 3, '≤ 3 ×', `${ratio.toFixed(2)} ×`),
+      checked('products: total of all', first.total === 10_001, '10,001 (shown as 10,000+)', String(first.total)),
     ]
   } finally {
     await server.close()

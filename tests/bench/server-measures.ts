@@ -15,13 +15,13 @@ import { systemClock } from '#server/time.ts'
 import type { RunningConsole } from '../e2e/setup/console.ts'
 import { testConfig } from '../server/setup/config.ts'
 import { requestFor } from '../server/setup/request.ts'
-import { held, type Measure, median, milliseconds, percentile, told } from './measure.ts'
+import { checked, type Measure, median, milliseconds, percentile, reported } from './measure.ts'
 import { type Statement, sequentialScans } from './plans.ts'
 import { SUPPLIERS } from './supplier-database.ts'
 
 type Filters = ParamsOf<typeof listSuppliers>
 
-/** The lists that people open most; `keyword` is a part of a name that few have. */
+/** The most used lists; `keyword` is part of a rare name. */
 const lists: Record<string, Filters> = {
   'list as opened': { pageSize: 20 },
   'list of one status': { pageSize: 20, status: supplierStatus.enabled },
@@ -38,7 +38,7 @@ const runs = 25
 const readers = 50
 const seconds = 5
 
-/** The lists of one process, without a network between, beside the same statements sent by the driver alone. */
+/** The lists in one process without network, compared with the same statements sent directly by the driver. */
 export async function measureServer(url: string, token: string): Promise<Measure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-bench-'))
   const connected = connect({ connectionString: url }, 6, () => {})
@@ -74,12 +74,12 @@ export async function measureServer(url: string, token: string): Promise<Measure
       const ratio = median(ours) / median(plain)
       const scans = await sequentialScans(bare, sent, 'supplier')
       measures.push(
-        told(`${name}: time of ${sent.length} statements`, milliseconds(ours), 'p95 ≤ 50 ms when idle'),
-        held(`${name}: multiple of its bare SQL`, ratio <= 4, '≤ 4 ×', `${ratio.toFixed(2)} ×`),
-        // Counting what a filter without an index leaves has to look at every row.
+        reported(`${name}: time of ${sent.length} statements`, milliseconds(ours), 'p95 ≤ 50 ms when idle'),
+        checked(`${name}: multiple of its bare SQL`, ratio <= 4, '≤ 4 ×', `${ratio.toFixed(2)} ×`),
+        // Counting the results of a filter without an index requires a full scan.
         mustUseIndex.has(name)
-          ? held(`${name}: reads all suppliers`, scans.length === 0, 'never', scans.join('; ') || 'never')
-          : told(`${name}: reads all suppliers`, scans.join('; ') || 'never'),
+          ? checked(`${name}: reads all suppliers`, scans.length === 0, 'never', scans.join('; ') || 'never')
+          : reported(`${name}: reads all suppliers`, scans.join('; ') || 'never'),
       )
     }
     return measures
@@ -95,7 +95,7 @@ async function timed(run: () => Promise<void>): Promise<number> {
   return performance.now() - started
 }
 
-/** Fifty people who ask for the next list as soon as they have one, each over a connection of their own. */
+/** Fifty clients that request lists continuously, each over its own connection. */
 export async function measureReaders(site: RunningConsole, token: string, rows: string): Promise<Measure[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers })
   const { path, init } = requestFor(listSuppliers, { pageSize: 20, status: 1, sort: '-createdAt' }, { token })
@@ -117,16 +117,16 @@ export async function measureReaders(site: RunningConsole, token: string, rows: 
   agent.destroy()
   const lost = failures.length === 0 ? 'none' : `${failures.length}: ${failures[0]}`
   return [
-    held(`${readers} readers, ${rows}: lost requests`, failures.length === 0 && times.length > 0, 'none', lost),
-    told(`${readers} readers, ${rows}: lists a second`, rate.toFixed(0), '≥ 1,000 on 2 idle cores'),
-    told(
+    checked(`${readers} readers, ${rows}: lost requests`, failures.length === 0 && times.length > 0, 'none', lost),
+    reported(`${readers} readers, ${rows}: lists a second`, rate.toFixed(0), '≥ 1,000 on 2 idle cores'),
+    reported(
       `${readers} readers, ${rows}: time of a list`,
       `p50 ${median(times).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms`,
     ),
   ]
 }
 
-/** Takes the answer whole; anything but success is an error. */
+/** Reads the whole response; anything but success is an error. */
 function post(url: string, agent: Agent, { headers, body }: RequestInit): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(

@@ -26,14 +26,14 @@ import type { RunningConsole } from '../e2e/setup/console.ts'
 import { sheetFile } from '../server/imports/files.ts'
 import { testConfig } from '../server/setup/config.ts'
 import { type Ask, asker } from './asker.ts'
-import { atMost, type Measure, told } from './measure.ts'
+import { atMost, type Measure, reported } from './measure.ts'
 import { memoryOf } from './memory.ts'
 
-/** What a statement for each row would need thousands of. */
+/** One statement per row would need thousands. */
 const STATEMENTS = 80
 const MEGABYTES = 300
 
-/** Seconds that it takes, and how many statements are sent meanwhile. */
+/** Duration in seconds, and number of statements sent. */
 async function watch(run: () => Promise<unknown>): Promise<{ seconds: number; statements: number }> {
   const { query } = pg.Client.prototype
   let statements = 0
@@ -51,11 +51,13 @@ async function watch(run: () => Promise<unknown>): Promise<{ seconds: number; st
 }
 
 const measured = (name: string, { seconds, statements }: Awaited<ReturnType<typeof watch>>, budget: string) => [
-  told(name, `${seconds.toFixed(2)} s`, budget),
+  reported(name, `${seconds.toFixed(2)} s`, budget),
   atMost(`${name}: statements`, statements, STATEMENTS),
 ]
 
-/** 5,000 prices, stocks and new products at a time: in this process for its statements, on a real server for its memory. */
+/**
+ * 5,000 prices, stocks and new products at a time: in process to count statements, on a real server to measure memory.
+ */
 export async function measureSheets(site: RunningConsole, url: string, token: string): Promise<Measure[]> {
   const connected = connect({ connectionString: url }, 6, () => {})
   const services = await createServices(testConfig(site.dataDir), connected, silentLog, systemClock)
@@ -100,7 +102,7 @@ export async function measureSheets(site: RunningConsole, url: string, token: st
   }
 }
 
-/** A spreadsheet of 5,000 drafts, where an upload of the account would be. */
+/** A spreadsheet of 5,000 drafts, stored like an upload of the account. */
 async function productFile(services: Services, ask: Ask, name: string): Promise<string> {
   const { id } = await ask(getProfile, {})
   const { readOnly } = services.databases

@@ -2,18 +2,18 @@ import pg from 'pg'
 import { embeddedForTests } from '#server/database/embedded.ts'
 import { urlOf } from '../server/setup/connection-url.ts'
 
-/** How many suppliers the lists are read from. */
+/** Number of suppliers that the lists read from. */
 export const SUPPLIERS = 100_000
 
-/** A database server with nothing in it, for a console of its own. */
+/** An empty database server for a separate console. */
 export async function startDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   const { connection, stop } = await embeddedForTests()
   return { url: urlOf(connection), stop }
 }
 
 /**
- * Believable in what a plan depends on: nine in ten are enabled, contracts end over five years, names differ in the
- * middle as names of companies do.
+ * Realistic where query plans depend on it: nine in ten are enabled, contracts end over five years, names differ in the
+ * middle like company names.
  */
 const fill = `
   insert into supplier (name, short_name, supplier_type, contact_name, contact_phone, area, category_ids, lead_time,
@@ -33,12 +33,12 @@ const fill = `
     timestamptz '2025-06-01 00:00+08' + (n::bigint * 7919 % ${SUPPLIERS}) * interval '3 minutes', '系统'
   from generate_series(1, ${SUPPLIERS}) n`
 
-/** Adds the suppliers to the demo data of a console. */
+/** Adds the suppliers to a console's demo data. */
 export async function addSuppliers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Rows whose commit is still on its way to the disk are not marked as visible to all, and plans would read the table.
+    // Rows whose commit is not flushed yet are not marked all-visible, and plans would read the table.
     await client.query('set synchronous_commit = on')
     await client.query(fill)
     await client.query('vacuum analyze')

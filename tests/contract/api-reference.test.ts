@@ -11,7 +11,7 @@ let reference: {
   paths: Record<string, Record<string, Record<string, unknown>>>
   components: { schemas: Record<string, unknown> }
 }
-// Some 400 endpoints take their time.
+// Processing some 400 endpoints takes long.
 beforeAll(async () => {
   areas = await contractAreas()
   const { version } = JSON.parse(text('package.json'))
@@ -19,12 +19,12 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('the API reference', () => {
-  test('is up to date: npm run api writes it', () => {
+  test('is up to date (written by npm run api)', () => {
     expect(JSON.parse(text('docs/api/openapi.json'))).toEqual(reference)
     expect(text('docs/api/README.md')).toBe(readableTable(areas))
   })
 
-  test('has every endpoint of the contract, with its permission and a schema for what goes in and comes out', () => {
+  test('contains every endpoint of the contract, with its permission and input and output schemas', () => {
     for (const [name, endpoint] of areas.flatMap(endpointsOf)) {
       const operation = reference.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
       expect(operation).toMatchObject({
@@ -36,7 +36,7 @@ describe('the API reference', () => {
     }
   })
 
-  test('refers only to schemas that it holds', () => {
+  test('references only its own schemas', () => {
     const referred = [...JSON.stringify(reference).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target)
     const held = Object.keys(reference.components.schemas).map((name) => `#/components/schemas/${name}`)
     expect(referred.filter((target) => !held.includes(target ?? ''))).toEqual([])

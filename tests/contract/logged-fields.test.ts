@@ -24,7 +24,7 @@ import { brandFieldTitles } from '#contract/suppliers/brand-rules.ts'
 import { noticeFieldTitles } from '#contract/suppliers/notice-rules.ts'
 import { supplierFieldTitles } from '#contract/suppliers/supplier-rules.ts'
 
-/** The names under which forms note their changes, by what they are of. */
+/** Field titles that forms log their changes with, by resource. */
 const titled: readonly (readonly [AuditResource, object])[] = [
   ['agentPackage', packageFieldTitles],
   ['category', categoryFieldTitles],
@@ -53,32 +53,32 @@ const titled: readonly (readonly [AuditResource, object])[] = [
   ['supplier', supplierFieldTitles],
 ]
 
-test.each(titled)('each field that a form of %s notes has its readers', (resource, titles) => {
+test.each(titled)('each field logged by a form of %s has read permissions', (resource, titles) => {
   expect(Object.keys(titles).filter((field) => !ruleOf(fieldRights[resource], field))).toEqual([])
 })
 
-describe('each change that the server notes by hand', () => {
+describe('each change that the server logs explicitly', () => {
   const namesOf = (rights: ResourceRights): string[] => [
     ...Object.keys(rights.fields),
     ...Object.values(rights.parts ?? {}).flatMap(namesOf),
   ]
   const declared = new Set(auditResource.codes.flatMap((resource) => namesOf(fieldRights[resource])))
   // { field: `lines.${line.lineNo}.unitPrice`, title: …
-  const noted = /\bfield: ['`]((?:\$\{[^}]*\}|[^'`])+)['`],\s*(?:title|fieldTitle):/g
+  const loggedField = /\bfield: ['`]((?:\$\{[^}]*\}|[^'`])+)['`],\s*(?:title|fieldTitle):/g
   const found = globSync('server/{areas,platform,session,demo}/**/*.ts').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(noted)].flatMap(([, path = '']) => {
+    [...readFileSync(file, 'utf8').matchAll(loggedField)].flatMap(([, path = '']) => {
       const plain = path.replace(/\$\{[^}]*\}/g, 'X')
-      // The columns of a sheet that is read have titles, too: they are no changes.
+      // Titles of import sheet columns are not changes.
       return /[-/](import|sheets?)\.ts$/.test(file) ? [] : [{ file, plain }]
     }),
   )
 
   test('is found in the sources', () => expect(found.length).toBeGreaterThan(20))
 
-  test('names a field that is declared', () => {
+  test('has a declared field', () => {
     const unknown = found.filter(({ plain }) => {
-      const words = plain.split('.').filter((word) => word !== 'X')
-      return !declared.has(words.at(-1) ?? '') && plain !== 'X.X'
+      const segments = plain.split('.').filter((word) => word !== 'X')
+      return !declared.has(segments.at(-1) ?? '') && plain !== 'X.X'
     })
     expect(unknown).toEqual([])
   })

@@ -2,20 +2,24 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-// No address that a person wrote is ever opened by the server: what asks the network is counted here, with whom it asks.
+// The server never opens a URL entered by a user: all modules that send network requests are listed here, with their
+// targets.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const sources = globSync('{server,contract,fixtures}/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
 
-/** Modules that may ask, whom they ask, and the words by which the address comes from the operator's configuration. */
-const askers: Record<string, { whom: string; from: RegExp }> = {
+/**
+ * Modules that may send requests, their target, and a pattern proving that the URL comes from the operator's
+ * configuration.
+ */
+const clients: Record<string, { whom: string; from: RegExp }> = {
   'server/payment/create-payments.ts': { whom: 'the gateway of the merchant account', from: /gateway|address/i },
   'server/text-gateway.ts': { whom: 'the gateway of text messages', from: /textGateway|address/ },
   'server/storage/remote-store.ts': { whom: 'the bucket of the installation', from: /endpoint|bucket|host/i },
 }
 
-/** A call of fetch, or a client of a network module; types and servers ask nobody. */
-const asking = [
+/** A fetch call, or the client of a network module; types and servers send no requests. */
+const requestPatterns = [
   /(?<![.\w])fetch\(/,
   /import \{[^}]*\b(request|get|connect|createConnection|Agent)\b[^}]*\} from 'node:(http|https|http2|net|tls|dgram)'/,
   /from '(axios|undici|got|node-fetch|superagent|request|ws)'/,
@@ -23,22 +27,22 @@ const asking = [
 ]
 
 describe('the server', () => {
-  test('asks the network in three places, each with an address of its configuration', () => {
+  test('sends network requests in three modules, each to a URL from its configuration', () => {
     const found = sources.filter((path) => {
       const text = readFileSync(`${root}${path}`, 'utf8').replace(/import type [^\n]+\n/g, '')
-      return asking.some((pattern) => pattern.test(text))
+      return requestPatterns.some((pattern) => pattern.test(text))
     })
-    expect(found.toSorted()).toEqual(Object.keys(askers).toSorted())
-    for (const [path, { from }] of Object.entries(askers))
+    expect(found.toSorted()).toEqual(Object.keys(clients).toSorted())
+    for (const [path, { from }] of Object.entries(clients))
       expect(readFileSync(`${root}${path}`, 'utf8'), path).toMatch(from)
   })
 
-  test('starts no program by what a person wrote', () => {
+  test('starts no program with user input', () => {
     const starting = sources.filter((path) => /from 'node:child_process'/.test(readFileSync(`${root}${path}`, 'utf8')))
     expect(starting.toSorted()).toEqual([
       'server/database/embedded.ts',
       'server/database/postmaster.ts',
-      // A module of our own, named in the source.
+      // One of our own modules, named in the source.
       'server/demo/seed-apart.ts',
     ])
     for (const path of starting) {
@@ -47,7 +51,7 @@ describe('the server', () => {
     }
   })
 
-  test('runs no text as a program', () => {
+  test('evaluates no text as code', () => {
     const running = sources.filter((path) =>
       /\beval\(|new Function\(|from 'node:vm'/.test(readFileSync(`${root}${path}`, 'utf8')),
     )

@@ -8,7 +8,7 @@ import { areas } from '#server/areas/index.ts'
 
 const patternOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-test.each(roleCodes)('%s meets in its menu only pages that open for it', (role) => {
+test.each(roleCodes)('the menu of %s contains only pages that the role can open', (role) => {
   const held: readonly string[] = permissionsOf(role)
   const shown = pages.filter((page) => rolesOfPage(page).includes(role)).map(({ url }) => url)
   const open = routes
@@ -17,9 +17,9 @@ test.each(roleCodes)('%s meets in its menu only pages that open for it', (role) 
   expect(shown.filter((url) => !open.some((path) => url === path || matchPath(patternOf(path), url)))).toEqual([])
 })
 
-test('a page asks for a code that its calls ask for too: it is not locked in the browser alone', () => {
-  const asked = new Set<string>(areas.routes.map(({ endpoint }) => endpoint.permission))
+test('a page requires a permission that its requests require too, so it is not guarded in the browser only', () => {
+  const required = new Set<string>(areas.routes.map(({ endpoint }) => endpoint.permission))
   expect(
-    routes.filter(({ permission }) => permission !== null && !asked.has(permission)).map(({ path }) => path),
+    routes.filter(({ permission }) => permission !== null && !required.has(permission)).map(({ path }) => path),
   ).toEqual([])
 })

@@ -5,7 +5,7 @@ import { securityChecks } from '../../scripts/security/checks.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-test('the checks are numbered through, each with a Chinese title and files that are there', () => {
+test('the checks are numbered consecutively, with a Chinese title and existing files', () => {
   expect(securityChecks.map(({ number }) => number)).toEqual(Array.from({ length: 36 }, (_none, index) => index + 1))
   for (const { number, title, proofs } of securityChecks) {
     expect(title, String(number)).toMatch(/[一-鿿]/)

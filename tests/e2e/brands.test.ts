@@ -115,7 +115,7 @@ describe('品牌', () => {
     await page.getByRole('button', { name: '更换图片' }).first().waitFor()
     await page.getByRole('button', { name: '保存草稿' }).click()
     await page.getByText('草稿已保存').waitFor()
-    // The console goes to the list by itself: whoever opens an address in the same moment meets it on the way.
+    // The console redirects to the list; navigating at the same moment would conflict with it.
     await page.waitForURL((url) => url.pathname === '/goods/brand')
 
     const [saved] = await brandsOf('goods', { keyword: '松野试作家居' })

@@ -9,7 +9,7 @@ import { act, answer, attach, audited, fill, find, picture, rowOf } from './setu
 const { visit, data } = startJourney()
 const named = freshNames({ category: '端到端吊床', classify: '端到端床品', group: '端到端价格' })
 
-/** Below 床具: a name that is taken and a share too high are told, then it is saved. */
+/** Below 床具: a duplicate name and a too high rate are reported, then it is saved. */
 async function makeCategory(page: Page) {
   await page.goto(categoryPaths.tree.to({ keyword: '床具' }))
   await act(page, '床具', '新增下级')

@@ -14,7 +14,7 @@ import { act, answer, attach, audited, choose, fill, find, picture, rowOf } from
 const { visit, data } = startJourney()
 const named = freshNames({ top: '端到端岩板台面', match: '端到端客厅两件套' })
 
-/** A tabletop of this supplier, found missing in three fields first. */
+/** A tabletop of this supplier, rejected first with three field errors. */
 async function makeComponent(page: Page, supplier: string) {
   await page.goto(componentPaths.list.to())
   await page.getByRole('link', { name: '新增组件' }).click()
@@ -35,13 +35,13 @@ async function makeComponent(page: Page, supplier: string) {
   await page.getByText('组件已保存').waitFor()
 }
 
-/** Puts the new tabletop in the place of one that products use; the first of them keeps what it has. */
-async function replaceInAllButOne(page: Page, name: string, kept: string) {
+/** Replaces a component with the new tabletop in all products but the first. */
+async function replaceInAllButOne(page: Page, name: string, unchanged: string) {
   await page.goto(componentPaths.list.to({ keyword: name }))
   await act(page, name, '替换为')
   const dialog = page.getByRole('dialog', { name: `替换「${name}」` })
   await find(dialog, /替换为/, named.top)
-  await dialog.getByRole('checkbox', { name: kept }).click()
+  await dialog.getByRole('checkbox', { name: unchanged }).click()
   await dialog.getByRole('button', { name: /^替换 \d+ 个商品的组件$/ }).click()
   await page.getByText(/^已替换 \d+ 个商品/).waitFor()
 }

@@ -16,11 +16,11 @@ afterAll(async () => {
   await site?.stop()
 })
 
-// All of them in `npm run security`; else some of each area, which share their parts with the others.
+// All pages in `npm run security`; otherwise a sample of each area, whose pages share their parts.
 const every = process.env.SECURITY === 'whole' ? 1 : 12
 const paths = routes.map(({ path }) => path.replace(/\{\w+\}/g, '1')).filter((_path, index) => index % every === 0)
 
-/** What the policy refused on a page, told by the browser itself. */
+/** Content policy violations on a page, as reported by the browser. */
 interface Refused {
   directive: string
   what: string
@@ -43,7 +43,7 @@ it('构建后的页面在内容安全策略之下没有一次违规', { timeout:
     await page.waitForLoadState('networkidle')
   }
   expect(refused).toEqual([])
-  // The listener hears: a script in the page itself is refused and told.
+  // Verifies the listener: an inline script is blocked and reported.
   await page.evaluate(() => {
     const script = document.createElement('script')
     script.textContent = 'document.title = "ran"'

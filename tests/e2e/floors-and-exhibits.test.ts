@@ -8,12 +8,12 @@ import { act, answer, attach, audited, choose, fill, fillDay, find, picture, row
 const { visit, data } = startJourney()
 const named = freshNames({ floor: '端到端样板层', floorNo: '2', exhibit: '端到端客厅实景' })
 
-/** Clicks the corners of a zone, in parts of the picture. */
+/** Clicks the corners of a zone, as fractions of the picture. */
 async function draw(drawer: Locator, corners: readonly (readonly [x: number, y: number])[]) {
   await drawer.getByRole('button', { name: '绘制展区' }).click()
   const surface = drawer.getByRole('button', { name: '在点击的位置添加顶点' })
   const { width = 0, height = 0 } = (await surface.boundingBox()) ?? {}
-  // The corners that are set lie on top of the surface.
+  // Corners already set cover the surface.
   for (const [x, y] of corners) await surface.click({ position: { x: width * x, y: height * y }, force: true })
   await drawer.getByRole('button', { name: '完成绘制' }).click()
 }
@@ -37,7 +37,7 @@ async function makeFloor(page: Page) {
   await page.getByText(`「${named.floor}」已保存`).waitFor()
 }
 
-/** Two zones, which stay where they were drawn at any width of the window. */
+/** Two zones, which keep their position at any window width. */
 async function drawZones(page: Page) {
   await act(page, named.floor, '编辑')
   const drawer = page.getByRole('dialog', { name: named.floor })
@@ -102,7 +102,7 @@ describe('楼层图与出样图', () => {
 
     await act(page, named.floor, '管理出样图')
     await makeExhibit(page, product.name)
-    // One error at a time is told: that of the picture must be gone.
+    // Only one error is reported at a time, so the picture error must be gone.
     await page.reload()
     await act(page, named.exhibit, '发布')
     await page.getByText('楼层未发布').waitFor()

@@ -5,7 +5,7 @@ import { startJourney } from './setup/journey.ts'
 
 const journey = startJourney()
 
-/** Addresses that no page of the console stands at, or that lead back to where one came from. */
+/** URLs without a console page, or that lead back to the previous page. */
 const hostile = [
   '/',
   '/redirect',
@@ -36,7 +36,7 @@ const withUrl = (item: MenuItem, url: string): MenuItem => ({
   menuItemList: item.menuItemList.map((inner) => withUrl(inner, url)),
 })
 
-/** Opens the console with another menu than the server's, and counts how often it is asked for. */
+/** Opens the console with a replaced menu, and counts the menu requests. */
 async function enterWith(page: Page, menu: unknown): Promise<{ asked: number }> {
   const count = { asked: 0 }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -48,8 +48,10 @@ async function enterWith(page: Page, menu: unknown): Promise<{ asked: number }> 
   return count
 }
 
-describe('whatever addresses the menu holds', () => {
-  test('one lands on the first that is a page, and is told of the one that is none', { timeout: 240_000 }, async () => {
+describe('invalid menu URLs', () => {
+  test('the first valid page becomes the landing page, and the invalid entry is reported', {
+    timeout: 240_000,
+  }, async () => {
     const menu = await journey.data('admin', getUserMenu, {})
     const { page } = await journey.visit('admin')
     for (const url of hostile) {
@@ -58,18 +60,18 @@ describe('whatever addresses the menu holds', () => {
       const broken = { ...first, url, name: '坏菜单', menuItemList: [] }
       const count = await enterWith(page, [{ ...group, menuItemList: [broken, ...items] }, ...groups])
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      // What opens elsewhere never was a page to land on.
+      // External URLs are never landing pages.
       const isOutside = /^(https?:)?\/\//.test(url)
-      const told = page.getByRole('alert').filter({ hasText: '菜单「坏菜单」的地址打不开，请联系管理员修改' })
-      if (!isOutside) await told.waitFor()
+      const warning = page.getByRole('alert').filter({ hasText: '菜单「坏菜单」的地址打不开，请联系管理员修改' })
+      if (!isOutside) await warning.waitFor()
       await page.waitForLoadState('networkidle')
-      expect(await told.count(), url).toBe(isOutside ? 0 : 1)
+      expect(await warning.count(), url).toBe(isOutside ? 0 : 1)
       expect(count.asked, url).toBe(1)
       expect(new URL(page.url()).pathname, url).toMatch(/^\/(goods|scene|materialManagement|configure)\//)
     }
   })
 
-  test('where none is a page, the console says so once and asks no more', { timeout: 240_000 }, async () => {
+  test('without a valid page the console reports it once and stops requesting', { timeout: 240_000 }, async () => {
     const menu = await journey.data('admin', getUserMenu, {})
     const { page } = await journey.visit('admin')
     for (const url of hostile) {
@@ -87,10 +89,13 @@ describe('whatever addresses the menu holds', () => {
   })
 
   test.each([
-    ['fields of another kind', [{ name: 5, menuIndex: 0, icon: null, menuItemList: [{ id: 1, name: null, url: 7 }] }]],
+    [
+      'fields of the wrong type',
+      [{ name: 5, menuIndex: 0, icon: null, menuItemList: [{ id: 1, name: null, url: 7 }] }],
+    ],
     ['no lists', [{ name: '商品中心', menuIndex: 0, icon: 'package', menuItemList: null }]],
     ['nothing in the list', [null]],
-  ])('%s take nothing down', async (_what, menu) => {
+  ])('%s do not crash the console', async (_what, menu) => {
     const { page, complaints } = await journey.visit('admin')
     const count = await enterWith(page, menu)
     await page.getByText('您还没有任何菜单权限，请联系管理员').waitFor()

@@ -13,7 +13,7 @@ import { act, answer, audited, choose, fill, find, rowOf } from './setup/page-ac
 const { visit, data } = startJourney()
 const named = freshNames({ label: '端到端推荐', other: '端到端另推', rule: '端到端货期提醒' })
 
-/** White on white is refused; then it is made together with a second one of the same look. */
+/** White on white is rejected; then two labels with the same look are created together. */
 async function makeLabels(page: Page) {
   await page.goto(labelPaths.list.to())
   await page.getByRole('link', { name: '新增标签' }).first().click()
@@ -51,9 +51,9 @@ describe('标签与贴士', () => {
     await makeLabels(page)
     await giveTo(page, names)
     const found = await data('goods', listLabels, { keyword: named.label })
-    const kept = found.list.find(({ name }) => name === named.label)
-    expect(kept).toMatchObject({ productCount: 2 })
-    await page.goto(productPaths.list.to({ labelId: kept?.id ?? 0 }))
+    const remaining = found.list.find(({ name }) => name === named.label)
+    expect(remaining).toMatchObject({ productCount: 2 })
+    await page.goto(productPaths.list.to({ labelId: remaining?.id ?? 0 }))
     for (const name of names) await rowOf(page, name).waitFor()
 
     await page.goto(labelPaths.list.to({ keyword: named.other }))

@@ -9,7 +9,7 @@ const journey = startJourney()
 const urlsIn = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ url, menuItemList }) => [...(url ? [url] : []), ...urlsIn(menuItemList)])
 
-/** The pages of somebody's menu: every list stands there. Trees and the like have no table. */
+/** The pages of an account's menu, which contains every list. Trees and the like have no table. */
 const pathsOf = async (account: string) =>
   urlsIn((await journey.data(account, getUserMenu, {})).flatMap(({ menuItemList }) => menuItemList))
 
@@ -17,13 +17,13 @@ const widths = [1440, 1280, 1024]
 const isStatus = (title: string) => title.endsWith('状态')
 
 /**
- * Amounts that may lie out of sight at 1024 px. An order shows what is to be paid and, where it is sold on, the profit; what
- * these are made of stands further right, and in the order.
+ * Amounts that may be scrolled out of view at 1024 px. An order shows the payable amount and, if resold, the profit;
+ * their components are further right and in the order details.
  */
 const ofOrders = ['采购成本', '商品金额', '运费', '已退金额']
 const canScroll = (path: string, title: string) => path.startsWith('/order/') && ofOrders.includes(title)
 
-/** What is wrong with a list at one width. */
+/** Errors of a list at one width. */
 function faultsOf(path: string, width: number, { columns, doubles }: ShownTable): string[] {
   const first = columns.find(({ isPinned }) => !isPinned)
   const states = columns.filter(({ title }) => isStatus(title))
@@ -38,8 +38,8 @@ function faultsOf(path: string, width: number, { columns, doubles }: ShownTable)
   ].map((fault) => `${path} at ${width}: ${fault}`)
 }
 
-/** Columns that only some records fill, none of which the demo supplier happens to have. */
-const seldomFilled = ['退款中', '失败', '完成时间', '文件保留至', '读取时间', '提交时间', '承诺发货', '有效期', '参数']
+/** Columns filled by few records, none of which the demo supplier has. */
+const rarelyFilled = ['退款中', '失败', '完成时间', '文件保留至', '读取时间', '提交时间', '承诺发货', '有效期', '参数']
 
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
@@ -49,7 +49,7 @@ async function resize(page: Page, width: number): Promise<void> {
   })
 }
 
-test('each list shows status and amounts beside the name at every width', { timeout: 300_000 }, async () => {
+test('each list shows status and amounts next to the name at every width', { timeout: 300_000 }, async () => {
   const { page } = await journey.visit('admin')
   const faults: string[] = []
   let lists = 0
@@ -80,7 +80,7 @@ test('a supplier sees no column that is empty in every row', { timeout: 300_000 
     const table = await page.evaluate(shownTable)
     if (!table || table.rows < 3) continue
     lists += 1
-    const empty = table.columns.filter(({ title, isBlank }) => isBlank && !seldomFilled.includes(title))
+    const empty = table.columns.filter(({ title, isBlank }) => isBlank && !rarelyFilled.includes(title))
     blank.push(...empty.map(({ title }) => `${path}: ${title}`))
   }
   expect(blank).toEqual([])

@@ -7,7 +7,7 @@ import { act, answer, audited } from './setup/page-actions.ts'
 
 const { visit } = startJourney()
 
-/** Does what a node of a menu's tree offers. */
+/** Performs an action of a menu tree node. */
 async function actOn(page: Page, node: string, action: RegExp) {
   const row = page.getByRole('treeitem', { name: new RegExp(`^${node}( |$)`) })
   await row.hover()

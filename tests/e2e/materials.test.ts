@@ -31,11 +31,11 @@ const named = freshNames({
   contract: 'HT-2026-000',
 })
 
-/** The day on the calendar of the shop, so many days from today. */
+/** The date in the shop's time zone, `offset` days from today. */
 const day = (offset: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() + offset * 86_400_000)
 
-/** Two levels; the lower one asks for a parameter that must be filled in. */
+/** Two levels; the lower one requires a parameter. */
 async function makeCategories(page: Page) {
   await page.goto(categoryPaths.tree.to())
   await page.getByRole('button', { name: '新增一级分类' }).first().click()
@@ -84,7 +84,7 @@ async function makeBrand(page: Page, category: string) {
   await page.getByText(`「${named.brand}」已保存`).waitFor()
 }
 
-/** Everything that enabling asks for; a price below what it costs has to be meant. */
+/** Everything required for enabling; a price below cost requires confirmation. */
 async function makeMaterial(page: Page) {
   await page.goto(materialPaths.list.to())
   await page.getByRole('link', { name: '新增材料' }).first().click()

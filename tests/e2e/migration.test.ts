@@ -11,7 +11,7 @@ import { act, answer, audited, choose, rowOf } from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 
-/** A waiting product of which values of specs are unknown here, and nothing that a draft must have. */
+/** A waiting product with unknown spec values that otherwise has everything required for a draft. */
 async function withUnknownValues() {
   const { list } = await data('goods', listUnmovedProducts, { problem: moveProblem.noSpecValue, pageSize: 100 })
   for (const { id, problems } of list) {
@@ -39,8 +39,8 @@ describe('商品迁移', () => {
     if (!first || !second) throw new Error('a template has two specs')
     await first.waitFor()
     const name = (await second.getAttribute('aria-label')) ?? ''
-    const [own, taken] = await Promise.all([second, first].map((field) => field.innerText()))
-    await choose(drawer, name, taken ?? '')
+    const [own, usedValue] = await Promise.all([second, first].map((field) => field.innerText()))
+    await choose(drawer, name, usedValue ?? '')
     await drawer.getByRole('button', { name: '保存映射' }).click()
     await expect.poll(() => drawer.getByText('平台规格重复映射').count()).toBe(2)
     await choose(drawer, name, own ?? '')
@@ -74,13 +74,13 @@ describe('商品迁移', () => {
     await act(page, source.name, '迁移')
     const { unmapped, form } = source
     await page.getByRole('button', { name: `还有 ${unmapped.length} 个规格值未映射`, disabled: true }).waitFor()
-    const taken = new Set(form.specs.flatMap(({ values }) => values.map(({ valueName }) => valueName)))
+    const usedValues = new Set(form.specs.flatMap(({ values }) => values.map(({ valueName }) => valueName)))
     for (const { sourceValue } of unmapped) {
       await page.getByRole('combobox', { name: `${sourceValue} 的平台值` }).click()
       await page.getByRole('option').first().waitFor()
       const names = await page.getByRole('option').allInnerTexts()
-      const free = names.map((name) => name.trim()).find((name) => !taken.has(name)) ?? ''
-      taken.add(free)
+      const free = names.map((name) => name.trim()).find((name) => !usedValues.has(name)) ?? ''
+      usedValues.add(free)
       await page.getByRole('option', { name: free, exact: true }).click()
     }
     await page.getByRole('button', { name: '迁移为草稿' }).click()

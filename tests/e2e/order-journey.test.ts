@@ -15,10 +15,10 @@ import { act, attach, audited, choose, fill, fillDay, find, picture, rowOf } fro
 
 const { visit, data } = startJourney()
 
-/** Of the first supplier, whose line leaves in two shipments, and of the second. */
+/** Pieces of the first supplier, shipped in two shipments, and of the second. */
 const PIECES = [5, 2] as const
 
-/** The code of something of a supplier's that can be ordered at once. */
+/** The code of a supplier's SKU that can be ordered at once. */
 async function goodsOf(supplierId: number, buyerId: number, quantity: number) {
   const { list } = await data('trade', listProducts, { supplierId, sellable: true, pageSize: 20 })
   const skus = await data('trade', listSkus, { spuIds: list.map(({ id }) => id) })
@@ -34,18 +34,18 @@ async function goodsOf(supplierId: number, buyerId: number, quantity: number) {
   return goods.skuCode
 }
 
-/** Who orders what in this journey: a card merchant, goods of two suppliers, and the account of the second. */
-async function wanted() {
+/** Data of this journey: a card merchant, goods of two suppliers, and the account of the second. */
+async function prepare() {
   const parties = await data('trade', listTradeParties, { kind: buyerKind.blackCard, active: true, pageSize: 1 })
   const enabled = await data('goods', listSuppliers, { status: supplierStatus.enabled, pageSize: 100 })
-  const [first, second] = enabled.list.toSorted((one, other) => one.id - other.id)
+  const [first, second] = enabled.list.toSorted((a, b) => a.id - b.id)
   const [merchant] = parties.list
   if (!merchant || !first || !second) throw new Error('the demo has a merchant, and two suppliers at work')
   const codes = [await goodsOf(first.id, merchant.id, PIECES[0]), await goodsOf(second.id, merchant.id, PIECES[1])]
   return { merchant: merchant.name, codes, second: second.account }
 }
 
-/** Orders goods for a merchant, codes and pieces as they come out of a spreadsheet, and opens the order. */
+/** Orders goods for a merchant by pasting codes and quantities as from a spreadsheet, and opens the order. */
 async function place(page: Page, merchant: string, codes: readonly string[]) {
   await page.goto(orderPaths.cardPurchases.to())
   await page.getByRole('button', { name: '代下单' }).click()
@@ -70,7 +70,7 @@ async function place(page: Page, merchant: string, codes: readonly string[]) {
   return { orderNo, id: list[0]?.id ?? 0 }
 }
 
-/** Pays in the window that the console opens, and waits until the console knows. */
+/** Pays in the window opened by the console, and waits until the console shows it. */
 async function payAtCashier(page: Page) {
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: '支付宝付款' }).click()
@@ -82,7 +82,7 @@ async function payAtCashier(page: Page) {
   await dialog.getByRole('button', { name: '关闭' }).first().click()
 }
 
-/** A supplier ships some pieces of its one line from the list. */
+/** A supplier ships some pieces of its only line from the list. */
 async function ship(page: Page, orderNo: string, pieces: number) {
   await page.goto(orderPaths.cardPurchases.to({ orderNos: [orderNo] }))
   await act(page, orderNo, '发货')
@@ -94,13 +94,13 @@ async function ship(page: Page, orderNo: string, pieces: number) {
   await drawer.waitFor({ state: 'hidden' })
 }
 
-/** What the row of the order says of it. */
-const sees = async (page: Page, orderNo: string, words: string) => {
+/** Checks the text in the order's row. */
+const expectInRow = async (page: Page, orderNo: string, text: string) => {
   await page.goto(orderPaths.cardPurchases.to({ orderNos: [orderNo] }))
-  await rowOf(page, orderNo).getByText(words, { exact: true }).waitFor()
+  await rowOf(page, orderNo).getByText(text, { exact: true }).waitFor()
 }
 
-/** Signs for each shipment of the order in front. */
+/** Signs for each shipment of the open order. */
 async function signAll(page: Page) {
   const table = page.getByRole('table', { name: '发货单' })
   const next = () => table.getByRole('button', { name: '登记签收' }).first()
@@ -116,8 +116,8 @@ async function signAll(page: Page) {
   }
 }
 
-/** Does what a button of the page offers, in sight or under 更多操作. */
-async function take(page: Page, action: string) {
+/** Clicks an action of the page, visible or under 更多操作. */
+async function clickAction(page: Page, action: string) {
   const more = page.getByRole('button', { name: '更多操作' })
   await more.waitFor()
   const shown = page.getByRole('button', { name: action, exact: true })
@@ -126,9 +126,9 @@ async function take(page: Page, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Asks for one piece of the first line back. */
-async function askForOne(page: Page): Promise<void> {
-  await take(page, '申请退款')
+/** Requests a refund of one piece of the first line. */
+async function requestRefundOfOne(page: Page): Promise<void> {
+  await clickAction(page, '申请退款')
   const drawer = page.getByRole('dialog', { name: '申请退款' })
   await drawer.getByRole('radio', { name: '退货退款', checked: true }).waitFor()
   await drawer
@@ -144,8 +144,8 @@ async function askForOne(page: Page): Promise<void> {
   await page.getByText('已提交退款申请').waitFor()
 }
 
-/** Takes one step with the refund, and answers the dialog with `action`. */
-async function decide(
+/** Performs one refund action and confirms the dialog with `action`. */
+async function processRefund(
   page: Page,
   refundNo: string,
   step: string,
@@ -163,11 +163,11 @@ async function decide(
 const cents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
 const centsOf = async (place: Locator): Promise<number> => cents(await place.innerText())
 
-/** A sum of the panel 金额. */
+/** An amount in the panel 金额. */
 const sumOf = (page: Page, label: string) =>
   centsOf(page.getByRole('region', { name: '金额' }).locator('dl > div').filter({ hasText: label }).locator('dd'))
 
-/** A column of the lines, of all suppliers. */
+/** A column of the lines of all suppliers. */
 async function column(page: Page, title: string): Promise<number[]> {
   const table = page.getByRole('table', { name: '商品明细' })
   const at = (await table.getByRole('columnheader').allInnerTexts()).indexOf(title)
@@ -181,7 +181,7 @@ async function column(page: Page, title: string): Promise<number[]> {
 const sum = (figures: readonly number[]): number => figures.reduce((all, figure) => all + figure, 0)
 
 it('两家供应商的订单:代下单,收银台付款,两个供应商分三次发货,签收,退回一件,完成,财务的数字到分都对', async () => {
-  const { merchant, codes, second } = await wanted()
+  const { merchant, codes, second } = await prepare()
   const [trade, first, other, finance] = await Promise.all(['trade', 'supplier', second, 'finance'].map(visit))
   if (!trade || !first || !other || !finance) throw new Error('four people are at work')
   const { id, orderNo } = await place(trade.page, merchant, codes)
@@ -191,32 +191,34 @@ it('两家供应商的订单:代下单,收银台付款,两个供应商分三次�
   expect((await now()).status).toBe(1)
 
   await ship(first.page, orderNo, 2)
-  await sees(trade.page, orderNo, '已发 2/7')
-  await sees(first.page, orderNo, '已发 2/5')
+  await expectInRow(trade.page, orderNo, '已发 2/7')
+  await expectInRow(first.page, orderNo, '已发 2/5')
   await ship(other.page, orderNo, 2)
   expect((await now()).status).toBe(2)
   await ship(first.page, orderNo, 3)
-  await sees(trade.page, orderNo, '已发货')
+  await expectInRow(trade.page, orderNo, '已发货')
 
   await trade.page.goto(orderPaths.detail.to({ id }))
   await signAll(trade.page)
-  await askForOne(trade.page)
+  await requestRefundOfOne(trade.page)
   const [refund] = (await now()).refunds
   if (!refund) throw new Error('the refund was not written')
   const { refundNo } = refund
-  await decide(trade.page, refundNo, '同意退款', '同意退款', (dialog) =>
+  await processRefund(trade.page, refundNo, '同意退款', '同意退款', (dialog) =>
     fill(dialog, { 退货地址: '浙江省杭州市余杭区仓前路 18 号 王师傅 13700137000' }),
   )
-  await decide(trade.page, refundNo, '登记退货物流', '保存退货物流', async (dialog) => {
+  await processRefund(trade.page, refundNo, '登记退货物流', '保存退货物流', async (dialog) => {
     await choose(dialog, /物流公司/, '顺丰')
     await fill(dialog, { 退货单号: 'SF1020304050' })
   })
-  await decide(first.page, refundNo, '确认收到退货', '确认收货')
-  await decide(finance.page, refundNo, '打款', '打款', (dialog) => dialog.getByText('退款成功后订单为已发货').waitFor())
+  await processRefund(first.page, refundNo, '确认收到退货', '确认收货')
+  await processRefund(finance.page, refundNo, '打款', '打款', (dialog) =>
+    dialog.getByText('退款成功后订单为已发货').waitFor(),
+  )
   await rowOf(finance.page, refundNo).getByText('退款成功').waitFor()
 
   await trade.page.goto(orderPaths.detail.to({ id }))
-  await take(trade.page, '代确认收货')
+  await clickAction(trade.page, '代确认收货')
   const receipt = trade.page.getByRole('dialog', { name: `代确认收货 ${orderNo}？` })
   await attach(receipt, '签收凭证', await picture('验收单.png', 600, 800))
   await fill(receipt, { 代收货原因: '买家电话确认已验收' })

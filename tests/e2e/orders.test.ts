@@ -10,7 +10,7 @@ import { attach, choose, fill, fillDay, picture, rowOf } from './setup/page-acti
 
 const { visit, data } = startJourney()
 
-/** The first order that fits, as trade service sees it. */
+/** The first matching order visible to trade service. */
 async function find(
   params: Omit<ParamsOf<typeof listOrders>, 'pageSize'>,
   fits: (order: Found) => boolean = () => true,
@@ -86,10 +86,10 @@ describe('订单', () => {
     await drawer.getByRole('button', { name: '提交退款申请' }).click()
     await service.page.getByText('已提交退款申请').waitFor()
     const { refundIds, refunds } = await data('trade', getOrder, { id: order.id })
-    const asked = refunds.find(({ status: state }) => state === refundStatus.requested)
-    if (!asked) throw new Error('the refund was not written')
+    const openRefund = refunds.find(({ status: state }) => state === refundStatus.requested)
+    if (!openRefund) throw new Error('the refund was not written')
     await service.page.goto(refundPaths.list.to({ refundIds }))
-    await rowOf(service.page, asked.refundNo).waitFor()
+    await rowOf(service.page, openRefund.refundNo).waitFor()
     expect(await service.page.getByRole('row').filter({ hasText: order.orderNo }).count()).toBe(refundIds.length)
     await service.context.close()
   })

@@ -20,7 +20,7 @@ import {
 const { visit, data } = startJourney()
 const named = freshNames({ agency: '端到端门店套餐', copy: '端到端复制套餐' })
 
-/** A draft without goods and agreement: prices keep within their bounds. */
+/** A draft without goods and agreement; prices are validated. */
 async function makeDraft(page: Page) {
   await page.goto(packagePaths.list.to())
   await page.getByRole('link', { name: '新增套餐' }).first().click()
@@ -49,7 +49,7 @@ async function addGoods(page: Page, product: string) {
 describe('代理套餐', () => {
   it('草稿缺协议不能启用,去填写;按折扣算进货价;启用、复制、停用、删除', async () => {
     const { list } = await data('goods', listProducts, { sellable: true, pageSize: 10 })
-    const product = list.toSorted((one, other) => one.skuCount - other.skuCount)[0]
+    const product = list.toSorted((a, b) => a.skuCount - b.skuCount)[0]
     if (!product) throw new Error('nothing is on sale')
     const skus = await data('goods', listSkus, { spuIds: [product.id] })
     const purchase = Number(skus.list.find(({ enabled }) => enabled)?.purchasePrice)

@@ -35,14 +35,16 @@ test('the side menu marks the list that a detail was opened from, and nothing fo
   expect(await marked(page)).toEqual([])
 })
 
-/** What takes a record on; a page may urge to these and to nothing else. */
+/** Actions that advance a record; only these may be highlighted on a page. */
 const { toAliPay, confirmPayment, submitVoucher, addShipment, confirmReceive } = orderActions
 const nextSteps = [
   ...['提交审核', '上架', '启用', '发布'],
   ...[toAliPay, confirmPayment, submitVoucher, addShipment, confirmReceive].map(({ title }) => title),
 ]
 
-test('the main button of a detail is the next step of its record, or there is none', { timeout: 180_000 }, async () => {
+test('the main button of a detail page is the next action of its record, or missing', {
+  timeout: 180_000,
+}, async () => {
   const pages: string[] = []
   for (const status of productStatus.codes.filter((code) => code !== productStatus.recycled)) {
     const { list } = await journey.data('admin', listProducts, { status, pageSize: 1 })
@@ -69,13 +71,13 @@ test('the main button of a detail is the next step of its record, or there is no
       .locator('main [data-slot=page] > header')
       .locator('button, a')
       .evaluateAll((buttons) =>
-        buttons.filter((one) => one.classList.contains('bg-accent')).map((one) => one.textContent.trim()),
+        buttons.filter((button) => button.classList.contains('bg-accent')).map((button) => button.textContent.trim()),
       )
     expect(
-      main.filter((words) => !nextSteps.includes(words)),
+      main.filter((label) => !nextSteps.includes(label)),
       address,
     ).toEqual([])
-    for (const words of main) found.add(words)
+    for (const label of main) found.add(label)
   }
   expect(found.size).toBeGreaterThan(2)
 })
@@ -96,7 +98,7 @@ const forms = [
   '/configure/tipsRuleEdit',
 ]
 
-/** What lies over the middle of the focused control; '' where it is in sight. */
+/** What covers the middle of the focused control; '' if it is visible. */
 function coverOfFocus(): string {
   const control = document.activeElement
   if (!control || control === document.body) return 'nothing has the focus'
@@ -108,9 +110,9 @@ function coverOfFocus(): string {
   return at ? `${at.localName} ${at.className}`.slice(0, 80) : 'out of the window'
 }
 
-test.each(forms)('on %s the first wrong field is in sight, whatever sticks to the page', async (path) => {
+test.each(forms)('on %s the first invalid field is visible and not covered by sticky elements', async (path) => {
   const { page } = await journey.visit('admin')
-  // Low enough that each form is longer than the window.
+  // Low enough that every form is longer than the window.
   await page.setViewportSize({ width: 1280, height: 460 })
   await page.goto(path)
   const foot = page.locator('main footer').last()

@@ -12,7 +12,7 @@ const { site, visit } = startJourney()
 const named = freshNames({ role: '灯具运营', code: 'lampOperator', account: 'lamps', phone: '1390000000' })
 const command = fileURLToPath(new URL('../../scripts/audit.ts', import.meta.url))
 
-/** Ticks or clears what a role may do on a page, and saves it. */
+/** Checks or unchecks a role's permissions on a page, and saves. */
 async function grant(page: Page, menu: string, verbs: readonly string[]) {
   const drawer = page.getByRole('dialog', { name: `授权 ${named.role}` })
   const row = drawer.getByRole('row', { name: new RegExp(`^${menu}的全部权限`) })
@@ -23,7 +23,7 @@ async function grant(page: Page, menu: string, verbs: readonly string[]) {
   await page.getByText(`「${named.role}」的授权已保存`).waitFor()
 }
 
-/** A new account with the role. Answers its password, which is shown once. */
+/** Creates an account with the role. Returns its password, which is shown once. */
 async function openAccount(page: Page): Promise<string> {
   await page.goto(userPaths.list.to())
   await page.getByRole('button', { name: '新增账号' }).click()
@@ -39,7 +39,7 @@ async function openAccount(page: Page): Promise<string> {
   return password
 }
 
-/** Signs in for the first time: the password has to be one's own before anything else. */
+/** First sign-in: the password must be changed before anything else. */
 async function signInFirst(page: Page, password: string) {
   await page.goto('/login')
   await page.getByLabel('账号', { exact: true }).fill(named.account)

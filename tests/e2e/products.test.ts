@@ -42,7 +42,7 @@ async function productsOf(account: string, filters: object): Promise<ProductRow[
 const NAME = '端到端新品家具'
 const COLOURS = 8
 
-/** Fills cells of all versions at once. */
+/** Fills cells of all SKUs at once. */
 async function fillAll(page: Page, values: Record<string, string>) {
   for (const [title, value] of Object.entries(values)) {
     const cell = page.getByLabel(`批量填写 ${title}`)
@@ -52,8 +52,8 @@ async function fillAll(page: Page, values: Record<string, string>) {
   await page.getByRole('button', { name: '填入显示的 24 个组合' }).click()
 }
 
-/** A product in three by three versions, copied and offered in eight colours. */
-async function bringIn(page: Page, copyFrom: number) {
+/** Creates a product with three by three SKUs, copies it and extends it to eight colours. */
+async function createProduct(page: Page, copyFrom: number) {
   await page.goto(productPaths.form.to({ copyFrom }))
   await page.getByRole('textbox', { name: /商品名称/ }).fill(NAME)
   const colours = page.getByRole('combobox', { name: '添加颜色' })
@@ -68,7 +68,7 @@ async function bringIn(page: Page, copyFrom: number) {
   await page.getByText('已提交审核').waitFor()
 }
 
-/** Opens the review that waits and answers its drawer. */
+/** Opens the pending review and returns its drawer. */
 async function openReview(page: Page) {
   await page.goto(productReviewPaths.list.to({ keyword: NAME }))
   await page.getByRole('button', { name: NAME, exact: true }).click()
@@ -103,7 +103,7 @@ describe('商品', () => {
     if (!model) throw new Error('the demo data has nothing on sale in nine versions')
     const [supplier, operator] = await Promise.all([visit(browser, site, 'supplier'), visit(browser, site, 'goods')])
     const { page } = operator
-    await bringIn(supplier.page, model.id)
+    await createProduct(supplier.page, model.id)
     const [made] = await productsOf('supplier', { keyword: NAME })
     expect(made).toMatchObject({ status: 1, skuCount: 24 })
     const spuId = made?.id ?? 0
@@ -153,9 +153,9 @@ describe('商品', () => {
     await page.getByRole('option', { name: product?.brand.name ?? '' }).click()
     const names = async (on: Page) => {
       await on.getByRole('row', { name: new RegExp(product?.name ?? '') }).waitFor()
-      // Until the answer is there the table shows the rows before it.
+      // Until the response arrives, the table shows the previous rows.
       await on.locator('table[aria-busy="true"]').waitFor({ state: 'detached' })
-      // The first rows come a moment before the others.
+      // The first rows render slightly before the others.
       const count = Number(await on.getByRole('table').getAttribute('aria-rowcount'))
       await on
         .getByRole('row')

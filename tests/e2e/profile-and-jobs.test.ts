@@ -9,10 +9,10 @@ import { answer } from './setup/page-actions.ts'
 
 const { visit } = startJourney()
 
-/** How many notices the bell says are unread. */
+/** Number of unread notices shown by the bell. */
 async function unread(page: Page): Promise<number> {
-  const words = await page.getByRole('button', { name: /^通知，\d+ 条未读$/ }).getAttribute('aria-label')
-  return Number(/\d+/.exec(words ?? '')?.[0])
+  const label = await page.getByRole('button', { name: /^通知，\d+ 条未读$/ }).getAttribute('aria-label')
+  return Number(/\d+/.exec(label ?? '')?.[0])
 }
 
 describe('本人事务', () => {
@@ -21,9 +21,9 @@ describe('本人事务', () => {
     const { page } = here
     await page.goto(brandPaths.list.to())
     await page.getByRole('button', { name: '外观' }).click()
-    const kept = page.waitForResponse((response) => response.url().endsWith(savePreference.path))
+    const savedResponse = page.waitForResponse((response) => response.url().endsWith(savePreference.path))
     await page.getByRole('group', { name: '行高' }).getByRole('button', { name: '紧凑' }).click()
-    await kept
+    await savedResponse
     await there.page.goto(brandPaths.list.to())
     await there.page.locator('html[data-density=compact]').waitFor()
 
@@ -38,8 +38,8 @@ describe('本人事务', () => {
     await page.getByRole('button', { name: '保存水印' }).click()
     await page.getByRole('button', { name: '沿用平台默认' }).waitFor()
     await there.page.goto(profilePath.to({ tab: 'watermark' }))
-    const words = there.page.getByRole('textbox', { name: /水印文字/ })
-    await expect.poll(() => words.inputValue()).toBe('样图勿传')
+    const input = there.page.getByRole('textbox', { name: /水印文字/ })
+    await expect.poll(() => input.inputValue()).toBe('样图勿传')
 
     await page.goto(profilePath.to({ tab: 'sessions' }))
     await page.getByRole('button', { name: '退出其他设备' }).click()
@@ -68,7 +68,7 @@ describe('本人事务', () => {
     await page.goto(notificationsPath.to())
     const mark = page.getByRole('button', { name: '标为已读', exact: true }).first()
     await mark.waitFor()
-    // The bell says none until it has heard how many there are.
+    // The bell shows none until the count is loaded.
     await expect.poll(() => unread(page)).toBeGreaterThan(0)
     const before = await unread(page)
     await mark.click()

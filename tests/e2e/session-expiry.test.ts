@@ -47,20 +47,20 @@ describe('登录失效', () => {
   })
 
   it('在一处改密码,另一处的下一次操作得到 603', async () => {
-    const one = await site().signIn('content')
-    const other = await site().signIn('content')
+    const first = await site().signIn('content')
+    const second = await site().signIn('content')
     const post = (token: string, path: string, body: object) =>
       fetch(`${site().url}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', token },
         body: JSON.stringify(body),
       }).then((response) => response.json() as Promise<{ code: number }>)
-    const changed = await post(one.token, '/api/auth/profile/changePassword', {
+    const changed = await post(first.token, '/api/auth/profile/changePassword', {
       oldPassword: 'showroom-2026',
       newPassword: 'a-quiet-workshop-7',
     })
     expect(changed.code).toBe(200)
-    const refused = await post(other.token, '/api/base/notification/list', {})
+    const refused = await post(second.token, '/api/base/notification/list', {})
     expect(refused.code).toBe(603)
   })
 

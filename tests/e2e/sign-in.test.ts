@@ -45,13 +45,13 @@ const everything = [
   '规格管理',
   '贴士规则',
 ]
-/** What needs more than to look. */
-const notToLookAt = ['商品审核', '迁移商品', '供应商模板映射', '品牌审核']
+/** Pages that require more than a view permission. */
+const needMoreThanView = ['商品审核', '迁移商品', '供应商模板映射', '品牌审核']
 
 const sellings = ['黑卡购买订单', 'B端采购订单', 'C端销售订单', '渠道采购订单', '黑卡销售订单', '渠道销售订单']
 const trade = [...sellings, '退款管理', '数字订单']
 
-/** Where each default role lands, and the pages of its menu. */
+/** The landing page of each default role, and the pages of its menu. */
 const roles = [
   ['admin', '/goods/list', everything, ['商品中心', '交易中心', '系统中心']],
   ['goods', '/goods/list', everything, ['商品中心', '系统中心']],
@@ -69,7 +69,7 @@ const roles = [
   [
     'auditor',
     '/goods/list',
-    everything.filter((name) => !notToLookAt.includes(name)),
+    everything.filter((name) => !needMoreThanView.includes(name)),
     ['商品中心', '交易中心', '系统中心'],
   ],
 ] as const

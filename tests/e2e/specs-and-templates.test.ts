@@ -31,7 +31,7 @@ async function makeSpec(page: Page) {
   await page.getByText(`规格「${named.spec}」已保存`).waitFor()
 }
 
-/** A template with two specs and three parameters that must be filled in. */
+/** A template with two specs and three required parameters. */
 async function makeTemplate(page: Page) {
   await page.goto(templatePaths.list.to())
   await page.getByRole('button', { name: '新增模板' }).first().click()
@@ -108,7 +108,7 @@ describe('规格与模板', () => {
     await find(page, /^\*?供应商/, model.supplier.name)
     await find(page, /^\*?品牌/, model.brand.name)
     await fill(page, { 商品名称: named.product })
-    for (const asked of PARAMETERS) await page.getByRole('textbox', { name: asked }).fill('按图纸')
+    for (const parameter of PARAMETERS) await page.getByRole('textbox', { name: parameter }).fill('按图纸')
     for (const spec of SPECS) await page.getByRole('combobox', { name: `添加${spec}` }).waitFor()
 
     const {
@@ -126,7 +126,7 @@ describe('规格与模板', () => {
     await page.getByRole('textbox', { name: '坐深' }).fill('62 厘米')
     await page.getByRole('button', { name: '保存草稿' }).click()
     await page.getByText('草稿已保存').waitFor()
-    // The form leads to the list by itself; an address opened in the same moment would meet it on the way.
+    // The form redirects to the list; navigating at the same moment would conflict with it.
     await page.waitForURL((url) => url.pathname === productPaths.list.to())
     const { list } = await data('goods', listProducts, { keyword: named.product })
     expect(list).toMatchObject([{ status: 0, name: named.product }])

@@ -20,7 +20,7 @@ let server: Server
 let browser: Browser
 let origin: string
 
-/** The static Storybook as designers get it: under a path of somebody else's site. */
+/** The static Storybook as delivered to designers: under a path of another site. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '').split('?')[0] ?? '')
@@ -63,7 +63,7 @@ it('发布的 Storybook 在子路径下可用,页面用模拟数据显示', asyn
   await page.close()
 })
 
-// Only a real key press leaves the moment between two fields in which the focus is nowhere.
+// Only a real key press has the moment between two fields when nothing is focused.
 it('抽屉里新加一行后,用 Tab 依次填写', async () => {
   const page = await browser.newPage()
   await openStory(page, '材料分类', '默认')

@@ -11,17 +11,17 @@ import { act, answer } from './setup/page-actions.ts'
 
 const { visit, data } = startJourney()
 
-/** The supply price of the first version, behind the number of its row. */
+/** The supply price of the first SKU, after the row number. */
 const priceOf = (drawer: Locator) => drawer.getByRole('gridcell').nth(1)
 
-/** Types a supply price for the first version in the price sheet of a product. */
+/** Types a supply price for the first SKU in a product's price sheet. */
 async function typePrice(page: Page, spuId: number, price: string) {
   await page.goto(productPaths.detail.to({ spuId }))
   await page.getByRole('button', { name: '改价', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: '改价' })
   const cell = priceOf(drawer)
   await cell.click()
-  // The first key opens the cell.
+  // The first key opens the cell for editing.
   await page.keyboard.press('1')
   await cell.getByRole('textbox').fill(price)
   await page.keyboard.press('Enter')
@@ -37,13 +37,13 @@ describe('两个人同时操作', () => {
     const skus = await data('goods', listSkus, { spuIds: [product.id] })
     const price = Number(skus.list[0]?.supplyPrice)
     const [mine, theirs] = [(price * 1.01).toFixed(2), (price * 1.02).toFixed(2)]
-    const [one, other] = await Promise.all([visit('goods'), visit('admin')])
+    const [goodsUser, adminUser] = await Promise.all([visit('goods'), visit('admin')])
     const [first, second] = await Promise.all([
-      typePrice(one.page, product.id, theirs),
-      typePrice(other.page, product.id, mine),
+      typePrice(goodsUser.page, product.id, theirs),
+      typePrice(adminUser.page, product.id, mine),
     ])
     await first.getByRole('button', { name: '保存 1 个规格的价格' }).click()
-    await one.page.getByText('已调整 1 个规格的价格').waitFor()
+    await goodsUser.page.getByText('已调整 1 个规格的价格').waitFor()
     await second.getByRole('button', { name: '保存 1 个规格的价格' }).click()
     const differences = second.getByRole('table', { name: '价格差异' })
     await differences.getByRole('row', { name: new RegExp(`供货价 ${theirs} ${mine}`) }).waitFor()
@@ -52,10 +52,10 @@ describe('两个人同时操作', () => {
     expect(after.list[0]?.supplyPrice).toBe(theirs)
     await second.getByRole('button', { name: '保留我的价格' }).click()
     await second.getByRole('button', { name: '保存 1 个规格的价格' }).click()
-    await other.page.getByText('已调整 1 个规格的价格').waitFor()
+    await adminUser.page.getByText('已调整 1 个规格的价格').waitFor()
     const settled = await data('goods', listSkus, { spuIds: [product.id] })
     expect(settled.list[0]?.supplyPrice).toBe(mine)
-    await Promise.all([one.context.close(), other.context.close()])
+    await Promise.all([goodsUser.context.close(), adminUser.context.close()])
   })
 
   it('一张审核单审两次:第二个人被告知是谁已经审过、结果如何', async () => {
@@ -66,15 +66,15 @@ describe('两个人同时操作', () => {
     const review = list.find(({ own, claimedBy }) => !own && !claimedBy)
     if (!review) throw new Error('nothing waits for a review')
     const address = productReviewPaths.list.to({ type: reviewType.newProduct, keyword: review.product.name })
-    const [one, other] = await Promise.all([visit('goods'), visit('admin')])
-    await Promise.all([one.page.goto(address), other.page.goto(address)])
-    await other.page.getByRole('row', { name: new RegExp(review.product.name) }).waitFor()
-    await act(one.page, review.product.name, '通过')
-    await answer(one.page, '通过审核')
-    await one.page.getByText(`「${review.product.name}」已通过`).waitFor()
-    await act(other.page, review.product.name, '通过')
-    await other.page.getByRole('alertdialog').getByRole('button', { name: '通过审核' }).click()
-    await other.page.getByText(/该商品已被审核,请刷新（.+已通过）/).waitFor()
-    await Promise.all([one.context.close(), other.context.close()])
+    const [goodsUser, adminUser] = await Promise.all([visit('goods'), visit('admin')])
+    await Promise.all([goodsUser.page.goto(address), adminUser.page.goto(address)])
+    await adminUser.page.getByRole('row', { name: new RegExp(review.product.name) }).waitFor()
+    await act(goodsUser.page, review.product.name, '通过')
+    await answer(goodsUser.page, '通过审核')
+    await goodsUser.page.getByText(`「${review.product.name}」已通过`).waitFor()
+    await act(adminUser.page, review.product.name, '通过')
+    await adminUser.page.getByRole('alertdialog').getByRole('button', { name: '通过审核' }).click()
+    await adminUser.page.getByText(/该商品已被审核,请刷新（.+已通过）/).waitFor()
+    await Promise.all([goodsUser.context.close(), adminUser.context.close()])
   })
 })

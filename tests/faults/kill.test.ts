@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop())
 
-/** Saves until the server is gone; answers the names that it acknowledged. */
+/** Saves until the server is gone; adds the acknowledged names. */
 async function saveUntilGone(token: string, worker: number, acknowledged: string[]): Promise<void> {
   for (let count = 0; ; count++) {
     const name = `断电${worker}号${count}`

@@ -6,8 +6,8 @@ import { diskStore } from '#server/storage/disk-store.ts'
 import { startConsole } from '../e2e/setup/console.ts'
 import { ownSeeded } from '../e2e/setup/own-seeded.ts'
 
-/** MiB that the server may ever have held. */
-const mostMemory = 400
+/** Maximum memory of the server in MiB. */
+const maxMemory = 400
 const folder = 'img/20240512/18'
 
 let site: Awaited<ReturnType<typeof startConsole>>
@@ -18,13 +18,13 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop())
 
-/** The most memory that the server has ever had, in MiB. */
-async function mostHeld(): Promise<number> {
+/** Peak memory of the server in MiB. */
+async function peakMemory(): Promise<number> {
   const status = await readFile(`/proc/${site.pid()}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** Colours that run over into each other: they take few bytes, so that a picture may have many pixels. */
+/** A colour gradient: compresses to few bytes, so a picture can have many pixels. */
 function paint(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++) {
@@ -67,8 +67,8 @@ async function putPictures(): Promise<string[]> {
 
 const encode = (text: string) => Buffer.from(text).toString('base64url')
 
-/** What asks for most: texts that differ, many lines, pictures laid on pictures, and sizes one after another. */
-function worst(mark: string): string[] {
+/** The most expensive operations: different texts, many lines, overlaid pictures, and repeated resizing. */
+function expensivePaths(mark: string): string[] {
   const letters = '展厅样品请勿外传云上家居北欧简约'
   const texts = (length: number) =>
     Array.from({ length: 12 }, (_, row) => {
@@ -99,8 +99,8 @@ function worst(mark: string): string[] {
   ]
 }
 
-/** Asks for a picture, and reads none of it. */
-function askAndWait(path: string): () => void {
+/** Requests a picture without reading the response. */
+function requestWithoutReading(path: string): () => void {
   const { port, hostname } = new URL(site.url)
   const socket = connect(Number(port), hostname, () =>
     socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`),
@@ -113,7 +113,7 @@ function askAndWait(path: string): () => void {
 it('无论请求什么图片，服务进程的内存都不超过 400 MiB', { timeout: 300_000 }, async () => {
   const keys = await putPictures()
   const paths = keys.flatMap((key, index) =>
-    worst(keys[(index + 1) % keys.length] ?? key).map((steps) => `/oss/${key}?x-oss-process=image/${steps}`),
+    expensivePaths(keys[(index + 1) % keys.length] ?? key).map((steps) => `/oss/${key}?x-oss-process=image/${steps}`),
   )
   const statuses = new Map<number, number>()
   const made: string[] = []
@@ -128,11 +128,11 @@ it('无论请求什么图片，服务进程的内存都不超过 400 MiB', { tim
     }
   }
   await Promise.all(Array.from({ length: 16 }, ask))
-  // Of each kind something was accepted, and what asks for too much was refused.
+  // Each kind had accepted requests, and excessive requests were refused.
   expect([...statuses.keys()].sort()).toEqual([200, 400])
   expect(keys.filter((key) => !made.some((path) => path.startsWith(`/oss/${key}?`)))).toEqual([])
-  const waiting = made.flatMap((path) => [path, path]).map(askAndWait)
+  const waiting = made.flatMap((path) => [path, path]).map(requestWithoutReading)
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   for (const end of waiting) end()
-  expect(await mostHeld()).toBeLessThan(mostMemory)
+  expect(await peakMemory()).toBeLessThan(maxMemory)
 })

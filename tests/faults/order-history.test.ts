@@ -7,7 +7,7 @@ import { gather } from './orders/people.ts'
 import { settle } from './orders/settle.ts'
 import { startWorld, type World } from './orders/world.ts'
 
-/** `npm run faults` replays all of it, npm test a share. */
+/** `npm run faults` replays the whole history, npm test a part. */
 const actions = Number(process.env.ACTIONS ?? 2_000)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 

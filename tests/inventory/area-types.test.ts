@@ -11,11 +11,11 @@ import { captcha, fileUse } from '#server/database/schema/platform.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { platform } from '#server/platform/index.ts'
 
-// The type check holds these: a line that would compile is an unused `@ts-expect-error`.
+// Verified by the type check: a line that compiles makes its `@ts-expect-error` unused, which is an error.
 
 const { listMaterialBrands, ...others } = materialBrandHandlers
 
-/** Forgotten or mistaken registrations. Never run. */
+/** Missing or wrong registrations, checked by types only. Never run. */
 const mistakes = (definition: Omit<ExportDefinition, 'module'>): void => {
   // @ts-expect-error listMaterialBrands has no handler
   pair(brands, others)
@@ -23,13 +23,13 @@ const mistakes = (definition: Omit<ExportDefinition, 'module'>): void => {
   pair(categories, materialBrandHandlers)
   // @ts-expect-error getMaterialBrand has the handler of another endpoint
   pair(brands, { ...materialBrandHandlers, getMaterialBrand: listMaterialBrands })
-  // @ts-expect-error the log knows no resource of this name
+  // @ts-expect-error the log has no resource with this name
   area('users', { routes: [], records: { banner: unopenedRecord(product) } })
-  // @ts-expect-error the thread of exports cannot find it
+  // @ts-expect-error the export worker cannot find it
   area('users', { routes: [], records: {}, exports: [definition] })
-  // @ts-expect-error a table without an id is no table of records
+  // @ts-expect-error a record table requires an id
   recordOf(fileUse)
-  // @ts-expect-error a table that does not tell who changed a row last
+  // @ts-expect-error a table without the last editor of a row
   stampedRecord(captcha)
   // @ts-expect-error the resources of the area have no record scopes
   area('materials', { routes: [], records: {} })
@@ -37,7 +37,7 @@ const mistakes = (definition: Omit<ExportDefinition, 'module'>): void => {
   joinAreas({ platform, goods, materials })
 }
 
-test('what fits is paired', () => {
+test('valid pairs compile', () => {
   expect(mistakes).toBeTypeOf('function')
   expect(pair(brands, materialBrandHandlers).map(({ endpoint }) => endpoint)).toContain(brands.listMaterialBrands)
 })

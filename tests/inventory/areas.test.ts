@@ -11,25 +11,25 @@ import { migratedTables } from '../server/setup/tables.ts'
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const doors = globSync(['server/areas/*/index.ts', 'server/platform/index.ts'])
 
-describe('the doors of the areas', () => {
-  test('are all joined, and what is inside an area is named by its door alone', () => {
+describe('area entry modules', () => {
+  test('are all registered, and are the only import path into an area', () => {
     const joined = textOf('server/areas/index.ts')
     for (const door of doors) expect(joined).toContain(door.replace('server/areas/', './').replace('server/', '../'))
     const strange = globSync('server/**/*.ts')
-      // The default menu is part of the installation, and the demo writes rows as the areas do.
+      // The default menu is part of the installation, and the demo writes rows like the areas do.
       .filter((file) => !/^server\/(areas\/\w+|demo)\/|^server\/installation\.ts$/.test(file))
       .filter((file) => /from '[^']*areas\/\w+\//.test(textOf(file)))
     expect(strange).toEqual([])
   })
 
-  test('do not declare the same thing twice', async () => {
+  test('declare nothing twice', async () => {
     const all = Object.assign({}, ...(await Promise.all(doors.map((door): Promise<object> => import(resolve(door))))))
     const users = { ...all.users, schedules: all.orders.schedules }
     expect(joinAreas(all).schedules).toHaveLength(areas.schedules.length)
     expect(() => joinAreas({ ...all, users })).toThrow('two areas declare ask again')
   })
 
-  test('show every export and import that is declared', async () => {
+  test('have a screen for every declared export and import', async () => {
     const files = globSync('server/areas/*/**/*.ts')
     const modules = await Promise.all(files.map((file): Promise<object> => import(resolve(file))))
     const values = modules.flatMap((module) => Object.values(module)).filter((value) => typeof value === 'object')
@@ -41,16 +41,16 @@ describe('the doors of the areas', () => {
 })
 
 describe('tables', () => {
-  test('that the sources declare are all seen by migrations', async () => {
+  test('declared in the sources are all covered by migrations', async () => {
     const declared = globSync('server/**/*.ts').flatMap((file) =>
       [...textOf(file).matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, name]) => name),
     )
-    const seen = (await migratedTables()).map(getTableName)
+    const migrated = (await migratedTables()).map(getTableName)
     expect(declared.length).toBeGreaterThan(80)
-    expect(seen.sort()).toEqual(declared.sort())
+    expect(migrated.sort()).toEqual(declared.sort())
   })
 
-  test('with columns for files are where a record names its files, or only repeat what another names', async () => {
+  test('with file columns are registered as owners of files, or only copy files of another table', async () => {
     const held = new Set(
       Object.values<RecordScope>(areas.records).flatMap(({ files }) => files.map(({ table }) => getTableName(table))),
     )
@@ -59,17 +59,17 @@ describe('tables', () => {
       .filter((table) => Object.keys(getTableColumns(table)).some((name) => holdsFiles.test(name)))
       .map(getTableName)
       .filter((name) => !held.has(name))
-    // As the goods looked when they were ordered or were brought over.
+    // Snapshots from ordering or migration.
     expect(strange.sort()).toEqual(['order_line', 'supplier_product'])
   })
 })
 
-test('what takes a file changes a record that names files', () => {
+test('an endpoint with a file parameter changes a record with files', () => {
   const records: Readonly<Record<string, RecordScope>> = areas.records
   const strange = areas.routes
     .map(({ endpoint }) => endpoint)
     .filter((endpoint) => endpoint.invalidates && filePaths(endpoint).length > 0)
     .filter(({ invalidates: changes = [] }) => !changes.some((resource) => (records[resource]?.files.length ?? 0) > 0))
-  // The picture of the own account.
+  // The user's own avatar.
   expect(strange.map(({ path }) => path)).toEqual(['/api/auth/profile/edit'])
 })

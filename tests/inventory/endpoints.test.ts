@@ -15,13 +15,13 @@ beforeAll(async () => {
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 describe('endpoints', () => {
-  test('each of the contract is served, and nothing else', () => {
+  test('of the contract are all served, and nothing else', () => {
     const served = areas.routes.map(({ endpoint }) => keyOf(endpoint))
     expect(endpoints.length).toBeGreaterThan(20)
     expect(served.toSorted()).toEqual(endpoints.map(([, endpoint]) => keyOf(endpoint)).toSorted())
   })
 
-  test('have an address each, under /api, and a name each', () => {
+  test('have unique names and unique paths under /api', () => {
     const addresses = endpoints.map(([, endpoint]) => keyOf(endpoint))
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(new Set(endpoints.map(([name]) => name)).size).toBe(endpoints.length)
@@ -32,12 +32,12 @@ describe('endpoints', () => {
     expect(endpoints.filter(([, { title }]) => !/^[一-鿿]{2,20}$/.test(title)).map(([name]) => name)).toEqual([])
   })
 
-  test('ask for a permission that exists, or for none', () => {
+  test('require an existing permission, or none', () => {
     const known = new Set<string>([...allPermissions, 'anyone', 'signedIn'])
     expect(endpoints.filter(([, { permission: can }]) => !known.has(can)).map(([name]) => name)).toEqual([])
   })
 
-  test('a value in the path is among the parameters', () => {
+  test('declare the path parameter in their params', () => {
     for (const [name, endpoint] of endpoints) {
       const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param)
       const properties = Object.keys(
@@ -49,12 +49,12 @@ describe('endpoints', () => {
     }
   })
 
-  test('every permission opens an endpoint or a page, but for those of areas to come', () => {
+  test('use every permission, as pages do, except those of future areas', () => {
     const used = new Set<string>([
       ...endpoints.map(([, { permission: can }]) => can),
       ...pages.map(({ permission }) => permission),
     ])
-    const beside = [
+    const exceptions = [
       'product:price',
       'product:cost',
       'product:import',
@@ -65,6 +65,6 @@ describe('endpoints', () => {
       'refund:approveLarge',
       'digitalOrder:refundUsed',
     ]
-    expect(allPermissions.filter((permission) => !used.has(permission) && !beside.includes(permission))).toEqual([])
+    expect(allPermissions.filter((permission) => !used.has(permission) && !exceptions.includes(permission))).toEqual([])
   })
 })

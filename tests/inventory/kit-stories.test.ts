@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Folders of components that are shown only as pieces of others. */
+/** Folders of components that are only shown as parts of others. */
 const internal: Record<string, string> = {
   'nav-link': 'what the entries of SideMenu and TopNav are made of; shown there',
   popup: 'what loads and places everything that opens; shown by Popover, Select, Tooltip and the like',
@@ -13,7 +13,7 @@ const internal: Record<string, string> = {
 
 const ofFigures = 'shows figures or dates only'
 const named = 'is named by its Field, whose stories have long labels'
-/** Parts without words of their own that could be long. */
+/** Components without text that could be long. */
 const withoutLongText: Record<string, string> = {
   'colour-input': named,
   'date-input': ofFigures,
@@ -33,7 +33,7 @@ const withoutLongText: Record<string, string> = {
   'video-player': 'its words are fixed',
 }
 
-/** Parts that take no keys: nothing in them can be focused, or only what others put into them. */
+/** Components without key handling: nothing in them is focusable, or only their children. */
 const withoutKeys = [
   'breadcrumb',
   'descriptions',
@@ -65,7 +65,7 @@ const stories = globSync('stories/ui/**/*.stories.tsx', { cwd: root }).map((path
 
 const pascal = (part: string) => part.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** All story files whose title is the part, or something that they import from it: 数据/Thumbnail 缩略图 from image. */
+/** All story files whose title is the component, or something imported from it: 数据/Thumbnail 缩略图 from image. */
 const textOf = (part: string) =>
   stories
     .filter(
@@ -75,7 +75,7 @@ const textOf = (part: string) =>
     .join('\n')
 
 describe('the kit', () => {
-  test.each(parts)('%s has its stories: plain, with controls, in the dark, with long words, by keyboard', (part) => {
+  test.each(parts)('%s has its stories: plain, with controls, dark, long text, keyboard', (part) => {
     const text = textOf(part)
     expect(text, `no story in stories/ui has src/ui/${part} in its title`).not.toBe('')
     expect(text).toMatch(/^export const Default\b/m)
@@ -87,7 +87,7 @@ describe('the kit', () => {
     if (!withoutKeys.includes(part)) expect(text).toMatch(/userEvent\.(keyboard|tab|type)\(/)
   })
 
-  test('what is left out here is still there', () => {
+  test('every exception listed here still exists', () => {
     const named = [...Object.keys(internal), ...Object.keys(withoutLongText), ...withoutKeys]
     expect(named.filter((name) => !existsSync(`${root}src/ui/${name}`))).toEqual([])
   })

@@ -7,7 +7,7 @@ const files = readdirSync(features, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx') || name.endsWith('.ts'))
   .map((name) => ({ name, text: readFileSync(join(features, name), 'utf8') }))
 
-/** The value of a property that is written as `name={…}` or `name: (…)`, up to its closing bracket. */
+/** The value of a property written as `name={…}` or `name: (…)`, up to its closing bracket. */
 function valuesOf(text: string, name: string): string[] {
   return [...text.matchAll(new RegExp(`\\b${name}(?:=|: ?)(?=[({])`, 'g'))].map(({ index, 0: head }) => {
     const start = index + head.length
@@ -20,7 +20,7 @@ function valuesOf(text: string, name: string): string[] {
   })
 }
 
-/** The elements of a name, from `<Name` to the end of their opening tag. */
+/** Opening tags of elements with this name, starting at `<Name`. */
 const tagsOf = (text: string, name: string): string[] =>
   text
     .split(new RegExp(`<${name}(?:<\\w+>)?(?=[\\s/>])`))
@@ -35,7 +35,7 @@ const tagsOf = (text: string, name: string): string[] =>
       return rest
     })
 
-/** The files of features that a file imports, at start or later. */
+/** The feature files that a file imports, statically or dynamically. */
 const imports = ({ name, text }: { name: string; text: string }): string[] =>
   [...text.matchAll(/(?:from |import\()'([^']+)'/g)].map(([, path = '']) =>
     (path.startsWith('#features/') ? path.slice('#features/'.length) : join(dirname(name), path)).replaceAll('\\', '/'),
@@ -43,28 +43,28 @@ const imports = ({ name, text }: { name: string; text: string }): string[] =>
 
 const lists = files.filter(({ text }) => text.includes('<ListTable'))
 const selectable = lists.filter(({ text }) => tagsOf(text, 'ListTable').some((tag) => /\bbulk[=:]/.test(tag)))
-/** Parts that hold the bulk actions of one list. */
+/** Files with the bulk actions of one list. */
 const parts = files.filter(
   ({ name, text }) => /\bbulk\.tsx$|\bexport\.tsx$|export-orders\.tsx$/.test(name) && text.includes('<Bulk'),
 )
 
-/** What the server does with all results, as pairs of action and list. */
+/** Server bulk actions, as pairs of action and list. */
 const pairs = globSync(['server/areas/*/index.ts', 'server/platform/index.ts'])
   .flatMap((door) => [...readFileSync(door, 'utf8').matchAll(/bulkOf\(\s*(?:\w+\.)?(\w+),\s*(?:\w+\.)?(\w+)/g)])
   .map(([, action = '', list = '']) => `${action} ${list}`)
 
 describe('the selection of a list has one owner', () => {
-  test('every list with bulk actions is found', () => {
+  test('finds every list with bulk actions', () => {
     expect(selectable.length).toBeGreaterThanOrEqual(26)
   })
 
-  test('no screen looks into the marks of a table by itself', () => {
+  test("screens do not access the table's selection directly", () => {
     const own = files.filter(({ text }) => /data-table\/selection\.ts|\bisSelected\(|\bselectedIds\(/.test(text))
     expect(own.map(({ name }) => name)).toEqual([])
   })
 
   test.each(selectable.map(({ name, text }) => [name, text] as const))(
-    '%s: its bulk bar holds nothing but bulk actions',
+    '%s: its bulk bar contains only bulk actions',
     (_name, text) => {
       for (const tag of tagsOf(text, 'ListTable')) {
         for (const bulk of valuesOf(tag, 'bulk')) {
@@ -78,14 +78,14 @@ describe('the selection of a list has one owner', () => {
     },
   )
 
-  test('nor do the parts that hold them', () => {
+  test('the bulk parts contain only bulk actions', () => {
     for (const { name, text } of parts) {
       expect([name, /<Button\b|list\.rows/.test(text)]).toEqual([name, false])
     }
   })
 })
 
-describe('what takes all results is done by the server', () => {
+describe('actions on all results run on the server', () => {
   const listsOf = ({ name, text }: { name: string; text: string }): string[] => {
     const users = [{ name, text }, ...files.filter((file) => imports(file).includes(name))]
     return users.flatMap((file) => {
@@ -98,7 +98,7 @@ describe('what takes all results is done by the server', () => {
   const queried = [...selectable, ...parts].flatMap((file) => {
     const tagged = [
       ...tagsOf(file.text, 'BulkAction').filter((tag) => tag.includes('scope="query"')),
-      // Both take all results by themselves.
+      // Both support "all results" themselves.
       ...tagsOf(file.text, 'BulkSwitch'),
       ...tagsOf(file.text, 'BulkDelete'),
     ]
@@ -114,7 +114,7 @@ describe('what takes all results is done by the server', () => {
     },
   )
 
-  test('and nothing else is offered', () => {
+  test('no other action is offered', () => {
     const used = new Set(queried.flatMap(({ call, lists: of }) => of.map((list) => `${call} ${list}`)))
     expect(pairs.filter((pair) => !used.has(pair))).toEqual([])
   })

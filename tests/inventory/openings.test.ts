@@ -3,7 +3,7 @@ import { openings, sessionRequests } from '#app/boot/openings.ts'
 import { routes } from '#app/boot/routes.ts'
 import { getProfile, getUserMenu } from '#contract/session.ts'
 
-test('what is asked for ahead of the screens is what the lists open with', { timeout: 120_000 }, async () => {
+test('early requests match what the lists request when opened', { timeout: 120_000 }, async () => {
   const opened = await Promise.all(
     routes.map(async ({ path, screen }) => ({ path, opening: (await screen()).opening })),
   )
@@ -13,6 +13,6 @@ test('what is asked for ahead of the screens is what the lists open with', { tim
   expect(openings).toEqual(Object.fromEntries(plain))
 })
 
-test('the frame asks for the profile and the menu', () => {
+test('the frame requests the profile and the menu', () => {
   expect(sessionRequests).toEqual([getProfile.path, getUserMenu.path])
 })

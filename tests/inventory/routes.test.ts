@@ -8,9 +8,9 @@ import type { PageQuery } from '#contract/page-query.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const text = (path: string) => readFileSync(`${root}${path}`, 'utf8')
 
-/** The route behind a path, or behind a pattern of one. */
+/** The route for a path or a path pattern. */
 const routeOf = (path: string) => routes.find((route) => route.path === path) ?? findRoute(path)
-/** The files of the screens that an area routes to, from its index. */
+/** The screen files routed by an area, from its index. */
 const screens = readdirSync(`${root}src/features`).flatMap((area) =>
   [...text(`src/features/${area}/index.ts`).matchAll(/import\('\.\/([\w/-]+)\.tsx'\)/g)].map(([, name = '']) => ({
     area,
@@ -19,7 +19,7 @@ const screens = readdirSync(`${root}src/features`).flatMap((area) =>
 )
 
 describe('routes', () => {
-  test('have a path each, which starts at the root', () => {
+  test('have unique paths that start at the root', () => {
     const paths = routes.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths.filter((path) => !/^\/[\w/{}-]+$/.test(path))).toEqual([])
@@ -34,13 +34,13 @@ describe('routes', () => {
     },
   )
 
-  test('each menu entry leads to one, and so does what it opens', () => {
+  test('include every menu entry and the pages it opens', () => {
     const known: readonly string[] = routes.map(({ path }) => path)
-    const asked = pages.flatMap(({ url, opens }) => [url, ...opens])
-    expect(asked.filter((path) => !known.includes(path) && !findRoute(path))).toEqual([])
+    const linked = pages.flatMap(({ url, opens }) => [url, ...opens])
+    expect(linked.filter((path) => !known.includes(path) && !findRoute(path))).toEqual([])
   })
 
-  test('have a query each, which says what their address carries', async () => {
+  test('have one query each, which declares their URL parameters', async () => {
     const modules = readdirSync(`${root}contract`, { recursive: true, encoding: 'utf8' }).filter((path) =>
       /page-queries\.ts$/.test(path),
     )
@@ -57,11 +57,11 @@ describe('routes', () => {
     )
   })
 
-  test('need the permission of the page that the menu shows them under', () => {
+  test('require the permission of the menu page that shows them', () => {
     for (const { url, permission } of pages) expect(routeOf(url)?.permission ?? '', url).toBe(permission)
   })
 
-  test('light up the side menu in which their entry stands', () => {
+  test('highlight the side menu that contains their entry', () => {
     for (const { menuIndex, items } of defaultMenus) {
       for (const page of items.flatMap((item): readonly MenuPage[] => ('pages' in item ? item.pages : [item]))) {
         for (const path of [page.url, ...page.opens]) expect(routeOf(path)?.menuIndex, path).toBe(menuIndex)
@@ -69,28 +69,25 @@ describe('routes', () => {
     }
   })
 
-  test('each menu entry has a Chinese name and a default role that sees it', () => {
+  test('each menu entry has a Chinese name and a default role that can see it', () => {
     const isFine = (page: MenuPage) => /^[BC]?[一-鿿]{2,12}$/.test(page.name) && rolesOfPage(page).length > 0
     expect(pages.filter((page) => !isFine(page))).toEqual([])
   })
 })
 
 describe('screens', () => {
-  test('there are as many as routes', () => {
+  test('match the number of routes', () => {
     expect(screens).toHaveLength(routes.length)
   })
 
-  test.each(screens)(
-    '$area/$name has its stories, with what it shows while it loads and when it fails',
-    ({ area, name }) => {
-      const stories = `stories/features/${area}/${name}.stories.tsx`
-      expect(existsSync(`${root}${stories}`), stories).toBe(true)
-      const states = /^status-pages\/(forbidden|not-found)$/.test(name) ? ['Default'] : ['Default', 'Loading', 'Failed']
-      for (const state of states) expect(text(stories)).toMatch(new RegExp(`export const ${state}\\b`))
-    },
-  )
+  test.each(screens)('$area/$name has stories, including its loading and error states', ({ area, name }) => {
+    const stories = `stories/features/${area}/${name}.stories.tsx`
+    expect(existsSync(`${root}${stories}`), stories).toBe(true)
+    const states = /^status-pages\/(forbidden|not-found)$/.test(name) ? ['Default'] : ['Default', 'Loading', 'Failed']
+    for (const state of states) expect(text(stories)).toMatch(new RegExp(`export const ${state}\\b`))
+  })
 
-  test.each(screens)('$area/$name: its stories have the title of a page', ({ area, name }) => {
+  test.each(screens)('$area/$name: its stories have a page title', ({ area, name }) => {
     const [, , page] =
       /title: '(页面\/[^']+)'/.exec(text(`stories/features/${area}/${name}.stories.tsx`))?.[1]?.split('/') ?? []
     expect(routes.map(({ title }) => title)).toContain(page)

@@ -6,7 +6,7 @@ import type { ForeignRow } from './foreign-rows.ts'
 const isId = (name: string) => /^(id|\w+Id)$/.test(name)
 const isIds = (name: string) => /^(ids|\w+Ids)$/.test(name)
 
-/** The same parameters with every id in them that of a row of somebody else. */
+/** The same parameters with every id replaced by that of a foreign row. */
 export function aimedAt(params: unknown, { id, version }: ForeignRow): unknown {
   if (Array.isArray(params)) return params.map((item) => aimedAt(item, { id, version, table: '' }))
   if (params === null || typeof params !== 'object') return params
@@ -20,7 +20,7 @@ export function aimedAt(params: unknown, { id, version }: ForeignRow): unknown {
   )
 }
 
-/** Whether parameters that fit the endpoint name any record at all. */
+/** Whether valid parameters of the endpoint refer to any record. */
 export const takesIds = (endpoint: Endpoint): boolean =>
   fc.sample(fitting(endpoint), { numRuns: 5, seed: 1 }).some((params) => {
     const marked = JSON.stringify(aimedAt(params, { id: -77_777, version: 1, table: '' }))

@@ -8,15 +8,15 @@ import { fitting } from '../server/contract/values.ts'
 import { requestFor } from '../server/setup/request.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
-// What answers hold: all that the contract names, and nothing else.
+// Response contents: everything that the contract declares, and nothing else.
 
 const reads = areas.routes.map(({ endpoint }) => endpoint).filter((endpoint) => !isChange(endpoint))
 const samples = Number(process.env.FUZZ_RUNS ?? 1)
 
 let server: TestServer
 let token: string
-/** Everything that was answered, by call. */
-const heard = new Map<string, string>()
+/** All responses, by endpoint. */
+const recorded = new Map<string, string>()
 beforeAll(async () => {
   server = await createTestServer()
   token = await server.signIn('admin')
@@ -24,21 +24,21 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each(reads.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s answers by its schema and no key beside',
+  '%s matches its schema and has no other key',
   async (name, endpoint) => {
-    // Small ids: of records that exist. Most calls need no more than one.
-    const wanted = [
+    // Small ids of existing records. Most requests need no more than one.
+    const candidates = [
       {},
       { pageSize: 200 },
       { id: 1 },
       { id: 2 },
       ...fc.sample(fitting(endpoint), { numRuns: samples, seed: 3 }),
     ]
-    for (const params of wanted) {
+    for (const params of candidates) {
       const { path, init } = requestFor(endpoint, params, { token })
       const response = await server.app.request(path, init)
       const text = await response.text()
-      heard.set(name, (heard.get(name) ?? '') + text + JSON.stringify(Object.fromEntries(response.headers)))
+      recorded.set(name, (recorded.get(name) ?? '') + text + JSON.stringify(Object.fromEntries(response.headers)))
       const { code, data } = JSON.parse(text)
       if (code === 200) expect(isDeepStrictEqual(endpoint.data.parse(data), data)).toBe(true)
     }
@@ -46,7 +46,7 @@ test.each(reads.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoi
 )
 
 describe('secrets', () => {
-  /** The values of every column that holds what nobody may read, from the tables themselves. */
+  /** The values of all secret columns, read from the tables. */
   async function secrets(): Promise<[string, string][]> {
     const columns = await server.db.execute<{ table_name: string; column_name: string }>(
       sql`select table_name, column_name from information_schema.columns
@@ -58,7 +58,7 @@ describe('secrets', () => {
       const values = await server.db.execute<{ value: string }>(
         sql`select distinct ${sql.identifier(column_name)}::text as value from ${sql.identifier(table_name)} limit 500`,
       )
-      // What is short stands in any text by chance.
+      // Short values occur in any text by chance.
       for (const { value } of values.rows)
         if (value && value.length >= 16) found.push([`${table_name}.${column_name}`, value])
     }
@@ -71,21 +71,21 @@ describe('secrets', () => {
     return found
   }
 
-  test('none of the database is in any answer or its headers', async () => {
-    const kept = await secrets()
-    expect(kept.map(([column]) => column)).toEqual(
+  test('none from the database is in any response or its headers', async () => {
+    const secretValues = await secrets()
+    expect(secretValues.map(([column]) => column)).toEqual(
       expect.arrayContaining(['admin_user.password_hash', 'session.token_hash', 'setting.masterKey']),
     )
-    expect(heard.size).toBe(reads.length)
-    for (const [name, text] of heard) {
-      for (const [column, value] of kept) expect(text.includes(value) ? `${name} tells ${column}` : '').toBe('')
+    expect(recorded.size).toBe(reads.length)
+    for (const [name, text] of recorded) {
+      for (const [column, value] of secretValues) expect(text.includes(value) ? `${name} tells ${column}` : '').toBe('')
       expect(text).not.toMatch(
         /\$argon2id|BEGIN [A-Z ]*PRIVATE KEY|"(passwordHash|tokenHash|codeHash|bankAccountSecret)"/,
       )
     }
   })
 
-  test('none of them is in the log of the server either', async () => {
+  test('none is in the server log either', async () => {
     const lines = server.log.join('\n')
     for (const [column, value] of await secrets()) expect(lines.includes(value) ? column : '').toBe('')
     expect(lines).not.toContain(token)

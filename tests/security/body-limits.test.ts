@@ -5,9 +5,9 @@ import { areas } from '#server/areas/index.ts'
 import { bodyLimitOf } from '#server/http/body-limit.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
-const MOST_OF_ALL = 5 * 1024 * 1024
-/** What is read of a stranger. */
-const MOST_OF_STRANGERS = 32 * 1024
+const MAX_BODY = 5 * 1024 * 1024
+/** Maximum body read from unauthenticated clients. */
+const MAX_UNAUTHENTICATED_BODY = 32 * 1024
 
 const endpoints = areas.routes.map(({ endpoint }) => endpoint).filter(({ paramsIn: sends }) => sends === 'body')
 const named = endpoints.map((endpoint) => [endpoint.path, endpoint] as const)
@@ -32,12 +32,12 @@ interface Shape {
 
 const sizeOf = (value: unknown) => JSON.stringify(value).length
 
-/** The largest value that fits the lengths of a schema, of characters that take the most room. */
+/** The largest value within the length limits of a schema, using characters with the most bytes. */
 function largestOf(shape: Shape): unknown {
   const choices = shape.anyOf ?? shape.oneOf
-  if (choices) return choices.map(largestOf).reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one))
+  if (choices) return choices.map(largestOf).reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a))
   if ('const' in shape) return shape.const
-  if (shape.enum) return shape.enum.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
+  if (shape.enum) return shape.enum.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
   switch (shape.type) {
     case 'string':
       return '\u0001'.repeat(Math.min(shape.maxLength ?? 0, 200_000))
@@ -60,39 +60,39 @@ const post = async (path: string, body: string | ReadableStream, headers: Record
   return (await server.app.request(path, init as RequestInit)).status
 }
 
-describe('the limit of a body', () => {
-  test.each(named)('%s takes all that its schema does', (_path, endpoint) => {
+describe('the body size limit', () => {
+  test.each(named)('%s accepts everything that its schema allows', (_path, endpoint) => {
     const limit = bodyLimitOf(endpoint)
-    expect(limit.bytes).toBeLessThanOrEqual(MOST_OF_ALL)
+    expect(limit.bytes).toBeLessThanOrEqual(MAX_BODY)
     const largest = largestOf(z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' }) as Shape)
-    expect(limit.bytes).toBeGreaterThanOrEqual(Math.min(MOST_OF_ALL, sizeOf(largest)))
+    expect(limit.bytes).toBeGreaterThanOrEqual(Math.min(MAX_BODY, sizeOf(largest)))
     expect(limit.values).toBeGreaterThanOrEqual(Math.min(limit.bytes, countOf(largest)))
   })
 
-  test.each(named)('%s refuses what is beyond it, by its bytes and by what it holds', async (path, endpoint) => {
+  test.each(named)('%s refuses larger bodies, by size and by content', async (path, endpoint) => {
     const { bytes, values } = bodyLimitOf(endpoint)
     const token = endpoint.permission === 'anyone' ? '' : await server.signIn('admin')
     const send = (body: string | ReadableStream, headers = {}) => post(path, body, { token, ...headers })
-    // A length that is said is believed before anything is read; one that is not is counted.
+    // A declared length is checked before reading; without one, the bytes are counted.
     expect(await send('{}', { 'content-length': String(bytes + 1) })).toBe(413)
     expect(await send(new Blob([' '.repeat(bytes + 1)]).stream())).toBe(413)
     const many = JSON.stringify(Array(values).fill(0))
     if (many.length <= bytes) expect(await send(many)).toBe(413)
   })
 
-  test.each(named)('%s is not brought down by nesting', async (path, endpoint) => {
+  test.each(named)('%s is not crashed by nesting', async (path, endpoint) => {
     const levels = Math.floor(bodyLimitOf(endpoint).bytes / 2) - 10
     const token = endpoint.permission === 'anyone' ? '' : await server.signIn('admin')
     expect(await post(path, `{"name":${'['.repeat(levels)}${']'.repeat(levels)}}`, { token })).toBe(400)
   })
 
-  test('is small where strangers call', () => {
+  test('is small for unauthenticated requests', () => {
     for (const endpoint of endpoints.filter(({ permission: can }) => can === 'anyone')) {
-      expect(bodyLimitOf(endpoint).bytes, endpoint.path).toBeLessThanOrEqual(MOST_OF_STRANGERS)
+      expect(bodyLimitOf(endpoint).bytes, endpoint.path).toBeLessThanOrEqual(MAX_UNAUTHENTICATED_BODY)
     }
   })
 
-  test('lets nobody make the server parse 400,000 keys', async () => {
+  test('protects the server from parsing 400,000 keys', async () => {
     const keys = Object.fromEntries(Array.from({ length: 400_000 }, (_none, index) => [`k${index}`, 0]))
     const body = JSON.stringify({ account: 'admin', password: 'wrong-password', ...keys })
     expect(body.length).toBeGreaterThan(4_000_000)

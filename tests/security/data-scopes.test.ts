@@ -14,11 +14,11 @@ import { aimedAt, takesIds } from './aim.ts'
 import { type ForeignRow, TELLING } from './foreign-rows.ts'
 
 const WORD = '范围外机密'
-// WALK_ROWS=20 walks further: so many rows of other kinds for each call.
+// WALK_ROWS=20 tests more: number of rows of other kinds per request.
 const most = Number(process.env.WALK_ROWS ?? 1)
-// The second scope goes the same way through the code: its walk by ids is for npm run security.
-const walksAll = process.env.SECURITY === 'whole'
-/** Shared settings quote the names of materials, and a product tells which packages sell it. */
+// The second scope uses the same code path, so its walk by ids only runs in npm run security.
+const testsAll = process.env.SECURITY === 'whole'
+/** Shared settings show the names of materials, and a product shows which packages sell it. */
 const quoted: Readonly<Record<string, string>> = { material: 'name', material_brand: 'name', agent_package: 'name' }
 
 const ident = (name: string) => sql.identifier(name)
@@ -26,14 +26,14 @@ const ident = (name: string) => sql.identifier(name)
 const rowsOf = async <Row>(server: TestServer, query: SQL): Promise<Row[]> =>
   (await server.db.execute(query)).rows as Row[]
 
-/** The rows of each table that the person does not reach. */
-type Beyond = Readonly<Record<string, SQL>>
+/** The rows per table outside the account's scope. */
+type OutOfScope = Readonly<Record<string, SQL>>
 
 const ofProducts = (products: SQL) => sql`product_id in (select id from product where ${products})`
-const wholly = (beyond: SQL) => sql`order_id in (select id from "order" where ${beyond})`
+const wholly = (outside: SQL) => sql`order_id in (select id from "order" where ${outside})`
 
-/** Whoever is given brands: what is of others, and of two brands what holds one of others. */
-function beyondBrands(ids: readonly number[]): Beyond {
+/** For 指定品牌: rows of other brands, and rows of several brands if one is foreign. */
+function outsideBrands(ids: readonly number[]): OutOfScope {
   const own = sql`(${sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
@@ -67,8 +67,8 @@ function beyondBrands(ids: readonly number[]): Beyond {
   }
 }
 
-/** Whoever sees what it made: what others made. Brands and suppliers have names that everybody chooses from. */
-function beyondCreator(id: number): Beyond {
+/** For 仅本人创建: rows created by others. Names of brands and suppliers are visible to everyone for selection. */
+function outsideCreator(id: number): OutOfScope {
   const other = sql`created_by_id is distinct from ${id}`
   return {
     product: other,
@@ -99,10 +99,10 @@ async function columnsOf(server: TestServer, table: string) {
   )
 }
 
-async function mark(server: TestServer, beyond: Beyond): Promise<void> {
-  // What is marked may be what the next table is told by, so all ids are found first.
+async function mark(server: TestServer, outside: OutOfScope): Promise<void> {
+  // Marking may change columns that the next condition uses, so all ids are collected first.
   const found = await Promise.all(
-    Object.entries(beyond).map(async ([table, where]) => ({
+    Object.entries(outside).map(async ([table, where]) => ({
       table,
       ids: (await rowsOf<{ id: string }>(server, sql`select id from ${ident(table)} where ${where}`)).map(
         ({ id }) => id,
@@ -121,10 +121,10 @@ async function mark(server: TestServer, beyond: Beyond): Promise<void> {
   }
 }
 
-/** The newest row of each table that fits, with the version that a client who could see it would send. */
-async function newest(server: TestServer, beyond: Beyond): Promise<ForeignRow[]> {
+/** The newest matching row of each table, with its current version. */
+async function newest(server: TestServer, outside: OutOfScope): Promise<ForeignRow[]> {
   const found: ForeignRow[] = []
-  for (const [table, where] of Object.entries(beyond)) {
+  for (const [table, where] of Object.entries(outside)) {
     const columns = await columnsOf(server, table)
     const version = columns.some(({ name }) => name === 'version') ? sql`version` : sql`1`
     const [row] = await rowsOf<{ id: string; version: number }>(
@@ -136,9 +136,9 @@ async function newest(server: TestServer, beyond: Beyond): Promise<ForeignRow[]>
   return found
 }
 
-/** Counts and transaction numbers of all that is beyond: whatever moves writes its row anew, under another number. */
-async function fingerprint(server: TestServer, beyond: Beyond): Promise<string[]> {
-  const parts = Object.entries(beyond).map(
+/** Counts and transaction ids of all rows outside the scope: every write gives a row a new transaction id. */
+async function fingerprint(server: TestServer, outside: OutOfScope): Promise<string[]> {
+  const parts = Object.entries(outside).map(
     ([table, where]) => sql`select ${table} as name, count(*) as rows, coalesce(sum(xmin::text::bigint), 0) as moved
       from ${ident(table)} where ${where}`,
   )
@@ -146,7 +146,7 @@ async function fingerprint(server: TestServer, beyond: Beyond): Promise<string[]
   return found.map(({ name, rows, moved }) => `${name} ${rows} ${moved}`).toSorted()
 }
 
-/** product_component of `productComponent:view`. */
+/** product_component for `productComponent:view`. */
 const tableOf = (can: string) => can.split(':')[0]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const endpoints = areas.routes
@@ -159,19 +159,19 @@ const people = [
   { scope: 5, title: '仅本人创建' },
 ] as const
 
-describe.each(people)('an account of $title that holds every permission', ({ scope }) => {
+describe.each(people)('an account of $title with every permission', ({ scope }) => {
   let server: TestServer
   let as: string
-  let beyond: Beyond
+  let outside: OutOfScope
   let rows: ForeignRow[]
   let within: ForeignRow[]
-  /** All that is beyond, as the last call left it. */
+  /** All rows outside the scope, as of the last request. */
   let existing: string[]
   beforeAll(async () => {
     server = await createTestServer()
     as = await makeAccount(server, [await makeRole(server, allPermissions, scope)])
     const id = await userId(server, as)
-    // Those with the most to show.
+    // The brands with the most data.
     const brands = await rowsOf<{ id: string }>(
       server,
       sql`select brand_id as id from order_line group by 1 order by count(*) desc, 1 limit 2`,
@@ -180,18 +180,18 @@ describe.each(people)('an account of $title that holds every permission', ({ sco
     if (scope === 4) await server.db.insert(adminUserBrand).values(ids.map((brandId) => ({ userId: id, brandId })))
     for (const table of ['product', 'product_component', 'material', 'order'])
       await server.db.execute(sql`update ${ident(table)} set created_by_id = ${id} where id % 7 = 1`)
-    beyond = scope === 4 ? beyondBrands(ids) : beyondCreator(id)
-    rows = await newest(server, beyond)
-    await mark(server, beyond)
-    const inside = Object.entries(beyond).map(([table, where]) => [table, sql`not (${where})`] as const)
+    outside = scope === 4 ? outsideBrands(ids) : outsideCreator(id)
+    rows = await newest(server, outside)
+    await mark(server, outside)
+    const inside = Object.entries(outside).map(([table, where]) => [table, sql`not (${where})`] as const)
     within = await newest(server, Object.fromEntries(inside))
-    existing = await fingerprint(server, beyond)
+    existing = await fingerprint(server, outside)
   })
   afterAll(() => server.close())
 
   const open = endpoints.filter(({ permission: can }) => can === 'signedIn' || reaches([scope], can as never))
 
-  const told = async (endpoint: (typeof open)[number], params: unknown): Promise<string[]> => {
+  const leaksIn = async (endpoint: (typeof open)[number], params: unknown): Promise<string[]> => {
     const { data, message, code } = await server.api(endpoint, params as never, { as })
     const text = JSON.stringify([data, message])
     const place = text.indexOf(WORD)
@@ -200,19 +200,19 @@ describe.each(people)('an account of $title that holds every permission', ({ sco
       : [`${JSON.stringify(params).slice(0, 160)} → ${code} ${text.slice(Math.max(0, place - 80), place + 10)}`]
   }
 
-  test('there is something beyond, and something within', async () => {
+  test('there are rows outside and inside the scope', async () => {
     expect(rows.length).toBeGreaterThan(12)
     for (const table of ['product', 'order', 'order_line']) {
       const [count] = await rowsOf<{ within: number }>(
         server,
-        sql`select count(*)::int as within from ${ident(table)} where not (${beyond[table]})`,
+        sql`select count(*)::int as within from ${ident(table)} where not (${outside[table]})`,
       )
       expect(count?.within, table).toBeGreaterThan(0)
     }
   })
 
-  test('what the data scope does not reach is refused as if it was not granted', async () => {
-    for (const endpoint of endpoints.filter((one) => !open.includes(one))) {
+  test('a permission outside the data scope is refused as if it was not granted', async () => {
+    for (const endpoint of endpoints.filter((candidate) => !open.includes(candidate))) {
       const [params] = fc.sample(fitting(endpoint), { numRuns: 1, seed: 3 })
       const { code } = await server.api(endpoint, params as never, { as })
       expect({ path: endpoint.path, code }).toEqual({ path: endpoint.path, code: 403 })
@@ -223,30 +223,30 @@ describe.each(people)('an account of $title that holds every permission', ({ sco
     open
       .filter(({ resource: reads }) => reads)
       .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
-  )('%s shows no row beyond', async (_name, endpoint) => {
+  )('%s shows no row outside the scope', async (_name, endpoint) => {
     for (const params of [{}, { pageSize: 100 }, { bizType: 1 }, { pageSize: 100, bizType: 1 }]) {
-      if (endpoint.params.safeParse(params).success) expect(await told(endpoint, params)).toEqual([])
+      if (endpoint.params.safeParse(params).success) expect(await leaksIn(endpoint, params)).toEqual([])
     }
   })
 
-  const walked = scope === 4 || walksAll ? open.filter(takesIds) : []
-  test.each(walked.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s tells and moves nothing beyond by its id',
+  const tested = scope === 4 || testsAll ? open.filter(takesIds) : []
+  test.each(tested.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s reads and changes nothing outside the scope by id',
     async (_name, endpoint) => {
-      // Those that the call is about first, then others in turn.
+      // Rows of the endpoint's own resource first, then others in rotation.
       const about = (row: ForeignRow) => row.table === tableOf(endpoint.permission)
       const turn = open.indexOf(endpoint) % rows.length
       const others = [...rows.slice(turn), ...rows.slice(0, turn)].filter((row) => !about(row))
-      // What the person does see is looked at too, and not changed.
-      const seen = isChange(endpoint) ? [] : within.filter(about)
-      const aims = [...seen, ...rows.filter(about), ...others.slice(0, most)]
+      // Rows within the scope are read too, but not changed.
+      const visible = isChange(endpoint) ? [] : within.filter(about)
+      const aims = [...visible, ...rows.filter(about), ...others.slice(0, most)]
       const samples = fc.sample(fitting(endpoint), { numRuns: aims.length, seed: 7 })
       for (const [index, row] of aims.entries()) {
-        expect(await told(endpoint, aimedAt(samples[index], row))).toEqual([])
+        expect(await leaksIn(endpoint, aimedAt(samples[index], row))).toEqual([])
       }
       if (!isChange(endpoint)) return
       const before = existing
-      existing = await fingerprint(server, beyond)
+      existing = await fingerprint(server, outside)
       expect(existing).toEqual(before)
     },
   )

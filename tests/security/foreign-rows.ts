@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TestServer } from '../server/setup/test-server.ts'
 
-/** One row of somebody else, with the version that a client who could see it would send. */
+/** A foreign row with its current version. */
 export interface ForeignRow {
   table: string
   id: number
   version: number
 }
 
-/** Whose rows: the column that names the owner, and the owner. */
+/** The owner column and the owner's id. */
 export interface Owner {
   column: 'supplier_id' | 'distributor_id'
   id: number
@@ -19,7 +19,7 @@ interface Column {
   column_name: string
 }
 
-/** Texts of an owner that only the owner and the platform may read; dictionaries and codes are nobody's. */
+/** Owner texts that only the owner and the platform may read; dictionaries and codes have no owner. */
 export const TELLING = /(^|_)(name|slogan|story|remark|address|content|person|opinion|reason)$/
 
 const rowsOf = async <Row>(server: TestServer, query: SQL): Promise<Row[]> =>
@@ -27,7 +27,7 @@ const rowsOf = async <Row>(server: TestServer, query: SQL): Promise<Row[]> =>
 
 const ident = (name: string) => sql.identifier(name)
 
-/** Tables with the owner's column, and orders of which every line is the supplier's. */
+/** Tables with the owner column, and orders whose lines all belong to the supplier. */
 async function ownedTables(server: TestServer, { column }: Owner): Promise<string[]> {
   const found = await rowsOf<Column>(
     server,
@@ -48,7 +48,7 @@ function ownedRows(table: string, { column, id }: Owner): SQL {
   return sql`${ident(column)} = ${id}`
 }
 
-/** Every table that holds rows of the owner: by its column, or through its orders. */
+/** All tables with rows of the owner, directly or through its orders. */
 export async function tablesOf(server: TestServer, owner: Owner): Promise<string[]> {
   const direct = await ownedTables(server, owner)
   return [
@@ -56,7 +56,7 @@ export async function tablesOf(server: TestServer, owner: Owner): Promise<string
   ]
 }
 
-/** Writes a word into every telling text of the owner's rows, so that it is known again wherever it is answered. */
+/** Writes a marker into all text columns of the owner's rows, to detect it in responses. */
 export async function markRows(server: TestServer, owner: Owner, word: string): Promise<void> {
   for (const table of await tablesOf(server, owner)) {
     if (table === 'admin_user') continue
@@ -74,7 +74,7 @@ export async function markRows(server: TestServer, owner: Owner, word: string): 
   }
 }
 
-/** Up to so many rows of each table, the newest first: what is still open is among them. */
+/** The newest rows of each table, up to `most`; open records are among them. */
 export async function foreignRows(server: TestServer, owner: Owner, most: number): Promise<ForeignRow[]> {
   const found: ForeignRow[] = []
   for (const table of await tablesOf(server, owner)) {
@@ -103,7 +103,7 @@ export async function foreignRows(server: TestServer, owner: Owner, most: number
   return found
 }
 
-/** Counts and transaction numbers of all that the owner has: whatever moves writes its row anew, under another number. */
+/** Counts and transaction ids of all rows of the owner: every write gives a row a new transaction id. */
 export async function fingerprint(server: TestServer, owner: Owner, tables: readonly string[]): Promise<string[]> {
   const parts = tables.map(
     (table) =>

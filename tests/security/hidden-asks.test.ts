@@ -30,7 +30,7 @@ const callerOf = (account: Account): Caller => {
   return caller
 }
 
-/** What lists cannot do without. */
+/** Required parameters of lists. */
 const needed: Readonly<Record<string, object>> = { order: { bizType: 2 } }
 const values: readonly unknown[] = ['1.00', ['13800000000'], true, '138', 1]
 
@@ -41,7 +41,7 @@ interface Ask {
   params: object
 }
 
-/** Each way to find or to order records by a declared field, in each list and export of the contract. */
+/** All filters and sorts by a declared field, for each list and export of the contract. */
 function asksOf(endpoint: Endpoint): Ask[] {
   const resource = listedResource(endpoint)
   const rights = rightsOf(resource)
@@ -60,19 +60,19 @@ function asksOf(endpoint: Endpoint): Ask[] {
 
 const asks = areas.routes.flatMap(({ endpoint }) => asksOf(endpoint))
 const SUPPLIER = 2
-/** Remarks, which a supplier may read, but which its list of orders does not show. */
+/** Remarks that a supplier may read but that its order list does not show. */
 const notListedForSuppliers: ReadonlySet<string> = new Set(['remarkColor', 'buyerRemark'])
 
-let walked = 0
-const columnsWalked: string[] = []
+let testedCount = 0
+const testedColumns: string[] = []
 
 describe.each(accounts)('%s', (account) => {
-  test('filters and sorts by what it may read, and by nothing else', async () => {
+  test('filters and sorts only by fields it may read', async () => {
     const caller = callerOf(account)
     const wrong: string[] = []
     for (const { endpoint, param, field, params } of asks) {
       if (!caller.can(endpoint.permission as never)) continue
-      walked++
+      testedCount++
       const rights = fieldRights[listedResource(endpoint) as keyof typeof fieldRights]
       const { code, message } = await server.api(endpoint, params, { as: account })
       const isAllowed = canFilterBy(rights, field, caller)
@@ -83,7 +83,7 @@ describe.each(accounts)('%s', (account) => {
     expect(wrong).toEqual([])
   })
 
-  test('is told no sum and no count of what it may not read', async () => {
+  test('gets no sum or count of fields it may not read', async () => {
     const caller = callerOf(account)
     if (caller.can('order:view')) {
       const page = await server.data(listOrders, { bizType: orderBizType.distributorPurchase }, { as: account })
@@ -91,16 +91,16 @@ describe.each(accounts)('%s', (account) => {
       expect('refundedAmount' in page).toBe(canFilterBy(fieldRights.order, 'refundedAmount', caller))
       const counts = await server.data(countOrders, { bizType: orderBizType.distributorPurchase }, { as: account })
       expect('waitConfirmPay' in counts).toBe(canFilterBy(fieldRights.order, 'waitingPayment', caller))
-      walked += 3
+      testedCount += 3
     }
     if (caller.can('refund:view')) {
       const page = await server.data(listRefunds, {}, { as: account })
       expect('applyAmount' in page).toBe(canFilterBy(fieldRights.refund, 'applyAmount', caller))
-      walked++
+      testedCount++
     }
   })
 
-  test('exports no column that its rows would have to leave out', async () => {
+  test('exports no column that its rows omit', async () => {
     const caller = callerOf(account)
     for (const [kind, definition] of areas.exports) {
       if (!caller.can(definition.permission)) continue
@@ -114,7 +114,7 @@ describe.each(accounts)('%s', (account) => {
             : rightsOf(definition.resource)
         if (!rights) continue
         if (!(field in rights.fields)) continue
-        columnsWalked.push(`${account} ${kind} ${title}`)
+        testedColumns.push(`${account} ${kind} ${title}`)
         const hidden = hiddenFields(rights, caller)
         const isLeftOut = hidden.has(field) && hidden.get(field) === undefined
         const isShown = !isLeftOut && !(caller.accountType === SUPPLIER && notListedForSuppliers.has(id))
@@ -124,8 +124,8 @@ describe.each(accounts)('%s', (account) => {
   })
 })
 
-test('a bulk of all results finds by nothing that is hidden, either', async () => {
-  const asked = {
+test('a bulk action on all results does not filter by hidden fields', async () => {
+  const bulkParams = {
     label: '批量下架',
     action: endpointName(setProductEnable),
     list: endpointName(listProducts),
@@ -133,12 +133,12 @@ test('a bulk of all results finds by nothing that is hidden, either', async () =
     query: { salePriceFrom: '100' },
     expected: 1,
   }
-  const answer = await server.api(startBulk, asked, { as: 'supplier' })
+  const answer = await server.api(startBulk, bulkParams, { as: 'supplier' })
   expect(answer).toMatchObject({ code: 403, message: '您没有查看该字段的权限，不能按它筛选' })
 })
 
-describe('a word of a search', () => {
-  test('finds no order by the phone or the name of a receiver that is hidden', async () => {
+describe('a search keyword', () => {
+  test('finds no order by a hidden receiver phone or name', async () => {
     await server.db.execute(sql`update "order" set receiver_phone = '13955550001', receiver_name = '司徒隐名'
       where id = (select id from "order" where biz_type = 2 and paid_at is not null limit 1)`)
     await server.db.execute(sql`update order_words set people = buyer_name || E'\\n' || receiver_name from "order" o
@@ -161,7 +161,7 @@ describe('a word of a search', () => {
     expect([await parties('trade'), await parties('finance')]).toEqual([1, 0])
   })
 
-  test('finds a supplier no order by the goods, the codes and the numbers of another', async () => {
+  test('finds a supplier no order by goods, codes or numbers of another supplier', async () => {
     const { rows } = await server.db.execute<{ id: string; name: string; code: string; no: string; other: string }>(sql`
       select o.id, l.product_name as name, l.sku_code as code, s.logistics_no as no, l.supplier_id as other
       from "order" o
@@ -188,11 +188,11 @@ describe('a word of a search', () => {
   })
 })
 
-test('each way to ask was walked', () => {
+test('every filter and sort was tested', () => {
   process.stdout.write(
-    `hidden asks: ${walked} cells walked, ${asks.length} ways; ${columnsWalked.length} cells of exports\n`,
+    `hidden asks: ${testedCount} cells tested, ${asks.length} ways; ${testedColumns.length} cells of exports\n`,
   )
   expect(asks.length).toBeGreaterThan(12)
-  expect(walked).toBeGreaterThan(40)
-  expect(columnsWalked.length).toBeGreaterThan(20)
+  expect(testedCount).toBeGreaterThan(40)
+  expect(testedColumns.length).toBeGreaterThan(20)
 })

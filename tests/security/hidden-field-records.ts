@@ -25,7 +25,7 @@ import { adminUser } from '#server/database/schema/platform.ts'
 import { callerOf } from '#server/session/find-caller.ts'
 import type { TestServer } from '../server/setup/test-server.ts'
 
-/** One of each default role. */
+/** One account per default role. */
 export const accounts = [
   'admin',
   'goods',
@@ -39,11 +39,11 @@ export const accounts = [
 ] as const
 export type Account = (typeof accounts)[number]
 
-/** Who they are and what they may do. */
+/** The accounts and their permissions. */
 export async function callersOf(server: TestServer): Promise<ReadonlyMap<Account, Caller>> {
   const rows = await server.db.select().from(adminUser)
   const found = accounts.map(async (account) => {
-    const row = rows.find((one) => one.account === account)
+    const row = rows.find((item) => item.account === account)
     if (!row) throw new Error(`there is no ${account}`)
     return [account, await callerOf(server.db, row)] as const
   })
@@ -52,7 +52,7 @@ export async function callersOf(server: TestServer): Promise<ReadonlyMap<Account
 
 const tableOf = (resource: string): string => resource.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Those that several suppliers and the caller share come first. */
+/** Records shared by several suppliers and the caller come first. */
 function ownFirst(resource: string, { supplierId, distributorId }: Caller): SQL {
   const own = supplierId === null ? sql`o.distributor_id = ${distributorId ?? 0}` : sql`true`
   const lines = supplierId === null ? sql`true` : sql`l.supplier_id = ${supplierId}`
@@ -70,7 +70,7 @@ function ownFirst(resource: string, { supplierId, distributorId }: Caller): SQL 
   return sql`(id > 0)`
 }
 
-/** The first record of a kind that somebody may read the log of; undefined where there is none. */
+/** The first record of a kind whose log the caller may read; undefined if none. */
 export async function readableRecord(server: TestServer, resource: AuditResource, caller: Caller) {
   const sees = scopeOf(areas.records, resource)?.sees
   if (!sees) return undefined
@@ -83,7 +83,7 @@ export async function readableRecord(server: TestServer, resource: AuditResource
   return undefined
 }
 
-/** How a record is read. Of shipments there is the list of their order alone. */
+/** How each record is read. Shipments are only listed with their order. */
 const readers: Partial<Record<AuditResource, (id: number) => readonly [Endpoint, unknown]>> = {
   product: (spuId) => [getProduct, { spuId }],
   productComponent: (id) => [getProductComponent, { id }],
@@ -102,7 +102,7 @@ const readers: Partial<Record<AuditResource, (id: number) => readonly [Endpoint,
 
 type Shown = Record<string, unknown>
 
-/** The record as somebody reads it, by the parts that the log tells apart; undefined where it cannot. */
+/** The record as read by an account, split into the parts that the log distinguishes; undefined if not readable. */
 export async function answerOf(server: TestServer, resource: AuditResource, id: number, as: string) {
   if (resource === 'shipment') {
     const { list } = await server.data(listShipments, { pageSize: 200 }, { as })
@@ -117,7 +117,10 @@ export async function answerOf(server: TestServer, resource: AuditResource, id: 
 
 const partsOf = (answer: Shown | undefined, name: string): Shown[] => (answer?.[name] as Shown[] | undefined) ?? []
 
-/** A part of an answer: a version of a product, a line or a shipment of an order; of shipments, the first that `own` has. */
+/**
+ * A part of a response: an SKU of a product, a line or a shipment of an order; for shipments, the first one that `own`
+ * contains.
+ */
 export function partOf(answer: Shown | undefined, path: string, own: Shown | undefined): Shown | undefined {
   const line = /^lines\.(\d+)\./.exec(path)
   if (line) return partsOf(answer, 'lines').find(({ lineNo }) => lineNo === Number(line[1]))
@@ -128,12 +131,12 @@ export function partOf(answer: Shown | undefined, path: string, own: Shown | und
   return path.includes('.') ? partsOf(answer, 'skus')[0] : answer
 }
 
-/** A field as the log may have it, with what it holds there. */
+/** A field as logged, with its value. */
 export interface Logged {
   field: string
   rule: FieldRule
   value: string
-  /** Of a part that the reader does not see. */
+  /** It belongs to a part hidden from the reader. */
   isForeign: boolean
 }
 
@@ -149,7 +152,7 @@ const logged = (rights: ResourceRights, prefix: string, isForeign = false): Logg
     .filter(([name]) => name !== 'suppliers')
     .map(([name, rule]) => ({ field: `${prefix}${name}`, rule, value: wordFor(rule, name), isForeign }))
 
-/** Every field that the log of a record may name, in each place where it may stand. */
+/** Every field that a record's log may contain, at each possible path. */
 export async function loggedFields(
   server: TestServer,
   resource: AuditResource,

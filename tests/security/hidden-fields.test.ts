@@ -43,24 +43,24 @@ const callerOf = (account: Account): Caller => {
   return caller
 }
 
-/** Files are signed anew for each answer. */
+/** File URLs are signed again for each response. */
 const plain = (value: unknown): unknown => (typeof value === 'string' ? value.split('?')[0] : value)
 
 const isValue = (value: unknown): boolean =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
 
-/** Whether the record itself shows a field to somebody; undefined where it tells nothing either way. */
+/** Whether the record itself shows a field to the reader; undefined if undetermined. */
 function answerShows({ field, rule }: Logged, own: Shown, whole: Shown): boolean | undefined {
   const name = field.split('.').at(-1) ?? ''
   const [seen, all] = [partOf(own, field, own)?.[name], partOf(whole, field, own)?.[name]]
   if (!isValue(all)) return undefined
-  // A text without a phone has nothing to cover.
+  // A text without a phone has nothing to mask.
   if (rule.cover && coveredText(rule.cover, String(all)) === String(all)) return undefined
   return plain(seen) === plain(all)
 }
 type Shown = Awaited<ReturnType<typeof answerOf>>
 
-/** An entry of the log that holds a word for each field. */
+/** A log entry with a marker for each field. */
 async function note(resource: AuditResource, id: number, fields: readonly Logged[]): Promise<number> {
   const [row] = await server.db
     .insert(auditLog)
@@ -69,7 +69,7 @@ async function note(resource: AuditResource, id: number, fields: readonly Logged
       resource,
       targetId: String(id),
       targetName: 'X',
-      // No action that anybody has said something about.
+      // An action without special rules.
       action: 'probe',
       summary: SENTENCE,
       reason: REASON,
@@ -91,7 +91,7 @@ const cells: Cell[] = []
 const nameOf = ({ account, resource, way, field }: Cell): string => `${account} ${resource}.${field} by ${way}`
 
 describe.each(accounts)('%s', (account) => {
-  test('reads in the log of a record what the record shows, and no more', async () => {
+  test("reads in a record's log the same fields as in the record", async () => {
     const caller = callerOf(account)
     const wrong: string[] = []
     for (const resource of auditResource.codes) {
@@ -131,7 +131,7 @@ describe.each(accounts)('%s', (account) => {
     expect(wrong).toEqual([])
   })
 
-  test('finds the same in the list of the log and its details, where it may open them', async () => {
+  test('finds the same in the audit log list and its details, if permitted', async () => {
     const caller = callerOf(account)
     const wrong: string[] = []
     if (!caller.can('auditLog:view')) {
@@ -158,11 +158,11 @@ describe.each(accounts)('%s', (account) => {
           ['whole record', [detail.before, detail.after]],
         ] as const) {
           const cell = { account, resource, way, field: field.field }
-          // A whole record has the fields of a line within the line.
+          // A full record contains line fields within the line.
           if (way === 'whole record' && /^(lines|shipments)\./.test(field.field)) continue
           if (
             way === 'whole record' &&
-            fields.filter((one) => one.field.split('.').at(-1) === field.field.split('.').at(-1)).length > 1
+            fields.filter((item) => item.field.split('.').at(-1) === field.field.split('.').at(-1)).length > 1
           )
             continue
           cells.push(cell)
@@ -175,10 +175,10 @@ describe.each(accounts)('%s', (account) => {
   })
 })
 
-test('every role, resource and field was walked', () => {
+test('every role, resource and field was tested', () => {
   const ways = Map.groupBy(cells, ({ way }) => way)
   const counted = [...ways].map(([way, of]) => `${way} ${of.length}`).join(', ')
-  process.stdout.write(`hidden fields: ${cells.length} cells walked (${counted})\n`)
+  process.stdout.write(`hidden fields: ${cells.length} cells tested (${counted})\n`)
   expect(new Set(cells.map(({ account }) => account)).size).toBe(accounts.length)
   expect(new Set(cells.map(({ resource }) => resource)).size).toBeGreaterThan(30)
   expect(ways.get('answer')?.length).toBeGreaterThan(300)

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const bundle = `${root}dist/app`
 
-/** How keys look that give somebody a right. */
+/** Patterns of keys that grant access. */
 const shapes: readonly [string, RegExp][] = [
   ['a private key', /-----BEGIN (RSA |EC |OPENSSH |ENCRYPTED )?PRIVATE KEY-----\s*[A-Za-z0-9+/=]{60}/],
   ['an access key of AWS', /\b(AKIA|ASIA)[A-Z0-9]{16}\b/],
@@ -39,11 +39,11 @@ describe('no secret', () => {
     const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
     const paths = listed.split('\0').filter((path) => path !== '' && existsSync(`${root}${path}`))
     expect(paths.length).toBeGreaterThan(500)
-    expect(found(paths.map((path) => `${root}${path}`)).map((one) => one.replace(root, ''))).toEqual([])
+    expect(found(paths.map((path) => `${root}${path}`)).map((path) => path.replace(root, ''))).toEqual([])
     expect(paths.filter((path) => /(^|\/)(\.env(\..+)?|id_rsa|.+\.(pem|p12|pfx|jks|keystore))$/.test(path))).toEqual([])
   })
 
-  test.skipIf(!existsSync(bundle))('is in what the browser gets, and nothing of the server', () => {
+  test.skipIf(!existsSync(bundle))('is in the browser files, and no server code', () => {
     const paths = globSync('**/*.{js,css,html,json,map}', { cwd: bundle }).map((path) => `${bundle}/${path}`)
     expect(paths.length).toBeGreaterThan(20)
     const servers: readonly [string, RegExp][] = [
@@ -51,7 +51,7 @@ describe('no secret', () => {
       ['words of the database', /\b(password_hash|token_hash|bank_account_secret)\b/],
       ['a variable of the server', /process\.env\.[A-Z]{3,}(?<!NODE_ENV)/],
     ]
-    expect(found(paths, servers).map((one) => one.replace(bundle, ''))).toEqual([])
+    expect(found(paths, servers).map((path) => path.replace(bundle, ''))).toEqual([])
     expect(paths.filter((path) => path.endsWith('.map'))).toEqual([])
   })
 })

@@ -10,11 +10,11 @@ import { createTestServer, type TestServer } from '../server/setup/test-server.t
 import { aimedAt, takesIds } from './aim.ts'
 import { type ForeignRow, fingerprint, foreignRows, markRows, type Owner, tablesOf } from './foreign-rows.ts'
 
-// WALK_ROWS=20 walks further: so many rows of each table.
+// WALK_ROWS=20 tests more: number of rows per table.
 const most = Number(process.env.WALK_ROWS ?? 1)
 const WORD = '别家机密'
 
-/** Every value that stands under one name, at any depth. */
+/** All values of a property name, at any depth. */
 function valuesOf(data: unknown, name: string): unknown[] {
   if (Array.isArray(data)) return data.flatMap((item) => valuesOf(item, name))
   if (data === null || typeof data !== 'object') return []
@@ -32,7 +32,7 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
   let other: Owner
   let tables: string[]
   let rows: ForeignRow[]
-  /** All that the other has, as the last call left it. */
+  /** All rows of the other owner, as of the last request. */
   let existing: string[]
   beforeAll(async () => {
     server = await createTestServer()
@@ -40,7 +40,7 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
       sql`select ${sql.identifier(column)} as id from admin_user where account = ${account}`,
     )
     own = Number(mine[0]?.id)
-    // The one with the most to take.
+    // The owner with the most rows.
     const { rows: most_ } = await server.db.execute(
       column === 'supplier_id'
         ? sql`select supplier_id as id from order_line where supplier_id <> ${own} group by 1 order by count(*) desc limit 1`
@@ -60,8 +60,8 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
     .filter(({ permission: can }) => can === 'signedIn' || held.includes(can))
     .filter((endpoint) => endpoint !== logout)
 
-  /** What an answer tells of the other, in words that name the call. */
-  async function told(endpoint: Endpoint, params: unknown): Promise<string[]> {
+  /** What a response leaks about the other owner, as messages naming the endpoint. */
+  async function leaksIn(endpoint: Endpoint, params: unknown): Promise<string[]> {
     const { data, message, code } = await server.api(endpoint, params as never, { as: account })
     const text = JSON.stringify([data, message])
     const at = `${endpoint.path} ${JSON.stringify(params).slice(0, 200)} → ${code}`
@@ -74,18 +74,18 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
     ]
   }
 
-  test('there is something to take', () => {
+  test('there are foreign rows', () => {
     expect(own).toBeGreaterThan(0)
     expect(other.id).toBeGreaterThan(0)
     expect(new Set(rows.map(({ table }) => table)).size).toBeGreaterThan(column === 'supplier_id' ? 8 : 1)
   })
 
   test.each(open.filter(takesIds).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s with each foreign id tells nothing and moves nothing',
+    '%s with each foreign id reads and changes nothing',
     async (_name, endpoint) => {
       const samples = fc.sample(fitting(endpoint), { numRuns: rows.length, seed: 7 })
       for (const [index, row] of rows.entries()) {
-        expect(await told(endpoint, aimedAt(samples[index], row))).toEqual([])
+        expect(await leaksIn(endpoint, aimedAt(samples[index], row))).toEqual([])
       }
       const before = existing
       existing = await fingerprint(server, other, tables)
@@ -97,9 +97,9 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
     open
       .filter(({ resource: reads }) => reads)
       .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
-  )('%s shows no row of the other', async (_name, endpoint) => {
+  )('%s shows no row of the other owner', async (_name, endpoint) => {
     for (const params of [{}, { pageSize: 200 }]) {
-      if (endpoint.params.safeParse(params).success) expect(await told(endpoint, params)).toEqual([])
+      if (endpoint.params.safeParse(params).success) expect(await leaksIn(endpoint, params)).toEqual([])
     }
   })
 
@@ -112,7 +112,7 @@ describe.each(people)('$account and the rows of another', ({ account, role, colu
     async (_name, endpoint) => {
       const table = endpoint.permission.split(':')[0]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
       const none = await server.api(endpoint, { id: 999_999_999 } as never, { as: account })
-      for (const row of rows.filter((one) => one.table === table)) {
+      for (const row of rows.filter((item) => item.table === table)) {
         const { code, message } = await server.api(endpoint, { id: row.id } as never, { as: account })
         expect({ code, message }).toEqual({ code: none.code, message: none.message })
       }

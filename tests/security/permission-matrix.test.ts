@@ -11,7 +11,7 @@ import { auditLog } from '#server/database/schema/platform.ts'
 import { requestFor } from '../server/setup/request.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
-// What every endpoint of the contract does with requests that no page of ours makes.
+// How every endpoint of the contract handles requests that no page of ours sends.
 
 const endpoints = areas.routes.map(({ endpoint }) => endpoint)
 const named = (chosen: readonly Endpoint[]) =>
@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 const changesDone = () => server.db.$count(auditLog, eq(auditLog.result, auditResult.success))
 
-/** Sends what a page would send, but for the headers and the rest that are given. */
+/** Sends a normal page request with the given headers and overrides. */
 function send(
   endpoint: Endpoint,
   headers: Record<string, string>,
@@ -51,7 +51,7 @@ describe('a change by GET', () => {
   const changesByGet = endpoints.filter((endpoint) => endpoint.method === 'GET' && isChange(endpoint))
 
   test.each(named(changesByGet))(
-    '%s is not done from another site, ahead of time, or by address',
+    '%s is not executed cross-site, by HEAD or with a token in the URL',
     async (_name, endpoint) => {
       const before = await changesDone()
       for (const headers of foreign) {
@@ -68,7 +68,7 @@ describe('a change by GET', () => {
   )
 })
 
-describe('a body', () => {
+describe('a request body', () => {
   const withBody = named(endpoints.filter(({ paramsIn: sends }) => sends === 'body'))
 
   test.each(withBody)('%s takes JSON only', async (_name, endpoint) => {
@@ -99,7 +99,7 @@ describe('a body', () => {
 })
 
 describe('the headers', () => {
-  test.each(named(endpoints))('%s answers nobody from elsewhere, and is kept nowhere', async (_name, endpoint) => {
+  test.each(named(endpoints))('%s disallow cross-origin use and caching', async (_name, endpoint) => {
     const without = { token: '' }
     const { headers } = await send(endpoint, { ...without, origin: 'https://elsewhere.example' })
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -120,7 +120,7 @@ describe('the headers', () => {
       expect(headers.get(name), name).toBeNull()
   })
 
-  test('a question of another site whether it may ask is not answered with yes', async () => {
+  test('a cross-site preflight request is not allowed', async () => {
     for (const endpoint of endpoints) {
       const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': endpoint.method }
       const response = await server.app.request(requestFor(endpoint, { id: 1 }).path, { method: 'OPTIONS', headers })
@@ -131,32 +131,32 @@ describe('the headers', () => {
 })
 
 describe('the routes', () => {
-  /** What answers beside the contract, and why it may. */
-  const beside = [
-    // For the machine that watches the process.
+  /** Routes outside the contract, with the reason. */
+  const exceptions = [
+    // For process monitoring.
     'GET /healthz',
     'GET /readyz',
     // The gateway has no session; its signature is checked.
     `POST ${ALIPAY_NOTIFY_PATH}`,
-    // A buyer has no session; the licence in the address is checked.
+    // A buyer has no session; the licence in the URL is checked.
     'GET /api/digitalOrder/download/:orderNo',
-    // What is no call is an unknown path or a page of the console.
+    // All other paths are unknown API paths or console pages.
     'ALL /api/*',
     'ALL /*',
     'GET /*',
   ]
 
-  test('are those of the contract, the desk of the demo and the few that stand beside', () => {
+  test('are those of the contract, the demo cashier and the few listed exceptions', () => {
     const app = createApp(server.services)
     const declared = new Set(endpoints.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`))
     const undeclared = app.routes
       .map(({ method, path }) => `${method} ${path}`)
-      .filter((route) => !declared.has(route) && !beside.includes(route) && !route.includes(` ${PAY_DESK_PATH}/`))
+      .filter((route) => !declared.has(route) && !exceptions.includes(route) && !route.includes(` ${PAY_DESK_PATH}/`))
     expect([...new Set(undeclared)]).toEqual([])
   })
 })
 
-test('the token of a session has 256 bits of chance, and no two are alike', async () => {
+test('session tokens have 256 bits of randomness and are unique', async () => {
   const tokens = await Promise.all(
     Array.from({ length: 20 }, async (_none, index) => {
       const headers = { 'x-forwarded-for': `10.66.0.${index}` }
@@ -164,7 +164,7 @@ test('the token of a session has 256 bits of chance, and no two are alike', asyn
     }),
   )
   expect(new Set(tokens).size).toBe(20)
-  for (const one of tokens) expect(Buffer.from(one, 'base64url')).toHaveLength(32)
-  // Not a counter, a time or a hash of either: no character stands still.
-  for (let at = 0; at < 42; at++) expect(new Set(tokens.map((one) => one[at])).size).toBeGreaterThan(5)
+  for (const item of tokens) expect(Buffer.from(item, 'base64url')).toHaveLength(32)
+  // Not a counter, timestamp or hash of either: every character varies.
+  for (let at = 0; at < 42; at++) expect(new Set(tokens.map((item) => item[at])).size).toBeGreaterThan(5)
 })

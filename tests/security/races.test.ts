@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('one request that arrives twice at once', () => {
-  test('has one effect and one record, two hundred times', async () => {
+describe('one request sent twice at once', () => {
+  test('has one effect and one record, in two hundred runs', async () => {
     const sent = Array.from({ length: 200 }, (_none, index) => ({ name: `同时两次${index}`, id: crypto.randomUUID() }))
     const twice = async ({ name, id }: (typeof sent)[number]) => {
       const send = () => server.api(addSupplier, { name }, { as: 'goods', headers: { 'request-id': id } })
-      const [one, other] = await Promise.all([send(), send()])
-      expect([one.code, other.code]).toEqual([200, 200])
-      expect(one.data).toEqual(other.data)
+      const [first, second] = await Promise.all([send(), send()])
+      expect([first.code, second.code]).toEqual([200, 200])
+      expect(first.data).toEqual(second.data)
     }
     for (let start = 0; start < sent.length; start += 20) await Promise.all(sent.slice(start, start + 20).map(twice))
     const names = sent.map(({ name }) => name)
@@ -26,7 +26,7 @@ describe('one request that arrives twice at once', () => {
     expect(await server.db.$count(auditLog, inArray(auditLog.targetName, names))).toBe(200)
   })
 
-  test('with another content is refused, and only the first is done', async () => {
+  test('with different content is refused, and only the first is executed', async () => {
     const headers = { 'request-id': crypto.randomUUID() }
     const send = (name: string) => server.api(addSupplier, { name }, { as: 'goods', headers })
     const answers = await Promise.all(Array.from({ length: 10 }, (_none, index) => send(`另一内容${index}`)))
@@ -34,7 +34,7 @@ describe('one request that arrives twice at once', () => {
   })
 })
 
-test('of two who save one version at once one is told, twenty times', async () => {
+test('of two users who save one version at once, one gets a conflict, in twenty runs', async () => {
   const { id } = await server.data(addSupplier, { name: '两人同存' }, { as: 'goods' })
   for (let round = 0; round < 20; round++) {
     const [row] = await server.db.select().from(supplier).where(eq(supplier.id, id))

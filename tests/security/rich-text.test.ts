@@ -14,7 +14,7 @@ import { editNotice, getNotice, listNotices } from '#contract/suppliers/notices.
 import { sanitize } from '#server/entity/sanitize.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
-/** What runs, loads or lays itself over a page where HTML is shown without a second look. */
+/** HTML that runs code, loads resources or overlays a page if displayed unsanitised. */
 const vectors = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//x.example/a.js></SCRIPT>',
@@ -72,7 +72,7 @@ const bare = new Set(
   'p br hr h2 h3 h4 strong em u s ul ol li blockquote code pre table thead tbody tr a img td th'.split(' '),
 )
 
-/** An address with a scheme that is not for reading, as a browser reads it: entities first, and no blanks before or within. */
+/** A URL with an unsafe scheme, as a browser interprets it: entities decoded, leading and inner whitespace removed. */
 function isHostile(address: string): boolean {
   const plain = address
     .replace(/&#(\d+);?/g, (_whole, code) => String.fromCodePoint(Number(code)))
@@ -80,7 +80,7 @@ function isHostile(address: string): boolean {
   return plain.startsWith('//') || (/^[a-z][a-z0-9+.-]*:/i.test(plain) && !/^(https?|mailto|tel):/i.test(plain))
 }
 
-/** What is wrong with HTML that is shown as it is; empty where nothing is. Reads it with rules of its own. */
+/** Dangers in HTML displayed as is; empty if safe. Parses it with independent rules. */
 function dangers(html: string): string[] {
   const found: string[] = []
   for (const [, name = '', rest = ''] of html.matchAll(/<\/?([^\s/>]+)((?:"[^"]*"|[^">])*)>/g)) {
@@ -96,13 +96,13 @@ function dangers(html: string): string[] {
   return found
 }
 
-test('the vectors are dangers to who reads them here, and stay none after the server', () => {
+test('the vectors are detected as dangerous, and are safe after the server sanitised them', () => {
   expect(vectors.length).toBeGreaterThanOrEqual(40)
   expect(vectors.filter((vector) => dangers(vector).length === 0)).toEqual([])
   for (const vector of vectors) expect(dangers(sanitize(vector)), vector).toEqual([])
 })
 
-test('what a person writes is kept', () => {
+test('user formatting is preserved', () => {
   const text = '<h2>北欧</h2><p><strong>橡木</strong> <a href="https://x.example">看</a></p><ul><li>一</li></ul>'
   expect(sanitize(text)).toBe(
     text.replace(
@@ -112,7 +112,7 @@ test('what a person writes is kept', () => {
   )
 })
 
-/** Each rich text of the contract: where its records are listed, read and saved. */
+/** Each rich text of the contract, with the endpoints that list, read and save it. */
 const fields: readonly {
   field: string
   list: Endpoint
@@ -120,7 +120,7 @@ const fields: readonly {
   save: Endpoint
   idName?: string
   status?: number
-  /** Takes all fields, not only those that changed. */
+  /** Saves all fields, not only the changed ones. */
   whole?: boolean
 }[] = [
   { field: 'story', list: listBrands, read: getBrand, save: editBrand, status: 0 },
@@ -141,7 +141,7 @@ describe('every rich text', () => {
   })
   afterAll(() => server.close())
 
-  test('of the contract is looked at here', () => {
+  test('of the contract is covered here', () => {
     const root = fileURLToPath(new URL('../../', import.meta.url))
     const named = globSync('contract/**/*.ts', { cwd: root })
       .flatMap((path) => [...readFileSync(`${root}${path}`, 'utf8').matchAll(/^\s+(\w+): richText\(/gm)])
@@ -149,30 +149,33 @@ describe('every rich text', () => {
     expect(named.toSorted()).toEqual(fields.map(({ field }) => field).toSorted())
   })
 
-  test.each(fields.map((one) => [one.save.path, one] as const))('saved by %s comes back inert', async (_path, one) => {
-    const ofStatus = one.status === undefined ? {} : { status: one.status }
-    const page = (await server.data(one.list, { pageSize: 50, ...ofStatus } as never, { as: 'admin' })) as {
-      list: Row[]
-    }
-    const html = `<p>正文</p>${vectors.join('<p>之间</p>')}`
-    const idName = one.idName ?? 'id'
-    const shape = (one.save.params as z.ZodObject).shape
-    let saved = ''
-    // The first that may be edited as it is.
-    for (const { id } of page.list) {
-      const record = (await server.data(one.read, { [idName]: id } as never, { as: 'admin' })) as Row
-      const sent = Object.entries(record).filter(([name]) => (one.whole ? name in shape : name === 'version'))
-      const params = { ...Object.fromEntries(sent), [idName]: id, [one.field]: html }
-      const answer = await server.api(one.save, params as never, { as: 'admin' })
-      saved = `${answer.code} ${answer.message} ${JSON.stringify(answer.data)}`
-      if (answer.code !== 200) continue
-      const after = (await server.data(one.read, { [idName]: id } as never, { as: 'admin' })) as Row
-      const text = String(after[one.field])
-      // Of an approved record the change waits for its review.
-      if (!text.includes('<p>之间</p>')) continue
-      expect(dangers(text)).toEqual([])
-      return
-    }
-    expect.fail(`no record of ${page.list.length} could be saved: ${saved}`)
-  })
+  test.each(fields.map((field) => [field.save.path, field] as const))(
+    'saved by %s is returned sanitised',
+    async (_path, field) => {
+      const ofStatus = field.status === undefined ? {} : { status: field.status }
+      const page = (await server.data(field.list, { pageSize: 50, ...ofStatus } as never, { as: 'admin' })) as {
+        list: Row[]
+      }
+      const html = `<p>正文</p>${vectors.join('<p>之间</p>')}`
+      const idName = field.idName ?? 'id'
+      const shape = (field.save.params as z.ZodObject).shape
+      let saved = ''
+      // The first record that can be edited in its state.
+      for (const { id } of page.list) {
+        const record = (await server.data(field.read, { [idName]: id } as never, { as: 'admin' })) as Row
+        const sent = Object.entries(record).filter(([name]) => (field.whole ? name in shape : name === 'version'))
+        const params = { ...Object.fromEntries(sent), [idName]: id, [field.field]: html }
+        const answer = await server.api(field.save, params as never, { as: 'admin' })
+        saved = `${answer.code} ${answer.message} ${JSON.stringify(answer.data)}`
+        if (answer.code !== 200) continue
+        const after = (await server.data(field.read, { [idName]: id } as never, { as: 'admin' })) as Row
+        const text = String(after[field.field])
+        // The change of an approved record waits for its review.
+        if (!text.includes('<p>之间</p>')) continue
+        expect(dangers(text)).toEqual([])
+        return
+      }
+      expect.fail(`no record of ${page.list.length} could be saved: ${saved}`)
+    },
+  )
 })

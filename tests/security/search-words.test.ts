@@ -7,10 +7,10 @@ import { areas } from '#server/areas/index.ts'
 import { supplier } from '#server/database/schema/suppliers.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
-// Words of people are words: no sign in them is one of SQL or of a pattern.
+// Search text is literal: no character in it is interpreted as SQL or as a pattern.
 
-/** What no demo record holds. Taken as SQL or as a pattern each of them would find something, or be an error. */
-const words = [
+/** Texts in no demo record. Interpreted as SQL or as a pattern, each would find something or fail. */
+const texts = [
   "' or '1'='1",
   "'; drop table brand; --",
   '") or true; --',
@@ -34,10 +34,10 @@ interface Shape {
   properties?: Record<string, Shape>
 }
 
-/** Codes, not words: whoever asks for one that there is not is told who may do everything. */
+/** Codes, not text: an unknown permission returns the roles that may do everything. */
 const codes = ['/api/auth/role/list permission']
 
-/** Parameters of a read in which a person types freely. */
+/** Free-text parameters of a read endpoint. */
 function typed(endpoint: Endpoint): string[] {
   const { properties = {} } = z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' }) as Shape
   return Object.entries(properties)
@@ -62,9 +62,9 @@ afterAll(() => server.close())
 
 const faultsSince = (start: number) => server.log.slice(start).filter((line) => line.includes('"level":"error"'))
 
-test.each(cells)('%s: %s takes any word as a word', async (_path, name, endpoint) => {
+test.each(cells)('%s: %s takes any keyword literally', async (_path, name, endpoint) => {
   const start = server.log.length
-  for (const word of words) {
+  for (const word of texts) {
     const { code, data } = await server.api(endpoint, { [name]: word } as never, { as: 'admin' })
     expect([200, 400, 404, 422]).toContain(code)
     const total = code === 200 && data && typeof data === 'object' && 'total' in data ? data.total : 0
@@ -73,12 +73,12 @@ test.each(cells)('%s: %s takes any word as a word', async (_path, name, endpoint
   expect(faultsSince(start)).toEqual([])
 })
 
-test('there are lists to look into', () => {
+test('there are lists to search', () => {
   expect(new Set(cells.map(([path]) => path)).size).toBeGreaterThan(20)
 })
 
-describe('a name with the signs of a pattern', () => {
-  test('is found by them, and only it', async () => {
+describe('a name with pattern characters', () => {
+  test('is found by them, and nothing else is', async () => {
     const [row] = await server.db.select().from(supplier)
     await server.db
       .update(supplier)
@@ -91,9 +91,9 @@ describe('a name with the signs of a pattern', () => {
   })
 })
 
-describe('the order of a list', () => {
+describe('the sort order of a list', () => {
   const sorted = cells.filter(([, name]) => name === 'keyword').map(([path, , endpoint]) => [path, endpoint] as const)
-  test.each(sorted)('%s sorts by its own names only', async (_path, endpoint) => {
+  test.each(sorted)('%s sorts only by its declared names', async (_path, endpoint) => {
     for (const sort of [
       'id; drop table brand',
       'passwordHash',

@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const logOf = (resource: string, targetId: number, as: string) =>
   server.data(listTargetAuditLogs, { resource, targetId, pageSize: 200 } as never, { as })
 
-/** Orders that the demo supplier shares with others, and of which something was shipped or asked back. */
+/** Orders shared by the demo supplier and others, with a shipment or a refund. */
 async function sharedOrders() {
   const { rows } = await server.db.execute<{ id: string }>(sql`
     select o.id from "order" o
@@ -39,7 +39,7 @@ async function sharedOrders() {
 }
 
 describe('the log of an order that several suppliers share', () => {
-  test('tells a supplier of nothing that another sent or that was asked back from another', async () => {
+  test('shows a supplier no shipment or refund of another supplier', async () => {
     const ids = await sharedOrders()
     expect(ids.length).toBeGreaterThan(0)
     for (const id of ids) {
@@ -52,13 +52,13 @@ describe('the log of an order that several suppliers share', () => {
       for (const { supplierName } of others) expect(text).not.toContain(supplierName)
       for (const { no } of numbers) expect(text).not.toContain(no)
       expect(text).not.toMatch(/\d+(\.\d+)? 元/)
-      // What is left out is not counted either.
+      // Hidden entries are not counted either.
       expect(log.total).toBe(log.list.length)
       expect(log.total).toBeLessThan((await logOf('order', id, 'admin')).total)
     }
   })
 
-  test('tells it of its own shipments as they were written', async () => {
+  test('shows it its own shipments as written', async () => {
     const [row] = await server.db
       .select({ id: order.id })
       .from(order)
@@ -70,22 +70,22 @@ describe('the log of an order that several suppliers share', () => {
   })
 })
 
-describe('what is written today', () => {
+describe('new log entries', () => {
   test('a distributor reads no internal remark, a supplier and finance do', async () => {
     const { rows } = await server.db.execute<{ id: string }>(sql`
       select o.id from "order" o where o.distributor_id = (select distributor_id from admin_user where account = 'dealer')
         and exists (select 1 from order_line l where l.order_id = o.id and l.supplier_id = ${own}) limit 1`)
     const id = Number(rows[0]?.id ?? 0)
     expect(id).toBeGreaterThan(0)
-    const words = '买家难缠，内部留意'
-    await server.data(remarkOrders, { ids: [id], sellerRemark: words, remarkColor: 1, append: false } as never, {
+    const remark = '买家难缠，内部留意'
+    await server.data(remarkOrders, { ids: [id], sellerRemark: remark, remarkColor: 1, append: false } as never, {
       as: 'trade',
     })
-    for (const as of ['supplier', 'finance']) expect(JSON.stringify(await logOf('order', id, as))).toContain(words)
-    expect(JSON.stringify(await logOf('order', id, 'dealer'))).not.toContain(words)
+    for (const as of ['supplier', 'finance']) expect(JSON.stringify(await logOf('order', id, as))).toContain(remark)
+    expect(JSON.stringify(await logOf('order', id, 'dealer'))).not.toContain(remark)
   })
 
-  test('a price shows to who may see it: none of the platform’s to a supplier, no cost to customer service', async () => {
+  test('prices are visible by permission: no platform price to a supplier, no cost to customer service', async () => {
     const [row] = await server.db
       .select()
       .from(sku)
@@ -113,7 +113,7 @@ describe('what is written today', () => {
     expect(await read('trade')).toContain(salePrice)
   })
 
-  test('finance and the auditor read no phone and no address of a receiver', async () => {
+  test('finance and the auditor see no phone or address of a receiver', async () => {
     const [row] = await server.db.select().from(order).where(sql`${order.status} = 1 and ${order.bizType} = 2`).limit(1)
     if (!row) throw new Error('no order to change')
     await server.data(
@@ -139,7 +139,7 @@ describe('what is written today', () => {
   })
 })
 
-test('who sees some brands of an order reads of these lines, and of no money, parcels or other lines', async () => {
+test('a user with some brands of an order sees their lines, but no amounts, parcels or other lines', async () => {
   const { rows } = await server.db.execute<{ id: string; brand: string }>(sql`
     select o.id, min(l.brand_id) as brand from "order" o join order_line l on l.order_id = o.id
     where exists (select 1 from shipment s where s.order_id = o.id)
@@ -169,7 +169,7 @@ test('who sees some brands of an order reads of these lines, and of no money, pa
   for (const hidden of ['别人的交期', '77777.00', '发货']) expect(text).not.toContain(hidden)
 })
 
-test('every field that the log of the demo names has its readers', async () => {
+test("every field in the demo's log has read permissions", async () => {
   const rows = await server.db.select({ resource: auditLog.resource, changes: auditLog.changes }).from(auditLog)
   const unknown = rows.flatMap(({ resource, changes }) => {
     const rights = rightsOf(resource)
@@ -178,7 +178,7 @@ test('every field that the log of the demo names has its readers', async () => {
   expect(unknown).toEqual([])
 })
 
-test('no sentence of the log tells a phone', async () => {
+test('no log summary contains a phone', async () => {
   const rows = await server.db.select({ summary: auditLog.summary, reason: auditLog.reason }).from(auditLog)
   expect(rows.filter(({ summary }) => /(?<![\dA-Z])1[3-9]\d{9}(?!\d)/.test(summary))).toEqual([])
 })

@@ -11,7 +11,7 @@ import { testConfig } from '../server/setup/config.ts'
 import { urlOf } from '../server/setup/connection-url.ts'
 import { createBareDatabase } from '../server/setup/test-server.ts'
 
-// Waits ten seconds for the server to lose patience: not a part of every run.
+// Waits ten seconds for the server's timeout, so it does not run every time.
 const whole = process.env.SECURITY === 'whole'
 
 let running: RunningServer
@@ -32,12 +32,12 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true })
 })
 
-/** Seconds until the server hangs up on who sends only this, and then a drop now and again. */
-function patience(words: string): Promise<number> {
+/** Seconds until the server closes a connection that sends only this, and then an occasional byte. */
+function patience(head: string): Promise<number> {
   const started = performance.now()
   const { port } = new URL(running.url)
   return new Promise((resolve) => {
-    const socket = connect(Number(port), 'localhost', () => socket.write(words))
+    const socket = connect(Number(port), 'localhost', () => socket.write(head))
     const drops = setInterval(() => socket.write('a'), 1_000)
     socket.on('error', () => {})
     socket.on('data', () => {})
@@ -49,7 +49,7 @@ function patience(words: string): Promise<number> {
 }
 
 test.runIf(whole)(
-  'who sends a header drop by drop is hung up on after ten seconds, however many',
+  'a client that sends headers byte by byte is disconnected after ten seconds, however many',
   { timeout: 40_000 },
   async () => {
     const seconds = await Promise.all(
@@ -65,7 +65,7 @@ const post = (path: string) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`
 
 test.runIf(whole)(
-  'who sends a body drop by drop is hung up on after half a minute, whatever it is for',
+  'a client that sends a body byte by byte is disconnected after half a minute, for every endpoint',
   { timeout: 90_000 },
   async () => {
     const paths = ['/api/login', '/api/product/list', '/api/payment/notify/alipay', '/nowhere']
@@ -75,18 +75,18 @@ test.runIf(whole)(
   },
 )
 
-/** Sends a body in pieces to a server that cuts off what is slow; tells whether it arrived whole. */
+/** Sends a body in pieces to a server with a minimum speed; returns whether it arrived completely. */
 async function sendInPieces(pieces: number, bytes: number, pause: number): Promise<boolean> {
   let isWhole = false
   const server = createServer(async (request, response) => {
     cutSlowBody(request, { milliseconds: 200, bytes: 1000 })
-    // As the API does, which looks who is calling first.
+    // Delays reading like the API, which authenticates first.
     await new Promise((go) => setTimeout(go, 300))
     try {
       for await (const _ of request);
       isWhole = true
     } catch {
-      // Cut off.
+      // The connection was closed.
     }
     response.end()
   })
@@ -108,7 +108,7 @@ async function sendInPieces(pieces: number, bytes: number, pause: number): Promi
   return isWhole
 }
 
-test('a body keeps to a least rate: drops do not count as progress, and a steady one arrives', async () => {
+test('a body has a minimum speed: single bytes are no progress, and a steady upload arrives', async () => {
   expect(await sendInPieces(1000, 1, 20)).toBe(false)
   expect(await sendInPieces(20, 500, 30)).toBe(true)
   expect(await sendInPieces(1, 10, 0)).toBe(true)

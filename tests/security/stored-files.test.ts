@@ -8,12 +8,12 @@ import { fitting } from '../server/contract/values.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 import { upload } from '../server/suppliers/records.ts'
 
-// What stands in a field for a file is a file of this installation: everybody who opens the record fetches it.
+// File fields only accept files of this installation, since everyone who opens the record fetches them.
 
-const taking = areas.routes
+const withFileFields = areas.routes
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => endpoint.invalidates !== undefined && filePaths(endpoint).length > 0)
-const named = taking.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+const named = withFileFields.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 let server: TestServer
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const foreign = () => [
   '//elsewhere.test/oss/img/20240512/18/a.png',
 ]
 
-/** Parameters with an address put at a path; lists on the way get one entry. */
+/** Sets a URL at a path of the parameters; lists on the path get one entry. */
 function withAddress(value: unknown, [name, ...rest]: readonly string[], address: string): unknown {
   if (name === undefined) return address
   if (name === '[]') return [withAddress(Array.isArray(value) ? value[0] : undefined, rest, address)]
@@ -38,7 +38,7 @@ function withAddress(value: unknown, [name, ...rest]: readonly string[], address
   return { ...fields, [name]: withAddress((fields as Record<string, unknown>)[name], rest, address) }
 }
 
-/** Parameters that fit, with at least one entry in each list on the way to the field. */
+/** Valid parameters with at least one entry in each list on the path to the field. */
 function sample(endpoint: Endpoint, path: readonly string[], address: string): unknown {
   for (const params of fc.sample(fitting(endpoint), { numRuns: 200, seed: 3 })) {
     const changed = withAddress(params, path, address)
@@ -47,16 +47,16 @@ function sample(endpoint: Endpoint, path: readonly string[], address: string): u
   return undefined
 }
 
-test('fields for files are known by their type, in every area', () => {
-  expect(taking.length).toBeGreaterThan(40)
+test('file fields are recognised by type in every area', () => {
+  expect(withFileFields.length).toBeGreaterThan(40)
 })
 
-describe('an address elsewhere, or of a call of our own, is no file for', () => {
+describe('an external or API URL is refused as a file of', () => {
   test.each(named)('%s', async (_name, endpoint) => {
     for (const path of filePaths(endpoint)) {
       for (const address of foreign()) {
         const params = sample(endpoint, path, address)
-        // Not every schema is met by chance; each is by some of its fields, as is counted below.
+        // Not every schema is sampled successfully; each is covered by some of its fields, as counted below.
         if (params === undefined) continue
         const answer = await server.api(endpoint, params as never, { as: 'admin' })
         met.add(endpoint)
@@ -67,12 +67,12 @@ describe('an address elsewhere, or of a call of our own, is no file for', () => 
   })
 
   const met = new Set<Endpoint>()
-  test('most of them, as was proved', () => {
-    expect(met.size / taking.length).toBeGreaterThan(0.5)
+  test('most schemas were covered', () => {
+    expect(met.size / withFileFields.length).toBeGreaterThan(0.5)
   })
 })
 
-test('a picture of a person is a stored one, and is held against its rules', async () => {
+test('an avatar is a stored file and meets its upload rules', async () => {
   const profile = async () => {
     const { name, phone, email, version } = await server.data(getProfile, {}, { as: 'goods' })
     return { name, phone, email, version }

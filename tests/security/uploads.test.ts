@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspect } from '#server/storage/inspect.ts'
 import { formFields, type OpenStore, openStore, postForm } from '../server/storage/open-store.ts'
 
-// Files that are two things at once.
+// Polyglot files.
 
 let open: OpenStore
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function put(extension: string, bytes: Uint8Array, contentType: string): P
   return key
 }
 
-/** A GIF that is a script too: its size reads as a comment that is closed after the picture. */
+/** A GIF that is also a script: its size reads as the start of a comment that is closed after the picture. */
 function gifAndScript(): Buffer {
   const gif = Buffer.from(
     'GIF89a/*\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;',
@@ -30,7 +30,7 @@ function gifAndScript(): Buffer {
   return Buffer.concat([gif, Buffer.from(`*/=1;${script}`)])
 }
 
-describe('a picture that is a script or a page too', () => {
+describe('a picture that is also a script or a page', () => {
   test.each([
     ['gif', 'image/gif', async () => gifAndScript()],
     [
@@ -43,7 +43,7 @@ describe('a picture that is a script or a page too', () => {
       'image/png',
       async () => Buffer.concat([await dot().png().toBuffer(), Buffer.from(`<html><script>${script}</script>`)]),
     ],
-  ])('%s is served as what it says, to be read as nothing else', async (extension, mime, make) => {
+  ])('%s is served with its declared type and without sniffing', async (extension, mime, make) => {
     const key = await put(extension, await make(), mime)
     const response = await fetch(`${open.store.host}/${key}`)
     expect(response.headers.get('content-type')).toBe(mime)
@@ -51,7 +51,7 @@ describe('a picture that is a script or a page too', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'/)
   })
 
-  test('loses the script where it is cut to size', async () => {
+  test('loses the script when resized', async () => {
     const bytes = Buffer.concat([await dot().png().toBuffer(), Buffer.from(`<script>${script}</script>`)])
     const key = await put('png', bytes, 'image/png')
     const response = await fetch(`${open.store.host}/${key}?x-oss-process=image/resize,m_fill,w_40,h_40`)
@@ -66,8 +66,8 @@ describe('a picture that is a script or a page too', () => {
   })
 })
 
-describe('an archive under another name', () => {
-  test('a workbook with a page in it is no workbook', async () => {
+describe('an archive with another extension', () => {
+  test('a workbook containing a page is refused', async () => {
     const bytes = zipSync({
       'index.html': strToU8(`<script>${script}</script>`),
       '[Content_Types].xml': strToU8('<Types/>'),
@@ -77,7 +77,7 @@ describe('an archive under another name', () => {
     })
   })
 
-  test('a picture that is an archive at its end keeps to its class', async () => {
+  test('a picture with an appended archive is served as a picture', async () => {
     const bytes = Buffer.concat([await dot().png().toBuffer(), Buffer.from(zipSync({ 'a.html': strToU8(script) }))])
     expect(await inspect(open.store, await put('zip', bytes, 'application/zip'))).toEqual({
       refused: '文件内容与扩展名不符',

@@ -17,7 +17,7 @@ function rolesOf(selector: string): Map<string, string> {
 
 const roles: Record<Theme, Map<string, string>> = { light: rolesOf(':root'), dark: rolesOf('[data-theme="dark"]') }
 
-/** An opaque OKLCH colour in the OKLab space, where distances are about as large as they look. */
+/** Converts an opaque OKLCH colour to OKLab, where distances approximate perceived differences. */
 function oklab(colour: string): [number, number, number] {
   const parts = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(colour)?.slice(1).map(Number)
   const [lightness = Number.NaN, chroma = 0, hue = 0] = parts ?? []
@@ -25,7 +25,7 @@ function oklab(colour: string): [number, number, number] {
   return [lightness / 100, chroma * Math.cos(angle), chroma * Math.sin(angle)]
 }
 
-/** Relative luminance as WCAG 2.2 defines it, over what sRGB can show. */
+/** Relative luminance by WCAG 2.2, for colours within sRGB. */
 function luminance(colour: string): number {
   const [lightness, a, b] = oklab(colour)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -39,8 +39,8 @@ function luminance(colour: string): number {
 }
 
 function contrast(theme: Theme, front: string, back: string): number {
-  const [one, other] = [front, back].map((role) => luminance(roles[theme].get(role) ?? '')) as [number, number]
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+  const [a, b] = [front, back].map((role) => luminance(roles[theme].get(role) ?? '')) as [number, number]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 const grounds = ['canvas', 'surface', 'raised', 'sunken', 'hover']
@@ -48,7 +48,7 @@ const states = ['accent', 'success', 'warning', 'danger', 'info']
 const each = (fronts: string[], backs: string[]) =>
   fronts.flatMap((front) => backs.map((back) => [front, back] as const))
 
-/** Read as words. */
+/** Text colours on their backgrounds. */
 const texts = [
   ...each(['text', 'text-muted', 'text-faint', 'accent-text', 'danger-text', 'success-text'], grounds),
   ...each(
@@ -58,20 +58,20 @@ const texts = [
   ...states.map((state) => [`${state}-text`, `${state}-subtle`] as const),
   ...each(['on-accent'], ['accent', 'accent-strong']),
   ...each(['on-solid'], ['danger', 'danger-strong']),
-  // A tooltip turns text and surface round.
+  // A tooltip inverts text and surface.
   ['surface', 'text'] as const,
 ]
 
 const series = Array.from({ length: 8 }, (_, index) => `chart-${index + 1}`)
 
-/** Borders of controls, icons that carry meaning, dots, bars, the ring of the focus and the series of charts. */
+/** Borders of controls, meaningful icons, dots, bars, the focus ring and chart series. */
 const signs = [
   ...each(['line-strong', ...states], grounds),
   ...each(['accent'], ['accent-subtle']),
   ...each(series, ['canvas', 'surface', 'raised']),
 ]
 
-const pairs = series.flatMap((one, index) => series.slice(index + 1).map((other) => [one, other] as const))
+const pairs = series.flatMap((a, index) => series.slice(index + 1).map((b) => [a, b] as const))
 
 describe.each<Theme>(['light', 'dark'])('colours in %s', (theme) => {
   test('both themes define the same roles', () => {
@@ -87,8 +87,8 @@ describe.each<Theme>(['light', 'dark'])('colours in %s', (theme) => {
     expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(3)
   })
 
-  test.each(pairs)('%s and %s look different', (one, other) => {
-    const [first, second] = [one, other].map((name) => oklab(roles[theme].get(name) ?? ''))
+  test.each(pairs)('%s and %s are distinguishable', (a, b) => {
+    const [first, second] = [a, b].map((name) => oklab(roles[theme].get(name) ?? ''))
     const difference = first?.map((part, index) => part - (second?.[index] ?? 0)) ?? []
     expect(Math.hypot(...difference)).toBeGreaterThanOrEqual(0.09)
   })

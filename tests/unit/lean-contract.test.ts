@@ -26,7 +26,7 @@ async function bundled(entry: string, ...more: Plugin[]): Promise<Rolldown.Outpu
   return result.output.filter((part) => part.type === 'chunk')
 }
 
-/** The bundle of a program, and the modules that it holds. */
+/** The bundle of a program and its modules. */
 async function bundle(program: string): Promise<{ code: string; modules: string[] }> {
   const entry = join(folder, 'entry.ts')
   await writeFile(entry, program)
@@ -38,8 +38,8 @@ async function bundle(program: string): Promise<{ code: string; modules: string[
 }
 const hasZod = (modules: string[]) => modules.some((id) => id.includes('node_modules/zod/'))
 
-describe('the contract in the console’s bundle', () => {
-  test('brings no validator with the endpoints', async () => {
+describe('the contract in the console bundle', () => {
+  test('endpoints include no validator', async () => {
     const { code, modules } = await bundle(`
       import { listBrands } from '${root}contract/suppliers/brands.ts'
       import { login } from '${root}contract/session.ts'
@@ -51,19 +51,19 @@ describe('the contract in the console’s bundle', () => {
     expect(code).not.toContain('/api/product/brand/export')
   })
 
-  test('keeps what a call needs: path, way, permission, what it reads and changes', async () => {
+  test('keeps what a request needs: path, parameter location, permission, resources', async () => {
     const { code } = await bundle(`
       import { enableBrand } from '${root}contract/suppliers/brands.ts'
       globalThis.probe = enableBrand
     `)
-    for (const kept of ['/api/product/brand/enable', 'brand:enable', 'query', 'invalidates'])
-      expect(code).toContain(kept)
+    for (const text of ['/api/product/brand/enable', 'brand:enable', 'query', 'invalidates'])
+      expect(code).toContain(text)
     expect(code).not.toMatch(/\bparams:|\bdata:/)
   })
 
-  test('lets no half with endpoints reach a validator, however the contract imports it', async () => {
+  test('no endpoint module reaches a validator, however the contract imports it', async () => {
     const entry = join(folder, 'all.ts')
-    // What names a whole module is for the server alone, and cannot be halved.
+    // Modules with namespace imports are server-only and cannot be split.
     const isHalved = (path: string) => !readFileSync(path, 'utf8').includes('import * as')
     const paths = globSync(`${root}contract/**/*.ts`).filter(isHalved)
     const imports = paths.map((path, index) => `import * as part${index} from '${path}?lean'`)
@@ -77,7 +77,7 @@ describe('the contract in the console’s bundle', () => {
     expect(reached.filter((id) => id.includes('?schemas') || id.includes('/zod/'))).toEqual([])
   })
 
-  test('brings labels of codes without a validator', async () => {
+  test('code labels include no validator', async () => {
     const { code, modules } = await bundle(`
       import { brandStatus } from '${root}contract/suppliers/codes.ts'
       console.log(brandStatus.label(1))
@@ -86,7 +86,7 @@ describe('the contract in the console’s bundle', () => {
     expect(code).toContain('待审核')
   })
 
-  test('brings the validator to a form that checks with it', async () => {
+  test('a form that validates includes the validator', async () => {
     const { modules } = await bundle(`
       import { BrandInput } from '${root}contract/suppliers/brands.ts'
       console.log(BrandInput.safeParse({}))
@@ -94,7 +94,7 @@ describe('the contract in the console’s bundle', () => {
     expect(hasZod(modules)).toBe(true)
   })
 
-  test('keeps what a rule computes with', async () => {
+  test('keeps constants that a rule uses', async () => {
     const { code, modules } = await bundle(`
       import { derivePrices } from '${root}contract/rules/price.ts'
       console.log(derivePrices)
@@ -104,7 +104,7 @@ describe('the contract in the console’s bundle', () => {
     expect(code).toContain('Big')
   })
 
-  test('brings no validator to a list beside a form that has one', async () => {
+  test('a list includes no validator even if a form next to it does', async () => {
     const entry = join(folder, 'entry.ts')
     await writeFile(
       join(folder, 'list.ts'),

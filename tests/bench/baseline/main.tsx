@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 
-// The least that React can do for a list: what a console takes beyond it is its own doing.
+// A minimal React list, the baseline for the console.
 
 const columns = Array.from({ length: 12 }, (_none, index) => `列 ${index + 1}`)
 const rows = Array.from({ length: 20 }, (_none, index) => `记录 ${index + 1}`)

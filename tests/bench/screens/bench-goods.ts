@@ -10,7 +10,7 @@ import { getTemplate, listTemplates, saveTemplate } from '#contract/goods/templa
 import type { RunningConsole } from '../../e2e/setup/console.ts'
 import { requestFor } from '../../server/setup/request.ts'
 
-/** What the names of the products that are made here have in common. */
+/** Common part of the benchmark product names. */
 export const KEYWORD = '基准商品'
 
 type Call = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) => Promise<DataOf<E>>
@@ -28,7 +28,7 @@ export async function callAs(site: RunningConsole, account: string): Promise<Cal
 
 const SPECS = 4
 
-/** A template of four specs that take any value. */
+/** A template with four specs that accept any value. */
 async function makeTemplate(call: Call) {
   const { list: specs } = await call(listSpecs, { status: enableStatus.enabled, pageSize: SPECS })
   const { list: known } = await call(listTemplates, { status: 1, pageSize: 1 })
@@ -76,16 +76,16 @@ const version = (specValues: SkuInput['specValues']): SkuInput => ({
 })
 
 export interface BenchGoods {
-  /** Products with one version, and with 200. */
+  /** Products with one SKU and with 200. */
   small: number
   large: number
-  /** One of four specs with six values each, of whose combinations 200 are sold. */
+  /** A product with four specs of six values each, of whose combinations 200 are SKUs. */
   crossed: number
-  /** The name of its last spec. */
+  /** Name of its last spec. */
   lastSpec: string
 }
 
-/** Products as large as the rules let them be. Three of them have 500 versions together. */
+/** Products of the maximum allowed size. Three of them have 500 SKUs in total. */
 export async function addBenchGoods(site: RunningConsole): Promise<BenchGoods> {
   const call = await callAs(site, 'goods')
   const template = await makeTemplate(call)
@@ -98,8 +98,8 @@ export async function addBenchGoods(site: RunningConsole): Promise<BenchGoods> {
       values: valuesOf(counts[place] ?? 0),
     }))
     const combinations = specs.reduce<SkuInput['specValues'][]>(
-      (begun, { specId, values }) =>
-        begun.flatMap((row) => values.map(({ valueName }) => [...row, { specId, valueName }])),
+      (partial, { specId, values }) =>
+        partial.flatMap((row) => values.map(({ valueName }) => [...row, { specId, valueName }])),
       [[]],
     )
     const { spuId } = await call(addProduct, {

@@ -1,26 +1,26 @@
 import { ownCodeOfScreens } from '../build.ts'
-import { held, kilobytes, type Measure, median, told } from '../measure.ts'
+import { checked, kilobytes, type Measure, median, reported } from '../measure.ts'
 
 const LIMIT = 15
 
-/** Whole fields of their own hang on it: media, rich text, the sheet of versions. */
+/** Forms with large additional fields: media, rich text, the SKU sheet. */
 const isApart = (screen: string) => screen.endsWith('/product-form.tsx')
 
-/** What the one screen that is opened adds to what is loaded already. */
+/** What opening one screen adds to the code already loaded. */
 export async function measureScreenCode(): Promise<Measure[]> {
   const screens = [...ownCodeOfScreens()]
     .filter(([screen]) => !isApart(screen))
     .map(([screen, bytes]) => ({ name: screen.replace('src/features/', ''), size: kilobytes(bytes) }))
-    .sort((one, other) => other.size - one.size)
-  const words = (of: typeof screens) => of.map(({ name, size }) => `${name} ${size} kB`).join(', ')
+    .sort((a, b) => b.size - a.size)
+  const describe = (of: typeof screens) => of.map(({ name, size }) => `${name} ${size} kB`).join(', ')
   const heavy = screens.filter(({ size }) => size > LIMIT)
   return [
-    told(`own code of ${screens.length} screens, gzip: median`, `${median(screens.map(({ size }) => size))} kB`),
-    held(
+    reported(`own code of ${screens.length} screens, gzip: median`, `${median(screens.map(({ size }) => size))} kB`),
+    checked(
       'own code of a screen, gzip: the most',
       screens.length > 0 && heavy.length === 0,
       `≤ ${LIMIT} kB`,
-      words(heavy.length > 0 ? heavy : screens.slice(0, 1)),
+      describe(heavy.length > 0 ? heavy : screens.slice(0, 1)),
     ),
   ]
 }

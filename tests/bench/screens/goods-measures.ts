@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { visit } from '../../e2e/setup/browser.ts'
 import type { RunningConsole } from '../../e2e/setup/console.ts'
 import { goodsPaths } from '../addresses.ts'
-import { atMost, type Measure, median, milliseconds, told } from '../measure.ts'
+import { atMost, type Measure, median, milliseconds, reported } from '../measure.ts'
 import { addBenchGoods, type BenchGoods, KEYWORD } from './bench-goods.ts'
 import { clockOf, cpuOf, requestsOf, type Sight, typeWatched, untilPainted } from './watched-page.ts'
 
@@ -25,7 +25,7 @@ async function withPage<Result>(
   }
 }
 
-/** Presses what the mouse stands on. */
+/** Clicks at the current mouse position. */
 async function press(page: Page): Promise<void> {
   await page.mouse.down()
   await page.mouse.up()
@@ -36,10 +36,10 @@ interface Clicked {
   requests: number
 }
 
-/** The list of goods: a tab, the next page, a filter, each from the click to the painted rows. */
+/** The product list: a tab, the next page, a filter, each from the click to the painted rows. */
 async function clickList(page: Page): Promise<Record<'tab' | 'page' | 'filter', Clicked>> {
   await page.locator(firstRow.selector).first().waitFor()
-  // What the shell asks for behind the first row is no call of a tab.
+  // Requests of the shell after the first row do not count for a tab.
   await page.waitForLoadState('networkidle')
   const tab = (name: RegExp) => page.getByRole('tab', { name }).click()
   const steps = {
@@ -73,7 +73,7 @@ async function clickList(page: Page): Promise<Record<'tab' | 'page' | 'filter', 
 async function measureGoodsList(browser: Browser, site: RunningConsole): Promise<Measure[]> {
   const clicked = await withPage(browser, site, goodsPaths.list.to(), clickList)
   return Object.entries(clicked).flatMap(([name, { times, requests }]) => [
-    told(`goods list, ${name}: click to painted rows`, milliseconds(times), '≤ 250 ms'),
+    reported(`goods list, ${name}: click to painted rows`, milliseconds(times), '≤ 250 ms'),
     atMost(`goods list, ${name}: calls`, requests, 1),
   ])
 }
@@ -84,7 +84,7 @@ interface Sheet {
   nodes: number
 }
 
-/** Bulk prices of the products that a word finds. */
+/** Bulk pricing of the products that match the keyword. */
 async function openPrices(page: Page): Promise<Sheet> {
   await page
     .getByRole('checkbox', { name: '选择本页' })
@@ -100,7 +100,7 @@ async function openPrices(page: Page): Promise<Sheet> {
   const costs: number[] = []
   let nodes = 0
   for (let run = 0; run <= runs; run++) {
-    // To find the button is work for the page, and none of its own.
+    // Locating the button causes work in the page that is not part of the measurement.
     await page.getByRole('button', { name: '批量改价' }).hover()
     const cost = await cpuOf(page, clock, async () => {
       times.push(await untilPainted(page, { type: 'pointerup', sight: priced }, () => press(page)))
@@ -109,19 +109,19 @@ async function openPrices(page: Page): Promise<Sheet> {
     nodes = await page.getByRole('dialog', { name: '改价' }).locator('*').count()
     await close()
   }
-  // The first brings the code of the sheet.
+  // The first run loads the code of the sheet.
   return { times: times.slice(1), cpu: median(costs.slice(1)), nodes }
 }
 
 async function measureBulkPrices(browser: Browser, site: RunningConsole): Promise<Measure[]> {
   const found = (keyword: string) => goodsPaths.list.to({ keyword })
-  const one = await withPage(browser, site, found('基准单品'), openPrices)
+  const single = await withPage(browser, site, found('基准单品'), openPrices)
   const all = await withPage(browser, site, found(KEYWORD), openPrices)
   return [
-    told('bulk prices of 500 versions: click to painted rows', milliseconds(all.times), '≤ 300 ms'),
-    told('bulk prices of 1 version: click to painted rows', milliseconds(one.times)),
-    told('bulk prices: CPU of 500 versions and of 1', `${all.cpu.toFixed(0)} ms, ${one.cpu.toFixed(0)} ms`),
-    atMost('bulk prices: CPU of 500 versions, multiple of 1', all.cpu / one.cpu, 4, ' ×'),
+    reported('bulk prices of 500 versions: click to painted rows', milliseconds(all.times), '≤ 300 ms'),
+    reported('bulk prices of 1 version: click to painted rows', milliseconds(single.times)),
+    reported('bulk prices: CPU of 500 versions and of 1', `${all.cpu.toFixed(0)} ms, ${single.cpu.toFixed(0)} ms`),
+    atMost('bulk prices: CPU of 500 versions, multiple of 1', all.cpu / single.cpu, 4, ' ×'),
     atMost('bulk prices of 500 versions: DOM nodes', all.nodes, 1_500),
   ]
 }
@@ -134,7 +134,7 @@ interface Typed {
 async function typeIn(page: Page, name: string): Promise<Typed> {
   const clock = await clockOf(page)
   const field = page.getByRole('textbox', { name, exact: true })
-  // What a field does for the first time, such as to call the form changed, is done once and not for each key.
+  // First-time work of a field, such as marking the form as changed, is not repeated for each key.
   await field.fill('')
   await field.press('a')
   let keys: number[] = []
@@ -144,7 +144,7 @@ async function typeIn(page: Page, name: string): Promise<Typed> {
   return { keys, cpu: cpu / typed.length }
 }
 
-/** A text of the form and a cell of its sheet, in a form with few versions and in one with as many as there may be. */
+/** A text field of the form and a cell of its sheet, in a form with few SKUs and in one with the maximum. */
 async function typeInForm(page: Page): Promise<{ field: Typed; cell: Typed }> {
   const code = page.getByRole('textbox', { name: /^值 1.* SKU 编码$/ }).first()
   await code.waitFor()
@@ -162,18 +162,22 @@ async function measureProductForm(browser: Browser, site: RunningConsole, goods:
     many.push(await form(goods.large))
   }
   return (['field', 'cell'] as const).flatMap((place) => {
-    const words = place === 'field' ? 'a text of the product form' : 'a cell of its sheet'
-    const keys = (of: typeof few) => milliseconds(of.flatMap((one) => one[place].keys))
-    const cpu = (of: typeof few) => median(of.map((one) => one[place].cpu))
+    const label = place === 'field' ? 'a text of the product form' : 'a cell of its sheet'
+    const keys = (of: typeof few) => milliseconds(of.flatMap((item) => item[place].keys))
+    const cpu = (of: typeof few) => median(of.map((item) => item[place].cpu))
     return [
-      told(`${words}, 1 version: key to paint`, `${keys(few)}, ${cpu(few).toFixed(1)} ms of CPU`),
-      told(`${words}, 200 versions: key to paint`, `${keys(many)}, ${cpu(many).toFixed(1)} ms of CPU`, 'p95 ≤ 16.7 ms'),
-      atMost(`${words}: CPU a key with 200 versions, multiple of 1`, cpu(many) / cpu(few), 1.6, ' ×'),
+      reported(`${label}, 1 version: key to paint`, `${keys(few)}, ${cpu(few).toFixed(1)} ms of CPU`),
+      reported(
+        `${label}, 200 versions: key to paint`,
+        `${keys(many)}, ${cpu(many).toFixed(1)} ms of CPU`,
+        'p95 ≤ 16.7 ms',
+      ),
+      atMost(`${label}: CPU a key with 200 versions, multiple of 1`, cpu(many) / cpu(few), 1.6, ' ×'),
     ]
   })
 }
 
-/** The last value of the last spec goes and comes again: 1,080 combinations become 1,296. */
+/** Removes and re-adds the last value of the last spec: 1,080 combinations become 1,296. */
 async function buildSheet(page: Page, spec: string): Promise<{ times: number[]; cpu: number; nodes: number }> {
   const matrix = page.locator('[data-slot="sku-matrix"]')
   await matrix.getByText('1296 个组合').waitFor()
@@ -204,7 +208,7 @@ async function measureSheet(browser: Browser, site: RunningConsole, goods: Bench
     buildSheet(page, goods.lastSpec),
   )
   return [
-    told(
+    reported(
       'sheet of 4 specs × 6 values: key to paint',
       `${milliseconds(times)}, ${cpu.toFixed(0)} ms of CPU`,
       '≤ 100 ms',
@@ -213,7 +217,7 @@ async function measureSheet(browser: Browser, site: RunningConsole, goods: Bench
   ]
 }
 
-/** On the built console with its real server. The processor is not slowed down. */
+/** On the built console with its real server. The CPU is not throttled. */
 export async function measureGoodsScreens(browser: Browser, site: RunningConsole): Promise<Measure[]> {
   const goods = await addBenchGoods(site)
   return [

@@ -5,7 +5,7 @@ import { grantRole, saveRole } from '#contract/permissions/roles.ts'
 import { accountType, dataScope, openMode } from '#contract/session.ts'
 import { visit } from '../../e2e/setup/browser.ts'
 import type { RunningConsole } from '../../e2e/setup/console.ts'
-import { atMost, type Measure, milliseconds, told } from '../measure.ts'
+import { atMost, type Measure, milliseconds, reported } from '../measure.ts'
 import { callAs } from './bench-goods.ts'
 import { requestsOf, untilPainted } from './watched-page.ts'
 
@@ -27,7 +27,7 @@ const blank: Omit<MenuInput, 'parentId' | 'menuType' | 'name' | 'permission'> = 
 const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 const grantable = (nodes: readonly MenuNode[]) => flat(nodes).filter(({ menuType }) => menuType >= menuTypeCodes.page)
 
-/** A role that was granted as many pages and buttons as the finished console will have. */
+/** A role with as many pages and buttons as the finished console will have. */
 async function addBenchRole(site: RunningConsole): Promise<number> {
   const call = await callAs(site, 'admin')
   const before = await call(getMenuTree, {})
@@ -65,7 +65,7 @@ async function addBenchRole(site: RunningConsole): Promise<number> {
   return menuIds.length
 }
 
-/** From the press on 授权 to the painted tree, in a page that knows nothing of the role yet. */
+/** From the click on 授权 to the painted tree, with nothing of the role cached. */
 async function openGrant(page: Page): Promise<{ time: number; requests: number; nodes: number }> {
   await page.goto('/role')
   await page.getByRole('row').filter({ hasText: ROLE }).getByRole('button', { name: '授权' }).hover()
@@ -81,20 +81,20 @@ async function openGrant(page: Page): Promise<{ time: number; requests: number; 
   return { time, requests, nodes: await page.locator('[data-slot="permission-tree"] *').count() }
 }
 
-/** On the built console with its real server. The processor is not slowed down. */
+/** On the built console with its real server. The CPU is not throttled. */
 export async function measureRoleScreen(browser: Browser, site: RunningConsole): Promise<Measure[]> {
   const codes = await addBenchRole(site)
   const { context, page } = await visit(browser, site, 'admin')
   try {
-    // The first brings the code of the sheet.
+    // The first run loads the code of the sheet.
     await openGrant(page)
     const opened: Awaited<ReturnType<typeof openGrant>>[] = []
     for (let run = 0; run < runs; run++) opened.push(await openGrant(page))
     const name = `grant of a role with ${codes} codes`
     return [
-      told(`${name}: click to painted tree`, milliseconds(opened.map(({ time }) => time)), '≤ 300 ms'),
+      reported(`${name}: click to painted tree`, milliseconds(opened.map(({ time }) => time)), '≤ 300 ms'),
       atMost(`${name}: calls`, Math.max(...opened.map(({ requests }) => requests)), 2),
-      told(`${name}: DOM nodes`, String(opened[0]?.nodes)),
+      reported(`${name}: DOM nodes`, String(opened[0]?.nodes)),
     ]
   } finally {
     await context.close()

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright'
 import { KEY_PAUSE_MS } from '../measure.ts'
 
-/** Something to wait for: an element with a text; where none is given, any text but that which it has now. */
+/** A condition to wait for: an element with a text; if none is given, any text other than the current one. */
 export interface Sight {
   selector: string
   text?: string
@@ -9,9 +9,9 @@ export interface Sight {
 
 declare global {
   interface Window {
-    /** Milliseconds from the awaited event to the frame that shows what was waited for. */
+    /** Milliseconds from the awaited event to the frame that meets the condition. */
     paintedAfter?: Promise<number>
-    /** The same of each key so far. */
+    /** The same for each key so far. */
     keyTimes?: number[]
   }
 }
@@ -21,7 +21,7 @@ interface Awaited {
   sight: Sight
 }
 
-/** Runs in the page. The sight is looked for when something changes, and not at each frame, which would itself be work. */
+/** Runs in the page. The condition is checked on mutations, not in each frame, to avoid extra work. */
 function awaitFrame({ type, sight }: Awaited): void {
   const textOf = () => document.querySelector(sight.selector)?.textContent?.trim() ?? ''
   const before = textOf()
@@ -32,7 +32,7 @@ function awaitFrame({ type, sight }: Awaited): void {
   }
   window.paintedAfter = new Promise((resolve) => {
     const begin = ({ timeStamp }: Event) => {
-      // A task behind the frame: by then it is painted.
+      // A task after the frame, when it has been painted.
       const paint = () =>
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
@@ -50,14 +50,14 @@ function awaitFrame({ type, sight }: Awaited): void {
   })
 }
 
-/** From the event that the action causes to the frame that shows what follows from it. */
+/** From the event caused by the action to the frame that shows its result. */
 export async function untilPainted(page: Page, awaited: Awaited, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(awaitFrame, awaited)
   await act()
   return page.evaluate(() => window.paintedAfter ?? Promise.reject(new Error('nothing is awaited')))
 }
 
-/** Runs in the page, once for all keys: what it is told between two of them would be work of its own. */
+/** Runs in the page, once for all keys: evaluating between keys would add work. */
 function watchKeys(): void {
   if (window.keyTimes) {
     window.keyTimes.length = 0
@@ -74,7 +74,7 @@ function watchKeys(): void {
   window.addEventListener('keydown', begin, { capture: true })
 }
 
-/** Types as a person does. Answers for each key the milliseconds to the frame that shows what follows from it. */
+/** Types at human speed. Returns for each key the milliseconds to the frame that shows its result. */
 export async function typeWatched(page: Page, text: string): Promise<number[]> {
   await page.evaluate(watchKeys)
   for (const key of text) {
@@ -84,14 +84,14 @@ export async function typeWatched(page: Page, text: string): Promise<number[]> {
   return page.evaluate(() => window.keyTimes ?? [])
 }
 
-/** The page's main thread by its own clock, which stands still while others run. */
+/** The CPU clock of the page's main thread; it does not advance while other processes run. */
 export async function clockOf(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   return session
 }
 
-/** Milliseconds that the main thread worked on what was done, until it had nothing left to do. */
+/** Main thread milliseconds used by an action until the page is idle. */
 export async function cpuOf(page: Page, clock: CDPSession, act: () => Promise<unknown>): Promise<number> {
   const read = async () => {
     const { metrics } = await clock.send('Performance.getMetrics')
@@ -103,14 +103,14 @@ export async function cpuOf(page: Page, clock: CDPSession, act: () => Promise<un
   return (await read()) - before
 }
 
-/** Calls of the API while something is done. */
+/** Number of API requests during an action. */
 export async function requestsOf(page: Page, act: () => Promise<unknown>): Promise<number> {
   let count = 0
-  const hear = (request: { url(): string }) => {
+  const countRequest = (request: { url(): string }) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) count += 1
   }
-  page.on('request', hear)
+  page.on('request', countRequest)
   await act()
-  page.off('request', hear)
+  page.off('request', countRequest)
   return count
 }

@@ -4,36 +4,39 @@ import type { BenchSite, PageName } from './site.ts'
 
 export interface OpenPage {
   page: Page
-  /** Milliseconds from the first render to the frame that shows the sight. */
+  /** Milliseconds from the first render to the frame that meets the condition. */
   mount(sight: Sight): Promise<number>
-  /** Until the page has nothing left to do, so that what comes next pays for itself alone. */
+  /** Waits until the page is idle, so that the next measurement only includes its own work. */
   rest(): Promise<unknown>
-  /** Waits for a frame that shows the sight. */
+  /** Waits for a frame that meets the condition. */
   see(sight: Sight): Promise<void>
-  /** Milliseconds from the event that the action causes to the frame that shows the sight. */
+  /** Milliseconds from the event caused by the action to the frame that meets the condition. */
   untilShown(type: 'click' | 'keydown' | 'paste', sight: Sight, act: () => Promise<void>): Promise<number>
-  /** Milliseconds for which the main thread worked while something was done. */
+  /** Main thread milliseconds during an action. */
   cpuUntil(act: () => Promise<unknown>): Promise<number>
-  /** The same until it had nothing left to do. */
+  /** The same until the page is idle. */
   cpuOf(act: () => Promise<unknown>): Promise<number>
-  /** What lives after everything else was collected. */
+  /** Live memory and nodes after garbage collection. */
   alive(): Promise<{ megabytes: number; nodes: number }>
   slowDown(times: number): Promise<void>
 }
 
 const metric = async (session: CDPSession, name: string): Promise<number> => {
   const { metrics } = await session.send('Performance.getMetrics')
-  return metrics.find((one) => one.name === name)?.value ?? Number.NaN
+  return metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
 }
 
-/** One profile for all pages: after its first run, a page finds its code compiled, as on every visit but the first. */
+/** One profile for all pages: after its first run a page finds its compiled code cached, as on repeat visits. */
 export async function openProfile(browser: Browser, site: BenchSite): Promise<BrowserContext> {
   const profile = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
   await profile.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
   return profile
 }
 
-/** Opens a page with its records made, and gives its main thread's own clock: it stands still while others run. */
+/**
+ * Opens a page with prepared records and provides the CPU clock of its main thread, which does not advance while other
+ * processes run.
+ */
 export async function withPage<Result>(
   profile: BrowserContext,
   site: BenchSite,
@@ -61,10 +64,10 @@ export async function withPage<Result>(
     const result = await look({
       page,
       rest,
-      mount: (sight) => page.evaluate((wanted) => window.bench.mount(wanted), sight),
-      see: (sight) => page.evaluate((wanted) => window.bench.see(wanted), sight),
+      mount: (sight) => page.evaluate((condition) => window.bench.mount(condition), sight),
+      see: (sight) => page.evaluate((condition) => window.bench.see(condition), sight),
       untilShown: async (type, sight, act) => {
-        await page.evaluate(([kind, wanted]) => window.bench.expect(kind, wanted), [type, sight] as const)
+        await page.evaluate(([kind, condition]) => window.bench.expect(kind, condition), [type, sight] as const)
         await act()
         return page.evaluate(() => window.bench.untilShown())
       },

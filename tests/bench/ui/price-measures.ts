@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { derivePrices } from '#contract/rules/price.ts'
 import { priceRows } from '../../../stories/ui/editors/price-rows.ts'
-import { atMost, held, KEY_PAUSE_MS, type Measure, median, milliseconds, told } from '../measure.ts'
+import { atMost, checked, KEY_PAUSE_MS, type Measure, median, milliseconds, reported } from '../measure.ts'
 import { type OpenPage, withPage } from './open-page.ts'
 import type { Sight } from './pages/bench-page.ts'
 import type { BenchSite, PageName } from './site.ts'
@@ -19,14 +19,14 @@ const cell = (row: number, column: keyof typeof columns): string =>
   `[data-slot="price-row"][data-row="${row}"] [data-column="${columns[column]}"]`
 const firstCell: Sight = { selector: cell(0, 'supplyPrice') }
 
-/** The sale price that must stand beside a supply price as far as it is typed. */
+/** The expected sale price for a partly typed supply price. */
 function derived(row: number, supplyPrice: string): string {
   const record = records[row]
   if (!record) throw new Error(`there is no record ${row}`)
   return money.format(Number(derivePrices({ ...record, supplyPrice }, 'supplyPrice').salePrice))
 }
 
-/** One price to type: how to get there, and where the price that follows from it stands. */
+/** A price to type: how to reach its cell, and where its derived price is shown. */
 interface Place {
   row: number
   begin: (page: Page) => Promise<void>
@@ -45,13 +45,13 @@ const plainPlaces = typedRows.map(
 )
 
 interface Typed {
-  /** Milliseconds from each key to the frame with the price that follows from it. */
+  /** Milliseconds from each key to the frame with the derived price. */
   keys: number[]
-  /** CPU of a key. */
+  /** CPU per key. */
   cpu: number
 }
 
-/** Types a price as somebody does who types fast. */
+/** Types a price like a fast typist. */
 async function typePrice({ page, cpuUntil }: OpenPage, { row, begin, follower }: Place): Promise<Typed> {
   await begin(page)
   const texts = typed.split('').map((_key, index) => derived(row, typed.slice(0, index + 1)))
@@ -75,7 +75,7 @@ async function typePrices(opened: OpenPage, places: readonly Place[], times: num
   return { keys: prices.flatMap(({ keys }) => keys), cpu: median(prices.map(({ cpu }) => cpu)) }
 }
 
-/** In turn, so that whatever else the machine does falls on all alike. */
+/** Alternates all, so that other load on the machine affects them equally. */
 export async function measureKeys(profile: BrowserContext, site: BenchSite): Promise<Measure[]> {
   const floor: Typed[] = []
   const short: Typed[] = []
@@ -89,17 +89,17 @@ export async function measureKeys(profile: BrowserContext, site: BenchSite): Pro
     long.push(await type('prices', many, sheetPlaces))
     slow.push(await type('prices', many, sheetPlaces, 4))
   }
-  const keys = (of: readonly Typed[]) => milliseconds(of.flatMap((one) => one.keys))
-  const cpu = (of: readonly Typed[]) => median(of.map((one) => one.cpu))
+  const keys = (of: readonly Typed[]) => milliseconds(of.flatMap((item) => item.keys))
+  const cpu = (of: readonly Typed[]) => median(of.map((item) => item.cpu))
   const figures = (of: readonly Typed[]) => `${cpu(of).toFixed(1)} ms`
   return [
-    told('key to paint: React with one plain input', keys(floor)),
-    told('key to paint: 50 rows', keys(short)),
-    told('key to paint: 5,000 rows', keys(long), 'p95 ≤ 16.7 ms'),
-    told('key to paint: 5,000 rows, 4 × slower', keys(slow), 'p95 ≤ 50 ms'),
-    told('CPU a key: React with one plain input', figures(floor)),
-    told('CPU a key: 50 rows', figures(short)),
-    told('CPU a key: 5,000 rows', figures(long), '≤ 7 ms'),
+    reported('key to paint: React with one plain input', keys(floor)),
+    reported('key to paint: 50 rows', keys(short)),
+    reported('key to paint: 5,000 rows', keys(long), 'p95 ≤ 16.7 ms'),
+    reported('key to paint: 5,000 rows, 4 × slower', keys(slow), 'p95 ≤ 50 ms'),
+    reported('CPU a key: React with one plain input', figures(floor)),
+    reported('CPU a key: 50 rows', figures(short)),
+    reported('CPU a key: 5,000 rows', figures(long), '≤ 7 ms'),
     atMost('CPU a key: 5,000 rows, multiple of 50', cpu(long) / cpu(short), 1.5, ' ×'),
     atMost('CPU a key: multiple of plain React', cpu(long) / cpu(floor), 2.5, ' ×'),
   ]
@@ -130,11 +130,11 @@ export async function measurePaste(profile: BrowserContext, site: BenchSite): Pr
     })
   }
   return [
-    told(
+    reported(
       'paste of 500 × 4 cells: to paint',
       `${milliseconds(times)}, ${median(costs).toFixed(0)} ms of CPU`,
       '≤ 100 ms',
     ),
-    held('paste: steps to undo it', isOneStep, '1', isOneStep ? '1' : 'more'),
+    checked('paste: steps to undo it', isOneStep, '1', isOneStep ? '1' : 'more'),
   ]
 }

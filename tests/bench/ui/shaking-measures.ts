@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from 'playwright'
-import { atMost, held, kilobytes, type Measure, told } from '../measure.ts'
+import { atMost, checked, kilobytes, type Measure, reported } from '../measure.ts'
 import { listen } from '../page-load.ts'
 import type { BenchSite, PageName, Script } from './site.ts'
 
-/** What a page that does not use them must not download. */
+/** Modules that a page must not download unless it uses them. */
 const heavy = {
   'the table': ['src/ui/data-table/', 'node_modules/@tanstack/'],
   'the price sheet': ['src/ui/price-row-editor/'],
@@ -13,20 +13,21 @@ const heavy = {
   'the charts': ['src/ui/chart/', 'node_modules/recharts/'],
 }
 
-/** The scripts that come until a page stands. */
+/** The scripts loaded until a page is shown. */
 async function loaded(profile: BrowserContext, site: BenchSite, name: PageName): Promise<Script[]> {
   const page = await profile.newPage()
   try {
-    const heard = listen(page)
+    const recorded = listen(page)
     await page.goto(`${site.url}/page/${name}`)
     await page.waitForLoadState('networkidle')
-    return heard.responses.flatMap((response) => site.scripts.get(new URL(response.url()).pathname) ?? [])
+    return recorded.responses.flatMap((response) => site.scripts.get(new URL(response.url()).pathname) ?? [])
   } finally {
     await page.close()
   }
 }
 
-const packed = (scripts: readonly Script[]): number => kilobytes(scripts.reduce((sum, one) => sum + one.packed, 0))
+const packed = (scripts: readonly Script[]): number =>
+  kilobytes(scripts.reduce((sum, script) => sum + script.packed, 0))
 
 export async function measureShaking(profile: BrowserContext, site: BenchSite): Promise<Measure[]> {
   const scripts = await loaded(profile, site, 'form')
@@ -39,11 +40,11 @@ export async function measureShaking(profile: BrowserContext, site: BenchSite): 
     const missing = folders.find((folder) => !existsSync(fileURLToPath(new URL(`../../../${folder}`, import.meta.url))))
     if (missing) throw new Error(`${missing} is gone, so nothing can come from it`)
     const found = modules.filter((module) => folders.some((folder) => module.includes(folder)))
-    return held(`a Button and a Field: modules of ${name}`, found.length === 0, 'none', found.join(' ') || 'none')
+    return checked(`a Button and a Field: modules of ${name}`, found.length === 0, 'none', found.join(' ') || 'none')
   })
   return [
     ...absent,
-    told('React with 20 plain rows: JS gzip', `${plain} kB`),
+    reported('React with 20 plain rows: JS gzip', `${plain} kB`),
     atMost('a Button and a Field: JS gzip over plain React', packed(scripts) - plain, 10, ' kB'),
     atMost('a DataTable: JS gzip over plain React', table - plain, 40, ' kB'),
     atMost('a PriceRowEditor: JS gzip over plain React', prices - plain, 60, ' kB'),

@@ -23,15 +23,15 @@ const entries = {
 export type PageName = keyof typeof entries
 
 export interface Script {
-  /** Files that it is made of; those of the project by their path in it. */
+  /** Its source files; project files by their path in the project. */
   modules: readonly string[]
-  /** Bytes, packed as tightly as gzip can. */
+  /** Bytes with maximum gzip compression. */
   packed: number
 }
 
 export interface BenchSite {
   url: string
-  /** The scripts by their path on the site. */
+  /** The scripts by path on the site. */
   scripts: ReadonlyMap<string, Script>
   stop(): Promise<void>
 }
@@ -53,7 +53,7 @@ const config: InlineConfig = {
 
 const inProject = (module: string): string => (module.startsWith(root) ? module.slice(root.length) : module)
 
-/** Builds the pages for production, as the console is built, and serves them as its server does. */
+/** Builds the pages for production like the console, and serves them like its server. */
 export async function serveBenchPages(): Promise<BenchSite> {
   process.env.NODE_ENV = 'production'
   const outputs = [await build(config)].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))

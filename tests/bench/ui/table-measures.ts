@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright'
-import { atMost, type Measure, median, milliseconds, told } from '../measure.ts'
+import { atMost, type Measure, median, milliseconds, reported } from '../measure.ts'
 import { type OpenPage, withPage } from './open-page.ts'
 import type { Scrolled, Sight } from './pages/bench-page.ts'
 import type { BenchSite } from './site.ts'
@@ -8,9 +8,9 @@ const runs = 5
 const few = 1_000
 const many = 100_000
 const body = '[data-slot="data-table"] tbody'
-/** The rows as they follow the scroll, not as they stand while the code for that is on its way. */
+/** The windowed rows, not those shown while the windowing code loads. */
 const windowed = { selector: `${body}[style*="padding-top"]` }
-/** A table that shows what it was last asked for. */
+/** A table that has finished loading. */
 const settled = 'table[aria-busy="false"]'
 const anyRow = { selector: 'tbody tr' }
 
@@ -20,7 +20,7 @@ interface Mounted {
   /** CPU until the table is complete. */
   all: number
   time: number
-  /** What came to live with the table, over the records. */
+  /** Live memory and nodes of the table, in addition to the records. */
   megabytes: number
   nodes: number
 }
@@ -42,7 +42,7 @@ async function mountTable({ alive, cpuOf, cpuUntil, mount, see }: OpenPage, comp
   }
 }
 
-/** In turn, so that whatever else the machine does falls on all alike. */
+/** Alternates all, so that other load on the machine affects them equally. */
 export async function measureMount(profile: BrowserContext, site: BenchSite): Promise<Measure[]> {
   const floor: Mounted[] = []
   const short: Mounted[] = []
@@ -52,20 +52,20 @@ export async function measureMount(profile: BrowserContext, site: BenchSite): Pr
     short.push(await withPage(profile, site, 'table', few, (opened) => mountTable(opened, windowed)))
     long.push(await withPage(profile, site, 'table', many, (opened) => mountTable(opened, windowed)))
   }
-  const all = (of: readonly Mounted[]) => median(of.map((one) => one.all))
+  const all = (of: readonly Mounted[]) => median(of.map((item) => item.all))
   const figures = (of: readonly Mounted[]) => {
-    const first = median(of.map((one) => one.first))
-    const time = median(of.map((one) => one.time))
+    const first = median(of.map((item) => item.first))
+    const time = median(of.map((item) => item.time))
     return `${first.toFixed(0)} ms of CPU, ${time.toFixed(0)} ms to paint; complete ${all(of).toFixed(0)} ms of CPU`
   }
   return [
-    told('mount: React with 20 plain rows', figures(floor)),
-    told('mount: 1,000 rows × 12 columns', figures(short), '≤ 60 ms of CPU to the first rows'),
-    told('mount: 100,000 rows × 12 columns', figures(long), '≤ 60 ms of CPU to the first rows'),
+    reported('mount: React with 20 plain rows', figures(floor)),
+    reported('mount: 1,000 rows × 12 columns', figures(short), '≤ 60 ms of CPU to the first rows'),
+    reported('mount: 100,000 rows × 12 columns', figures(long), '≤ 60 ms of CPU to the first rows'),
     atMost('mount: CPU of 100,000 rows, multiple of 1,000', all(long) / all(short), 1.5, ' ×'),
     atMost('mount: CPU, multiple of plain React', all(long) / all(floor), 6, ' ×'),
-    atMost('100,000 rows: DOM nodes', median(long.map((one) => one.nodes)), 700),
-    atMost('100,000 rows: heap over the records', median(long.map((one) => one.megabytes)), 2, ' MB'),
+    atMost('100,000 rows: DOM nodes', median(long.map((item) => item.nodes)), 700),
+    atMost('100,000 rows: heap over the records', median(long.map((item) => item.megabytes)), 2, ' MB'),
   ]
 }
 
@@ -93,18 +93,18 @@ export async function measureScroll(profile: BrowserContext, site: BenchSite): P
     )
     ours.push(await withPage(profile, site, 'table', many, (opened) => scrollTable(opened, windowed, view)))
   }
-  const cpu = (of: readonly Frames[]) => median(of.map((one) => one.cpu))
+  const cpu = (of: readonly Frames[]) => median(of.map((item) => item.cpu))
   const figures = (of: readonly Frames[]) => {
-    const intervals = of.flatMap((one) => one.intervals)
+    const intervals = of.flatMap((item) => item.intervals)
     const dropped = intervals.filter((interval) => interval > 25).length / intervals.length
     return `${cpu(of).toFixed(1)} ms of CPU, ${(100 * dropped).toFixed(1)} % dropped`
   }
-  const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0)
-  const blank = sum(ours.map((one) => one.blank)) / sum(ours.map((one) => one.looked))
+  const sum = (of: readonly number[]) => of.reduce((total, item) => total + item, 0)
+  const blank = sum(ours.map((item) => item.blank)) / sum(ours.map((item) => item.looked))
   return [
-    told('scroll, a frame: 20 plain rows that follow', figures(floor)),
-    told('scroll, a frame: 100,000 rows', figures(ours), '≤ 8 ms of CPU, < 2 % dropped'),
-    told('scroll: frames with nothing in the middle', `${(100 * blank).toFixed(1)} %`),
+    reported('scroll, a frame: 20 plain rows that follow', figures(floor)),
+    reported('scroll, a frame: 100,000 rows', figures(ours), '≤ 8 ms of CPU, < 2 % dropped'),
+    reported('scroll: frames with nothing in the middle', `${(100 * blank).toFixed(1)} %`),
     atMost('scroll: multiple of plain React', cpu(ours) / cpu(floor), 2.5, ' ×'),
   ]
 }
@@ -131,7 +131,7 @@ export async function measureSelectAll(profile: BrowserContext, site: BenchSite)
     })
   }
   return [
-    told(
+    reported(
       'select all of 100,000: click to paint',
       `${milliseconds(times)}, ${median(costs).toFixed(0)} ms of CPU`,
       '≤ 20 ms',
@@ -139,7 +139,9 @@ export async function measureSelectAll(profile: BrowserContext, site: BenchSite)
   ]
 }
 
-/** By a text, which is dearer than a figure, and by a figure; from the click to the first row of the new order. */
+/**
+ * Sorts by a text, which costs more than a number, and by a number; from the click to the first row of the new order.
+ */
 export async function measureSort(profile: BrowserContext, site: BenchSite): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const title of ['商品名称', '供货价']) {
@@ -168,11 +170,15 @@ export async function measureSort(profile: BrowserContext, site: BenchSite): Pro
     }
     const worst = Math.max(...longest)
     measures.push(
-      told(
+      reported(
         `sort of 100,000 by ${title}: click to paint`,
         `${milliseconds(times)}, ${median(costs).toFixed(0)} ms of CPU`,
       ),
-      told(`sort of 100,000 by ${title}: longest task`, worst === 0 ? '≤ 50 ms' : `${worst.toFixed(0)} ms`, '≤ 50 ms'),
+      reported(
+        `sort of 100,000 by ${title}: longest task`,
+        worst === 0 ? '≤ 50 ms' : `${worst.toFixed(0)} ms`,
+        '≤ 50 ms',
+      ),
     )
   }
   return measures

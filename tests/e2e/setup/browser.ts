@@ -11,17 +11,17 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
 export interface Visit {
   context: BrowserContext
   page: Page
-  /** What the browser complained about: errors of scripts, refusals of the content security policy. */
+  /** Browser errors: script errors and content policy violations. */
   complaints: string[]
 }
 
-/** A fresh browser profile; signed in by the API when an account is given. */
+/** A fresh browser profile; signed in through the API if an account is given. */
 export async function visit(browser: Browser, console: RunningConsole, account?: string): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: console.url,
     viewport: { width: 1366, height: 800 },
     locale: 'zh-CN',
-    // Nothing that a person reads or presses is about how it moves, and every press would wait for the end of it.
+    // Tests do not check animations, and every click would wait for them.
     reducedMotion: 'reduce',
   })
   const complaints: string[] = []
@@ -30,10 +30,10 @@ export async function visit(browser: Browser, console: RunningConsole, account?:
     const { user, expireAt } = JSON.parse(info) as LoginInfo
     await context.addInitScript(
       ([text = '', userId, session = '']) => {
-        // Only where nothing is stored yet: a reload must not bring back a session that has ended.
+        // Only if nothing is stored yet: a reload must not restore an ended session.
         if (!sessionStorage.getItem('signed-in')) {
           localStorage.setItem('info', text)
-          // What a supplier is told on entering stands over the page; one test looks at it.
+          // The notice a supplier gets after sign-in covers the page; only one test checks it.
           localStorage.setItem(`entry-notices:${userId}`, session)
           sessionStorage.setItem('signed-in', 'yes')
         }

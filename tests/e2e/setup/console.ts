@@ -10,7 +10,7 @@ import { launchEnvironment, launchFlags } from '../../../scripts/launch.ts'
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 
-/** The data of a console that has ended, and the port that the addresses in it name. */
+/** The data of a stopped console, and the port used in its URLs. */
 export interface Seeded {
   dataDir: string
   port: number
@@ -19,17 +19,17 @@ export interface Seeded {
 export interface RunningConsole {
   url: string
   dataDir: string
-  /** Of its process, which another takes the place of with `restart`. */
+  /** Its process id, which changes with `restart`. */
   pid(): number | undefined
-  /** Ends the process at once, as a crash does; the database goes on. */
+  /** Kills the process like a crash; the database keeps running. */
   kill(): Promise<void>
-  /** Starts the process again on the same data and address. */
+  /** Starts the process again with the same data and port. */
   restart(): Promise<void>
-  /** Ends it in good order; its data stays. */
+  /** Stops it gracefully; its data stays. */
   end(): Promise<void>
-  /** Ends it in good order and removes its data. */
+  /** Stops it gracefully and removes its data. */
   stop(): Promise<void>
-  /** A token of an account, by the API. */
+  /** Signs an account in through the API. */
   signIn(account: string, password?: string): Promise<{ token: string; info: string }>
 }
 
@@ -44,20 +44,20 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Resolves when the process says that it has started; rejects with what it said when it ends before. */
+/** Resolves when the process reports its start; rejects with its output if it exits before. */
 function started(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (!said.includes('控制台已启动')) return
-      // What it logs from now on flows away unread.
-      for (const stream of [child.stdout, child.stderr]) stream?.off('data', hear).resume()
+    let output = ''
+    const readOutput = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (!output.includes('控制台已启动')) return
+      // Further log output is discarded.
+      for (const stream of [child.stdout, child.stderr]) stream?.off('data', readOutput).resume()
       resolve()
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)))
+    child.stdout?.on('data', readOutput)
+    child.stderr?.on('data', readOutput)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)))
   })
 }
 
@@ -67,17 +67,17 @@ const ended = (child: ChildProcess) =>
     : new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
 let addresses = 0
-/** An address of its own for each sign-in: how often one may try has its own tests. */
+/** A unique address for each sign-in: the sign-in limit has its own tests. */
 const freshAddress = (): string => `10.3.${Math.floor(addresses / 250)}.${addresses++ % 250}`
 
-/** Copies the data of a console that has ended. Of the modes one counts: PostgreSQL takes no folder that others may enter. */
+/** Copies the data of a stopped console. One file mode matters: PostgreSQL rejects a folder that others may enter. */
 export function copyData(from: string, to: string): void {
-  // Step by step in JavaScript, as the promise would have it, takes seconds.
+  // The promise version copies step by step in JavaScript and takes seconds.
   cpSync(from, to, { recursive: true })
   chmodSync(join(to, 'postgres'), 0o700)
 }
 
-/** The built console with its real server on an embedded database: filled with the demo, or a copy of one that was. */
+/** The built console with its real server on an embedded database, with new demo data or a copy of it. */
 export async function startConsole(env: Record<string, string> = {}, seeded?: Seeded): Promise<RunningConsole> {
   const port = seeded?.port ?? (await freePort())
   const url = `http://localhost:${port}`
@@ -93,7 +93,7 @@ export async function startConsole(env: Record<string, string> = {}, seeded?: Se
         PUBLIC_URL: url,
         DATABASE_URL: '',
         DEMO: '1',
-        // Whoever signs in by the API says where from: as many as a test or a measure needs come from one machine.
+        // API sign-ins give their own address, so that one machine can send as many as a test needs.
         TRUST_PROXY: '127.0.0.1,::1',
         ...env,
       },

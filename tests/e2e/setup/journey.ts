@@ -8,15 +8,15 @@ import { type RunningConsole, startConsole } from './console.ts'
 import { ownSeeded } from './own-seeded.ts'
 
 export interface Journey {
-  /** The console that the journey goes through, once it runs. */
+  /** The console under test; available once it runs. */
   site(): RunningConsole
-  /** Somebody at the console, with a browser profile of their own; signed in where an account is given. */
+  /** Opens the console in a separate browser profile; signed in if an account is given. */
   visit(account?: string): Promise<Visit>
-  /** What a call answers to an account; a refusal fails the test. */
+  /** The response to an account's request; a refusal fails the test. */
   data<E extends Endpoint>(account: string, endpoint: E, params: ParamsOf<E>): Promise<DataOf<E>>
 }
 
-/** The built console and a browser for the tests of one file: started before the first, gone after the last. */
+/** Starts the built console and a browser before the first test of a file and stops them after the last. */
 export function startJourney(): Journey {
   let site: RunningConsole
   let browser: Browser
@@ -47,7 +47,7 @@ export function startJourney(): Journey {
 
 let tries = 0
 
-/** Names of what a test makes, others at each try: the record of a try that failed must not stand in the way of the next. */
+/** Record names of a test, different for each retry, so that records of a failed attempt do not conflict. */
 export function freshNames<Names extends Record<string, string>>(names: Names): Names {
   const fresh = { ...names }
   beforeEach(() => {

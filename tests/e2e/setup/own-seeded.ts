@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { Seeded } from './console.ts'
 
-/** The demo data of this worker: the addresses in it name a port, and two consoles cannot listen on one. */
+/** The demo data of this worker: its URLs contain a port, and two consoles cannot share one. */
 export function ownSeeded(): Seeded {
   const all = inject('seeded')
   const own = all[Number(process.env.VITEST_POOL_ID ?? 1) - 1]

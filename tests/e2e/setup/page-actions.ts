@@ -1,38 +1,38 @@
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 
-/** What a person does on any screen. A place is the page, or the drawer or dialog in front of it. */
+/** User actions on any screen. A place is the page, or the open drawer or dialog. */
 type Place = Page | Locator
 
 export const rowOf = (place: Place, name: string): Locator => place.getByRole('row').filter({ hasText: name }).first()
 
-/** Does what a row offers: in words, or under 更多. */
+/** Performs a row action, shown as a button or under 更多. */
 export async function act(page: Page, name: string, action: string): Promise<void> {
   const row = rowOf(page, name)
   const more = row.getByRole('button', { name: /^更多 / })
-  const words = row.getByRole('button', { name: action, exact: true })
-  const word = words.or(row.getByRole('link', { name: action, exact: true }))
+  const button = row.getByRole('button', { name: action, exact: true })
+  const word = button.or(row.getByRole('link', { name: action, exact: true }))
   await word.or(more).first().waitFor()
   if ((await word.count()) > 0) return word.click()
   await more.click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Answers the question in front with its button. */
+/** Confirms the open dialog with the given button. */
 export async function answer(page: Page, action: string, title?: string): Promise<void> {
   const question = page.getByRole('alertdialog', title === undefined ? {} : { name: title })
   await question.getByRole('button', { name: action, exact: true }).click()
   await question.waitFor({ state: 'hidden' })
 }
 
-/** Opens a list of choices and takes one. */
+/** Opens a select and chooses an option. */
 export async function choose(place: Place, field: string | RegExp, option: string | RegExp): Promise<void> {
   const page = 'page' in place ? place.page() : place
   await place.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** Looks for one choice of many by its name. */
+/** Searches for an option by name. */
 export async function find(place: Place, field: string | RegExp, name: string): Promise<void> {
   const page = 'page' in place ? place.page() : place
   await place.getByRole('combobox', { name: field }).fill(name)
@@ -45,7 +45,7 @@ export async function fill(place: Place, values: Readonly<Record<string, string>
   }
 }
 
-/** All areas of the country. */
+/** Selects all areas of the country. */
 export async function chooseNationwide(place: Place, field: string): Promise<void> {
   const page = 'page' in place ? place.page() : place
   await place.getByRole('combobox', { name: field }).click()
@@ -73,20 +73,20 @@ export const pdf = (name: string): HandedIn => ({
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
 })
 
-/** Hands a file in at a field; ends when it is stored. */
+/** Uploads a file in a field; resolves when it is stored. */
 export async function attach(place: Place, field: string, file: HandedIn): Promise<void> {
   const control = place.getByRole('group', { name: field })
   await control.locator('input[type=file]').setInputFiles(file)
   await control.getByRole('img').or(control.getByText(file.name)).first().waitFor()
 }
 
-/** The log of what was done tells each of these steps. */
+/** Checks that the log contains each of these steps. */
 export async function audited(place: Place, ...steps: readonly string[]): Promise<void> {
   const log = place.locator('[data-slot=timeline]')
   for (const step of steps) await log.getByText(step).first().waitFor()
 }
 
-/** Types a day, or a moment such as `2026-11-21 14:05`, and leaves the field. */
+/** Types a date, or a time such as `2026-11-21 14:05`, and leaves the field. */
 export async function fillDay(place: Place, field: RegExp, text: string): Promise<void> {
   const input = place.getByRole('combobox', { name: field })
   await input.fill(text)

@@ -4,7 +4,7 @@ import { type Seeded, startConsole } from './console.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** For each worker its own. */
+    /** One per worker. */
     seeded: Seeded[]
   }
 }
@@ -15,7 +15,7 @@ async function seed(): Promise<Seeded> {
   return { dataDir, port: Number(new URL(url).port) }
 }
 
-/** Makes the demo data once for each worker of the run: every test file begins with a copy of it. */
+/** Creates the demo data once per worker; every test file starts with a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const seeded = await Promise.all(Array.from({ length: project.config.maxWorkers }, seed))
   project.provide('seeded', seeded)

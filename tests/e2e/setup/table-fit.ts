@@ -1,11 +1,11 @@
-/** A column of the table in front: how far it is from being seen whole, in px; 0 where it is. */
+/** A column of the visible table, with the hidden width in px; 0 if fully visible. */
 export interface ShownColumn {
   title: string
   isPinned: boolean
-  /** Part of it that lies outside of the table or behind what sticks to its sides. */
+  /** Part of it outside the table or behind pinned columns. */
   hidden: number
   isAmount: boolean
-  /** No row has anything in it. */
+  /** No row has a value in it. */
   isBlank: boolean
 }
 
@@ -17,10 +17,13 @@ export interface ShownTable {
   doubles: string[]
 }
 
-/** The table of a list as it stands in the window. It is sent to the browser as text, so it can use nothing from outside of itself. */
+/**
+ * The table of a list as shown in the window. The function is sent to the browser as text, so it cannot use outer
+ * variables.
+ */
 export function shownTable(): ShownTable | null {
-  const table = [...document.querySelectorAll('main [data-slot=data-table-view] table')].find((one) =>
-    one.checkVisibility(),
+  const table = [...document.querySelectorAll('main [data-slot=data-table-view] table')].find((candidate) =>
+    candidate.checkVisibility(),
   )
   const heads = [...(table?.querySelectorAll('thead th') ?? [])]
   if (!table || heads.length === 0) return null
@@ -59,7 +62,9 @@ export function shownTable(): ShownTable | null {
   const nameOf = (control: Element) =>
     (control.getAttribute('aria-label') ?? (control.textContent.trim() || control.getAttribute('title')) ?? '').trim()
   const doubles = rows.flatMap((row) => {
-    const names = [...row.querySelectorAll('a, button, input')].filter((one) => one.checkVisibility()).map(nameOf)
+    const names = [...row.querySelectorAll('a, button, input')]
+      .filter((control) => control.checkVisibility())
+      .map(nameOf)
     return names.filter((name, index) => names.indexOf(name) !== index)
   })
   return { label: table.getAttribute('aria-label') ?? '', rows: rows.length, columns, doubles }

@@ -16,7 +16,7 @@ import type { People } from './people.ts'
 import { type Step, step } from './step.ts'
 import type { World } from './world.ts'
 
-/** What somebody does with an order of files: mostly what its status asks for. */
+/** An action on a digital order, mostly one that fits its status. */
 export async function digitalStep(world: World, people: People, random: Random, id: number): Promise<Step | undefined> {
   const db = world.services.databases.readOnly
   const [[row], payments] = await Promise.all([
@@ -38,7 +38,7 @@ export async function digitalStep(world: World, people: People, random: Random, 
     decide: () => latest && decideVoucher(random, waiting ?? latest, payAmount),
     close: () => step('trade', closeDigitalOrders, { ids: [id], closeReason: closeReason.buyerCancelled }),
     deliver: () => step('trade', deliverDigitalOrders, { ids: [id] }),
-    // The demo lets some deliveries fail by an address beside the file of the goods.
+    // The demo makes some deliveries fail by a file URL that ends in `.missing`.
     supply: () =>
       step('trade', supplyDigitalFile, {
         id,

@@ -15,23 +15,23 @@ import { shipmentActions } from './shipment-deeds.ts'
 import { type ActionItem, look, type Step, step, uuidOf } from './step.ts'
 import type { World } from './world.ts'
 
-/** What happened, as the people know it. */
+/** The history, as seen by the clients. */
 export interface History {
   actions: TakenAction[]
-  /** How often each code was answered. */
+  /** Number of responses per code. */
   codes: Record<string, number>
-  /** Requests that were sent more than once: double clicks and repeats. */
+  /** Requests sent more than once: double clicks and retries. */
   repeated: number
-  /** Answers that no server should give, in words. */
+  /** Responses that a server should never return, as text. */
   strange: string[]
 }
 
 interface Plan {
   seed: number
   actions: number
-  /** How many people act at the same time. */
+  /** Number of concurrent clients. */
   clients: number
-  /** After how many actions a server is killed. */
+  /** Number of actions between server kills. */
   killEvery: number
 }
 
@@ -47,7 +47,7 @@ function pickAction(random: Random, among: readonly ActionItem[]): ActionItem {
   return random.pick(among.flatMap((action) => Array.from({ length: action.weight }, () => action)))
 }
 
-/** Replays a history that follows from its seed as far as people who act at the same time can. */
+/** Replays a history, deterministic by seed as far as concurrent clients allow. */
 export async function replay(world: World, people: People, plan: Plan): Promise<History> {
   const history: History = { actions: [], codes: {}, repeated: 0, strange: [] }
   const db = world.services.databases.readOnly
@@ -62,9 +62,9 @@ export async function replay(world: World, people: People, plan: Plan): Promise<
   const orders = earlier.map(({ id }) => id).reverse()
   const files = await db.select({ id: digitalOrder.id }).from(digitalOrder).orderBy(asc(digitalOrder.id)).limit(60)
   const restarts: Promise<void>[] = []
-  let begun = 0
+  let startedCount = 0
 
-  /** An order like those of every day, by its quote. */
+  /** A typical order, placed by its quote. */
   async function place(random: Random): Promise<Step | undefined> {
     const bizType = random.pick([1, 1, 2, 4] as const)
     const as = bizType === orderBizType.distributorPurchase ? random.pick(['trade', 'dealer']) : 'trade'
@@ -87,14 +87,14 @@ export async function replay(world: World, people: People, plan: Plan): Promise<
   async function next(random: Random): Promise<Step | undefined> {
     if (random.chance(0.14)) return place(random)
     if (random.chance(0.07)) return digitalStep(world, people, random, random.pick(files).id)
-    // Several people are often at the same few orders.
+    // Several users often work on the same few orders.
     const id = random.pick(random.chance(0.6) ? orders.slice(-30) : orders)
     const sight = await look(world, id)
     const fitting = actions.filter((action) => action.fits(sight))
     return pickAction(random, random.chance(0.85) ? fitting : actions).make({ world, people, random, sight })
   }
 
-  /** Sends a step as people do: once, twice at the same time, or again later because they are not sure. */
+  /** Sends a step as users do: once, twice at the same time, or again later. */
   async function take(random: Random, { as, endpoint, params, afterwards }: Step): Promise<void> {
     const requestId = uuidOf({ int: random.int })
     const account = random.chance(0.06) ? random.pick(people.roles) : as
@@ -104,11 +104,11 @@ export async function replay(world: World, people: People, plan: Plan): Promise<
     const doneAtFirst = answers.some(({ code }) => code === 200)
     if (random.chance(0.05)) answers.push(await send())
     if (answers.length > 1) history.repeated++
-    const told = answers.map(({ code }) => code)
-    for (const code of told) history.codes[code] = (history.codes[code] ?? 0) + 1
+    const resultCodes = answers.map(({ code }) => code)
+    for (const code of resultCodes) history.codes[code] = (history.codes[code] ?? 0) + 1
     const done = answers.filter(({ code }) => code === 200)
-    const what = `${endpoint.path} ${requestId} by ${account}: ${told.join(', ')} ${answers.at(-1)?.message}`
-    if (told.some((code) => !expected.includes(code))) history.strange.push(what)
+    const what = `${endpoint.path} ${requestId} by ${account}: ${resultCodes.join(', ')} ${answers.at(-1)?.message}`
+    if (resultCodes.some((code) => !expected.includes(code))) history.strange.push(what)
     if (!done.every(({ data }) => isDeepStrictEqual(data, done[0]?.data))) history.strange.push(`two answers: ${what}`)
     if (doneAtFirst && answers.at(-1)?.code !== 200 && answers.length > clicks)
       history.strange.push(`forgotten: ${what}`)
@@ -118,12 +118,12 @@ export async function replay(world: World, people: People, plan: Plan): Promise<
 
   const client = async (number: number) => {
     const random = createRandom(plan.seed * 1_000 + number)
-    while (begun < plan.actions) {
-      const wanted = await next(random)
-      if (!wanted || begun >= plan.actions) continue
-      begun++
-      if (begun % plan.killEvery === 0) restarts.push(world.killOne(begun / plan.killEvery))
-      await take(random, wanted)
+    while (startedCount < plan.actions) {
+      const step = await next(random)
+      if (!step || startedCount >= plan.actions) continue
+      startedCount++
+      if (startedCount % plan.killEvery === 0) restarts.push(world.killOne(startedCount / plan.killEvery))
+      await take(random, step)
     }
   }
   await Promise.all(Array.from({ length: plan.clients }, (_, number) => client(number)))

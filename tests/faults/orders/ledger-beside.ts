@@ -1,7 +1,9 @@
-/** Rules of the books (ledger.ts) beside the orders themselves: the desk, files, stock and log. Each answers what breaks it. */
+/**
+ * Rules of the ledger (ledger.ts) outside the orders: cashier, files, stock and log. Each query returns its violations.
+ */
 type Rules = Record<string, string>
 
-/** Money that the desk took is a payment, or on its way back; a payment by the desk is money that it took. */
+/** Money received by the cashier is a payment or being returned; a cashier payment is money that it received. */
 export const cashierIn: Rules = {
   'desk: money that came in is a payment': `
     select 'trade ' || d.pay_no || ' of ' || d.amount || ': payment ' || coalesce(p.status::text, 'none') || ', paid '
@@ -19,7 +21,7 @@ export const cashierIn: Rules = {
       and (d.status, d.amount) is distinct from (1::smallint, p.amount)`,
 }
 
-/** Every payout of the desk, with why it was made. */
+/** Every payout of the cashier, with its reason. */
 const payouts = `
   select d.pay_no, d.amount as trade_amount, out ->> 'refundNo' as refund_no, (out ->> 'amount')::numeric as amount
   from cashier_trade d cross join jsonb_array_elements(d.refunds) as out`
@@ -69,7 +71,7 @@ export const digital: Rules = {
         else g.paid_at is null or g.deliver_state <> 2 or g.licence_no = '' end`,
 }
 
-/** What an order moved on the shelf: its net shipments out, what a return put back in. */
+/** Stock moved by an order: net shipments out, restocked returns in. */
 const moved = `
   select o.order_no, f.sku_id, sum(coalesce(back.restocked, 0) - f.sent)::int as pieces
   from line_facts f join "order" o on o.id = f.order_id

@@ -1,16 +1,16 @@
 import type { ClientBase } from 'pg'
 import { audited, cashierIn, cashierOut, digital, stockFlow } from './ledger-beside.ts'
 
-/** Something that does not add up. */
+/** A mismatch in the ledger. */
 export interface Difference {
   rule: string
-  /** Which record, with its figures. */
+  /** The record and its figures. */
   what: string
 }
 
 /**
- * The books of the orders, kept a second time: from shipments, refunds, payments and the desk alone, in SQL that shares
- * nothing with the server. What the server has written on orders, lines and stock is held against it.
+ * An independent ledger of the orders, computed from shipments, refunds, payments and the cashier in SQL that shares
+ * nothing with the server. It is compared with what the server stored on orders, lines and stock.
  */
 const views = `
 create or replace temp view line_facts as
@@ -65,7 +65,7 @@ left join (
   from refund group by 1
 ) r on r.order_id = o.id`
 
-/** Each answers the records that break it, as `what`. */
+/** Each query returns the violating records as `what`. */
 const rules: Record<string, string> = {
   'pieces: ordered = shipped + given up + open, of every line': `
     select 'line ' || f.id || ' of order ' || f.order_id || ': ' || to_jsonb(f) as what
@@ -130,15 +130,15 @@ const rules: Record<string, string> = {
 
 export const ruleNames = Object.keys(rules)
 
-/** An action that people took, as they know of it. */
+/** An action sent by a client, with the result known to it. */
 export interface TakenAction {
   requestId: string
   path: string
-  /** They were told that it is done; else they were told why not. */
+  /** True if the client got a success response; otherwise a refusal. */
   isDone: boolean
 }
 
-/** Notes what is there before people begin. On the same connection the books are closed later. */
+/** Records the initial state. The books are closed later on the same connection. */
 export async function openBooks(client: ClientBase): Promise<void> {
   await client.query(`
     create temp table ledger_stock as select id, stock from sku;
@@ -146,7 +146,7 @@ export async function openBooks(client: ClientBase): Promise<void> {
     create temp table ledger_action (request_id text, path text, is_done boolean)`)
 }
 
-/** Holds everything against everything, or what these rules are about. An empty list means that nothing was lost. */
+/** Checks all rules, or the given ones. An empty list means that nothing was lost. */
 export async function closeBooks(
   client: ClientBase,
   actions: readonly TakenAction[],

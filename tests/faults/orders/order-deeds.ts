@@ -24,7 +24,7 @@ const isPaid = ({ order }: Sight): boolean =>
   order.status === orderStatus.paid || order.status === orderStatus.partlyShipped
 const isShipped = ({ order }: Sight): boolean => order.status === orderStatus.shipped
 
-/** What is changed of an order on its way. */
+/** Changes to an order in progress. */
 export const orderActions: Record<string, ActionItem> = {
   adjustPrice: {
     weight: 3,
@@ -43,7 +43,7 @@ export const orderActions: Record<string, ActionItem> = {
         order.bizType === orderBizType.distributorPurchase ? random.pick(['trade', 'dealer']) : 'trade',
         closeOrders,
         {
-          // Its neighbour too: one of a bulk may be refused while the other is closed.
+          // Includes its neighbour: in a bulk request one may be refused while the other is closed.
           ids: random.chance(0.3) ? [order.id, order.id - 1] : [order.id],
           closeReason: closeReason.buyerCancelled,
         },

@@ -8,10 +8,10 @@ import { type ActionItem, type Sight, type Step, step } from './step.ts'
 import type { World } from './world.ts'
 
 const payers = ['trade', 'finance', 'dealer'] as const
-/** What is pressed at the desk, in the order of a day: mostly it is paid. */
+/** Cashier buttons in realistic proportion: mostly it is paid. */
 const buttons = ['pay', 'pay', 'pay', 'pay', 'payQuietly', 'fail', 'lieAmount', 'lieSignature', 'repeat'] as const
 
-/** Goes on to the desk with the form, in one window or in two, and presses something. */
+/** Opens the cashier with the form in one or two windows, and presses a button. */
 async function atCashier(world: World, random: Random, html: string): Promise<void> {
   const form = new URLSearchParams({ biz_content: contentOf(html) })
   const windows = random.chance(0.2) ? 2 : 1
@@ -22,7 +22,7 @@ async function atCashier(world: World, random: Random, html: string): Promise<vo
   }
 }
 
-/** What is sold, as its payments name it. */
+/** The paid record, as referenced by its payments. */
 interface Sold {
   bizKind: typeof payBizKind.order | typeof payBizKind.digitalOrder
   bizNo: string

@@ -8,20 +8,20 @@ import { demoAccounts } from '#server/demo/accounts.ts'
 import { upload } from '../../server/suppliers/records.ts'
 import type { World } from './world.ts'
 
-/** Goods that are ordered over and over. */
+/** Goods that are ordered repeatedly. */
 export interface Goods {
   skuId: number
   supplierId: number
 }
 
-/** Who takes part, and what they handle. */
+/** The participants and the records that they use. */
 export interface People {
-  /** One account of each role. */
+  /** One account per role. */
   roles: readonly string[]
-  /** The account of a supplier, where it has one. */
+  /** The account of a supplier, if any. */
   supplierOf(id: number): string | undefined
   dealerId: number
-  /** Who buys, by the kind of the order. */
+  /** Buyers by order kind. */
   buyers: Readonly<
     Record<
       | typeof orderBizType.blackCardPurchase
@@ -31,7 +31,7 @@ export interface People {
     >
   >
   goods: readonly Goods[]
-  /** A slip, photograph or drawing that the account has uploaded. */
+  /** A slip, photo or drawing uploaded by the account. */
   file(account: string, index: number): FileItem
   send(account: string, endpoint: Endpoint, params: unknown, requestId: string): Promise<Envelope>
 }
@@ -39,7 +39,7 @@ export interface People {
 const MORE_SUPPLIERS = 2
 const FILES = 8
 
-/** The suppliers with the most goods get an account each, like the one of the demo. */
+/** Gives the suppliers with the most goods an account each, like the demo's. */
 const addAccounts = sql`
   with demo as (select * from admin_user where account = 'supplier'), chosen as (
     select supplier_id, row_number() over (order by count(*) desc, supplier_id) as n
@@ -52,7 +52,7 @@ const addAccounts = sql`
   insert into admin_user_role (user_id, role_id)
   select added.id, of.role_id from added, admin_user_role of, demo where of.user_id = demo.id`
 
-/** Plenty of some goods of every type from the suppliers with accounts, with a price for whoever buys. */
+/** Large stock of some goods of every type from suppliers with accounts, with a price for every buyer. */
 const stockUp = sql`
   with ranked as (
     select s.id, p.supplier_id, row_number() over (partition by p.supplier_id, p.product_type order by s.id) as n
@@ -79,7 +79,7 @@ async function rowsOf<Row extends QueryResultRow>(world: World, text: typeof sto
   return rows as Row[]
 }
 
-/** Signs everybody in, and puts into the shop what they need. */
+/** Signs in all accounts and prepares the data they need. */
 export async function gather(world: World): Promise<People> {
   await world.services.databases.main.execute(addAccounts)
   const roles = Object.values(demoAccounts)

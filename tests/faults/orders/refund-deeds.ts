@@ -23,20 +23,20 @@ import { type ActionItem, type Scene, type Sight, type Step, step, uuidOf } from
 
 type Refund = Sight['refunds'][number]
 
-/** The refund that somebody takes up: one that waits for this, else whichever there is. */
-function taken({ random, sight: { refunds } }: Scene, waits: (row: Refund) => boolean): Refund | undefined {
+/** Selects a refund: preferably one that waits for this action, else any. */
+function pickRefund({ random, sight: { refunds } }: Scene, waits: (row: Refund) => boolean): Refund | undefined {
   const waiting = refunds.filter(waits)
   const among = waiting.length > 0 ? waiting : refunds
   return among[random.int(0, among.length - 1)]
 }
 
 const at = ({ id, version }: Refund) => ({ id, version })
-const isAsked = ({ status }: Refund): boolean => status === refundStatus.requested
+const isRequested = ({ status }: Refund): boolean => status === refundStatus.requested
 const isIn = (state: number) => (row: Refund) => row.status === refundStatus.processing && row.processState === state
 const isPayable = (row: Refund): boolean => isIn(3)(row) || isIn(5)(row)
 
-/** A few pieces or all that is left, of one line or of all of them. */
-function ask({ random, sight: { order, lines } }: Scene): Step {
+/** Some or all of the remaining pieces, of one line or all lines. */
+function requestRefund({ random, sight: { order, lines } }: Scene): Step {
   const type = order.shippedQty > 0 && random.chance(0.6) ? 2 : random.pick([1, 1, 1, 3] as const)
   const isAll = random.chance(0.3)
   const chosen = isAll ? lines : [random.pick(lines)]
@@ -48,15 +48,15 @@ function ask({ random, sight: { order, lines } }: Scene): Step {
     const quantity = isAll ? most : random.int(1, Math.max(1, most))
     return [{ orderLineId: line.id, quantity, amount: amountOfPieces(line, quantity) }]
   })
-  const wanted = rows.length > 0 ? rows : [{ orderLineId: random.pick(lines).id, quantity: 1, amount: '1.00' }]
+  const refundRows = rows.length > 0 ? rows : [{ orderLineId: random.pick(lines).id, quantity: 1, amount: '1.00' }]
   return step(
     order.bizType === orderBizType.distributorPurchase ? random.pick(['trade', 'dealer']) : 'trade',
     addRefund,
     {
       orderId: order.id,
       refundType: type,
-      lines: wanted,
-      freightRefund: defaultFreightRefund(order, lines, wanted, type),
+      lines: refundRows,
+      freightRefund: defaultFreightRefund(order, lines, refundRows, type),
       reason: refundReason.agreed,
       description: '',
       images: [],
@@ -65,10 +65,10 @@ function ask({ random, sight: { order, lines } }: Scene): Step {
   )
 }
 
-/** The gateway may refuse to pay, or not answer; then a transfer may be made instead. */
+/** The gateway may refuse or not respond; then a transfer may be made instead. */
 async function pay(scene: Scene): Promise<Step | undefined> {
   const { world, people, random, sight } = scene
-  const row = taken(scene, isPayable)
+  const row = pickRefund(scene, isPayable)
   if (!row) return undefined
   const { cashier } = world.services.payments
   const paid = sight.payments.find(({ status }) => status === paymentStatus.paid)
@@ -83,10 +83,10 @@ async function pay(scene: Scene): Promise<Step | undefined> {
   return step(as, payRefund, { ...at(row), payoutMethod: method, ...(method === 3 && slip) })
 }
 
-/** What arrived, now and then less than was asked for. */
+/** The received quantity, occasionally less than requested. */
 async function receive(scene: Scene): Promise<Step | undefined> {
   const { random, sight } = scene
-  const row = taken(scene, isIn(2))
+  const row = pickRefund(scene, isIn(2))
   if (!row) return undefined
   const lines = await sight.linesOf(row.id)
   const isLess = random.chance(0.2)
@@ -106,24 +106,24 @@ const decide = (
   weight,
   fits: ({ refunds }) => refunds.some(waits),
   make: (scene) => {
-    const row = taken(scene, waits)
+    const row = pickRefund(scene, waits)
     return row && make(scene, row)
   },
 })
 
-const isWithdrawable = (row: Refund): boolean => isAsked(row) || isIn(1)(row) || isIn(3)(row)
+const isWithdrawable = (row: Refund): boolean => isRequested(row) || isIn(1)(row) || isIn(3)(row)
 
 export const refundActions: Record<string, ActionItem> = {
   askBack: {
     weight: 7,
     fits: ({ order }) =>
       order.paidAt !== null && order.status >= orderStatus.paid && order.status <= orderStatus.completed,
-    make: ask,
+    make: requestRefund,
   },
-  opine: decide(2, isAsked, (_scene, row) =>
+  opine: decide(2, isRequested, (_scene, row) =>
     step('supplier', saveRefundOpinion, { ...at(row), supplierOpinion: 1, supplierOpinionText: '' }),
   ),
-  approve: decide(18, isAsked, ({ random }, row) =>
+  approve: decide(18, isRequested, ({ random }, row) =>
     step(random.pick(['trade', 'trade', 'finance']), approveRefund, {
       ...at(row),
       approvedAmount: random.chance(0.75) ? row.applyAmount : timesMoney(row.applyAmount, '0.87'),
@@ -132,7 +132,7 @@ export const refundActions: Record<string, ActionItem> = {
   ),
   reject: decide(
     4,
-    (row) => isAsked(row) || row.status === refundStatus.processing,
+    (row) => isRequested(row) || row.status === refundStatus.processing,
     ({ random }, row) =>
       step(random.pick(['trade', 'finance']), rejectRefunds, { ids: [row.id], rejectReason: '协商后不退款' }),
   ),

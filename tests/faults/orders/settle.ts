@@ -9,7 +9,7 @@ import { refund } from '#server/database/schema/refunds.ts'
 import { moment } from '#server/time.ts'
 import type { World } from './world.ts'
 
-/** What the clock does once the desk answers again: asks about what is open, and sends back what nobody owed. */
+/** Runs the scheduled work once the cashier responds again: queries open payments, and refunds excess money. */
 export async function settle({ services }: World): Promise<void> {
   const db = services.databases.main
   await db.update(cashierTrade).set({ refundMode: 'done' })

@@ -8,11 +8,11 @@ import { type ActionItem, type Scene, type Sight, type Step, step, uuidOf } from
 
 const underWay = ({ shipments }: Sight) => shipments.filter(({ status }) => status < shipmentStatus.signed)
 
-/** The supplier itself where it has an account, or customer service for it. */
+/** The supplier itself if it has an account, or customer service on its behalf. */
 const shipperOf = ({ people, random }: Scene, supplierId: number): string =>
   (random.chance(0.6) && people.supplierOf(supplierId)) || 'trade'
 
-/** Services are brought by somebody. */
+/** Services require a visit. */
 const visit = {
   deliveryMethod: 5,
   logisticsCompany: '',
@@ -21,14 +21,14 @@ const visit = {
   driverPhone: '13800138000',
 } as const
 
-/** Some of what one supplier may ship, now and then more than there is. */
+/** Part of what a supplier may ship, occasionally more than is available. */
 function ship(scene: Scene): Step | undefined {
   const { random, sight } = scene
   const { order, target, lines } = sight
   const left = lines.filter((line) => shippableQty(line) > 0)
   const { supplierId } = random.pick(left.length > 0 ? left : lines)
   const own = lines.filter((line) => line.supplierId === supplierId)
-  const wanted = random.sample(own, random.int(1, own.length)).map((line) => {
+  const requested = random.sample(own, random.int(1, own.length)).map((line) => {
     const most = Math.max(1, shippableQty(line))
     return { orderLineId: line.id, quantity: random.chance(0.04) ? most + 1 : random.int(1, most) }
   })
@@ -36,7 +36,7 @@ function ship(scene: Scene): Step | undefined {
     orderId: target.id,
     version: target.version,
     supplierId,
-    lines: wanted,
+    lines: requested,
     requestId: uuidOf(random),
     ...parcel(`T${random.digits(12)}`, moment(new Date())),
     ...(order.orderType === orderType.service && visit),

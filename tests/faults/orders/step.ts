@@ -9,12 +9,12 @@ import { shipment } from '#server/database/schema/shipments.ts'
 import type { People } from './people.ts'
 import type { World } from './world.ts'
 
-/** One thing that somebody does. */
+/** One action of a user. */
 export interface Step {
   as: string
   endpoint: Endpoint
   params: unknown
-  /** What they do once it is done. */
+  /** Follow-up after success. */
   afterwards(data: unknown): Promise<unknown>
 }
 
@@ -25,7 +25,7 @@ export const step = <E extends Endpoint>(
   afterwards: (data: DataOf<E>) => Promise<unknown> = async () => {},
 ): Step => ({ as, endpoint, params, afterwards: (data) => afterwards(data as DataOf<E>) })
 
-/** What somebody sees of an order before they act on it. By then it may have moved on. */
+/** The state of an order that a user sees before acting. It may change before the action. */
 export async function look({ services }: World, id: number) {
   const db = services.databases.readOnly
   const [[row], lines, shipments, refunds, payments] = await Promise.all([
@@ -61,17 +61,17 @@ export interface Scene {
   sight: Sight
 }
 
-/** A kind of thing to do with an order. */
+/** A kind of action on an order. */
 export interface ActionItem {
-  /** How often it is wanted, beside the others. */
+  /** Relative frequency. */
   weight: number
-  /** Whether one would think of it now. It is tried at other times too, and refused. */
+  /** Whether a user would do it now. It is also tried at other times, and refused. */
   fits(sight: Sight): boolean
-  /** Undefined where there is nothing to do it with. */
+  /** Undefined if there is nothing to act on. */
   make(scene: Scene): Promise<Step | undefined> | Step | undefined
 }
 
-/** A uuid that the same seed gives again. */
+/** A UUID that is deterministic by seed. */
 export function uuidOf({ int }: Pick<Random, 'int'>): string {
   const hex = (count: number) => Array.from({ length: count }, () => int(0, 15).toString(16)).join('')
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`

@@ -17,30 +17,30 @@ import { testConfig } from '../../server/setup/config.ts'
 import { urlOf } from '../../server/setup/connection-url.ts'
 import { requestFor } from '../../server/setup/request.ts'
 
-/** What somebody hears of a request: of a page of the desk, where it leads. */
-interface Heard {
+/** A response; for a cashier page, also its redirect target. */
+interface PageResponse {
   text: string
   location: string
 }
 
 /** Two servers on one database, one of which may be down. */
 export interface World {
-  /** Of this process, for looking, and for what the clock does in the end. */
+  /** In-process services for reading, and for the scheduled work at the end. */
   services: Services
   connection: PoolConfig
   kills(): number
-  /** What the servers said of themselves that is no call. */
+  /** Signs an account in from an address; returns its token. */
   signIn(account: string, address: string): Promise<string>
-  /** Asks either server, and the other one where it is gone before it has answered. */
+  /** Sends to either server, and to the other one if it dies before responding. */
   send(token: string, endpoint: Endpoint, params: unknown, requestId: string): Promise<Envelope>
   /** The same for a page. */
-  visit(path: string, form: URLSearchParams): Promise<Heard>
-  /** Ends one server at once and starts it again; ends when it is back. With one down already it does nothing. */
+  visit(path: string, form: URLSearchParams): Promise<PageResponse>
+  /** Kills one server and restarts it; resolves when it is back. Does nothing if one is already down. */
   killOne(index: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** Connections of each process: two servers and this one share the forty of an embedded database. */
+/** Connections per process: two servers and this process share the forty of an embedded database. */
 const POOL_SIZE = 5
 
 export async function startWorld({ dataDir: seeded, port }: Seeded): Promise<World> {
@@ -59,13 +59,13 @@ export async function startWorld({ dataDir: seeded, port }: Seeded): Promise<Wor
   const servers = await Promise.all([startConsole(env), startConsole(env)])
   const up = new Set<RunningConsole>(servers)
   const databases = connect(database.connection, POOL_SIZE, () => {})
-  // A little ahead, so that whatever waits for a minute to pass is looked at in the end.
+  // Two minutes ahead, so that work that waits for a minute is processed in the end.
   const clock = () => new Date(Date.now() + minutes(2))
   const services = await createServices(testConfig(dataDir, { publicUrl }), databases, silentLog, clock)
   let turn = 0
   let kills = 0
 
-  const ask = async (path: string, init: RequestInit): Promise<Heard> => {
+  const ask = async (path: string, init: RequestInit): Promise<PageResponse> => {
     for (let lost = 0; ; lost++) {
       const alive = [...up]
       const server = alive[turn++ % alive.length]

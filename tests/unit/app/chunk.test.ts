@@ -9,7 +9,7 @@ let isServerThere = true
 const Screen = () => null
 const arrives = () => Promise.resolve({ default: Screen })
 const isGone = () => Promise.reject(new Error('Failed to fetch dynamically imported module'))
-/** Resolves to the component, or to 'waits' while a reload is on its way. */
+/** Resolves to the component, or to 'waits' while a reload is pending. */
 const outcome = (load: Promise<{ default: unknown }>) =>
   Promise.race([
     load.then((chunk) => (chunk.default === Screen ? 'screen' : 'failed page')),
@@ -35,39 +35,39 @@ beforeEach(() => {
 })
 
 describe('a chunk', () => {
-  test('that arrives is the screen', async () => {
+  test('that loads is the screen', async () => {
     expect(await outcome(loadChunk('/goods/brand', arrives))).toBe('screen')
   })
 
-  test('that is gone after a new release reloads the page once by itself, then says so', async () => {
+  test('that is missing after a new release reloads the page once, then reports an error', async () => {
     expect(await outcome(loadChunk('/goods/brand', isGone))).toBe('waits')
     reload.mockClear()
-    // After the reload other chunks arrive, which must not set off another one.
+    // After the reload different chunks load; they must not trigger another reload.
     await loadChunk('console', arrives)
     expect(await outcome(loadChunk('/goods/brand', isGone))).toBe('failed page')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('that came again may cause a reload at the next release', async () => {
+  test('that loaded again may trigger a reload at the next release', async () => {
     await outcome(loadChunk('/goods/brand', isGone))
     await loadChunk('/goods/brand', arrives)
     reload.mockClear()
     expect(await outcome(loadChunk('/goods/brand', isGone))).toBe('waits')
   })
 
-  test('that fails without a network reloads nothing', async () => {
+  test('that fails offline does not reload', async () => {
     isServerThere = false
     expect(await outcome(loadChunk('/goods/brand', isGone))).toBe('failed page')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('that fails beside unsaved work reloads nothing', async () => {
+  test('that fails with unsaved work does not reload', async () => {
     hasUnsavedWork = true
     expect(await outcome(loadChunk('/goods/brand', isGone))).toBe('failed page')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('that does not arrive in time counts as failed', async () => {
+  test('that times out counts as failed', async () => {
     isServerThere = false
     expect(await outcome(loadChunk('/goods/brand', () => new Promise<never>(() => {}), 1))).toBe('failed page')
   })

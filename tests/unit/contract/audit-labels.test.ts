@@ -10,8 +10,8 @@ const source = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(`${server}${path}`, 'utf8'))
   .join('\n')
 
-/** Every word in quotes behind a name, in a choice between two as well. */
-const written = (name: string): string[] => [
+/** All quoted strings after a name, including both branches of a conditional. */
+const literalsAfter = (name: string): string[] => [
   ...new Set(
     [...source.matchAll(new RegExp(`\\b${name}: ([^\\n]*?)(?:, \\w+[:,]|\\n)`, 'g'))].flatMap(([, text = '']) =>
       [...text.matchAll(/'(\w+)'/g)].map(([, word = '']) => word),
@@ -19,12 +19,12 @@ const written = (name: string): string[] => [
   ),
 ]
 
-test('the log has a word for whatever it is about', () => {
-  const resources = [...allPermissions.map((code) => code.split(':')[0] ?? ''), ...written('resource')]
+test('every resource in the log has a label', () => {
+  const resources = [...allPermissions.map((code) => code.split(':')[0] ?? ''), ...literalsAfter('resource')]
   expect(resources.filter((resource) => auditResource.label(resource) === '')).toEqual([])
 })
 
-test('the log has a word for whatever is done', () => {
-  expect(written('action').length).toBeGreaterThan(50)
-  expect(written('action').filter((action) => auditAction.label(action) === '')).toEqual([])
+test('every action in the log has a label', () => {
+  expect(literalsAfter('action').length).toBeGreaterThan(50)
+  expect(literalsAfter('action').filter((action) => auditAction.label(action) === '')).toEqual([])
 })

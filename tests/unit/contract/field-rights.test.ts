@@ -28,8 +28,8 @@ const finance = holder('finance')
 const supplier = holder('supplier', accountTypeCodes.supplier)
 const distributor = holder('distributor', accountTypeCodes.distributor)
 
-describe('who reads a field', () => {
-  test('is a matter of side, permission and the record', () => {
+describe('read access to a field', () => {
+  test('depends on side, permission and record', () => {
     const { receiverPhone, sellerRemark, costAmount, payAmount } = orderRights.fields
     expect([trade, finance, distributor].map((reader) => canRead(receiverPhone, reader))).toEqual([true, false, true])
     expect(canRead(receiverPhone, supplier, { ...WHOLE_RECORD, isPaid: false })).toBe(false)
@@ -40,7 +40,7 @@ describe('who reads a field', () => {
     expect(canRead(payAmount, finance, { ...WHOLE_RECORD, isWhole: false })).toBe(false)
   })
 
-  test('is found by the path that a change was noted under', () => {
+  test('is found by the logged path', () => {
     expect(ruleOf(orderRights, 'lines.2.unitPrice')).toBe(orderRights.parts?.lines?.fields.unitPrice)
     expect(ruleOf(orderRights, 'shipments.logisticsNo')).toBe(orderRights.parts?.shipments?.fields.logisticsNo)
     expect(ruleOf(orderRights, 'suppliers.12')).toBe(orderRights.fields.suppliers)
@@ -50,8 +50,8 @@ describe('who reads a field', () => {
   })
 })
 
-describe('who may ask by it', () => {
-  test('sorts are called by their field, filters are named', () => {
+describe('filter access to a field', () => {
+  test('sorts use their field name, filters are mapped', () => {
     expect(filteredField(orderRights, 'sort', '-payAmount')).toBe('payAmount')
     expect(filteredField(orderRights, 'sort', 'createdAt')).toBeUndefined()
     expect(filteredField(orderRights, 'amountFrom', '1.00')).toBe('payAmount')
@@ -63,8 +63,8 @@ describe('who may ask by it', () => {
   })
 })
 
-describe('a covered value', () => {
-  test('keeps what tells it apart', () => {
+describe('a masked value', () => {
+  test('keeps its distinguishing part', () => {
     expect(coveredText('phone', '13812348000')).toBe('138****8000')
     expect(coveredText('phone', '057187654321')).toBe('057****4321')
     expect(coveredText('name', '何晓梅')).toBe('何**')
@@ -72,7 +72,7 @@ describe('a covered value', () => {
     for (const cover of ['phone', 'name', 'all', 'phonesWithin'] as const) expect(coveredText(cover, '')).toBe('')
   })
 
-  test('has no phone left in it, however people write one', () => {
+  test('contains no phone in any format', () => {
     const written = ['13812348000', '138 1234 8000', '138-1234-8000', '0571-87654321', '057187654321']
     for (const phone of written) {
       const text = coveredText('phonesWithin', `顺德区 3 号仓，李师傅 ${phone} 收，邮编 528300`)

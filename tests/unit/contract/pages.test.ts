@@ -10,33 +10,33 @@ const list = { path: '/banner', title: '横幅列表', place, permission: 'brand
 const form = { path: '/addBanner', title: '新增横幅', opener: 'bannerList', permission: 'brand:edit' } as const
 const load = async () => ({ default: () => null })
 
-test('a page is declared once, with a path of its own', () => {
+test('a page is declared once, with a unique path', () => {
   const names = Object.values(pagesByArea).flatMap((area) => Object.keys(area))
   const paths = allPages.map(({ path }) => path)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
 })
 
-test('its breadcrumb leads through its place, or through the page that opens it', () => {
+test('its breadcrumb contains its place, or the page that opens it', () => {
   const { bannerList, bannerForm } = pages({ bannerList: list, bannerForm: { ...form, crumb: '新增/编辑横幅' } })
   expect(bannerList.breadcrumb).toEqual(['商品中心', '品牌与供应商', '横幅列表'])
   expect(bannerForm.breadcrumb).toEqual([...bannerList.breadcrumb, '新增/编辑横幅'])
   expect([bannerForm.menuIndex, bannerForm.openedFrom]).toEqual([0, '/banner'])
 })
 
-test('a page that another opens is opened from one of the menu', () => {
+test('a page opened by another is opened from a menu page', () => {
   const opened = defaultPages.flatMap(({ opens }) => opens)
   expect(allPages.filter(({ path, openedFrom }) => openedFrom && !opened.includes(path))).toEqual([])
 })
 
-test('no button of a page is the permission of the page itself, or there twice', () => {
+test('no button of a page repeats the page permission or another button', () => {
   const doubled = defaultPages.filter(
     ({ permission, buttons }) => new Set([permission, ...buttons]).size !== buttons.length + 1,
   )
   expect(doubled.map(({ url }) => url)).toEqual([])
 })
 
-test('what a declaration leaves out does not compile', () => {
+test('an incomplete declaration does not compile', () => {
   const { title: _title, ...untitled } = list
   const { permission: _permission, ...open } = list
   const { place: _place, ...nowhere } = list
@@ -44,17 +44,17 @@ test('what a declaration leaves out does not compile', () => {
   const refused = () => [
     // @ts-expect-error no title
     pages({ bannerList: untitled }),
-    // @ts-expect-error nothing said of who may open it
+    // @ts-expect-error no permission given
     pages({ bannerList: open }),
-    // @ts-expect-error no place, and no page that opens it
+    // @ts-expect-error neither a place nor an opener
     pages({ bannerList: nowhere }),
-    // @ts-expect-error a permission that nobody declared
+    // @ts-expect-error an undeclared permission
     pages({ bannerList: { ...list, permission: 'slogan:view' } }),
-    // @ts-expect-error a button for a verb that the resource has not
+    // @ts-expect-error a button for a verb missing from the resource
     pages({ bannerList: { ...list, menu: { icon, roles: [], buttons: { brand: ['stock'] } } } }),
     // @ts-expect-error an entry of the menu without its default roles
     pages({ bannerList: { ...list, menu: { icon } } }),
-    // @ts-expect-error opened from a page that is not there
+    // @ts-expect-error an unknown opener
     pages({ bannerList: list, bannerForm: { ...form, opener: 'banners' } }),
     // @ts-expect-error a page without a screen
     screens(pages({ bannerList: list, bannerForm: form }), { bannerList: load }),

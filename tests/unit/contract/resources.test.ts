@@ -10,25 +10,25 @@ test('a resource is declared once, in one area', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test('every permission is of a resource, and every default role holds known ones', () => {
+test('every permission belongs to a resource, and default roles have only known permissions', () => {
   expect(new Set(allPermissions).size).toBe(allPermissions.length)
   expect(permissionsOf('superAdmin')).toEqual(allPermissions)
   for (const role of roleCodes) expect(allPermissions).toEqual(expect.arrayContaining(permissionsOf(role)))
 })
 
-test('what a declaration leaves out does not compile', () => {
+test('an incomplete declaration does not compile', () => {
   const refused = [
-    // @ts-expect-error rights without a scope
+    // @ts-expect-error permissions without a scope
     { banner: { title: '横幅', verbs: { view: [] } } } satisfies Resources,
     // @ts-expect-error no title
     { banner: { scope: 'whole', verbs: { view: [] } } } satisfies Resources,
-    // @ts-expect-error a scope that nobody knows
+    // @ts-expect-error an unknown scope
     { banner: { title: '横幅', scope: 'some', verbs: { view: [] } } } satisfies Resources,
     // @ts-expect-error a verb without its default roles
     { banner: { title: '横幅', scope: 'whole', verbs: { view: true } } } satisfies Resources,
-    // @ts-expect-error a verb that has no title
+    // @ts-expect-error a verb without a title
     { banner: { title: '横幅', scope: 'whole', verbs: { polish: [] } } } satisfies Resources,
-    // @ts-expect-error a role that nobody has
+    // @ts-expect-error an unknown role
     { banner: { title: '横幅', scope: 'whole', verbs: { view: ['painter'] } } } satisfies Resources,
   ]
   expect(refused).toHaveLength(6)

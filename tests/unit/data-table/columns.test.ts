@@ -6,11 +6,11 @@ import { toTsv } from '#ui/data-table/tsv.ts'
 const columns = [{ id: 'name', pin: 'start' as const }, { id: 'supplier' }, { id: 'price' }, { id: 'stock' }]
 
 describe('column preference', () => {
-  test('without one the columns stand as declared', () => {
+  test('without a preference, columns have their declared order', () => {
     expect(orderOf(columns, {})).toEqual(['name', 'supplier', 'price', 'stock'])
   })
 
-  test('ids of columns that are gone are passed over', () => {
+  test('ids of removed columns are ignored', () => {
     expect(orderOf(columns, { order: ['gone', 'stock', 'name', 'supplier', 'price'] })).toEqual([
       'stock',
       'name',
@@ -19,31 +19,31 @@ describe('column preference', () => {
     ])
   })
 
-  test('a column newer than the preference stands after its neighbour', () => {
+  test('a new column follows its declared neighbour', () => {
     expect(orderOf(columns, { order: ['stock', 'supplier', 'name'] })).toEqual(['stock', 'supplier', 'price', 'name'])
     expect(orderOf(columns, { order: ['supplier'] })).toEqual(['name', 'supplier', 'price', 'stock'])
   })
 
-  test('a column takes the place of the one it is dropped on, from either side', () => {
+  test('a column takes the position of its drop target, from either side', () => {
     expect(withMoved(columns, {}, 'stock', 'supplier').order).toEqual(['name', 'stock', 'supplier', 'price'])
     expect(withMoved(columns, {}, 'supplier', 'stock').order).toEqual(['name', 'price', 'stock', 'supplier'])
     expect(withMoved(columns, {}, 'gone', 'stock')).toEqual({})
   })
 
-  test('what a person chose wins over what was declared', () => {
+  test('user settings override the declaration', () => {
     expect(pinOf({ id: 'name', pin: 'start' }, {})).toBe('start')
     expect(pinOf({ id: 'name', pin: 'start' }, withPin({}, 'name', 'none'))).toBe('none')
     expect(pinOf({ id: 'stock' }, withPin({}, 'stock', 'end'))).toBe('end')
   })
 
-  test('hiding and sizing are undone without a trace', () => {
+  test('hiding and resizing can be undone completely', () => {
     expect(withHidden(withHidden({}, 'stock', true), 'stock', false)).toEqual({ hidden: [] })
     expect(withHidden(withHidden({}, 'stock', true), 'stock', true).hidden).toEqual(['stock'])
     expect(withWidth(withWidth({}, 'stock', 90), 'stock', undefined)).toEqual({ widths: {} })
   })
 })
 
-test('sorting steps from none to ascending to descending to none', () => {
+test('sorting cycles from none to ascending to descending to none', () => {
   const first = nextSort(null, 'price')
   expect(first).toEqual({ id: 'price', descending: false })
   const second = nextSort(first, 'price')
@@ -63,7 +63,7 @@ describe('clipboard', () => {
     { id: 'look', title: '外观', cell: () => ({ type: 'b', props: {}, key: null }) as never },
   ]
 
-  test('rows stand under their titles in plain words, nothing where there are none', () => {
+  test('rows follow their titles as plain text, empty if there are none', () => {
     expect(
       toTsv(list, [
         { name: '北欧之家', stock: 3 },
@@ -72,17 +72,17 @@ describe('clipboard', () => {
     ).toBe('名称\t库存\t外观\n北欧之家\t3\t\n\t0\t')
   })
 
-  test('tabs, lines and quotes stay inside their cell', () => {
+  test('tabs, line breaks and quotes stay inside their cell', () => {
     expect(toTsv(list.slice(0, 1), [{ name: 'a\t"b"\nc', stock: 1 }])).toBe('名称\n"a\t""b""\nc"')
   })
 
-  test('a pasted text never becomes a formula, a negative figure stays a figure', () => {
+  test('pasted text never becomes a formula, a negative number stays a number', () => {
     const cells = ['=1+1', '@SUM(A1)', '-cmd', '-12.50', '+8%'].map((name) => ({ name, stock: 0 }))
     expect(toTsv(list.slice(0, 1), cells)).toBe("名称\n'=1+1\n'@SUM(A1)\n'-cmd\n-12.50\n+8%")
   })
 })
 
-test('blank is nothing, an empty text and a figure that is none, but never zero', () => {
+test('null, empty text and NaN are blank, but not zero', () => {
   expect([null, undefined, '', Number.NaN, false].every(isBlank)).toBe(true)
   expect([0, '0', ' '].some(isBlank)).toBe(false)
   expect(textOf({ id: 'x', title: '', cell: () => Number.NaN }, {})).toBe('')

@@ -1,5 +1,5 @@
 import axios from 'axios'
 
-// Addresses of calls are relative: in a browser the page completes them. To be imported before the clients are made, which
-// take this over.
+// Request URLs are relative and completed by the page in a browser. Import this before the clients are created, since
+// they copy the setting.
 axios.defaults.baseURL = 'http://console.test'

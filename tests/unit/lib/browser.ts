@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { LoginInfo } from '#contract/session.ts'
 import { accountType } from '#contract/session.ts'
 
-/** As much of `Storage` as the console uses. */
+/** The part of `Storage` that the console uses. */
 function memoryStorage(): Storage {
   const values = new Map<string, string>()
   return {
@@ -18,19 +18,19 @@ function memoryStorage(): Storage {
   }
 }
 
-/** The window that the console sees, as far as these tests need one. */
+/** The part of the window that these tests need. */
 export const page = {
   location: { pathname: '/goods/brand', search: '?abc', origin: 'http://console.test', assign: vi.fn() },
   open: vi.fn(),
   events: new EventTarget(),
-  /** What the browser does in this tab when another one has changed the storage. */
+  /** Simulates the events in this tab after another tab has changed the storage. */
   otherTab(change: () => void, key: string | null) {
     change()
     page.events.dispatchEvent(Object.assign(new Event('storage'), { key }))
   },
 }
 
-/** Answers the calls of a test; one that nobody expected fails it. */
+/** Handles the requests of a test; an unexpected request fails it. */
 export const network = setupServer()
 
 export function inBrowser(): void {

@@ -70,25 +70,25 @@ beforeEach(() => {
 })
 
 describe('a request', () => {
-  test('carries the token of the stored login info in the header token', async () => {
+  test('sends the token of the stored login info in the header token', async () => {
     expect(requestOf(read, {}).headers).toEqual({ token: 'token-of-7' })
   })
 
-  test('carries none while nobody is signed in, and none where nobody needs to be', () => {
+  test('sends no token when signed out, or for public endpoints', () => {
     expect(requestOf(open, {}).headers).not.toHaveProperty('token')
     localStorage.clear()
     expect(requestOf(read, {}).headers).toEqual({})
   })
 
-  test('that changes something carries a request-id: the one of the action, or a new one', () => {
+  test('that writes has a request-id: that of the action, or a new one', () => {
     expect(requestOf(body, { name: 'a' }, { requestId: 'of-the-form' }).headers).toMatchObject({
       'request-id': 'of-the-form',
     })
-    const [one, other] = [requestOf(body, { name: 'a' }), requestOf(body, { name: 'a' })].map(
+    const [first, second] = [requestOf(body, { name: 'a' }), requestOf(body, { name: 'a' })].map(
       ({ headers }) => headers?.['request-id'],
     )
-    expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
-    expect(one).not.toBe(other)
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+    expect(first).not.toBe(second)
     expect(requestOf(read, {}).headers).not.toHaveProperty('request-id')
   })
 
@@ -101,17 +101,17 @@ describe('a request', () => {
     })
   })
 
-  test('is a GET where no method is named', () => {
+  test('is a GET if no method is given', () => {
     const { method: _none, ...bare } = read
     expect(requestOf(bare as typeof read, {}).method).toBe('GET')
   })
 
-  test('waits 9,000,000 ms, by the second client four times as long', () => {
+  test('times out after 9,000,000 ms, with the second client after four times as long', () => {
     expect([HTTP_TIMEOUT_MS, LONG_HTTP_TIMEOUT_MS]).toEqual([9_000_000, 36_000_000])
   })
 })
 
-describe('success', () => {
+describe('a successful response', () => {
   test.each([
     ['body code 200', { code: 200, message: 'ok', data: { n: 1 } }, 200],
     ['body code 200 on any 2xx', { code: 200, message: 'ok', data: { n: 1 } }, 203],
@@ -134,7 +134,7 @@ describe('success', () => {
     expect(shown()).toEqual(['success 操作成功'])
   })
 
-  test('a body with another code is no success, though HTTP says 200', async () => {
+  test('needs body code 200 even if HTTP is 200', async () => {
     answers({ code: 422, message: '名称已存在', data: { fields: { name: '名称已存在' } } })
     expect(await failure()).toMatchObject({
       kind: 'refused',
@@ -146,20 +146,20 @@ describe('success', () => {
     expect(shown()).toEqual(['error 名称已存在（422）'])
   })
 
-  test('a 2xx that is neither shows code and message of its body', async () => {
+  test('a 2xx without either shows code and message of its body', async () => {
     answers({ message: '只做了一半' }, 202)
     expect(await failure()).toMatchObject({ code: 202, message: '只做了一半（202）' })
     expect(shown()).toEqual(['error 只做了一半（202）'])
   })
 })
 
-describe('the message of a failure', () => {
-  test.each([401, 450, 600, 601, 602, 603, 604])('%i has its fixed one, whatever the server says', async (code) => {
+describe('an error message', () => {
+  test.each([401, 450, 600, 601, 602, 603, 604])("for %i is fixed and overrides the server's", async (code) => {
     answers({ code, message: 'something else', data: null })
     expect((await failure()).message).toBe(`${responseMessages[code]}（${code}）`)
   })
 
-  test('else the server says it', async () => {
+  test('otherwise comes from the server', async () => {
     answers({ code: 499, message: '库存不足', data: null })
     expect((await failure()).message).toBe('库存不足（499）')
   })
@@ -176,25 +176,25 @@ describe('the message of a failure', () => {
     expect(localStorage.getItem('info')).not.toBeNull()
   })
 
-  test('is shown once, however many calls fail together', async () => {
+  test('is shown once for concurrent failures', async () => {
     answers({ code: 499, message: '库存不足', data: null })
     await Promise.all([failure(), failure(), failure()])
     expect(shown()).toEqual(['error 库存不足（499）'])
   })
 
-  test('is left to the caller that asks for it', async () => {
+  test('is left to the caller on request', async () => {
     answers({ code: 422, message: '名称已存在', data: null })
     await expect(call(read, {}, { quiet: true })).rejects.toBeInstanceOf(ApiError)
     expect(shown()).toEqual([])
   })
 
-  test('of a stale version brings the present state', async () => {
+  test('for a stale version contains the current state', async () => {
     answers({ code: 409, message: '', data: { latest: { version: 3 } } })
     expect((await failure()).latest).toEqual({ version: 3 })
   })
 })
 
-describe('a transport failure', () => {
+describe('a network error', () => {
   test('with a response shows code and message of its body', async () => {
     answers({ code: 500, message: '系统异常,请稍后重试(abc)', data: null }, 500, { 'request-id': 'abc' })
     expect(await failure()).toMatchObject({ kind: 'transport', code: 500, requestId: 'abc' })
@@ -210,7 +210,7 @@ describe('a transport failure', () => {
     },
   )
 
-  test('while a toast stands is rejected silently', async () => {
+  test('is rejected silently while a toast is shown', async () => {
     toast.error('已有提示')
     answers({ code: 500, message: '系统异常', data: null }, 500)
     await failure()
@@ -223,7 +223,7 @@ describe('a transport failure', () => {
     expect(shown()).toEqual([])
   })
 
-  test('that the person asked for is told from one that happened', async () => {
+  test("caused by a user's cancel is distinguished from other errors", async () => {
     answers({ code: 200, message: '', data: null })
     const controller = new AbortController()
     controller.abort()
@@ -246,12 +246,12 @@ describe('submit-loading', () => {
   })
 })
 
-test('the version of the rights is passed on from every answer', async () => {
-  const heard: string[] = []
-  onAuthVersion((version) => heard.push(version))
+test('the permissions version of every response is reported', async () => {
+  const versions: string[] = []
+  onAuthVersion((version) => versions.push(version))
   answers({ code: 200, message: '', data: null }, 200, { 'auth-version': '3' })
   await call(read, {})
   answers({ code: 403, message: '没有权限', data: null }, 200, { 'auth-version': '4' })
   await call(read, {}).catch(() => {})
-  expect(heard).toEqual(['3', '4'])
+  expect(versions).toEqual(['3', '4'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf, formatBytes, formatCount, formatExactTime, formatSince, formatTime } from '#lib/formats.ts'
 
-test('moments are shown in Asia/Shanghai, whatever zone they travel in', () => {
+test('timestamps are shown in Asia/Shanghai, regardless of their offset', () => {
   expect(formatTime('2026-11-21T14:05:09.000+08:00')).toBe('2026-11-21 14:05')
   expect(formatExactTime('2026-11-20T18:05:09Z')).toBe('2026-11-21 02:05:09')
   expect(dayOf(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21')

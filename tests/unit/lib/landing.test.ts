@@ -16,13 +16,13 @@ const group = (name: string, ...menuItemList: MenuItem[]): MenuGroup => ({
 })
 const canOpen = (url: string) => ['/goods/list', '/goods/brand'].includes(url)
 
-describe('where the console cannot open an address', () => {
-  test('the next entry takes its place, and the one passed over is named', () => {
+describe('menu URLs that the console cannot open', () => {
+  test('the next entry is used, and the skipped one is reported', () => {
     const menu = [group('商品中心', item('坏菜单', '/redirect'), item('商品列表', '/goods/list'))]
     expect(landingOf(menu, canOpen)).toEqual({ url: '/goods/list', passedOver: '坏菜单' })
   })
 
-  test('the search goes on through folders and groups', () => {
+  test('the search continues through folders and groups', () => {
     const menu = [
       group('商品中心', item('坏菜单', '/'), item('目录', '', item('也坏', '/login'))),
       group('交易中心', item('目录', '', item('品牌列表', '/goods/brand'))),
@@ -30,21 +30,21 @@ describe('where the console cannot open an address', () => {
     expect(landingOf(menu, canOpen)).toEqual({ url: '/goods/brand', passedOver: '坏菜单' })
   })
 
-  test('nothing is left where no entry leads to a page', () => {
+  test('there is none if no entry leads to a page', () => {
     expect(landingOf([group('商品中心', item('坏菜单', '/redirect'))], canOpen)).toEqual({
       url: '',
       passedOver: '坏菜单',
     })
   })
 
-  test('spaces around an address do not count', () => {
+  test('surrounding spaces are ignored', () => {
     expect(landingOf([group('商品中心', item('商品列表', ' /goods/list '))], canOpen)).toEqual({
       url: '/goods/list',
       passedOver: '',
     })
   })
 
-  test('an address without its protocol opens elsewhere, as one with it', () => {
+  test('a URL without protocol is external, like one with it', () => {
     const menu = [group('商品中心', item('外部', '//example.com'), item('商品列表', '/goods/list'))]
     expect(landingOf(menu, canOpen)).toEqual({ url: '/goods/list', passedOver: '' })
     expect(buildNavigation(menu).pages[0]).toMatchObject({ url: '//example.com', isOutside: true })

@@ -35,7 +35,7 @@ const group = (name: string, menuIndex: number, ...menuItemList: MenuItem[]): Me
 const brands = () => item('品牌列表', '/goods/brand', { opens: ['/goods/addbrand', '/order/list/{orderType}'] })
 
 describe('built navigation', () => {
-  test('navigation items are the groups, side menus stand by menu index', () => {
+  test('navigation items are the groups, side menus are placed by menu index', () => {
     const { navItems, sideMenus } = buildNavigation([
       group('商品中心', 0, folder('品牌与供应商', brands())),
       group('系统中心', 4, item('通知中心', '/notifications')),
@@ -50,7 +50,7 @@ describe('built navigation', () => {
     expect(sideMenus[4]?.[0]).toMatchObject({ index: '/notifications', subs: [] })
   })
 
-  test('without a menu index the position in the list counts', () => {
+  test('without a menu index the list position is used', () => {
     const { menuIndex: _none, ...bare } = group('交易中心', 0, item('订单', '/order/list'))
     const { navItems } = buildNavigation([group('商品中心', 0), bare as MenuGroup])
     expect(navItems.map((nav) => nav.menuIndex)).toEqual([0, 1])
@@ -60,7 +60,7 @@ describe('built navigation', () => {
     expect(buildNavigation([group('商品中心', 0, item('品牌', '/a', { icon }))]).sideMenus[0]?.[0]?.isPic).toBe(true)
   })
 
-  test('a third level is flattened with the name of its folder as a divider', () => {
+  test('a third level is flattened with its folder name as a divider', () => {
     const { sideMenus } = buildNavigation([
       group(
         '商品中心',
@@ -75,7 +75,7 @@ describe('built navigation', () => {
     ])
   })
 
-  test('a route belongs to its own page or to the one whose opens holds it', () => {
+  test('a route belongs to its own page or to the one that opens it', () => {
     const { pages } = buildNavigation([group('商品中心', 0, folder('品牌与供应商', brands()))])
     expect(menuPageOf('/goods/brand', pages)?.title).toBe('品牌列表')
     expect(menuPageOf('/goods/addbrand', pages)?.trail).toEqual(['商品中心', '品牌与供应商'])
@@ -84,25 +84,25 @@ describe('built navigation', () => {
   })
 })
 
-describe('landing', () => {
+describe('the landing page', () => {
   test('is the first entry of the first group', () => {
     expect(landingUrl([group('商品中心', 0, item('商品', '/goods/list'), brands())])).toBe('/goods/list')
   })
 
-  test('is the second entry where the first has no url', () => {
+  test('is the second entry if the first has no url', () => {
     expect(landingUrl([group('商品中心', 0, folder('品牌', brands()), item('商品', '/goods/list'))])).toBe(
       '/goods/list',
     )
   })
 
-  test('is the first url depth first where neither has one, then in the next groups', () => {
+  test('is the first url depth first if neither has one, then in the next groups', () => {
     expect(landingUrl([group('商品中心', 0, folder('空'), folder('品牌', brands()))])).toBe('/goods/brand')
     expect(landingUrl([group('商品中心', 0, folder('空')), group('交易中心', 1, item('订单', '/order/list'))])).toBe(
       '/order/list',
     )
   })
 
-  test('is never a page that opens elsewhere', () => {
+  test('is never an external page', () => {
     const outside = item('帮助', 'https://help.example.com')
     const ownTab = item('大屏', '/screen', { openMode: openMode.newTab })
     expect(landingUrl([group('商品中心', 0, outside, ownTab, brands())])).toBe('/goods/brand')
@@ -125,13 +125,13 @@ describe('menu load', () => {
   const answers = (code: number, data: unknown, message = '请求成功') =>
     vi.mocked(callForEnvelope).mockResolvedValue({ code, message, data })
 
-  test('nothing is asked without a stored token', async () => {
+  test('nothing is requested without a stored token', async () => {
     vi.mocked(readLoginInfo).mockReturnValue(null)
     expect(await loadMenu()).toEqual({ kind: 'anonymous' })
     expect(callForEnvelope).not.toHaveBeenCalled()
   })
 
-  test('saves navigation and side menus and hands the group names on', async () => {
+  test('stores navigation and side menus and passes the group names on', async () => {
     answers(200, [group('商品中心', 0, brands())])
     const names = vi.fn()
     expect(await loadMenu(names)).toEqual({ kind: 'loaded' })
@@ -147,14 +147,14 @@ describe('menu load', () => {
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('没有菜单')
   })
 
-  test('another success code than 200 goes to the shared error handler', async () => {
+  test('a success code other than 200 goes to the shared error handler', async () => {
     answers(201, [group('商品中心', 0, brands())], '操作成功')
     expect(await loadMenu()).toEqual({ kind: 'failed', message: '操作成功' })
     expect(handleError).toHaveBeenCalledExactlyOnceWith(201, '操作成功', 'error')
     expect(getSharedState().navItems).toEqual([])
   })
 
-  test('a refusal goes to the shared error handler with code, message and level', async () => {
+  test('an error response goes to the shared error handler with code, message and level', async () => {
     vi.mocked(callForEnvelope).mockRejectedValue(new ApiError('refused', 450, '商品未设置渠道经销商供货价'))
     expect(await loadMenu()).toEqual({ kind: 'failed', message: '商品未设置渠道经销商供货价' })
     expect(handleError).toHaveBeenCalledExactlyOnceWith(450, '商品未设置渠道经销商供货价', 'error')

@@ -7,13 +7,13 @@ import { inBrowser, network } from './browser.ts'
 inBrowser()
 
 const tree = [{ code: '440000', name: '广东省', subAreas: [{ code: '440600', name: '佛山市' }] }]
-let asked = 0
+let requestCount = 0
 
 beforeEach(() => {
-  asked = 0
+  requestCount = 0
   network.use(
     http.get('http://console.test/api/base/area', () => {
-      asked++
+      requestCount++
       return HttpResponse.json({ code: 200, message: '', data: tree })
     }),
   )
@@ -22,13 +22,13 @@ beforeEach(() => {
 test('the tree is fetched once and kept in session storage under area-data', async () => {
   expect(await loadRegionTree()).toEqual(tree)
   expect(await loadRegionTree()).toEqual(tree)
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   expect(JSON.parse(sessionStorage.getItem('area-data') ?? '')).toEqual(tree)
 })
 
-test('two callers at once share one request', async () => {
+test('concurrent callers share one request', async () => {
   await Promise.all([loadRegionTree(), loadRegionTree()])
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test.each(['no json', '{}', '[]', 'null'])(
@@ -36,26 +36,26 @@ test.each(['no json', '{}', '[]', 'null'])(
   async (text) => {
     sessionStorage.setItem('area-data', text)
     expect(await loadRegionTree()).toEqual(tree)
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   },
 )
 
-test('after a failure the next caller asks again', async () => {
+test('after a failure the next caller requests again', async () => {
   network.use(http.get('http://console.test/api/base/area', () => HttpResponse.error(), { once: true }))
   await expect(loadRegionTree()).rejects.toMatchObject({ kind: 'unreachable' })
   expect(await loadRegionTree()).toEqual(tree)
 })
 
-test('a storage that is full does no harm', async () => {
+test('a full storage causes no error', async () => {
   sessionStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   expect(await loadRegionTree()).toEqual(tree)
 })
 
-test('signing out forgets it', async () => {
+test('signing out clears it', async () => {
   await loadRegionTree()
   forgetRegionTree()
   await loadRegionTree()
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 })

@@ -29,7 +29,7 @@ const anyQuery = fc.dictionary(
 )
 
 describe('the encrypted route query', () => {
-  test('comes back as it went in', () => {
+  test('decrypts to the original', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         expect(decodeRouteQuery(`?${encodeRouteQuery(query)}`)).toEqual({ ...query })
@@ -37,13 +37,13 @@ describe('the encrypted route query', () => {
     )
   })
 
-  test('is the same for the same query, in whatever order, and holds only what an address may', () => {
-    const one = encodeRouteQuery({ id: 5, type: '品牌', tags: [1, 2] })
-    expect(encodeRouteQuery({ tags: [1, 2], type: '品牌', id: 5 })).toBe(one)
-    expect(one).toMatch(/^[A-Za-z0-9_-]+$/)
+  test('is the same for the same query in any order, and contains only URL characters', () => {
+    const first = encodeRouteQuery({ id: 5, type: '品牌', tags: [1, 2] })
+    expect(encodeRouteQuery({ tags: [1, 2], type: '品牌', id: 5 })).toBe(first)
+    expect(first).toMatch(/^[A-Za-z0-9_-]+$/)
   })
 
-  test('leaves out what is empty', () => {
+  test('omits empty values', () => {
     expect(encodeRouteQuery({ a: '', b: null, c: undefined, d: [] })).toBe('')
     expect(encodeRouteQuery({ a: '', id: 1 })).toBe(encodeRouteQuery({ id: 1 }))
     expect(pathWithQuery('/goods/brand', {})).toBe('/goods/brand')
@@ -55,19 +55,19 @@ describe('the encrypted route query', () => {
     expect(decodeRouteQuery(encodeRouteQuery({ status: 0, flag: false }))).toEqual({ status: 0, flag: false })
   })
 
-  test('that was tampered with is none', () => {
+  test('is empty after tampering', () => {
     const whole = encodeRouteQuery({ id: 12345, type: 'a', name: '北欧之家' })
     for (const text of ['id=5', 'abc', '%%%', whole.slice(1), whole.slice(0, -6), `${whole}AAAA`, '中文']) {
       expect(decodeRouteQuery(text), text).toBeNull()
     }
   })
 
-  test('never throws, whatever stands in the address', () => {
+  test('never throws for any URL', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void decodeRouteQuery(text)))
   })
 })
 
-describe('a page reads its query by its shape', () => {
+describe('a page parses its query by its shape', () => {
   const status = codes({ inReview: [1, '待审核'], enabled: [2, '启用'] })
   const brands = link(
     pageQuery(
@@ -84,7 +84,7 @@ describe('a page reads its query by its shape', () => {
   )
   const read = (query: RouteQuery) => readQuery(brands.shape, decodeRouteQuery(encodeRouteQuery(query)))
 
-  test('what fits', () => {
+  test('valid values are used', () => {
     const values = { id: 5, name: '沙发', status: 2, ids: [1, 2], open: true, min: 0.5 }
     expect(read(values)).toEqual({ values, isValid: true })
   })
@@ -100,19 +100,19 @@ describe('a page reads its query by its shape', () => {
     { constructor: 'x' },
     { toString: 'x' },
     { hasOwnProperty: 'x' },
-  ])('%j does not: the page opens with its defaults', (query) => {
+  ])('%j is invalid: the page opens with its defaults', (query) => {
     expect(read(query)).toEqual({ values: {}, isValid: false })
   })
 
-  test('a name that every object has is not one of the shape', () => {
+  test('ignores inherited property names', () => {
     expect(readQuery(brands.shape, JSON.parse('{"__proto__":"x"}'))).toEqual({ values: {}, isValid: false })
   })
 
-  test('a text that does not decrypt: the defaults as well', () => {
+  test('a text that does not decrypt gives the defaults', () => {
     expect(readQuery(brands.shape, decodeRouteQuery('tampered'))).toEqual({ values: {}, isValid: false })
   })
 
-  test('addresses are built from it', () => {
+  test('URLs are built from it', () => {
     expect(brands.to()).toBe('/goods/brand')
     expect(brands.to({ id: 5 })).toBe(`/goods/brand?${encodeRouteQuery({ id: 5 })}`)
     expect(
@@ -132,7 +132,7 @@ describe('opening a page in a new tab', () => {
     page.open.mockReturnValue({ opener: 'this tab' })
   })
 
-  test('uses origin, path and encrypted query, and cuts the tab loose', () => {
+  test('uses origin, path and encrypted query, and sets no opener', () => {
     const opened = { opener: 'this tab' }
     page.open.mockReturnValue(opened)
     expect(openInNewTab('/goods/addbrand', { id: 5 })).toBe(true)
@@ -143,7 +143,7 @@ describe('opening a page in a new tab', () => {
     expect(opened.opener).toBeNull()
   })
 
-  test('says so when the browser refused', () => {
+  test('reports a blocked popup', () => {
     page.open.mockReturnValue(null)
     expect(openInNewTab('/goods/brand')).toBe(false)
   })

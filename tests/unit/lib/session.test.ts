@@ -32,7 +32,7 @@ beforeEach(() => {
 
 describe('a lost session', () => {
   test.each([600, 601, 602, 603, 401])(
-    '%i clears the login info at once and leads to /login after 1.5 seconds',
+    '%i clears the login info at once and redirects to /login after 1.5 seconds',
     async (code) => {
       answers(code)
       await fail()
@@ -45,7 +45,7 @@ describe('a lost session', () => {
     },
   )
 
-  test('is told by the code of the body also where HTTP failed', async () => {
+  test('is detected by the body code even if HTTP failed', async () => {
     answers(601, 401)
     await fail()
     expect(readLoginInfo()).toBeNull()
@@ -53,7 +53,7 @@ describe('a lost session', () => {
     expect(goToLogin).toHaveBeenCalledTimes(1)
   })
 
-  test('happens once, however many calls fail together', async () => {
+  test('is handled once for concurrent failures', async () => {
     answers(601)
     await Promise.all([fail(), fail(), fail()])
     vi.runAllTimers()
@@ -61,7 +61,7 @@ describe('a lost session', () => {
     expect(allToasts().map(({ message }) => message)).toEqual(['登录已过期,请重新登录（601）'])
   })
 
-  test('keeps where one was, and says why on the sign-in page, once', async () => {
+  test('remembers the page, and shows the reason on the sign-in page once', async () => {
     answers(603)
     await fail()
     vi.runAllTimers()
@@ -70,7 +70,7 @@ describe('a lost session', () => {
     expect(takeExpiryReason()).toBe('')
   })
 
-  test('lets open forms write their drafts before anything is cleared', async () => {
+  test('lets open forms save drafts before anything is cleared', async () => {
     let infoThen: unknown
     const stop = onSessionExpiry(() => {
       infoThen = readLoginInfo()
@@ -82,7 +82,7 @@ describe('a lost session', () => {
     stop()
   })
 
-  test('on the sign-in page itself leads nobody anywhere', async () => {
+  test('does not redirect on the sign-in page itself', async () => {
     page.location.pathname = '/login'
     answers(600)
     await fail()
@@ -91,7 +91,7 @@ describe('a lost session', () => {
   })
 })
 
-test('604 keeps the login info and leads nobody away', async () => {
+test('604 keeps the login info and does not redirect', async () => {
   answers(604)
   await fail()
   vi.runAllTimers()
@@ -106,7 +106,7 @@ describe('stored login info', () => {
     expect(readLoginInfo()).toBeNull()
   })
 
-  test('takes a new token without losing the rest', () => {
+  test('accepts a new token without losing other fields', () => {
     saveLoginInfo({ ...loginInfo(), mustChangePassword: true })
     renewToken('renewed', '2026-12-01T00:00:00.000+08:00')
     expect(readLoginInfo()).toEqual({ ...loginInfo(), token: 'renewed', expireAt: '2026-12-01T00:00:00.000+08:00' })
@@ -130,17 +130,17 @@ describe('across tabs', () => {
   })
   afterEach(() => stop())
 
-  test('a sign-out in one ends the others', () => {
+  test('a sign-out in one tab ends the others', () => {
     page.otherTab(remove, 'info')
     expect(ended).toHaveBeenCalledTimes(1)
   })
 
-  test('so does a storage that was emptied', () => {
+  test('a cleared storage does too', () => {
     page.otherTab(() => localStorage.clear(), null)
     expect(ended).toHaveBeenCalledTimes(1)
   })
 
-  test('somebody else who signs in is noticed, a new token of the same person is not', () => {
+  test("a different user's sign-in is detected, a new token of the same user is not", () => {
     page.otherTab(info(7, 'renewed'), 'info')
     expect(switched).not.toHaveBeenCalled()
     page.otherTab(info(8), 'info')
@@ -148,7 +148,7 @@ describe('across tabs', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
-  test('another key is nobody’s concern, and what this tab does itself neither', () => {
+  test("other keys and this tab's own changes are ignored", () => {
     page.otherTab(() => localStorage.setItem('drafts', '1'), 'drafts')
     clearLoginInfo()
     page.otherTab(remove, 'info')

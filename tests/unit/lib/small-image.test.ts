@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-/** The page as the server of an environment wrote it. */
+/** The page as rendered by the server of an environment. */
 async function pageWith(...hosts: string[]) {
   vi.resetModules()
   vi.stubGlobal('document', { querySelectorAll: () => hosts.map((content) => ({ content })) })
@@ -10,7 +10,7 @@ async function pageWith(...hosts: string[]) {
 beforeEach(() => vi.unstubAllGlobals())
 
 describe('image URLs get a resize suffix from width and height', () => {
-  test('for twice the pixels that are shown, as dense screens have them', async () => {
+  test('for twice the displayed pixels, for high-density screens', async () => {
     const { smallImage } = await pageWith('https://img.example.com')
     expect(smallImage('https://img.example.com/public/a.png', 24)).toBe(
       'https://img.example.com/public/a.png?x-oss-process=image/resize,m_fill,w_48,h_48',
@@ -22,7 +22,7 @@ describe('image URLs get a resize suffix from width and height', () => {
     ['a private picture', 'https://img.example.com/private/a.png?Expires=1&Signature=x'],
     ['a picture from elsewhere', 'https://other.example.com/a.png'],
     ['nothing', ''],
-  ])('%s keeps its address', async (_, url) => {
+  ])('%s keeps its URL', async (_, url) => {
     const { smallImage } = await pageWith('https://img.example.com')
     expect(smallImage(url, 24)).toBe(url)
   })

@@ -27,7 +27,7 @@ const refusal = (code: string, message = '') =>
   })
 
 let order: string[] = []
-let asked: unknown[] = []
+let requests: unknown[] = []
 let posted: Record<string, FormDataEntryValue>[] = []
 
 function stage({
@@ -40,8 +40,8 @@ function stage({
   network.use(
     http.post('http://console.test/api/base/getOssToken', async ({ request }) => {
       order.push('credentials')
-      asked.push(await request.json())
-      const next = credentials[Math.min(asked.length, credentials.length) - 1]
+      requests.push(await request.json())
+      const next = credentials[Math.min(requests.length, credentials.length) - 1]
       return HttpResponse.json({ code: 200, message: '', data: next })
     }),
     http.post(store, async ({ request }) => {
@@ -59,36 +59,36 @@ function stage({
 
 beforeEach(() => {
   order = []
-  asked = []
+  requests = []
   posted = []
   forgetCredentials()
   toast.clear()
 })
 
 describe('an upload', () => {
-  test('asks for credentials, posts to the store under a version-4 UUID, then has its address', async () => {
+  test('requests credentials, posts to the store under a version-4 UUID, then has a URL', async () => {
     stage()
     const file = await uploadFile(picture)
     expect(order).toEqual(['credentials', 'post', 'register'])
-    expect(asked).toEqual([{ model: 1 }])
+    expect(requests).toEqual([{ model: 1 }])
     expect(file.url).toMatch(
       /^http:\/\/store\.test\/oss\/img\/20261121\/7\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\.png$/,
     )
   })
 
-  test('uses credentials again until a minute before they end, for each model on its own', async () => {
+  test('reuses credentials until a minute before they expire, per model', async () => {
     stage({ credentials: [credential({ expireTime: inSeconds(70) }), credential({ key: 'doc/20261121/7/' })] })
     await uploadFile(picture)
     await uploadFile(picture)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await uploadFile(picture, { model: uploadModel.document })
-    expect(asked).toEqual([{ model: 1 }, { model: 3 }])
+    expect(requests).toEqual([{ model: 1 }, { model: 3 }])
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
     await uploadFile(picture)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
-  test('fails where the answer’s status is not 200, by the callback and by rejection', async () => {
+  test('fails if the response status is not 200, by callback and rejection', async () => {
     stage({ credentials: [{ status: 403, message: '您没有上传该类文件的权限' }] })
     const onCredentialFailure = vi.fn()
     await expect(uploadFile(picture, { onCredentialFailure })).rejects.toMatchObject({
@@ -99,13 +99,13 @@ describe('an upload', () => {
     expect(order).toEqual(['credentials'])
   })
 
-  test('with a policy that has run out asks for a new one once, by itself', async () => {
+  test('with an expired policy requests a new one once, automatically', async () => {
     stage({ posts: [() => refusal('AccessDenied', 'Invalid according to Policy: Policy expired.')] })
     await uploadFile(picture)
     expect(order).toEqual(['credentials', 'post', 'credentials', 'post', 'register'])
   })
 
-  test('does not ask a third time', async () => {
+  test('does not request a third time', async () => {
     const expired = () => refusal('AccessDenied', 'Policy expired')
     stage({ posts: [expired, expired] })
     await expect(uploadFile(picture)).rejects.toMatchObject({ message: '上传凭证已过期，请重试' })
@@ -123,7 +123,7 @@ describe('an upload', () => {
     expect(allToasts()).toEqual([])
   })
 
-  test('can be cancelled, and reports how far it is', async () => {
+  test('can be cancelled, and reports progress', async () => {
     stage()
     const controller = new AbortController()
     controller.abort()
@@ -135,7 +135,7 @@ describe('an upload', () => {
 })
 
 describe('the form', () => {
-  test('has its fields in the order of the store, the file last', () => {
+  test("has the store's fields in order, the file last", () => {
     const form = uploadForm(picture, 'img/a.png', credential())
     expect([...form.keys()]).toEqual([
       'key',
@@ -152,12 +152,12 @@ describe('the form', () => {
     expect(form.get('x-oss-meta-name')).toBe('%E4%B8%BB%E5%9B%BE%201.PNG')
   })
 
-  test('has the fields that the server named, where the store signs in another way', () => {
+  test('has the fields given by the server for another signing scheme', () => {
     const form = uploadForm(picture, 'img/a.png', credential({ fields: { 'x-amz-signature': 's', policy: 'p' } }))
     expect([...form.keys()]).toEqual(['key', 'x-amz-signature', 'policy', 'Content-Type', 'file'])
   })
 
-  test('calls a file of unknown type a stream of bytes', () => {
+  test('uses application/octet-stream for an unknown type', () => {
     expect(uploadForm(new File([''], 'x.max'), 'obj/x.max', credential()).get('Content-Type')).toBe(
       'application/octet-stream',
     )

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { dividePaste, quoted } from '#features/orders/place/pasted.ts'
 import { readPastedGoods, withPaste } from '#features/orders/place/pasted-goods.ts'
 
-describe('what is read of pasted goods', () => {
-  test('a code with pieces a line; a code alone is one piece, a code twice adds up', () => {
+describe('parsing pasted goods', () => {
+  test('one code with quantity per line; a single code is one piece, duplicates add up', () => {
     expect(readPastedGoods('A-1 2\nA-2\n\nA-1，3').quantities).toEqual(
       new Map([
         ['A-1', 5],
@@ -12,7 +12,7 @@ describe('what is read of pasted goods', () => {
     )
   })
 
-  test('one odd line among 200 is named, the rest is taken', () => {
+  test('one invalid line among 200 is reported, the rest is used', () => {
     const rows = Array.from({ length: 199 }, (_, at) => `A-${at} 1`)
     const long = 'x'.repeat(33)
     const { quantities, odd } = readPastedGoods([...rows.slice(0, 90), long, ...rows.slice(90)].join('\n'))
@@ -25,13 +25,13 @@ describe('what is read of pasted goods', () => {
   })
 })
 
-describe('a paste in place of the last one', () => {
+describe('replacing the previous paste', () => {
   const lines = [
     { skuId: 1, quantity: 2 },
     { skuId: 2, quantity: 1 },
   ]
 
-  test('the same paste twice adds nothing twice', () => {
+  test('pasting the same twice adds nothing', () => {
     const pasted = new Map([
       [2, 3],
       [3, 4],
@@ -45,7 +45,7 @@ describe('a paste in place of the last one', () => {
     expect(withPaste(once, pasted, pasted)).toEqual(once)
   })
 
-  test('what is no longer pasted goes, what was chosen beside it stays', () => {
+  test('goods no longer pasted are removed, manually chosen ones stay', () => {
     const before = new Map([
       [2, 3],
       [3, 4],
@@ -57,7 +57,7 @@ describe('a paste in place of the last one', () => {
     ])
   })
 
-  test('a line that was taken out or changed by hand meanwhile never falls below nothing', () => {
+  test('a line removed or changed manually meanwhile never becomes negative', () => {
     const before = new Map([
       [2, 3],
       [3, 4],
@@ -70,7 +70,7 @@ describe('a paste in place of the last one', () => {
   })
 })
 
-test('odd words are divided from the rest, and quoted shortly', () => {
+test('invalid texts are listed separately and shortened', () => {
   const { taken, odd } = dividePaste(['123456', '订单号', '654321'], (word) => /^\d+$/.test(word))
   expect(taken).toEqual(['123456', '654321'])
   expect(quoted(odd)).toBe('「订单号」')

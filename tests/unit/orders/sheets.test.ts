@@ -6,7 +6,7 @@ import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
 
 type Lines = Partial<OrderLine>
 
-/** A line of five pieces, and one of two of another supplier. */
+/** A line of five pieces, and one of two pieces from another supplier. */
 const ordered = (status: number, first: Lines, second: Lines, change: Partial<OrderRow> = {}): OrderRow =>
   orderRecord(3, {
     status,
@@ -20,7 +20,7 @@ const ordered = (status: number, first: Lines, second: Lines, change: Partial<Or
 interface State {
   order: OrderRow
   marks: string[]
-  /** Of each supplier: what is said over the sheet, and the pieces to pick. */
+  /** Per supplier: the notes above the sheet, and the pieces to pick. */
   picking: [string[], number][]
   /** 已发 and 已退 of each line. */
   shipped: [string, string][]
@@ -30,7 +30,7 @@ const gone = '已全部发出，无需配货'
 const allShipped = { shippedQty: 5 }
 const bothShipped = { shippedQty: 2 }
 
-/** Every state of an order, with what its papers have to say. */
+/** Every order state with the expected document contents. */
 const states: Record<string, State> = {
   unpaid: {
     order: ordered(orderStatus.unpaid, {}, {}),
@@ -173,7 +173,7 @@ const column = (sheet: Sheet, title: string): string[] => {
 const allPrints = Object.keys(prints) as Print[]
 
 describe.each(Object.entries(states))('an order that is %s', (_name, { order, marks, picking, shipped }) => {
-  test.each(allPrints)('no sheet of %s is empty, and each has a cell for each of its columns', (print) => {
+  test.each(allPrints)('every sheet of %s has rows, and a cell per column', (print) => {
     const sheets = sheetsOf({ orders: [order], print })
     expect(sheets.flatMap(({ rows }) => rows)).toHaveLength(order.lines.length)
     for (const { rows, columns } of sheets) {
@@ -184,7 +184,7 @@ describe.each(Object.entries(states))('an order that is %s', (_name, { order, ma
     }
   })
 
-  test.each(['priced', 'plain'] as const)('%s: what was ordered, what left, what went back, how it stands', (print) => {
+  test.each(['priced', 'plain'] as const)('%s: ordered, shipped and returned quantities, and the status', (print) => {
     const [sheet] = sheetsOf({ orders: [order], print })
     if (!sheet) throw new Error('an order is a sheet')
     expect(sheet.marks).toEqual(marks)
@@ -192,7 +192,7 @@ describe.each(Object.entries(states))('an order that is %s', (_name, { order, ma
     expect(column(sheet, '已发').map((text, at) => [text, column(sheet, '已退')[at]])).toEqual(shipped)
   })
 
-  test('prices stand on the priced sheet alone', () => {
+  test('prices are only on the priced sheet', () => {
     const priced = JSON.stringify(sheetsOf({ orders: [order], print: 'priced' }).map(({ rows, foot }) => [rows, foot]))
     expect(priced).toContain('¥')
     expect(priced).toContain(order.paidAt === null ? '应付' : '实付')
@@ -202,7 +202,7 @@ describe.each(Object.entries(states))('an order that is %s', (_name, { order, ma
     }
   })
 
-  test('picking: one sheet a supplier, with what may leave now and why the rest may not', () => {
+  test('picking: one sheet per supplier, with the shippable goods and the reason for the others', () => {
     const sheets = sheetsOf({ orders: [order], print: 'picking' })
     expect(
       sheets.map((sheet) => [sheet.marks, column(sheet, '待配').reduce((sum, text) => sum + Number(text), 0)]),
@@ -210,7 +210,7 @@ describe.each(Object.entries(states))('an order that is %s', (_name, { order, ma
     expect(sheets.map(({ title }) => title)).toEqual(['配货单 · 木禾家居', '配货单 · 云织软装'])
   })
 
-  test('picking: there is a box to tick only where there is something to pick', () => {
+  test('picking: there is a checkbox only for goods to pick', () => {
     for (const sheet of sheetsOf({ orders: [order], print: 'picking' })) {
       const boxes = column(sheet, '核对').map((text) => text === '□')
       expect(boxes).toEqual(column(sheet, '待配').map((text) => Number(text) > 0))
@@ -218,7 +218,7 @@ describe.each(Object.entries(states))('an order that is %s', (_name, { order, ma
   })
 })
 
-test('a supplier has no amounts; its papers stand as they are', () => {
+test('a supplier gets no amounts; its sheets are unchanged', () => {
   const { order } = states.shipped ?? {}
   if (!order) throw new Error('there is such an order')
   const { payAmount: _pay, refundedAmount: _back, ...seen } = order
@@ -230,7 +230,7 @@ test('a supplier has no amounts; its papers stand as they are', () => {
   expect(sheetsOf({ orders: [{ ...seen, lines }], print: 'picking' })).toHaveLength(1)
 })
 
-test('several orders are several sheets, in their order', () => {
+test('several orders become several sheets, in order', () => {
   const orders = Object.values(states).map(({ order }, at) => ({ ...order, orderNo: String(at) }))
   expect(sheetsOf({ orders, print: 'plain' }).map(({ order }) => order.orderNo)).toEqual(
     orders.map(({ orderNo }) => orderNo),

@@ -30,7 +30,7 @@ const node = (id: number, menuType: CodeOf<typeof menuTypeCodes>, part: Partial<
   ...part,
 })
 
-/** A list of goods with two buttons, a list of brands with one, and a folder with nothing in it. */
+/** A product list with two buttons, a brand list with one, and an empty folder. */
 const menu = [
   node(1, menuTypeCodes.group, {
     children: [
@@ -56,7 +56,7 @@ const everything = { granted: new Set<string>(), holds: () => true }
 const tree = grantTree(menu, everything)
 
 describe('the menu as a tree of permissions', () => {
-  test('a page stands first among its buttons; folders without pages are left out; what is disabled says so', () => {
+  test('a page comes first among its buttons; folders without pages are omitted; disabled nodes are marked', () => {
     const [group] = tree.nodes
     expect(group?.children?.map(({ label, verbs }) => [label, verbs?.map(({ code }) => code)])).toEqual([
       ['商品列表', ['2', '3', '4']],
@@ -66,41 +66,42 @@ describe('the menu as a tree of permissions', () => {
     expect(group?.children?.[0]?.verbs?.map(({ isSensitive }) => isSensitive)).toEqual([false, true, false])
   })
 
-  test('what one lacks is locked, with the buttons of a page that one lacks; what is granted already is not', () => {
+  test('permissions the user lacks are locked, including buttons of such pages; existing grants are not', () => {
     const holds = (code: string) => code !== 'brand:view'
-    const locked = [...grantTree(menu, { granted: new Set(['4']), holds }).items.values()].filter((one) => one.isLocked)
+    const locked = [...grantTree(menu, { granted: new Set(['4']), holds }).items.values()].filter(
+      (item) => item.isLocked,
+    )
     expect(locked.map(({ id }) => id)).toEqual(['5', '6'])
   })
 })
 
-describe('what follows from a tick', () => {
-  test('a button brings its page', () => expect(settle([], ['3'], tree).sort()).toEqual(['2', '3']))
-  test('a page that goes takes its buttons along', () =>
-    expect(settle(['2', '3', '5'], ['3', '5'], tree)).toEqual(['5']))
-  test('ids that the menu does not know stay', () => expect(settle(['9'], ['9', '2'], tree)).toEqual(['9', '2']))
+describe('effects of checking a node', () => {
+  test('a button includes its page', () => expect(settle([], ['3'], tree).sort()).toEqual(['2', '3']))
+  test('unchecking a page unchecks its buttons', () => expect(settle(['2', '3', '5'], ['3', '5'], tree)).toEqual(['5']))
+  test('ids unknown to the menu stay', () => expect(settle(['9'], ['9', '2'], tree)).toEqual(['9', '2']))
 
-  test('a code that another page carries is still granted', () => {
+  test('a permission on another page is still granted', () => {
     const page = tree.items.get('5')
     expect(page && stillGranted(page, ['2', '4'], tree)).toBe('「商品列表」')
     expect(page && stillGranted(page, ['2'], tree)).toBe('')
   })
 })
 
-test('changes come in the order of the menu', () => {
+test('changes are listed in menu order', () => {
   const { added, removed } = changesBetween(['6', '5'], ['5', '3', '2'], tree)
   expect([added, removed].map((items) => items.map(({ id }) => id))).toEqual([['2', '3'], ['6']])
 })
 
-test('two changes of one beginning are put together', () => {
+test('two changes with the same prefix are grouped', () => {
   expect(mergeGrants(['2', '3', '5'], ['2', '3'], ['2', '5', '6']).sort()).toEqual(['2', '6'])
 })
 
-test('a grant of another day comes without what is gone and what one may not give', () => {
+test('an older grant is applied without removed and unassignable permissions', () => {
   const own = grantTree(menu, { granted: new Set(['2']), holds: (code) => code === 'product:view' })
   expect(grantAsOf([2, 3, 99], new Set(['2']), own)).toEqual({ value: ['2'], gone: 1, beyond: 1 })
 })
 
-test('pages to look at, by area', () => {
+test('pages to view, by area', () => {
   expect([...viewsByArea(tree)]).toEqual([
     ['goods', ['2']],
     ['suppliers', ['5']],

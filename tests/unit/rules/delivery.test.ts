@@ -13,7 +13,7 @@ describe('delivery lead-time options', () => {
     expect(leadTime.label(code)).toBe(label)
   })
 
-  it('there is no 1, and none beyond 6', () => {
+  it('there is no 1, and none above 6', () => {
     expect(leadTime.codes).toEqual([
       leadTime.inStock,
       leadTime.days15,

@@ -15,7 +15,7 @@ it.each([
   for (const extension of extensions.split(' ')) expect(fileClass(`文件.${extension}`)).toBe(name)
 })
 
-it('the extension counts in any case, the last one, and before a query', () => {
+it('the last extension is used, in any case, before a query', () => {
   expect(fileClass('A.JPG')).toBe('image')
   expect(fileClass('报价.jpg.xlsx')).toBe('excel')
   expect(fileClass('https://img.example.com/a.b/c.png?x-oss-process=image/resize,w_1')).toBe('image')

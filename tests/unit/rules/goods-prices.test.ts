@@ -22,7 +22,7 @@ describe('prices of goods', () => {
     expect(lossOf({ ...prices, ...change })).toBe(loss)
   })
 
-  it('a move of 20 % or more wants a reason, up or down; one from nothing does not', () => {
+  it('a change of 20 % or more requires a reason, up or down; a change from empty does not', () => {
     expect(largeMoves(prices, { ...prices, salePrice: '198' })).toEqual(['salePrice'])
     expect(largeMoves(prices, { ...prices, salePrice: '132' })).toEqual(['salePrice'])
     expect(largeMoves(prices, { ...prices, salePrice: '197.99' })).toEqual([])
@@ -30,14 +30,14 @@ describe('prices of goods', () => {
     expect(needsReason(prices, { ...prices, purchasePrice: '99' })).toBe(true)
   })
 
-  it('the margin is told in percent of the sale price, and not where it cannot be', () => {
+  it('the margin is a percentage of the sale price, empty if unknown', () => {
     expect(grossMargin(prices)).toBe('39.4%')
     expect(grossMargin({ ...prices, salePrice: '0' })).toBe('')
     expect(grossMargin({ ...prices, supplyPrice: '' })).toBe('')
   })
 })
 
-describe('a price set by hand', () => {
+describe('a manual price', () => {
   const row = {
     supplyPrice: '100.00',
     purchasePrice: '120.00',
@@ -48,13 +48,13 @@ describe('a price set by hand', () => {
     saleFactor: '2.0000',
   }
 
-  it('is one that differs from what derives, however it is written', () => {
+  it('differs from the derived one, regardless of formatting', () => {
     expect(manualPrices(row)).toEqual(['salePrice'])
     expect(manualPrices({ ...row, purchasePrice: '120', salePrice: '240' })).toEqual([])
     expect(manualPrices({ ...row, purchasePrice: undefined })).toEqual([])
   })
 
-  it('stays when the price that it derives from is set, and is told', () => {
+  it('stays when its source price is set, and is reported', () => {
     const { row: next, manual, kept } = reprice(row, 'supplyPrice', '110.00')
     expect(next).toMatchObject({ purchasePrice: '132.00', productPrice: '198.00', salePrice: '999.00' })
     expect({ manual, kept }).toEqual({ manual: ['salePrice'], kept: ['salePrice'] })
@@ -62,20 +62,20 @@ describe('a price set by hand', () => {
     expect(reprice(row, 'purchasePrice', '130.00').row).toMatchObject({ productPrice: '195.00', salePrice: '999.00' })
   })
 
-  it('holds what derives from it too', () => {
+  it('also fixes the prices derived from it', () => {
     const held = { ...row, purchasePrice: '130.00', productPrice: '195.00', salePrice: '260.00' }
     const { row: next, kept } = reprice(held, 'supplyPrice', '110.00')
     expect(next).toEqual({ ...held, supplyPrice: '110.00' })
     expect(kept).toEqual(['purchasePrice'])
   })
 
-  it('is known by the row as it was, after a factor was changed', () => {
+  it('is recognised by the previous row after a factor change', () => {
     const moved = { ...row, salePrice: '240.00', saleFactor: '2.5' }
     expect(reprice(moved, 'supplyPrice', '110.00', []).row.salePrice).toBe('330.00')
     expect(reprice(moved, 'supplyPrice', '110.00').row.salePrice).toBe('240.00')
   })
 
-  it('is one no more once it is set to what derives, and says nothing where nothing stayed', () => {
+  it('is reset when set to the derived price; nothing is reported if nothing stayed', () => {
     expect(reprice(row, 'salePrice', '240.00').manual).toEqual([])
     expect(keptPriceText(row, [])).toBe('')
   })

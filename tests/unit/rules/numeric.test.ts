@@ -17,7 +17,7 @@ describe('numeric input filter', () => {
     expect(numericFilter('1.259', { decimals: 2 })).toBe('1.25')
   })
 
-  it('takes whole numbers only with no decimals', () => {
+  it('accepts integers only with 0 decimals', () => {
     expect(numericFilter('1.9', { decimals: 0 })).toBe('1')
   })
 
@@ -27,11 +27,11 @@ describe('numeric input filter', () => {
     expect(numericFilter('100', { max: 100 })).toBe('100')
   })
 
-  it('takes full-width digits', () => {
+  it('accepts full-width digits', () => {
     expect(numericFilter('１２。５')).toBe('12.5')
   })
 
-  it('keeps a minus in front where numbers below zero are taken', () => {
+  it('keeps a leading minus if negative numbers are allowed', () => {
     const floors = { decimals: 0, max: 60, negative: true } as const
     expect(numericFilter('-1', floors)).toBe('-1')
     expect(numericFilter('－2', floors)).toBe('-2')
@@ -41,7 +41,7 @@ describe('numeric input filter', () => {
     expect(numericFilter('61', floors)).toBe('60')
   })
 
-  it('leaves alone what it let through', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(1 as const, 2 as const), fc.boolean(), (text, decimals, negative) => {
         const options = { decimals, max: 99, negative }

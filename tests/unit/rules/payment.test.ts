@@ -20,7 +20,7 @@ describe('payment method codes', () => {
     expect(payMethod.codes).not.toContain(code)
   })
 
-  it('what is not paid yet has no method', () => {
+  it('an unpaid order has no method', () => {
     expect(payMethodLabel(null)).toBe('')
   })
 })

@@ -39,28 +39,28 @@ describe('price inputs', () => {
     expect(priceInput('120', { max: 100 })).toBe('100.00')
   })
 
-  it('leaves empty input alone', () => {
+  it('leaves empty input unchanged', () => {
     expect(priceInput('')).toBe('')
     expect(priceInput('  ')).toBe('')
   })
 
-  it('takes full-width digits and points as a Chinese input method leaves them', () => {
+  it('accepts full-width digits and dots of Chinese input methods', () => {
     expect(priceInput('１２．５')).toBe('12.50')
     expect(priceInput('12。5')).toBe('12.50')
   })
 
-  it('can round to other places', () => {
+  it('can round to other decimal places', () => {
     expect(priceInput('1.2345', { decimals: 3 })).toBe('1.235')
     expect(priceInput('1.5', { decimals: 0 })).toBe('2')
   })
 
-  it('takes a number with its sign', () => {
+  it('accepts a signed number', () => {
     expect(priceInput('+5')).toBe('5.00')
     expect(priceInput('+0')).toBe('0.00')
     expect(priceInput('-0')).toBe('0.00')
   })
 
-  it('is empty or a price within bounds whatever is typed, and stays itself when it is typed again', () => {
+  it('is empty or a price within bounds for any input, and idempotent', () => {
     const texts = fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String))
     fc.assert(
       fc.property(texts, (text) => {
@@ -106,7 +106,7 @@ describe('price row', () => {
     expect(derivePrices(row, changed)).toEqual(row)
   })
 
-  it('each result passes through the price rule', () => {
+  it('each result is normalised by the price rule', () => {
     expect(derivePrices({ ...row, supplyPrice: '0.15', purchaseFactor: '0.7' }, 'supplyPrice').purchasePrice).toBe(
       '0.11',
     )
@@ -114,12 +114,12 @@ describe('price row', () => {
     expect(derivePrices({ ...row, purchasePrice: '1.00', saleFactor: '-1' }, 'purchasePrice').salePrice).toBe('')
   })
 
-  it('rounds the purchase price before the others follow from it', () => {
+  it('rounds the purchase price before deriving the others', () => {
     const next = derivePrices({ ...row, supplyPrice: '0.05', purchaseFactor: '0.5', saleFactor: '100' }, 'supplyPrice')
     expect(next).toMatchObject({ purchasePrice: '0.03', salePrice: '3.00' })
   })
 
-  it('an empty factor changes nothing, nor does what would follow from it', () => {
+  it('an empty factor derives nothing, nor anything after it', () => {
     expect(derivePrices({ ...row, purchaseFactor: '' }, 'supplyPrice')).toEqual({ ...row, purchaseFactor: '' })
     expect(derivePrices({ ...row, saleFactor: '' }, 'purchasePrice')).toMatchObject({
       productPrice: '1.50',

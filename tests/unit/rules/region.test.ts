@@ -37,7 +37,7 @@ const tree: RegionNode[] = [
 const path = (code: string) => findRegion(code, tree)
 
 describe('an area list of one code means nationwide', () => {
-  it('whatever the code is', () => {
+  it('for any code', () => {
     expect(isNationwide([NATIONWIDE_CODE])).toBe(true)
     expect(isNationwide(['330000'])).toBe(true)
     expect(isNationwide([])).toBe(false)
@@ -59,12 +59,12 @@ describe('an area list of one code means nationwide', () => {
 })
 
 describe('finding an area', () => {
-  it('gives the way down to it', () => {
+  it('returns the path to it', () => {
     expect(path('330108').map(({ name }) => name)).toEqual(['浙江省', '杭州市', '滨江区'])
     expect(path('999999')).toEqual([])
   })
 
-  it('is named as people say it', () => {
+  it('has its common display name', () => {
     expect(regionLabel('110101', tree)).toBe('北京市东城区')
     expect(regionLabel('110100', tree)).toBe('北京市市辖区')
     const shanghai = { code: '310000', name: '上海市' }
@@ -74,18 +74,18 @@ describe('finding an area', () => {
   })
 })
 
-describe('ticking areas', () => {
-  it('a whole area stands for all inside it', () => {
+describe('checking areas', () => {
+  it('a whole area includes all its parts', () => {
     expect(toggleRegion(path('330000'), ['330106', '330203', '110000'])).toEqual(['110000', '330000'])
     expect(regionState(path('330106'), ['330000'])).toBe('all')
   })
 
-  it('a part that is unticked leaves the other parts', () => {
+  it('unchecking a part leaves the other parts', () => {
     expect(toggleRegion(path('330106'), ['330000', '110000']).sort()).toEqual(['110000', '330108', '330200'])
     expect(toggleRegion(path('330106'), ['330106'])).toEqual([])
   })
 
-  it('an area of which a part is ticked is ticked in part', () => {
+  it('an area with a checked part is partly checked', () => {
     expect(regionState(path('330000'), ['330106'])).toBe('some')
     expect(regionState(path('330200'), ['330106'])).toBe('none')
   })

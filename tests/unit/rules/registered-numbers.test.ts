@@ -25,11 +25,11 @@ describe('unified social credit code', () => {
     expect(isCreditCode(code)).toBe(false)
   })
 
-  it('a swapped pair of neighbours is found', () => {
+  it('swapped neighbouring characters are detected', () => {
     expect(isCreditCode('93150100M000100Y43')).toBe(false)
   })
 
-  it('the check digit follows from the first 17', () => {
+  it('the check digit is computed from the first 17', () => {
     expect(creditCheckDigit('91350100M000100Y4')).toBe('3')
   })
 })
@@ -49,7 +49,7 @@ describe('phone', () => {
     for (const text of ['87654321', '571-87654321', '0571-123', '0571-']) expect(isLandline(text)).toBe(false)
   })
 
-  it('either counts', () => {
+  it('either is accepted', () => {
     expect(isPhone('13800138000') && isPhone('0571-87654321')).toBe(true)
     expect(isPhone('110')).toBe(false)
   })

@@ -13,7 +13,7 @@ const rows = [
 ]
 
 describe('a place in a tree of three levels', () => {
-  test('a branch is the node with all below it', () => {
+  test('a branch is the node with its descendants', () => {
     expect(branchOf(rows, 1).map(({ id }) => id)).toEqual([1, 2, 3])
     expect(branchOf(rows.toReversed(), 1).map(({ id }) => id)).toEqual([3, 2, 1])
   })
@@ -31,7 +31,7 @@ describe('a place in a tree of three levels', () => {
 describe('terms of a category', () => {
   const above = { commissionRate: '5', warrantyMonths: 36, returnDays: 7 as const, invoiceCode: '1' }
 
-  test('what is empty holds as above, and 0 is not empty', () => {
+  test('empty terms are inherited, and 0 is not empty', () => {
     expect(
       effectiveTerms({ ...noTerms, commissionRate: '0', warrantyMonths: 0, returnDays: returnDays.none }, above),
     ).toEqual({
@@ -43,14 +43,14 @@ describe('terms of a category', () => {
     expect(effectiveTerms(noTerms, above)).toEqual(above)
   })
 
-  test('a qualification that is named twice is told at the second', () => {
+  test('a duplicate qualification is reported at the second', () => {
     const named = (qualificationName: string) => ({ qualificationName, required: true })
     expect(qualificationFaults({ qualifications: [named('质检报告'), named(' 质检报告')] })).toEqual({
       'qualifications.1.qualificationName': '资质名称重复',
     })
   })
 
-  test('search words stand once', () => expect(normalizeTerms([' 沙发', '沙发', ''])).toEqual(['沙发']))
+  test('duplicate search words are removed', () => expect(normalizeTerms([' 沙发', '沙发', ''])).toEqual(['沙发']))
 })
 
 describe('a front class', () => {
@@ -58,20 +58,20 @@ describe('a front class', () => {
   const sofa = { categoryId: 3, labelIds: [7], classifyIds: [] as number[] }
   const source = { id: 9, categoryIds: [1], labelIds: [] as number[] }
 
-  test('finds by a category above, by label alone, and by both only together', () => {
+  test('finds by an ancestor category, by label alone, and by both only together', () => {
     expect(findsProduct(source, sofa, above)).toBe(true)
     expect(findsProduct({ id: 9, categoryIds: [], labelIds: [7] }, sofa, above)).toBe(true)
     expect(findsProduct({ ...source, labelIds: [8] }, sofa, above)).toBe(false)
     expect(findsProduct({ id: 9, categoryIds: [], labelIds: [] }, sofa, above)).toBe(false)
   })
 
-  test('a product that names classes stands only there', () => {
+  test('a product with assigned classes is only in those', () => {
     expect(findsProduct(source, { ...sofa, classifyIds: [8] }, above)).toBe(false)
     expect(findsProduct({ ...source, categoryIds: [] }, { ...sofa, classifyIds: [9] }, above)).toBe(true)
     expect(findsProduct({ ...source, id: undefined }, { ...sofa, classifyIds: [9] }, above)).toBe(false)
   })
 
-  test('needs an icon below the top', () => {
+  test('requires an icon below the top level', () => {
     expect(classifyFaults({ parentId: null, icon: '' })).toEqual({})
     expect(classifyFaults({ parentId: 1, icon: '' })).toEqual({ icon: '二、三级分类需要图标' })
   })

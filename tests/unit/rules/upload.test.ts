@@ -55,14 +55,14 @@ describe('upload check', () => {
     expect(checkUpload({ name, type, size: 1 }, rules)).toBe(message)
   })
 
-  it("a caller's own rule shows its message, or the default", () => {
+  it('a custom rule shows its message, or the default', () => {
     const holds = ({ duration = 0 }: FileFacts) => duration <= 10
     expect(checkUpload(video, { custom: { holds, message: '请上传10秒以内的视频' } })).toBe('请上传10秒以内的视频')
     expect(checkUpload(video, { custom: { holds } })).toBe('请按要求上传文件')
     expect(checkUpload({ ...video, duration: 10 }, { custom: { holds } })).toBeNull()
   })
 
-  it('names the first rule that is broken', () => {
+  it('reports the first violated rule', () => {
     expect(checkUpload({ ...image, type: 'text/plain', size: 10 ** 9 }, { type: 'image', kb: 1 })).toBe(
       '请上传图片文件',
     )

@@ -33,19 +33,19 @@ describe('image watermark text', () => {
     const url = watermarkUrl('https://img.example.com/a.png', 1600, { ...text, transparency: 60, location: 'se' })
     const steps = url.split('x-oss-process=image/')[1]?.split('/') ?? []
     expect(steps).toHaveLength(10)
-    const words = Buffer.from('北欧之家').toString('base64url')
-    expect(steps[0]).toBe(`watermark,text_${words},color_999999,size_96,t_60,g_ne,y_200`)
+    const encoded = Buffer.from('北欧之家').toString('base64url')
+    expect(steps[0]).toBe(`watermark,text_${encoded},color_999999,size_96,t_60,g_ne,y_200`)
     expect(steps[9]).toContain('y_3800')
   })
 
-  it('leaves the picture alone when there is no text', () => {
+  it('leaves the picture unchanged without text', () => {
     expect(watermarkUrl('https://img.example.com/a.png', 1600, { ...text, title: '' })).toBe(
       'https://img.example.com/a.png',
     )
   })
 })
 
-it('an image watermark is shrunk to P_20 and laid on once', () => {
+it('an image watermark is scaled to P_20 and applied once', () => {
   const setting: WatermarkSetting = {
     ...text,
     type: watermarkType.image,
@@ -59,7 +59,7 @@ it('an image watermark is shrunk to P_20 and laid on once', () => {
 })
 
 describe('resize suffix', () => {
-  it('is made from width and height for an image of ours', () => {
+  it('is built from width and height for a stored image', () => {
     const suffix = '?x-oss-process=image/resize,m_fill,w_80,h_60'
     expect(resizeUrl('https://img.example.com/a.png', 80, 60, hosts)).toBe(`https://img.example.com/a.png${suffix}`)
     expect(resizeUrl('https://img-pre.example.com/a.png', 80, 60, hosts)).toBe(
@@ -76,7 +76,7 @@ describe('resize suffix', () => {
     expect(resizeUrl(url, 80, 60, hosts)).toBe(url)
   })
 
-  it('goes before a watermark in one chain, and after a query', () => {
+  it('precedes a watermark in one chain, and follows a query', () => {
     const url = watermarkUrl(resizeUrl('https://img.example.com/a.png?v=2', 80, 60, hosts), 80, text)
     expect(url).toMatch(
       /^https:\/\/img\.example\.com\/a\.png\?v=2&x-oss-process=image\/resize,m_fill,w_80,h_60\/watermark,/,

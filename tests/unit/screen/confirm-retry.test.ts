@@ -24,7 +24,7 @@ const log = (list: object[]) =>
   )
 const stale = new ApiError('refused', 409, '数据已被他人修改,请刷新后重试', { latest: { id: 3, version: 8 } })
 
-test('a record that somebody changed: says who changed what, then goes on with it as it is now', async () => {
+test('a record changed by another user: shows who changed what, then retries with the current version', async () => {
   log([entry])
   const send = vi.fn().mockRejectedValueOnce(stale).mockResolvedValueOnce(null)
   const confirm = withLatest('material', { id: 3, version: 7 }, send)
@@ -35,7 +35,7 @@ test('a record that somebody changed: says who changed what, then goes on with i
   expect(send.mock.calls.map(([version]) => version)).toEqual([7, 8])
 })
 
-test('where the log says nothing the refusal still tells what to do; any other refusal stays as it is', async () => {
+test('without log entries the conflict message still says what to do; other errors are unchanged', async () => {
   log([])
   await expect(withLatest('material', { id: 3, version: 7 }, () => Promise.reject(stale))({})).rejects.toThrow(
     '数据已被他人修改。核对后再次确认，将按最新内容处理。',
@@ -44,7 +44,7 @@ test('where the log says nothing the refusal still tells what to do; any other r
   await expect(withLatest('material', { id: 3, version: 7 }, () => Promise.reject(decided))({})).rejects.toBe(decided)
 })
 
-test('of several rows those that refuse stay, and only they are sent again', async () => {
+test('of several rows, refused ones stay, and only they are retried', async () => {
   const failed = [{ id: 2, name: '岩板', message: '材料状态已变更,请刷新后重试' }]
   const send = vi.fn().mockResolvedValueOnce({ done: 1, failed }).mockResolvedValueOnce({ done: 1, failed: [] })
   const confirm = withEach([{ id: 1 }, { id: 2 }], '个材料已驳回', send)

@@ -36,18 +36,18 @@ const list = endpoint('POST /api/probe', {
 beforeEach(() => {
   toast.clear()
   saveLoginInfo(loginInfo())
-  // A browser knows where a path leads.
+  // Browsers resolve relative paths; Node does not.
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, address), init))
 })
 
-describe('a request that was sent early', () => {
+describe('an early request', () => {
   let client: QueryClient
   beforeEach(() => {
     client = createQueryClient()
   })
 
-  /** Answers the token and the body of each request. */
+  /** Responds with the token and body of each request. */
   const echoes = () => {
     let count = 0
     network.use(
@@ -70,7 +70,7 @@ describe('a request that was sent early', () => {
     expect(count()).toBe(1)
   })
 
-  test('answers once: a later read is a call of its own', async () => {
+  test('is used once: a later read sends a new request', async () => {
     const count = echoes()
     sendEarly('/api/probe')
     await prefetchEarly(client, read, {})
@@ -78,7 +78,7 @@ describe('a request that was sent early', () => {
     expect(count()).toBe(2)
   })
 
-  test('carries its parameters', async () => {
+  test('sends its parameters', async () => {
     const count = echoes()
     sendEarly('/api/probe', { pageNum: 1 })
     await prefetchEarly(client, list, { pageNum: 1 })
@@ -86,34 +86,34 @@ describe('a request that was sent early', () => {
     expect(count()).toBe(1)
   })
 
-  test('answers the same parameters alone', async () => {
+  test('is only used for the same parameters', async () => {
     echoes()
     sendEarly('/api/probe', { pageNum: 1 })
     await prefetchEarly(client, list, { pageNum: 2 })
     expect(client.getQueryData(readOptions(list, { pageNum: 2 }).queryKey)).toBe('token-of-7 {"pageNum":2}')
   })
 
-  test('is not taken by a session that began since', async () => {
+  test('is not used by a newer session', async () => {
     echoes()
     sendEarly('/api/probe')
     saveLoginInfo(loginInfo(8, 'token-of-8'))
     expect((await takeEarlyQuery(read, {})).data).toBe('token-of-8 ')
   })
 
-  test('tells the version of the rights as any call does', async () => {
+  test('reports the permissions version like any request', async () => {
     network.use(
       http.get(address, () =>
         HttpResponse.json({ code: 200, message: '', data: null }, { headers: { 'auth-version': '7' } }),
       ),
     )
-    const heard: string[] = []
-    onAuthVersion((version) => heard.push(version))
+    const versions: string[] = []
+    onAuthVersion((version) => versions.push(version))
     sendEarly('/api/probe')
     await takeEarlyQuery(read, {})
-    expect(heard).toEqual(['7'])
+    expect(versions).toEqual(['7'])
   })
 
-  test('that is refused is an error for its readers, and no toast', async () => {
+  test('that is refused is an error for its readers, without a toast', async () => {
     network.use(http.get(address, () => HttpResponse.json({ code: 422, message: '有误', data: null })))
     sendEarly('/api/probe')
     prefetchEarly(client, read, {})
@@ -121,7 +121,7 @@ describe('a request that was sent early', () => {
     expect(allToasts()).toEqual([])
   })
 
-  test('that did not come through is sent again', async () => {
+  test('that failed on the network is sent again', async () => {
     network.use(
       http.get(address, () => HttpResponse.error(), { once: true }),
       http.get(address, () => HttpResponse.json({ code: 200, message: '', data: 'again' })),

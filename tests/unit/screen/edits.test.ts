@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 
-// A dialog or drawer in which something can be entered must ask before it closes. Whether a file draws one, and whether
-// something can be entered in it, its imports tell.
+// A dialog or drawer with input must ask before it closes. The imports of a file show whether it renders one and
+// whether it has input.
 
 const root = new URL('../../../', import.meta.url).pathname
 const files: string[] = []
@@ -37,11 +37,11 @@ const controls = [
 const enters = new RegExp(
   `from '#(ui/(${controls.join('|')})/|screen/(form/(fields|choice-fields)|files/upload-fields))`,
 )
-/** Holds what is entered: by itself, or in a form that tells the dialog around it. */
+/** Tracks edits: directly, or in a form that reports to its dialog. */
 const guards = /\buseEdits\(|<FormScope\b|<FormDrawer\b|<CopyFrame\b|<EndRoleFrame\b|edits=\{/
 
-/** In these something is chosen to look at, or in how one step is done; there is nothing that would be missed. */
-const looks: Readonly<Record<string, string>> = {
+/** In these the user only selects what to view or how to perform one step, so no input can be lost. */
+const withoutInput: Readonly<Record<string, string>> = {
   'src/features/configuration/tips-rule/tips-trial.tsx': 'tries a rule out, saves nothing',
   'src/features/goods/product-form/component-picker.tsx': 'filters; the picker holds what is chosen',
   'src/features/goods/product/customer-preview.tsx': 'shows the product on another screen',
@@ -62,19 +62,19 @@ describe('dialogs and drawers', () => {
     expect(holding.length).toBeGreaterThan(50)
   })
 
-  test.each(holding.filter((file) => !(file in looks)))('%s asks before what was entered is given up', (file) => {
+  test.each(holding.filter((file) => !(file in withoutInput)))('%s asks before discarding input', (file) => {
     expect(sources.get(file)).toMatch(guards)
   })
 
-  test('that only show something are still there, and still enter nothing', () => {
-    for (const file of Object.keys(looks)) {
+  test('without input still exist, and still have no input', () => {
+    for (const file of Object.keys(withoutInput)) {
       expect(holding, file).toContain(file)
       expect(sources.get(file), file).not.toMatch(/\buseEdits\(|<FormScope\b/)
     }
   })
 
-  // A button of the foot that closes by itself would go past the question.
-  test.each(files.filter((file) => draws.test(sources.get(file) ?? '')))('%s cancels by way of its dialog', (file) => {
+  // A footer button that closes directly would skip the confirmation.
+  test.each(files.filter((file) => draws.test(sources.get(file) ?? '')))('%s cancels through its dialog', (file) => {
     const source = sources.get(file) ?? ''
     const cancels = [...source.matchAll(/<Button\b(?:(?!<Button\b)[\s\S])*?取消(?:(?!<Button\b)[\s\S])*?<\/Button>/g)]
     for (const [cancel] of cancels) expect(cancel).not.toMatch(/onClick=/)

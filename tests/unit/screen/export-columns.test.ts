@@ -60,7 +60,7 @@ const orderLists = (isSupplier: boolean) =>
     }),
   )
 
-/** The lists that an export shows, with all columns that somebody may see of each. */
+/** The lists behind each export, with all columns that some user may see. */
 const lists: Record<string, readonly Listed[]> = {
   products: [productColumns],
   materials: [materialColumns(open, true), storeMaterialColumns(open)],
@@ -76,13 +76,13 @@ const lists: Record<string, readonly Listed[]> = {
   banners: [bannerColumns(open, [])],
   adminUsers: [userColumns({ open, linksSuppliers: true })],
 }
-/** What supplier accounts see in place of these. */
+/** What supplier accounts see instead. */
 const listsOfSuppliers: Record<string, readonly Listed[]> = {
   products: [productColumns.filter(({ id }) => readsBy(productRights, true)(id))],
   orders: orderLists(true),
   refunds: [refundColumns({ open, isSupplier: true, reads: readsBy(refundRights, true), sums: {} })],
 }
-/** Files that show no list. */
+/** Exports without a list. */
 const others = ['agentPackageItems', 'orderLines', 'roleMatrix', 'skuPrices', 'skuStocks']
 
 async function columnsOf(kind: string, caller: Caller): Promise<ExportColumn<unknown>[]> {
@@ -91,7 +91,7 @@ async function columnsOf(kind: string, caller: Caller): Promise<ExportColumn<unk
   return definition.columns({ caller, now: '2026-11-21T09:00:00+08:00', db: {} as Connection })
 }
 
-test('every export is one of a list, or of none', () => {
+test('every export belongs to a list, or is listed without one', () => {
   expect([...Object.keys(lists), ...others].sort()).toEqual([...areas.exports.keys()].sort())
 })
 
@@ -102,15 +102,15 @@ describe.each(Object.keys(lists))('%s', (kind) => {
   ] as const)('has each column of its lists under its name, for %s', async (_who, caller, shown) => {
     const columns = await columnsOf(kind, caller)
     for (const list of shown[kind] ?? []) {
-      const wanted = list.filter(({ isPicture }) => !isPicture)
-      const found = wanted.map(({ id }) => columns.find((column) => column.id === id && column.beside === undefined))
+      const expected = list.filter(({ isPicture }) => !isPicture)
+      const found = expected.map(({ id }) => columns.find((column) => column.id === id && column.beside === undefined))
       expect(found.map((column) => column && [column.id, column.title])).toEqual(
-        wanted.map(({ id, title }) => [id, title]),
+        expected.map(({ id, title }) => [id, title]),
       )
     }
   })
 
-  test('has no id twice, and stands beside nothing that is not there', async () => {
+  test('has unique ids, placed next to existing columns', async () => {
     const columns = await columnsOf(kind, platform)
     const ids = columns.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -118,7 +118,7 @@ describe.each(Object.keys(lists))('%s', (kind) => {
     for (const { beside } of columns) if (beside) expect(listed).toContain(beside)
   })
 
-  test('follows what a person has hidden and moved', async () => {
+  test("follows the user's hidden and moved columns", async () => {
     const columns = await columnsOf(kind, platform)
     const list = (lists[kind]?.[0] ?? []).filter(({ isPicture }) => !isPicture)
     const [first, second, third] = list.filter((column) => !('pin' in column) || column.pin === undefined)
@@ -130,7 +130,7 @@ describe.each(Object.keys(lists))('%s', (kind) => {
   })
 })
 
-test('columns that a caller may not read are not exported, whatever is asked', async () => {
+test('columns that the caller may not read are not exported, even if requested', async () => {
   const hidden = {
     orders: ['payAmount', 'costAmount'],
     refunds: ['applyAmount', 'buyerName'],
@@ -143,7 +143,7 @@ test('columns that a caller may not read are not exported, whatever is asked', a
   }
 })
 
-test('an id that no list has is passed over; nothing chosen means the usual columns', async () => {
+test('an unknown id is ignored; an empty selection means the default columns', async () => {
   const columns = await columnsOf('orders', platform)
   expect(chosenColumns(columns, ['nothing', 'status', 'status']).map(({ id }) => id)).toEqual(['status'])
   expect(chosenColumns(columns, ['nothing'])).toEqual(columns.filter(({ isExtra }) => !isExtra))

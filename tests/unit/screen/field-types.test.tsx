@@ -13,9 +13,9 @@ interface Values {
 }
 const field = fieldsOf<Values>()
 
-/** Held by the type check: each line below that must not compile says so. */
-describe('a field is one of its form', () => {
-  test('and its control takes what the field holds', () => {
+/** Verified by the type check: each line below that must not compile is marked. */
+describe('a field belongs to its form', () => {
+  test("and its control accepts the field's type", () => {
     const right = [
       <TextField key={1} name={field('name')} label="名称" />,
       <NumberField key={2} name={field('sort')} label="排序值" />,
@@ -26,7 +26,7 @@ describe('a field is one of its form', () => {
     const wrong = [
       // @ts-expect-error The form has no such field.
       <TextField key={1} name={field('colour')} label="颜色" />,
-      // @ts-expect-error A plain text names no field.
+      // @ts-expect-error A plain string is not a field.
       <TextField key={2} name="name" label="名称" />,
       // @ts-expect-error The field holds a number.
       <TextField key={3} name={field('sort')} label="排序值" />,
@@ -40,19 +40,19 @@ describe('a field is one of its form', () => {
   })
 })
 
-describe('a form begins with its record', () => {
+describe('a form starts with its record', () => {
   const blank: Values = { name: '', sort: 0, status: 1, rows: [] }
 
-  test('by each of its fields; what is left out begins blank, a null stays where the field may hold one', () => {
+  test('with each of its fields; omitted fields are blank, null stays where allowed', () => {
     const whole: Values & { id: number } = { id: 7, name: '石屿', sort: null, status: 0, rows: [{ title: '一' }] }
     expect(valuesOf(blank, whole)).toEqual({ name: '石屿', sort: null, status: 0, rows: [{ title: '一' }] })
     const masked: { name: null; sort: number; status?: 0; rows: [] } = { name: null, sort: 3, rows: [] }
     expect(valuesOf(blank, masked)).toEqual({ ...blank, sort: 3 })
   })
 
-  test('and a record that lacks one does not compile', () => {
+  test('and a record without a required field does not compile', () => {
     const lacking: Omit<Values, 'rows'> = { name: '石屿', sort: 1, status: 0 }
-    // @ts-expect-error Without its rows they would be lost when it is saved.
+    // @ts-expect-error A record without its rows would lose them when saved.
     expect(valuesOf(blank, lacking).rows).toEqual([])
   })
 })

@@ -9,16 +9,16 @@ const queue = [
 const placeOf = (id: number, nextPendingId: number | null = null) =>
   placeIn({ queue, id, isDecidable: ({ isMine }) => isMine, nextPendingId, onOpen: () => {} })
 
-test('leafing goes through the list as it stands, a decision to the next that one may decide', () => {
+test('previous and next follow the list; a decision moves to the next decidable review', () => {
   expect(placeOf(11)).toMatchObject({ previous: null, next: 12, following: 13 })
   expect(placeOf(12)).toMatchObject({ previous: 11, next: 13, following: 13 })
 })
 
-test('at the end of the list the server says what follows', () => {
+test('at the end of the list the server returns the next one', () => {
   expect(placeOf(13, 40)).toMatchObject({ previous: 12, next: null, following: 40 })
   expect(placeOf(13)).toMatchObject({ following: null })
 })
 
-test('a review that was opened by its address has no neighbours, and the first of the list follows', () => {
+test('a review opened by URL has no neighbours, and the first of the list follows', () => {
   expect(placeOf(99)).toMatchObject({ previous: null, next: null, following: 11 })
 })

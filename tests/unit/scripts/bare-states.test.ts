@@ -5,13 +5,13 @@ const fields = codedFields([
   '  status: code(productStatus),\n  payMethod: orEmpty(code(payMethod)),\n  name: line(20),\n',
 ])
 
-const found = (text: string) => bareStatesIn('a.ts', text, fields).map((one) => one.text)
+const found = (text: string) => bareStatesIn('a.ts', text, fields).map((state) => state.text)
 
-test('the fields of the contract that hold a code', () => {
+test('the coded fields of the contract', () => {
   expect([...fields]).toEqual(['status', 'payMethod'])
 })
 
-describe('a code is compared with its name, never with its number', () => {
+describe('comparing a code with its number is reported', () => {
   test.each([
     'row.status === 4',
     'status !== 4',
@@ -30,9 +30,9 @@ describe('a code is compared with its name, never with its number', () => {
     expect(found('switch (row.status) {\n  case 4:\n    stop()\n}')).toEqual(['switch (row.status) {'])
   })
 
-  test('it is told where', () => {
-    const [one] = bareStatesIn('a.ts', '\n\nconst is = status === 4', fields)
-    expect(one).toEqual({ path: 'a.ts', line: 3, text: 'status === 4' })
+  test('its position is reported', () => {
+    const [state] = bareStatesIn('a.ts', '\n\nconst is = status === 4', fields)
+    expect(state).toEqual({ path: 'a.ts', line: 3, text: 'status === 4' })
   })
 })
 
@@ -45,10 +45,10 @@ test.each([
   '[400, 500].includes(status)',
   'row.name === 4',
   'row.status.length === 4',
-])('%s is none', (text) => {
+])('%s is not reported', (text) => {
   expect(found(`const is = ${text}`)).toEqual([])
 })
 
-test('a switch over names is none', () => {
+test('a switch over names is not reported', () => {
   expect(found('switch (row.status) {\n  case productStatus.onSale:\n    stop(5)\n}')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanName, isKey, readKey, uploadPrefix } from '#server/storage/keys.ts'
 
-test('a prefix tells the model, the day in China and the uploader', () => {
+test('a prefix contains the model, the day in China and the uploader', () => {
   expect(uploadPrefix(1, 18, new Date('2024-05-11T16:00:00Z'))).toBe('img/20240512/18/')
   expect(uploadPrefix(4, 7, new Date('2024-05-11T15:59:59Z'))).toBe('private/20240511/7/')
 })
@@ -29,7 +29,7 @@ test.each([
   expect(isKey(key)).toBe(false)
 })
 
-test('what is not in a public folder is private', () => {
+test('files outside public folders are private', () => {
   expect(readKey('img/20240512/18/a.PNG')).toEqual({ model: 1, userId: '18', extension: 'png', isPrivate: false })
   expect(readKey('private/20240512/18/a.pdf').isPrivate).toBe(true)
   expect(readKey('import/20240512/18/a.xlsx')).toMatchObject({ model: 5, isPrivate: true })
@@ -37,7 +37,7 @@ test('what is not in a public folder is private', () => {
   expect(readKey('images/a.png').isPrivate).toBe(true)
 })
 
-test('a name keeps neither folders nor control characters, and 200 characters at most', () => {
+test('a name contains no folders or control characters, and at most 200 characters', () => {
   expect(cleanName(encodeURIComponent('../../C:\\图片\\沙发 主图.png'))).toBe('沙发 主图.png')
   expect(cleanName('100%.png')).toBe('100%.png')
   expect(cleanName('a\r\nb\u202Egnp.exe')).toBe('abgnp.exe')

@@ -4,12 +4,12 @@ import { readPictureSteps } from '#server/storage/picture-steps.ts'
 
 const processOf = (url: string) => new URL(url).searchParams.get('x-oss-process') ?? ''
 
-test('the console asks for sizes that the store understands', () => {
+test('the console requests sizes that the store supports', () => {
   const url = resizeUrl('http://shop/oss/img/1/2/a.png', 200, 100, ['http://shop/oss'])
   expect(readPictureSteps(processOf(url))).toEqual([{ kind: 'resize', mode: 'fill', width: 200, height: 100 }])
 })
 
-test('the console asks for a text watermark that the store understands: 10 lines from 200 by 400, 6 % high', () => {
+test('the console requests a text watermark that the store supports: 10 lines from 200 by 400, 6 % high', () => {
   const setting = { type: 1, title: '云上家居_店', imgUrl: '', transparency: 60, location: 'center' } as const
   const steps = readPictureSteps(processOf(watermarkUrl('http://shop/oss/img/1/2/a.png', 1600, setting)))
   expect(steps).toHaveLength(10)
@@ -18,7 +18,7 @@ test('the console asks for a text watermark that the store understands: 10 lines
   expect(steps[9]).toEqual({ ...line, y: 3800 })
 })
 
-test('the console asks for a picture watermark that the store understands: a fifth of the size', () => {
+test('the console requests a picture watermark that the store supports: a fifth of the size', () => {
   const imgUrl = 'http://shop/oss/img/1/2/mark.png'
   const setting = { type: 2, title: '', imgUrl, transparency: 100, location: 'se' } as const
   const [step] = readPictureSteps(processOf(watermarkUrl('http://shop/oss/img/1/2/a.png', 800, setting)))

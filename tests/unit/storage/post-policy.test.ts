@@ -24,7 +24,7 @@ function refusal(fields: Map<string, string>): string {
 const oneCondition = (condition: unknown, fields: Record<string, string>) =>
   refusal(form({ expiration: later(), conditions: [condition] }, fields))
 
-test('a policy without conditions allows what it does not name', () => {
+test('a policy without conditions allows what it does not mention', () => {
   expect(checkPostForm(form({ expiration: later(), conditions: [] }), keys)).toEqual({ min: 0, max: 5 * 1024 ** 3 })
 })
 
@@ -53,7 +53,7 @@ test.each([
   expect(oneCondition(condition, fields as Record<string, string>)).toBe(expected)
 })
 
-test('the narrowest of several size ranges holds', () => {
+test('the narrowest of several size ranges applies', () => {
   const conditions = [
     ['content-length-range', 1, 100],
     ['content-length-range', 5, 200],
@@ -76,13 +76,13 @@ test.each([
   expect(refusal(form(policy))).toBe('InvalidPolicyDocument')
 })
 
-test('a tampered policy no longer fits its signature', () => {
+test('a tampered policy does not match its signature', () => {
   const signed = form({ expiration: later(), conditions: [['content-length-range', 1, 5]] })
   const wider = Buffer.from(JSON.stringify({ expiration: later(), conditions: [] })).toString('base64')
   expect(refusal(new Map([...signed, ['policy', wider]]))).toBe('SignatureDoesNotMatch')
 })
 
-test('another access key is unknown, whoever signed', () => {
+test('another access key is unknown, regardless of the signature', () => {
   expect(refusal(form({ expiration: later(), conditions: [] }, { ossaccesskeyid: 'writer' }))).toBe(
     'InvalidAccessKeyId',
   )

@@ -8,13 +8,13 @@ const config = { dataDir: '/nowhere', publicUrl: 'https://console.test' }
 const secrets = { key: () => Buffer.alloc(32) }
 const account = { STORE_BUCKET: 'shop', STORE_KEY_ID: 'id', STORE_SECRET: 'secret' }
 
-test('version 1 signs the published example as published', () => {
+test('version 1 reproduces the published example', () => {
   const text =
     'PUT\nODBGOERFMDMzQTczRUY3NUE3NzA5QzdFNUYzMDQxNEM=\ntext/html\nThu, 17 Nov 2005 18:49:58 GMT\nx-oss-magic:abracadabra\nx-oss-meta-author:foo@bar.com\n/oss-example/nelson'
   expect(signOss('OtxrzxIsfpFjA7SwPzILwy8Bw21TLhquhboDYROV', text)).toBe('26NBxoKdsyly4EDv6inkoDft/yA=')
 })
 
-test('S3 version 4 signs the published example as published', () => {
+test('S3 version 4 reproduces the published example', () => {
   const signer = s3Signer('https://examplebucket.s3.amazonaws.com', {
     bucket: 'examplebucket',
     keyId: 'AKIAIOSFODNN7EXAMPLE',
@@ -27,7 +27,7 @@ test('S3 version 4 signs the published example as published', () => {
   )
 })
 
-test('credentials carry the policy of their model', () => {
+test('credentials contain the policy of their model', () => {
   const signer = ossSigner('https://shop.test', { bucket: 'shop', keyId: 'id', secret: 'secret' })
   const before = Math.floor(Date.now() / 1000)
   const credential = signer.credentials(1, 18)
@@ -59,7 +59,7 @@ test('the limits of the models', () => {
   ])
 })
 
-test('an S3 form carries its own fields, all of them named by the policy', () => {
+test('an S3 form has its own fields, all named by the policy', () => {
   const store = createStore(config, secrets, { ...account, STORE: 's3', STORE_ENDPOINT: 'http://minio.test:9000/' })
   const credential = store.credentials(3, 5)
   const { conditions } = JSON.parse(Buffer.from(credential.policy, 'base64').toString())
@@ -77,7 +77,7 @@ test('an S3 form carries its own fields, all of them named by the policy', () =>
   }
 })
 
-test('a bucket of Aliyun stands before its region', () => {
+test('an Aliyun bucket precedes its region', () => {
   const store = createStore(config, secrets, {
     ...account,
     STORE: 'oss',

@@ -3,7 +3,7 @@ import { formatFigure, formatShare, shortFigure, shortName } from '#ui/chart/fig
 import { foldSlices, hasFigures, totalAt, withMarks } from '#ui/chart/series.ts'
 import { describeSeries, describeSlices } from '#ui/chart/summary.ts'
 
-describe('figures', () => {
+describe('numbers', () => {
   test.each([
     [0, '0'],
     [980, '980'],
@@ -11,15 +11,15 @@ describe('figures', () => {
     [2_384_600, '238.5 万'],
     [120_000_000, '1.2 亿'],
     [-45_000, '-4.5 万'],
-  ])('%d stands beside an axis as %s', (value, shown) => {
+  ])('%d is shown on an axis as %s', (value, shown) => {
     expect(shortFigure(value)).toBe(shown)
   })
 
-  test('are written out with their thousands and at most two decimals', () => {
+  test('are formatted with thousands and at most two decimals', () => {
     expect(formatFigure(1_234_567.891)).toBe('1,234,567.89')
   })
 
-  test('share nothing of nothing', () => {
+  test('have no share of zero', () => {
     expect(formatShare(1, 8)).toBe('12.5%')
     expect(formatShare(0, 0)).toBe('0.0%')
   })
@@ -34,13 +34,13 @@ test.each([
 })
 
 describe('series', () => {
-  test('are empty when no category has a figure', () => {
+  test('are empty if no category has a value', () => {
     expect(hasFigures([])).toBe(false)
     expect(hasFigures([{ name: '订单', values: [null, null] }])).toBe(false)
     expect(hasFigures([{ name: '订单', values: [null, 0] }])).toBe(true)
   })
 
-  test('add up where some have no figure', () => {
+  test('are summed if some values are missing', () => {
     const series = [
       { name: '线上', values: [3, null] },
       { name: '门店', values: [4, 5] },
@@ -57,7 +57,7 @@ describe('series', () => {
 describe('slices', () => {
   const ten = Array.from({ length: 10 }, (_, index) => ({ name: `品牌 ${index}`, value: index }))
 
-  test('stand with the largest first and without those of nothing', () => {
+  test('are sorted by size, without zeros', () => {
     expect(foldSlices(ten.slice(0, 4)).map(({ value }) => value)).toEqual([3, 2, 1])
   })
 
@@ -68,16 +68,16 @@ describe('slices', () => {
   })
 })
 
-describe('a chart in words', () => {
+describe('the text of a chart', () => {
   const months = ['1月', '2月', '3月']
 
-  test('names the highest and the lowest figure of each series', () => {
+  test('contains the highest and the lowest value of each series', () => {
     expect(describeSeries(months, [{ name: '线上', values: [3, null, 1200] }], formatFigure)).toBe(
       '1月至3月，共 3 项。线上最高 1,200（3月），最低 3（1月）。',
     )
   })
 
-  test('says so when a series stays the same or has no figures', () => {
+  test('mentions constant or empty series', () => {
     const series = [
       { name: '线上', values: [5, 5, 5] },
       { name: '门店', values: [null, null, null] },
@@ -85,7 +85,7 @@ describe('a chart in words', () => {
     expect(describeSeries(months, series, formatFigure)).toBe('1月至3月，共 3 项。线上均为 5；门店没有数据。')
   })
 
-  test('names the shares of slices', () => {
+  test('contains the shares of slices', () => {
     const slices = [
       { name: '沙发', value: 3 },
       { name: '灯具', value: 1 },

@@ -4,7 +4,7 @@ import { hasAllowed, isAllowed, minutesOf, nearestIn } from '#ui/time-input/cloc
 const opening = { min: '08:30', max: '18:00', step: 15 }
 const any = { min: '', max: '', step: 1 }
 
-test('minutes stand a step apart', () => {
+test('minutes are a step apart', () => {
   expect(minutesOf(opening)).toEqual([0, 15, 30, 45])
   expect(minutesOf(any)).toHaveLength(60)
 })
@@ -20,11 +20,11 @@ test.each([
   expect(isAllowed(time, any)).toBe(true)
 })
 
-test('an hour is on offer when one of its times is', () => {
+test('an hour is available if one of its times is', () => {
   expect([7, 8, 18, 19].map((hour) => hasAllowed(hour, opening))).toEqual([false, true, true, false])
 })
 
-test('an hour takes the nearest of its times', () => {
+test('an hour selects the nearest of its times', () => {
   expect(nearestIn(8, 5, opening)).toBe('08:30')
   expect(nearestIn(18, 45, opening)).toBe('18:00')
   expect(nearestIn(12, 41, opening)).toBe('12:45')

@@ -37,12 +37,12 @@ describe('classes of several kinds stay', () => {
   ])('%s', (list) => expect(mergeClasses([list])).toBe(list))
 })
 
-test('a look made of several kinds is merged as one: the words of a link stand at its edge', () => {
+test('a look of several kinds is merged as one: a link has no horizontal padding', () => {
   const classes = cn(buttonLook({ tone: 'link', size: 'tiny' })).split(' ')
   expect(classes.filter((name) => name.startsWith('px-'))).toEqual(['px-0'])
 })
 
-test('what is falsy or empty is left out', () => {
+test('falsy and empty values are ignored', () => {
   expect(cn('p-1', false, undefined, ['', { 'm-1': true, 'm-2': false }], ' p-2\n')).toBe('m-1 p-2')
   expect(cn()).toBe('')
 })
@@ -64,7 +64,9 @@ describe('the same as tailwind-merge', () => {
     },
   })
 
-  /** What a list becomes where the two differ. A class that is missing in `class-groups.ts` differs beside itself. */
+  /**
+   * Compares both merged results of a class list. A class missing in `class-groups.ts` already differs when repeated.
+   */
   function difference(list: string): string[] {
     const [ours, theirs] = [mergeClasses([list]), reference(list)]
     return ours === theirs ? [] : [`${list} → ${ours}, not ${theirs}`]
@@ -75,15 +77,15 @@ describe('the same as tailwind-merge', () => {
   const literals = sources.flatMap(
     (path) => readFileSync(cwd + path, 'utf8').match(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g) ?? [],
   )
-  const words = new Set(literals.flatMap((literal) => literal.slice(1, -1).split(/\s+/)))
-  // Only of a class that it knows, tailwind-merge keeps one of two.
-  const classes = [...words].filter((name) => name && reference(`${name} ${name}`) === name)
+  const tokens = new Set(literals.flatMap((literal) => literal.slice(1, -1).split(/\s+/)))
+  // tailwind-merge removes a duplicate only of a class it knows.
+  const classes = [...tokens].filter((name) => name && reference(`${name} ${name}`) === name)
   const variantsOf = (name: string) => name.split(':').slice(0, -1)
   const bare = classes.filter((name) => variantsOf(name).length === 0)
 
-  test('for each two classes of the sources', { timeout: 30_000 }, () => {
+  test('for every pair of classes in the sources', { timeout: 30_000 }, () => {
     expect(bare.length).toBeGreaterThan(400)
-    // Under other variants they never meet.
+    // Classes with different variants never conflict.
     const scopes = Map.groupBy(classes, (name) => variantsOf(name).sort().join(':'))
     const lists = [...scopes.values()].flatMap((scope) =>
       scope.flatMap((first) => scope.map((second) => `${first} ${second}`)),

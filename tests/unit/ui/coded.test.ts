@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { coded } from '#ui/coded.tsx'
 
-test('the code at the end of a message stands in an element of its own', () => {
+test('the code at the end of a message is in a separate element', () => {
   const shown = coded('同名材料已存在（422）')
   expect(isValidElement(shown) && renderToStaticMarkup(shown)).toMatch(
     /^同名材料已存在<span class="[^"]+">（422）<\/span>$/,

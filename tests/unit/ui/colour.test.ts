@@ -15,7 +15,7 @@ test.each([
   expect(readColour(typed)).toBe(colour)
 })
 
-test('black on white has the highest contrast, a colour on itself none', () => {
+test('black on white has the highest contrast, equal colours have none', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21)
   expect(contrastOf('#0f766e', '#0f766e')).toBe(1)
@@ -25,6 +25,6 @@ test.each([
   [7, '对比度 7.0 : 1，文字清晰'],
   [4.49, '对比度 4.4 : 1，只适合大字与图标'],
   [2.99, '对比度 2.9 : 1，不易看清'],
-])('a contrast of %d is told in words', (ratio, words) => {
-  expect(describeContrast(ratio)).toBe(words)
+])('a contrast of %d has a description', (ratio, text) => {
+  expect(describeContrast(ratio)).toBe(text)
 })

@@ -5,12 +5,12 @@ test.each(['品牌', 'pinpai', 'pplb', 'PPLB', '列表', ' 品牌 '])('%s finds 
   expect(score('品牌列表', typed)).toBeGreaterThan(0)
 })
 
-test('a match at the start comes before one within, and the name before its group', () => {
+test('a match at the start ranks before one inside, and the name before its group', () => {
   expect(score('品牌审核', 'pp')).toBeGreaterThan(score('热门品牌', 'pp'))
   expect(score('热门品牌', 'pp')).toBeGreaterThan(score('供应商列表', 'pp', ['品牌与供应商']))
 })
 
-test('what does not match does not show', () => {
+test('entries that do not match are hidden', () => {
   expect(score('品牌列表', '订单', ['商品中心'])).toBe(0)
 })
 
@@ -24,17 +24,17 @@ const groups: CommandGroup[] = [
 const shown = (typed: string) =>
   findCommands(groups, typed).map(({ heading, commands }) => [heading, ...commands.map(({ name }) => name)])
 
-test('before anything is typed all stands there in its order, recent first', () => {
+test('without a query all entries are shown in order, recent first', () => {
   expect(shown(' ').map(([heading]) => heading)).toEqual(['最近打开', '页面', '操作', '品牌'])
 })
 
-test('within a group the best comes first; what was used last gives way', () => {
+test('within a group the best match comes first; recent use counts less', () => {
   expect(shown('pp')).toEqual([
     ['页面', '品牌列表', '热门品牌'],
     ['品牌', '北欧之家'],
   ])
 })
 
-test('the group with the best match comes first, what was searched elsewhere stays at the end', () => {
+test('the group with the best match comes first, results from elsewhere stay last', () => {
   expect(shown('xg').map(([heading]) => heading)).toEqual(['操作', '品牌'])
 })

@@ -29,7 +29,7 @@ test.each([
   expect(formatMoney(amount)).toBe(text)
 })
 
-test('a moment is told by the clocks of the business, over midnight too', () => {
+test('a timestamp is shown in business time, also across midnight', () => {
   expect(wallClock(new Date('2026-11-21T06:05:09Z'))).toBe('2026-11-21 14:05:09')
   expect(wallClock(new Date('2026-12-31T16:00:00Z'))).toBe('2027-01-01 00:00:00')
   expect(wallClock(new Date('2026-11-21T14:05:09+08:00'))).toBe('2026-11-21 14:05:09')

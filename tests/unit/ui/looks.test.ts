@@ -2,7 +2,7 @@ import type { ClassValue } from 'clsx'
 import { expect, test, vi } from 'vitest'
 import { mergeClasses } from '#ui/cn.ts'
 
-// A look that stands alone is taken as it is (src/ui/cn.ts): no choice of its variants may contradict another.
+// A look used alone is not merged (src/ui/cn.ts), so the classes of its variants must not conflict.
 
 interface Look {
   variants: Record<string, Record<string, ClassValue>>
@@ -22,7 +22,7 @@ vi.mock('class-variance-authority', async (original) => {
   }
 })
 
-/** Every choice of one value a variant. */
+/** All combinations of one value per variant. */
 const choicesOf = (variants: Look['variants']): Record<string, string>[] =>
   Object.entries(variants).reduce<Record<string, string>[]>(
     (choices, [name, values]) =>
@@ -30,15 +30,15 @@ const choicesOf = (variants: Look['variants']): Record<string, string>[] =>
     [{}],
   )
 
-test('no look contradicts itself', { timeout: 60_000 }, async () => {
+test('no look has conflicting classes', { timeout: 60_000 }, async () => {
   const modules = import.meta.glob(['/src/ui/**/*.tsx', '/src/ui/**/*-look.ts', '/src/screen/**/*.tsx'])
   await Promise.all(Object.values(modules).map((load) => load()))
   expect(looks.length).toBeGreaterThan(10)
   const contradictions = looks.flatMap(({ variants, of }) =>
     choicesOf(variants).flatMap((choice) => {
       const classes = of(choice).split(' ')
-      const kept = mergeClasses(classes).split(' ')
-      const lost = classes.filter((name) => !kept.includes(name))
+      const merged = mergeClasses(classes).split(' ')
+      const lost = classes.filter((name) => !merged.includes(name))
       return lost.length > 0 ? [`${JSON.stringify(choice)} of ${classes[0]} …: ${lost.join(' ')}`] : []
     }),
   )

@@ -17,7 +17,7 @@ describe('a dragged tab', () => {
   })
 })
 
-describe('what can be done with a tab', () => {
+describe('actions on a tab', () => {
   const tabs = ids.map((id) => ({ id, title: id, href: `/${id}` }))
   const [first, second] = tabs
   const named = (tab = second, among = tabs, onClose = vi.fn()) => {
@@ -25,20 +25,20 @@ describe('what can be done with a tab', () => {
     return new Map(actions.map((action) => [action.name, action]))
   }
 
-  test('closes it, the others, or those at its right', () => {
+  test('close it, the others, or those on its right', () => {
     const onClose = vi.fn()
     for (const name of ['关闭', '关闭其他', '关闭右侧']) named(second, tabs, onClose).get(name)?.onSelect()
     expect(onClose.mock.calls).toEqual([[['b']], [['a', 'c', 'd']], [['c', 'd']]])
   })
 
-  test('says why it cannot be done', () => {
+  test('give the reason if unavailable', () => {
     expect(named(first, tabs.slice(0, 1)).get('关闭')?.disabledReason).toBe('只打开了这一个页面')
     expect(named(tabs[3]).get('关闭右侧')?.disabledReason).toBe('右侧没有页面')
     expect(named(first).get('向左移动')?.disabledReason).toBe('已经在最左边')
     expect(named(second).get('向左移动')?.disabledReason).toBeUndefined()
   })
 
-  test('leaves out what nobody handles', () => {
+  test('are omitted without a handler', () => {
     expect([...named().keys()]).toEqual(['关闭', '关闭其他', '关闭右侧', '向左移动', '向右移动'])
   })
 })

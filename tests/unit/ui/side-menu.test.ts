@@ -13,7 +13,7 @@ const items: SideMenuItem[] = [
   { id: '3', title: '任务', href: '/jobs' },
 ]
 
-describe('the page that is lit', () => {
+describe('the highlighted page', () => {
   test.each([
     ['/goods/brand', '品牌列表'],
     ['/goods/addbrand', '品牌列表'],
@@ -29,7 +29,7 @@ describe('the page that is lit', () => {
   })
 })
 
-test('a step in braces holds one step, not more', () => {
+test('a parameter matches exactly one path segment', () => {
   expect(fitsPattern('/order/list/{type}', '/order/list/2')).toBe(true)
   expect(fitsPattern('/order/list/{type}', '/order/list/2/lines')).toBe(false)
 })

@@ -7,22 +7,22 @@ const sorted = async (keys: readonly SortKey[], descending = false) => {
 }
 
 describe('sorting in slices', () => {
-  it('goes by value for figures', async () => {
+  it('sorts numbers by value', async () => {
     expect(await sorted([10, 9, -1, 100])).toEqual([-1, 9, 10, 100])
     expect(await sorted([10, 9, -1, 100], true)).toEqual([100, 10, 9, -1])
   })
 
-  it('goes by pinyin for Chinese texts and by value for the figures in them', async () => {
+  it('sorts Chinese texts by pinyin and numbers in them by value', async () => {
     expect(await sorted(['张', '李', '阿', '王'])).toEqual(['阿', '李', '王', '张'])
     expect(await sorted(['第10页', '第9页'])).toEqual(['第9页', '第10页'])
   })
 
-  it('puts nothing last either way', async () => {
+  it('puts empty values last in both directions', async () => {
     expect(await sorted([null, 2, '', 1, undefined, Number.NaN])).toEqual([1, 2, null, '', undefined, Number.NaN])
     expect(await sorted([null, 2, 1], true)).toEqual([2, 1, null])
   })
 
-  it('keeps the order of equal rows either way', async () => {
+  it('is stable in both directions', async () => {
     const rows = ['a1', 'b1', 'a2', 'b2']
     const names = async (descending: boolean) =>
       Array.from((await sortInSlices(rows, (row) => row[0], descending)) ?? [], (index) => rows[index])
@@ -30,14 +30,14 @@ describe('sorting in slices', () => {
     expect(await names(true)).toEqual(['b1', 'b2', 'a1', 'a2'])
   })
 
-  it('sorts as the language does, whatever the number of rows', async () => {
+  it('sorts by locale, for any number of rows', async () => {
     for (const count of [0, 1, 2, 3, 1023, 1024, 5000]) {
       const keys = Array.from({ length: count }, (_, index) => (index * 7919) % 997)
-      expect(await sorted(keys)).toEqual(keys.toSorted((one, other) => one - other))
+      expect(await sorted(keys)).toEqual(keys.toSorted((a, b) => a - b))
     }
   })
 
-  it('lets others work meanwhile, and stops when nobody waits any more', async () => {
+  it('yields to other work, and stops when cancelled', async () => {
     const leaving = new AbortController()
     const keys = Array.from({ length: 100_000 }, (_, index) => `名称 ${(index * 7919) % 100_003}`)
     const sorting = sortInSlices(keys, (key) => key, false, leaving.signal)

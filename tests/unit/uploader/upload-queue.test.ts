@@ -10,7 +10,7 @@ interface Sending {
   fail: (message?: string) => Promise<void>
 }
 
-/** A queue whose files go through when the test says so. */
+/** A queue whose uploads complete when the test decides. */
 function staged() {
   const sendings: Sending[] = []
   const queue = new UploadQueue((file, { signal }) => {
@@ -31,7 +31,7 @@ function staged() {
     return promise
   })
   const sending = (name: string) => {
-    const found = sendings.findLast((one) => one.name === name)
+    const found = sendings.findLast((sending) => sending.name === name)
     if (!found) throw new Error(`${name} is not on its way`)
     return found
   }
@@ -42,7 +42,7 @@ const files = (...names: string[]) => names.map((name) => new File(['x'], name))
 const states = (queue: UploadQueue) => queue.snapshot().map(({ file, state }) => `${file.name} ${state}`)
 
 describe('upload queue', () => {
-  test('three files are on their way at a time', async () => {
+  test('three files are uploaded at a time', async () => {
     const { queue, sendings, sending } = staged()
     queue.add(files('a', 'b', 'c', 'd', 'e'))
     expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
@@ -50,7 +50,7 @@ describe('upload queue', () => {
     expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('files arrive in the order they were chosen, whichever is quicker', async () => {
+  test('files are added in the order of selection, whichever is faster', async () => {
     const { queue, sending } = staged()
     queue.add(files('a', 'b'))
     await sending('b').arrive()
@@ -60,7 +60,7 @@ describe('upload queue', () => {
     expect(queue.snapshot()).toEqual([])
   })
 
-  test('one that failed does not hold up the others, and can be sent again alone', async () => {
+  test('a failed file does not block the others, and can be retried alone', async () => {
     const { queue, sendings, sending } = staged()
     queue.add(files('a', 'b'))
     await sending('a').fail('文件超过大小限制')
@@ -73,14 +73,14 @@ describe('upload queue', () => {
     expect(queue.takeArrived().map(({ name }) => name)).toEqual(['a'])
   })
 
-  test('a failure without words says what to do', async () => {
+  test('a failure without a message says what to do', async () => {
     const { queue, sending } = staged()
     queue.add(files('a'))
     await sending('a').fail()
     expect(queue.snapshot()[0]?.message).toBe('上传失败，请重试')
   })
 
-  test('cancelling aborts the file, forgets it and makes room for the next', async () => {
+  test('cancelling aborts the file, removes it and starts the next', async () => {
     const { queue, sending } = staged()
     queue.add(files('a', 'b', 'c', 'd'))
     const { signal, arrive } = sending('a')
@@ -101,7 +101,7 @@ describe('upload queue', () => {
 })
 
 describe('hint', () => {
-  test('tells the rules before anybody breaks them', () => {
+  test('describes the rules before they are violated', () => {
     expect(describeRules({ ratio: { w: 1, h: 1 }, kb: 200 })).toBe('1:1，200 KB 以内')
     expect(describeRules({ width: 750, height: 400, extensions: ['jpg', 'png'] })).toBe('750 × 400 像素，JPG、PNG')
     expect(describeRules({ minWidth: 400, maxHeight: 900, kb: 10240 })).toBe(
@@ -113,11 +113,11 @@ describe('hint', () => {
     expect(describeRules({})).toBe('')
   })
 
-  test('sizes read as people say them', () => {
+  test('sizes are human-readable', () => {
     expect([512, 2048, 1_572_864, 3_221_225_472].map(formatBytes)).toEqual(['512 B', '2 KB', '1.5 MB', '3 GB'])
   })
 
-  test('the name of a stored file is the end of its address', () => {
+  test('the name of a stored file is the end of its URL', () => {
     expect(nameOf('https://img.example.com/a/%E6%B2%99%E5%8F%91.png?x-oss-process=image/resize')).toBe('沙发.png')
     expect(nameOf('/oss/%E6.png')).toBe('%E6.png')
     expect(nameOf('')).toBe('')

@@ -1,40 +1,46 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** Something to wait for: an element that shows this text, or any text where none is given. */
+/** A condition to wait for: an element with this text, or any text if none is given. */
 export interface Sight {
   selector: string
   text?: string
 }
 
 export interface Scrolled {
-  /** Milliseconds between one frame and the next. */
+  /** Milliseconds between consecutive frames. */
   intervals: number[]
-  /** Frames looked at, and those of them with nothing drawn in the middle. */
+  /** Frames checked, and those with a blank middle. */
   looked: number
   blank: number
 }
 
-/** What the benchmark asks of a page. */
+/** The interface between the benchmark and a page. */
 export interface BenchPage {
-  /** Makes the records, which are not part of what is measured. */
+  /** Creates the records, which is not measured. */
   prepare(count: number): void
-  /** Milliseconds from the first render to the frame that shows the sight. */
+  /** Milliseconds from the first render to the frame that meets the condition. */
   mount(sight: Sight): Promise<number>
-  /** Waits for a frame that shows the sight. */
+  /** Waits for a frame that meets the condition. */
   see(sight: Sight): Promise<void>
-  /** Waits for the next event of a type; `untilShown` then gives the milliseconds from it to the frame that shows the sight. */
+  /**
+   * Expects the next event of a type; `untilShown` then returns the milliseconds from it to the frame that meets the
+   * condition.
+   */
   expect(type: 'click' | 'keydown' | 'paste', sight: Sight): void
   untilShown(): Promise<number>
-  /** Watches keys to come, each of which makes an element show the next text: to be told of each alone would be work of its own. */
+  /**
+   * Watches upcoming keys, each of which makes an element show the next text. Registering each key separately would add
+   * work.
+   */
   watchKeys(selector: string, texts: readonly string[]): void
-  /** Milliseconds from each of these keys to the frame that showed its text. */
+  /** Milliseconds from each of these keys to the frame that shows its text. */
   keyTimes(): Promise<number[]>
-  /** Scrolls down an element, a step a frame. */
+  /** Scrolls down an element, one step per frame. */
   scroll(selector: string): Promise<Scrolled>
-  /** The longest task since the page was last asked, in milliseconds; 0 where none was over 50. */
+  /** The longest task since the last call, in milliseconds; 0 if none was over 50. */
   longestTask(): number
-  /** Waits until nothing is left to do. */
+  /** Waits until the page is idle. */
   rest(): Promise<void>
 }
 
@@ -50,7 +56,7 @@ const patience = 30_000
 
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** A task behind the next frame: by then it is painted. */
+/** A task after the next frame, when it has been painted. */
 async function painted(): Promise<number> {
   await nextFrame()
   return new Promise((resolve) => {
@@ -65,7 +71,7 @@ function isShown({ selector, text }: Sight): boolean {
   return text === undefined ? Boolean(found) : found === text
 }
 
-/** Looks when something changes, and not at each frame, which would itself be work. */
+/** Checks on mutations, not in each frame, to avoid extra work. */
 function changedTo(sight: Sight): Promise<void> {
   return new Promise((resolve, reject) => {
     const observer = new MutationObserver(() => {
@@ -80,7 +86,7 @@ function changedTo(sight: Sight): Promise<void> {
   })
 }
 
-/** Milliseconds since a moment until the frame that shows the sight. */
+/** Milliseconds since a time until the frame that meets the condition. */
 async function shown(sight: Sight, since: number): Promise<number> {
   if (!isShown(sight)) await changedTo(sight)
   return (await painted()) - since
@@ -100,7 +106,7 @@ async function scroll(selector: string): Promise<Scrolled> {
   let last = await nextFrame()
   for (let frame = 0; frame < frames; frame++) {
     view.scrollTop += step
-    // To look lays the page out, so it is done seldom and where it is laid out anyway.
+    // Checking forces layout, so it is done rarely and when layout is done anyway.
     if (frame % 6 === 0) void painted().then(look)
     const now = await nextFrame()
     intervals.push(now - last)
@@ -117,7 +123,7 @@ function watchKeys(selector: string, texts: readonly string[]): void {
   stopKeys?.abort()
   stopKeys = new AbortController()
   const { signal } = stopKeys
-  // Frame by frame, most often one: an observer of the whole page would be work of every key.
+  // Polls frames, usually one: observing the whole page would add work to every key.
   const shownAfter = async (text: string, since: number) => {
     for (;;) {
       const now = await painted()
@@ -138,7 +144,7 @@ const longTasks = new PerformanceObserver((list) => {
 })
 longTasks.observe({ type: 'longtask' })
 
-/** A page with one thing to measure, drawn from records of some number. */
+/** A page with one component to measure, rendered from a number of records. */
 export function benchPage<Data>(make: (count: number) => Data, draw: (data: Data) => ReactNode): void {
   const host = document.getElementById('root')
   if (!host) throw new Error('the page has no #root')

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 
-// All that a small form needs of the kit. Nothing else of the kit may come with it.
+// Everything a small form uses of the kit. Nothing else of the kit may be loaded with it.
 
 function BrandForm() {
   const [name, setName] = useState('')

@@ -3,7 +3,7 @@ import { derivePrices } from '#contract/rules/price.ts'
 import { priceRows, type SkuPrice } from '../../../../stories/ui/editors/price-rows.ts'
 import { benchPage } from './bench-page.ts'
 
-// The least that React can do for a price sheet: one input, and the price that follows from it.
+// A minimal React price sheet: one input and the price derived from it.
 
 const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

@@ -3,7 +3,7 @@ import { type Product, productColumns } from '../../../../stories/ui/table/produ
 import { benchPage } from './bench-page.ts'
 import { productRows } from './product-rows.ts'
 
-// The least that React can do for a long table: twenty plain rows that follow the scroll.
+// A minimal React table: twenty plain rows that follow the scroll position.
 
 const rowHeight = 36
 const drawn = 20

@@ -16,7 +16,7 @@ describe('lead times', () => {
     expect(promisedShipAt(paidAt, code)).toBe(promised)
   })
 
-  test('code 1 and codes that nobody knows promise nothing, nor does an unpaid order', () => {
+  test('code 1, unknown codes and unpaid orders have no promise', () => {
     expect(leadTimeDays(1)).toBeUndefined()
     expect(promisedShipAt(paidAt, 1)).toBeNull()
     expect(promisedShipAt(paidAt, 7)).toBeNull()
@@ -30,7 +30,7 @@ describe('lead times', () => {
     expect(longestLeadTime([])).toBe(leadTime.inStock)
   })
 
-  test('is overdue while it waits to be shipped after the promised time', () => {
+  test('an order is overdue if unshipped after the promised time', () => {
     const promised = '2026-03-01T00:00:00.000+08:00'
     const late = '2026-03-01T00:00:00.001+08:00'
     expect(isOverdue({ status: 1, promisedShipAt: promised }, late)).toBe(true)

@@ -42,7 +42,7 @@ const order = (change: Partial<OrderFacts> = {}): OrderFacts => ({
   ...change,
 })
 
-describe('the status of an order follows from its lines', () => {
+describe('the status of an order is derived from its lines', () => {
   test.each([
     ['none shipped', [line(), line()], 1],
     ['some shipped', [line({ shippedQty: 1 }), line()], 2],
@@ -58,7 +58,7 @@ describe('the status of an order follows from its lines', () => {
     expect(statusOfLines(lines)).toBe(status)
   })
 
-  test('before payment and when closed lines decide nothing; a finished order closes when all came back', () => {
+  test('before payment and when closed, lines have no effect; a finished order closes when everything was returned', () => {
     const returned = [line({ shippedQty: 4, returnedQty: 4 })]
     expect(recomputedStatus(0, [line({ cancelledQty: 4 })])).toBe(orderStatus.unpaid)
     expect(recomputedStatus(6, [line()])).toBe(orderStatus.closed)
@@ -88,7 +88,7 @@ describe('the status of an order follows from its lines', () => {
 describe('transitions', () => {
   const steps = Object.entries(orderTransitions) as [keyof typeof orderTransitions, { from: readonly number[] }][]
 
-  test('lead from the statuses that they name and from no other', () => {
+  test('lead only from the statuses that they list', () => {
     for (const [step, { from }] of steps) {
       for (const status of orderStatus.codes) {
         const leads = orderStatus.codes.some((to) => leadsTo(step, status, to))
@@ -97,7 +97,7 @@ describe('transitions', () => {
     }
   })
 
-  test('nothing leads out of a closed order', () => {
+  test('a closed order has no transition', () => {
     expect(steps.filter(([, { from }]) => from.includes(6))).toEqual([])
   })
 })
@@ -105,8 +105,8 @@ describe('transitions', () => {
 const me = { userId: 7 }
 const waiting = { waitingPayment: { submittedById: 8 } }
 
-/** For each action, in the order of the statuses 0 to 6, whether it may be done and what is said where it may not. */
-const words: Record<OrderAction, readonly string[]> = {
+/** For each action and status 0 to 6: '' if allowed, else the message. */
+const messages: Record<OrderAction, readonly string[]> = {
   toAliPay: ['', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已关闭'],
   submitVoucher: ['', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已付款', '订单已关闭'],
   confirmPayment: Array(7).fill('没有待确认的付款凭证'),
@@ -149,10 +149,10 @@ const words: Record<OrderAction, readonly string[]> = {
   remarkOrders: Array(7).fill(''),
 }
 
-describe('what may be done with an order', () => {
-  test.each(Object.keys(orderActions) as OrderAction[])('%s, status by status', (action) => {
-    const told = orderStatus.codes.map((status) => orderFault(action, order({ status }), me, now))
-    expect(told).toEqual(words[action])
+describe('actions on an order', () => {
+  test.each(Object.keys(orderActions) as OrderAction[])('%s, for each status', (action) => {
+    const actual = orderStatus.codes.map((status) => orderFault(action, order({ status }), me, now))
+    expect(actual).toEqual(messages[action])
   })
 
   test.each<[OrderAction, Partial<OrderFacts>, string]>([
@@ -176,17 +176,17 @@ describe('what may be done with an order', () => {
     ['addRefund', { status: 4, completedAt: '2026-05-26T09:59:59.000+08:00' }, '已超过售后期限'],
     ['saveInvoice', { invoiceType: 0 }, '买家不需要发票'],
     ['saveInvoice', { paidAt: null }, '订单未付款，不能登记发票'],
-  ])('%s with %j: %s', (action, change, words) => {
-    expect(orderFault(action, order(change), me, now)).toBe(words)
+  ])('%s with %j: %s', (action, change, message) => {
+    expect(orderFault(action, order(change), me, now)).toBe(message)
   })
 
-  test('an action that the person has no right to is left out', () => {
+  test('an action without permission is omitted', () => {
     const person = { userId: 7, can: (permission: string) => permission === 'order:remark' }
     expect(allowedActions(order(), person, now)).toEqual({ remarkOrders: '' })
   })
 })
 
-describe('times of an order', () => {
+describe('deadlines of an order', () => {
   test('24 hours to pay, a week by transfer, 15 days to receive', () => {
     expect(payExpireAt(now, null)).toBe('2026-06-11T10:00:00.000+08:00')
     expect(payExpireAt(now, 1)).toBe('2026-06-11T10:00:00.000+08:00')

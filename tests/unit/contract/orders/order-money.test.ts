@@ -11,7 +11,7 @@ import {
 } from '#contract/orders/order-money.ts'
 import { isBelowCost, orderTypeOf, unitPriceOf } from '#contract/orders/order-prices.ts'
 
-/** A line of one piece with what it was sold for and what it cost. */
+/** A line of one piece with its sale price and its cost. */
 const sold = (payAmount: string, purchasePrice: string) => ({
   payAmount,
   purchasePrice,
@@ -35,7 +35,7 @@ describe('apportioning an amount', () => {
     expect(apportion(total, weights)).toEqual(shares)
   })
 
-  test('adds up to the cent, and no share exceeds its line, whatever the amounts', () => {
+  test('is exact to the cent, and no share exceeds its line, for any amounts', () => {
     let seed = 7
     const next = (max: number) => {
       seed = (seed * 48_271) % 2_147_483_647
@@ -59,8 +59,8 @@ describe('apportioning an amount', () => {
 const line = (unitPrice: string, quantity: number, adjustAmount = '0.00') => ({ unitPrice, quantity, adjustAmount })
 const charges = { freightAmount: '120.00', installAmount: '45.00', discountAmount: '100.00' }
 
-describe('the money of an order', () => {
-  test('lines, freight and installation add up to what is paid, exactly', () => {
+describe('order amounts', () => {
+  test('lines, freight and installation add up exactly to the payable amount', () => {
     const money = orderMoney([line('333.33', 3), line('59.90', 7), line('1280.00', 1)], charges)
     expect(money.goodsAmount).toBe('2699.29')
     expect(money.payAmount).toBe('2764.29')
@@ -68,7 +68,7 @@ describe('the money of an order', () => {
     expect(sumOfMoney([...money.lines.map(({ payAmount }) => payAmount), '120.00', '45.00'])).toBe(money.payAmount)
   })
 
-  test('a change by hand belongs to its line; the discount of the others stays', () => {
+  test('a manual change only affects its line; the discount of other lines stays', () => {
     const before = orderMoney([line('500.00', 2), line('500.00', 2)], charges)
     const adjustAmount = adjustOf({ unitPrice: '500.00', quantity: 2 }, '450.00')
     const after = orderMoney([line('500.00', 2, adjustAmount), line('500.00', 2)], charges)
@@ -81,7 +81,7 @@ describe('the money of an order', () => {
     expect(dealPriceOf(line('500.00', 2, adjustAmount))).toBe('450.00')
   })
 
-  test('what is paid stays above nothing, in all and by line', () => {
+  test('payable amounts stay positive, in total and per line', () => {
     const free = { freightAmount: '0.00', installAmount: '0.00', discountAmount: '0.00' }
     expect(adjustFault(orderMoney([line('100.00', 1, '-100.00')], free))).toBe('改价后应付金额必须大于 0')
     expect(adjustFault(orderMoney([line('100.00', 1, '-99.99')], free))).toBe('')
@@ -92,7 +92,7 @@ describe('the money of an order', () => {
     )
   })
 
-  test('profit is what was paid for goods less what they cost; after a full refund nothing', () => {
+  test('profit is the amount paid for goods minus their cost; zero after a full refund', () => {
     const sale = { bizType: 5, status: 4 }
     const lines = [sold('500.00', '450.00'), sold('375.00', '450.00')]
     expect(profitOf(sale, lines)).toBe('-25.00')
@@ -101,7 +101,7 @@ describe('the money of an order', () => {
   })
 
   test.each([
-    ['one of two pieces was refunded before it left', { cancelledQty: 1, refundedAmount: '300.00' }, '100.00'],
+    ['one of two pieces was refunded before shipment', { cancelledQty: 1, refundedAmount: '300.00' }, '100.00'],
     ['one of two pieces came back', { returnedQty: 1, refundedAmount: '300.00' }, '100.00'],
     ['less went back than the piece was paid with', { returnedQty: 1, refundedAmount: '250.00' }, '150.00'],
     ['a discount was given afterwards, and no piece came back', { refundedAmount: '80.00' }, '120.00'],
@@ -111,7 +111,7 @@ describe('the money of an order', () => {
   })
 })
 
-describe('the price of a piece', () => {
+describe('the unit price', () => {
   const sku = { supplyPrice: '100.00', purchasePrice: '110.00', productPrice: '130.00', salePrice: '165.00' }
   const buyer = { discountFactor: '0.9', dealerPrice: '115.00' }
 
@@ -132,7 +132,7 @@ describe('the price of a piece', () => {
     expect(unitPriceOf({ bizType: 1, isSample: false }, { ...sku, productPrice: null }, buyer)).toBeNull()
   })
 
-  test('the type of the goods makes the type of the order', () => {
+  test('the product type determines the order type', () => {
     expect([orderTypeOf(1, false), orderTypeOf(2, false), orderTypeOf(3, false), orderTypeOf(2, true)]).toEqual([
       1, 2, 3, 4,
     ])
@@ -150,13 +150,13 @@ describe('freight and installation', () => {
     orderType,
   })
 
-  test('by volume, zone and service level; installation by parcel, on the third level only', () => {
+  test('depend on volume, zone and service level; installation on parcels, at the third level only', () => {
     expect(carriageOf(to('330106', 1), [sofa])).toEqual({ freightAmount: '240.00', installAmount: '0.00' })
     expect(carriageOf(to('330106', 2), [sofa])).toEqual({ freightAmount: '420.00', installAmount: '0.00' })
     expect(carriageOf(to('650102', 3), [sofa])).toEqual({ freightAmount: '900.00', installAmount: '180.00' })
   })
 
-  test('a small parcel is charged as half a cubic metre; services and orders without carriage cost nothing', () => {
+  test('a small parcel is charged as half a cubic metre; services and orders without transport are free', () => {
     expect(carriageOf(to('110101', 1), [{ quantity: 1, volume: null, packageCount: 1 }]).freightAmount).toBe('60.00')
     expect(carriageOf(to('110101', 0), [sofa]).freightAmount).toBe('0.00')
     expect(carriageOf(to('110101', 3, 3), [sofa])).toEqual({ freightAmount: '0.00', installAmount: '0.00' })

@@ -28,7 +28,7 @@ describe('payments', () => {
     expect(paymentTransitions[step].title).not.toBe('')
   })
 
-  test('a voucher lies between the order and now', () => {
+  test('the voucher time is between the order and now', () => {
     const placed = '2026-06-01T10:00:00.000+08:00'
     const now = '2026-06-10T10:00:00.000+08:00'
     const voucher = { transferAmount: '10.00', transferAt: '2026-06-02T10:00:00.000+08:00' }
@@ -44,7 +44,7 @@ describe('payments', () => {
     })
   })
 
-  test('is confirmed by another person with the exact amount', () => {
+  test('a payment is confirmed by another user with the exact amount', () => {
     const payment = { amount: '1999.50', submittedById: 7 }
     expect(confirmFault(payment, '1999.50', 7)).toBe('提交人不能确认自己的收款凭证')
     expect(confirmFault(payment, '1999.49', 8)).toBe('到账金额与应付金额不一致')
@@ -84,8 +84,8 @@ describe('digital orders', () => {
     ['confirmPayment', Array(6).fill('没有待确认的付款凭证')],
     ['rejectPayment', Array(6).fill('没有待确认的付款凭证')],
     ['editDigitalLicence', Array(6).fill('订单还没有交付')],
-  ])('%s, status by status', (action, words) => {
-    expect([0, 1, 3, 4, 5, 6].map((status) => digitalFault(action, digital({ status }), me))).toEqual(words)
+  ])('%s, for each status', (action, messages) => {
+    expect([0, 1, 3, 4, 5, 6].map((status) => digitalFault(action, digital({ status }), me))).toEqual(messages)
   })
 
   test.each<[DigitalAction, Partial<DigitalFacts>, string]>([
@@ -96,16 +96,16 @@ describe('digital orders', () => {
     ['refundDigitalOrder', { status: 4, downloadCount: 1 }, '已下载的数字商品不支持退款'],
     ['closeDigitalOrders', { status: 0, waitingPayment: { submittedById: 8 } }, '有付款凭证待确认，请先确认或驳回'],
     ['confirmPayment', { status: 0, waitingPayment: { submittedById: 7 } }, '提交人不能确认自己的收款凭证'],
-  ])('%s with %j: %s', (action, change, words) => {
-    expect(digitalFault(action, digital(change), me)).toBe(words)
+  ])('%s with %j: %s', (action, change, message) => {
+    expect(digitalFault(action, digital(change), me)).toBe(message)
   })
 
-  test('what was downloaded is refunded with the right to it', () => {
+  test('refunding downloaded goods requires its permission', () => {
     const used = digital({ status: 4, downloadCount: 2 })
     expect(digitalFault('refundDigitalOrder', used, { userId: 7, can: () => true })).toBe('')
   })
 
-  test('a licence is never cut below what was used', () => {
+  test('a licence limit cannot be reduced below its usage', () => {
     expect(licenceFaults({ downloadLimit: 2 }, 3, '2026-06-10')).toEqual({
       downloadLimit: '下载上限不能低于已下载的 3 次',
     })
@@ -113,7 +113,7 @@ describe('digital orders', () => {
     expect(licenceFaults({ validUntil: '', downloadLimit: 3 }, 3, '2026-06-10')).toEqual({})
   })
 
-  test('not more goes back than was paid', () => {
+  test('the refund cannot exceed the amount paid', () => {
     const paid = { payAmount: '99.00', refundedAmount: '0.00' }
     expect(digitalRefundFault('99.00', paid)).toBe('')
     expect(digitalRefundFault('99.01', paid)).toBe('退款金额不能超过实付的 99.00 元')

@@ -52,8 +52,8 @@ const line = (change: Partial<RefundableLine> = {}): RefundableLine => ({
 })
 const freight = { freightAmount: '80.00', installAmount: '45.00', freightRefunded: '0.00' }
 
-describe('the money of a refund', () => {
-  test('a piece takes its share, the last one the rest: three times 100.00 / 3 is 100.00', () => {
+describe('refund amounts', () => {
+  test('a piece gets its share and the last one the remainder: three times 100.00 / 3 is 100.00', () => {
     expect(amountOfPieces(line(), 1)).toBe('33.33')
     expect(amountOfPieces(line(), 2)).toBe('66.67')
     expect(amountOfPieces(line(), 3)).toBe('100.00')
@@ -64,7 +64,7 @@ describe('the money of a refund', () => {
     expect(amountOfPieces(last, 1)).toBe('33.34')
   })
 
-  test('more than the pieces were paid with stands out, what rounding leaves does not', () => {
+  test('a refund above the amount paid is flagged, a rounding difference is not', () => {
     expect(paidForPieces(line(), 2)).toBe('66.67')
     expect(isAbovePaid('66.67', paidForPieces(line(), 2), 3)).toBe(false)
     expect(isAbovePaid('66.70', paidForPieces(line(), 2), 3)).toBe(true)
@@ -72,13 +72,13 @@ describe('the money of a refund', () => {
     expect(isAbovePaid('100.00', paidForPieces(line(), 1), 3)).toBe(true)
   })
 
-  test('what is asked for twice is not there a second time', () => {
+  test('an amount already requested is not available again', () => {
     expect(refundableAmount(line({ refundedAmount: '20.00', openRefundAmount: '30.00' }))).toBe('50.00')
     const compensated = line({ refundedAmount: '90.00' })
     expect(amountOfPieces(compensated, 1)).toBe('10.00')
   })
 
-  test('pieces: what can be shipped before shipment, what was shipped after it, none for a compensation', () => {
+  test('pieces: unshipped ones before shipment, shipped ones after it, none for compensation', () => {
     const some = line({ quantity: 10, shippedQty: 4, cancelledQty: 1, lockedQty: 2, returnedQty: 1, returningQty: 1 })
     expect([
       refundableQty(some, refundTypeCodes.beforeShipping),
@@ -101,11 +101,11 @@ describe('the money of a refund', () => {
     ['too much freight', 1, [row(1, '33.33')], '125.01', '运费最多可退 125.00 元'],
     ['a line twice', 1, [row(1, '1.00'), row(1, '1.00')], '0.00', '同一商品行出现了两次'],
     ['a line of another order', 1, [row(1, '1.00', 9)], '0.00', '商品行不属于该订单'],
-  ] as const)('%s', (_name, refundType, lines, freightRefund, words) => {
-    expect(refundRequestFault({ refundType, lines, freightRefund }, [line()], freight)).toBe(words)
+  ] as const)('%s', (_name, refundType, lines, freightRefund, message) => {
+    expect(refundRequestFault({ refundType, lines, freightRefund }, [line()], freight)).toBe(message)
   })
 
-  test('freight goes back by itself only where nothing was shipped and nothing is left', () => {
+  test('freight is refunded by default only if nothing was shipped and nothing remains', () => {
     expect(defaultFreightRefund(freight, [line()], [row(3, '100.00')], refundTypeCodes.beforeShipping)).toBe('125.00')
     expect(defaultFreightRefund(freight, [line()], [row(2, '66.67')], refundTypeCodes.beforeShipping)).toBe('0.00')
     expect(
@@ -119,14 +119,14 @@ describe('the money of a refund', () => {
     ).toBe('0.00')
   })
 
-  test('a lower approval divides over lines and freight, to the cent', () => {
+  test('a reduced approval is split over lines and freight, to the cent', () => {
     const rows = [row(1, '33.33'), row(1, '66.67', 2)]
     expect(applyAmountOf(rows, '25.00')).toBe('125.00')
     expect(approvedShares('125.00', rows, '25.00')).toEqual({ lines: ['33.33', '66.67'], freight: '25.00' })
     expect(approvedShares('100.00', rows, '25.00')).toEqual({ lines: ['26.66', '53.34'], freight: '20.00' })
   })
 
-  test('at least a cent, at most what was asked for', () => {
+  test('at least a cent, at most the requested amount', () => {
     expect(approvedAmountFault('0.00', '10.00')).toBe('同意金额至少 0.01 元')
     expect(approvedAmountFault('10.00', '10.00')).toBe('')
     expect(approvedAmountFault('10.01', '10.00')).toBe('同意金额不能超过申请金额 10.00 元')
@@ -144,7 +144,7 @@ const refund = (change: Partial<RefundFacts> = {}): RefundFacts => ({
 const me = { userId: 7, can: () => true, isSuperAdmin: false }
 const moved = '退款状态已变更，请刷新后重试'
 
-/** 1, then 2 at each of its five steps, then 3 and 4. */
+/** 1, then 2 in each of its five process states, then 3 and 4. */
 const everyState: Pick<RefundFacts, 'status' | 'processState'>[] = [
   { status: 1, processState: null },
   ...[1, 2, 3, 4, 5].map((processState) => ({ status: 2, processState })),
@@ -152,7 +152,7 @@ const everyState: Pick<RefundFacts, 'status' | 'processState'>[] = [
   { status: 4, processState: null },
 ]
 
-const words: Record<RefundAction, readonly string[]> = {
+const messages: Record<RefundAction, readonly string[]> = {
   saveRefundOpinion: ['', ...Array(7).fill('退款已处理，不能再表态')],
   approveRefund: ['', ...Array(7).fill(moved)],
   rejectRefunds: ['', '', '', '', '正在打款，不能拒绝', '', moved, moved],
@@ -166,28 +166,28 @@ const words: Record<RefundAction, readonly string[]> = {
   withdrawRefund: ['', '', '', '退货已收到，不能撤销', '已开始打款，不能撤销', '已开始打款，不能撤销', moved, moved],
 }
 
-describe('what may be done with a refund', () => {
-  test.each(Object.keys(words) as RefundAction[])('%s, state by state', (action) => {
-    expect(everyState.map((state) => refundFault(action, refund(state), me))).toEqual(words[action])
+describe('actions on a refund', () => {
+  test.each(Object.keys(messages) as RefundAction[])('%s, for each state', (action) => {
+    expect(everyState.map((state) => refundFault(action, refund(state), me))).toEqual(messages[action])
   })
 
-  test('who approved does not pay out, but for the administrator', () => {
+  test('the approver cannot pay out, except the administrator', () => {
     const ready = refund({ status: 2, processState: 3, approvedById: 7 })
     expect(refundFault('payRefund', ready, me)).toBe('审核人不能给同一笔退款打款')
     expect(refundFault('payRefund', ready, { ...me, isSuperAdmin: true })).toBe('')
   })
 
-  test('is withdrawn by the one who filed it, before shipment also after the approval', () => {
+  test('only the creator can withdraw it, before shipment also after the approval', () => {
     expect(refundFault('withdrawRefund', refund({ createdById: 8 }), me)).toBe('只有申请人可以撤销')
     expect(refundFault('withdrawRefund', refund({ refundType: 1, status: 2, processState: 3 }), me)).toBe('')
   })
 
-  test('above 10000 an approval needs more', () => {
+  test('approving more than 10000 requires another permission', () => {
     expect(isLargeRefund('10000.00')).toBe(false)
     expect(isLargeRefund('10000.01')).toBe(true)
   })
 
-  test('goods come back first, or the money goes out', () => {
+  test('returned goods come before the payout', () => {
     expect([1, 2, 3].map(processAfterApproval)).toEqual([
       refundProcessState.awaitingPayout,
       refundProcessState.awaitingReturn,
@@ -216,7 +216,7 @@ describe('what may be done with a refund', () => {
     expect(isRefundOverdue({ status: 2, dealDeadline: dealDeadline(created) }, late)).toBe(false)
   })
 
-  test('some reasons want words, some pictures', () => {
+  test('some reasons require a description, some pictures', () => {
     const faults = (reason: RefundReason) => Object.keys(refundWordFaults({ reason, description: '坏了', images: [] }))
     expect(faults(refundReason.changedMind)).toEqual([])
     expect(faults(refundReason.quality)).toEqual(['description', 'images'])
@@ -227,7 +227,7 @@ describe('what may be done with a refund', () => {
     expect(refundWordFaults({ reason: refundReason.damaged, description: '桌角破损了', images: [{}] })).toEqual({})
   })
 
-  test('a transfer wants account and voucher', () => {
+  test('a transfer requires account and voucher', () => {
     expect(payoutFaults({ payoutMethod: payoutMethod.original, payoutAccount: '', payoutVoucher: [] })).toEqual({})
     expect(
       Object.keys(payoutFaults({ payoutMethod: payoutMethod.offline, payoutAccount: '', payoutVoucher: [] })),
@@ -235,7 +235,7 @@ describe('what may be done with a refund', () => {
   })
 })
 
-test('an order after a refund: closed with its last piece, otherwise by what is left of it', () => {
+test('after a refund an order closes with its last piece, otherwise its status follows the rest', () => {
   const after = (
     status: number,
     lines: RefundableLine[],

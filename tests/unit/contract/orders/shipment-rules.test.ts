@@ -27,8 +27,8 @@ const logistics = (change: Partial<Logistics> = {}): Logistics => ({
   ...change,
 })
 
-describe('the carriage of a shipment', () => {
-  test('a parcel with company and number may leave', () => {
+describe('shipment logistics', () => {
+  test('a parcel with company and number can be shipped', () => {
     expect(logisticsFaults(logistics(), order, now)).toEqual({})
   })
 
@@ -51,11 +51,11 @@ describe('the carriage of a shipment', () => {
       'installAt',
       '预约安装应晚于预计到达',
     ],
-  ])('%j in an order %j: %s %s', (change, changedOrder, field, words) => {
-    expect(logisticsFaults(logistics(change), { ...order, ...changedOrder }, now)[field]).toBe(words)
+  ])('%j in an order %j: %s %s', (change, changedOrder, field, message) => {
+    expect(logisticsFaults(logistics(change), { ...order, ...changedOrder }, now)[field]).toBe(message)
   })
 
-  test('a service needs who comes, no number', () => {
+  test('a service requires a person, no number', () => {
     const visit = logistics({
       deliveryMethod: 5,
       logisticsCompany: '',
@@ -72,7 +72,7 @@ describe('the carriage of a shipment', () => {
   })
 })
 
-describe('the lines of a shipment', () => {
+describe('shipment lines', () => {
   const line = (id: number, change: Partial<ShippedLine> = {}): ShippedLine => ({
     id,
     productName: `沙发${id}`,
@@ -125,12 +125,12 @@ describe('the lines of a shipment', () => {
       { orderType: 2 },
       '',
     ],
-  ])('%s', (_name, wanted, lines, of, words) => {
-    expect(shipLinesFault(wanted, lines, of)).toBe(words)
+  ])('%s', (_name, requested, lines, of, message) => {
+    expect(shipLinesFault(requested, lines, of)).toBe(message)
   })
 })
 
-describe('what may be done with a shipment', () => {
+describe('actions on a shipment', () => {
   const shipment = (change: Partial<Parameters<typeof shipmentFault>[1]> = {}) => ({
     status: 1,
     createdAt: '2026-06-10T09:00:00.000+08:00',
@@ -142,11 +142,11 @@ describe('what may be done with a shipment', () => {
     ['editShipment', ['', '', '', '发货单已签收', '发货单已撤销']],
     ['signShipment', ['', '', '', '发货单已签收', '发货单已撤销']],
     ['revokeShipment', ['', '', '发货单已送达，不能撤销', '发货单已签收', '发货单已撤销']],
-  ])('%s, status by status', (action, words) => {
-    expect([1, 2, 3, 4, 5].map((status) => shipmentFault(action, shipment({ status }), now))).toEqual(words)
+  ])('%s, for each status', (action, messages) => {
+    expect([1, 2, 3, 4, 5].map((status) => shipmentFault(action, shipment({ status }), now))).toEqual(messages)
   })
 
-  test('is revoked within 24 hours, and not once goods of it come back', () => {
+  test('can be revoked within 24 hours, unless its goods are being returned', () => {
     const old = shipment({ createdAt: '2026-06-09T09:59:59.000+08:00' })
     expect(shipmentFault('revokeShipment', old, now)).toBe('发货超过 24 小时，不能撤销')
     expect(shipmentFault('revokeShipment', shipment({ hasReturn: true }), now)).toBe(
@@ -154,7 +154,7 @@ describe('what may be done with a shipment', () => {
     )
   })
 
-  test('reaches a pickup point only where there is one, and never goes back', () => {
+  test('reaches a pickup point only if there is one, and never moves back', () => {
     const home = { deliveryMethod: 1, logisticsLevel: 2 }
     expect(shipmentMoveFault(1, 2, home)).toBe('该配送方式没有提货点')
     expect(shipmentMoveFault(1, 2, { deliveryMethod: 1, logisticsLevel: 1 })).toBe('')
@@ -165,7 +165,7 @@ describe('what may be done with a shipment', () => {
 })
 
 describe('the receiver', () => {
-  test('tells floor and lift where goods are carried up', () => {
+  test('requires floor and elevator for delivery to the door', () => {
     expect(receiverFaults({}, 1)).toEqual({})
     expect(receiverFaults({}, 2)).toEqual({ floorNo: '请填写楼层', hasElevator: '请选择有无电梯' })
     expect(receiverFaults({ floorNo: 0, hasElevator: false }, 3)).toEqual({})

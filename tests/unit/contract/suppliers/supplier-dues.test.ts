@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { orderBizType, refundStatus } from '#contract/orders/codes.ts'
 import { closeSupplierFault, unsettledSince } from '#contract/suppliers/supplier-dues.ts'
 
-describe('since when completed orders are not settled', () => {
+describe('the first day of unsettled orders', () => {
   test.each([
-    // 15 days for claims, then to the end of the period: of the week that begins on Monday,
+    // 15 days of after-sale period, then to the end of the settlement period: of the week starting on Monday,
     [1, '2026-11-23', '2026-11-08'],
     [1, '2026-11-29', '2026-11-08'],
     // of the half month,
@@ -15,7 +15,7 @@ describe('since when completed orders are not settled', () => {
     [3, '2026-11-01', '2026-10-17'],
     [3, '2026-11-30', '2026-10-17'],
     [3, '2026-03-31', '2026-02-14'],
-    // or of the day, where each order is settled by itself, and where nothing was agreed.
+    // or of the day, if orders are settled individually or no cycle was agreed.
     [4, '2026-11-23', '2026-11-08'],
     [null, '2026-11-23', '2026-11-08'],
   ] as const)('cycle %s on %s: since %s', (cycle, today, since) => {
@@ -23,14 +23,14 @@ describe('since when completed orders are not settled', () => {
   })
 })
 
-describe('why a supplier cannot go', () => {
+describe('why a supplier cannot be closed', () => {
   const none = { orders: [], refunds: [], unsettled: [], unsettledSince: '2026-11-01' }
 
-  test('nothing stands open', () => {
+  test('nothing is unsettled', () => {
     expect(closeSupplierFault(none)).toBe('')
   })
 
-  test('each kind with its count over all lists, and only what there is', () => {
+  test('each kind with its total count; empty kinds are omitted', () => {
     const orders = [
       { bizType: 1 as const, count: 2 },
       { bizType: 3 as const, count: 1 },

@@ -5,13 +5,13 @@ import { freePlace, type Hotspot, nextUnder, nudged, percent, pointAt } from '#u
 const picture = { left: 40, top: 20, width: 800, height: 600 }
 const spot = (id: string, x: number, y: number): Hotspot => ({ id, label: id, x, y })
 
-test('a place is a share of the picture, with two decimals', () => {
+test('a position is a share of the picture, with two decimals', () => {
   expect(pointAt(picture, 440, 320)).toEqual({ x: 50, y: 50 })
   expect(pointAt(picture, 41, 21)).toEqual({ x: 0.13, y: 0.17 })
   expect(percent(33.335)).toBe(33.34)
 })
 
-test('a point stays on the same spot of the picture, however large it is shown, and never leaves it', () => {
+test('a point stays at the same position at any picture size, and never leaves it', () => {
   const size = fc.integer({ min: 50, max: 4000 })
   const place = fc.integer({ min: -200, max: 5000 })
   fc.assert(
@@ -37,13 +37,13 @@ describe('arrows', () => {
     expect(nudged({ x: 20.15, y: 20 }, key('ArrowLeft', { altKey: true }))).toEqual({ x: 20.05, y: 20 })
   })
 
-  test('stop at the edge, and leave other keys alone', () => {
+  test('stop at the edge, and ignore other keys', () => {
     expect(nudged({ x: 95, y: 0 }, key('ArrowRight', { shiftKey: true }))).toEqual({ x: 100, y: 0 })
     expect(nudged({ x: 95, y: 0 }, key('Tab'))).toBeUndefined()
   })
 })
 
-test('of points that lie on each other, each is reached in turn', () => {
+test('overlapping points are reached in turn', () => {
   const spots = [spot('a', 50, 50), spot('b', 80, 80), spot('c', 51, 50), spot('d', 50, 51)]
   expect(nextUnder(spots, 'a', picture, 24)).toBe('c')
   expect(nextUnder(spots, 'c', picture, 24)).toBe('d')
@@ -52,7 +52,7 @@ test('of points that lie on each other, each is reached in turn', () => {
   expect(nextUnder(spots, 'gone', picture, 24)).toBe('gone')
 })
 
-test('a point that is added without a pointer does not hide another', () => {
+test('a point added by keyboard does not cover another', () => {
   expect(freePlace([])).toEqual({ x: 50, y: 50 })
   expect(freePlace([spot('a', 50, 50), spot('b', 55, 55)])).toEqual({ x: 60, y: 60 })
 })

@@ -5,13 +5,13 @@ import { pricesLead } from '../../../../stories/ui/editors/price-rows.ts'
 import { columnOf, testSheet } from './sheet.ts'
 
 describe('derivation', () => {
-  test('a supply price leads to the three others', () => {
+  test('a supply price determines the three others', () => {
     const { prices, typeIn } = testSheet()
     typeIn(0, '供货价', '200')
     expect(prices(0)).toEqual(['200.00', '220.00', '264.00', '330.00'])
   })
 
-  test('shows what follows while one types, and drops it on Esc', () => {
+  test('shows derived prices while typing, and reverts on Esc', () => {
     const { sheet, prices } = testSheet()
     sheet.edit('2')
     expect(sheet.view(0).state.row.salePrice).toBe('3.30')
@@ -22,13 +22,13 @@ describe('derivation', () => {
     expect(sheet.summary.canUndo).toBe(false)
   })
 
-  test('an emptied price moves nothing', () => {
+  test('clearing a price changes nothing else', () => {
     const { prices, typeIn } = testSheet()
     typeIn(0, '供货价', '')
     expect(prices(0)).toEqual(['', '110.00', '132.00', '165.00'])
   })
 
-  test('a factor moves its price at once, or waits until it is told, as the screen decides', () => {
+  test('a factor changes its price at once, or on request, depending on the screen', () => {
     const quick = testSheet()
     quick.typeIn(0, '销售系数', '2')
     expect(quick.prices(0)[3]).toBe('220.00')
@@ -42,15 +42,15 @@ describe('derivation', () => {
   })
 })
 
-describe('prices set by hand', () => {
-  test('stay when the price they derive from changes', () => {
+describe('manual prices', () => {
+  test('stay when their source price changes', () => {
     const { prices, typeIn } = testSheet()
     typeIn(0, '销售价', '199')
     typeIn(0, '供货价', '200')
     expect(prices(0)).toEqual(['200.00', '220.00', '264.00', '199.00'])
   })
 
-  test('are told when they stay: by name, or by their number', () => {
+  test('are reported when they stay: by name, or by count', () => {
     const { sheet, typeIn, choose } = testSheet()
     typeIn(0, '销售价', '199')
     expect(sheet.notice).toBe('')
@@ -65,7 +65,7 @@ describe('prices set by hand', () => {
     expect(sheet.notice).toBe('已调整 2 格，2 个手动价保持不变')
   })
 
-  test('a paste that sets them says nothing of them', () => {
+  test('are not reported for a paste that sets them', () => {
     const { sheet, typeIn, choose } = testSheet()
     typeIn(0, '销售价', '199')
     choose([0, '供货价'], [0, '供货价'])
@@ -73,7 +73,7 @@ describe('prices set by hand', () => {
     expect(sheet.notice).toBe('已粘贴 7 格')
   })
 
-  test('hold what follows from them too', () => {
+  test('also fix the prices derived from them', () => {
     const { prices, typeIn } = testSheet()
     typeIn(0, '采购价', '120')
     expect(prices(0)).toEqual(['100.00', '120.00', '144.00', '180.00'])
@@ -81,14 +81,14 @@ describe('prices set by hand', () => {
     expect(prices(0)).toEqual(['200.00', '120.00', '144.00', '180.00'])
   })
 
-  test('are known in rows that were loaded', () => {
+  test('are detected in loaded rows', () => {
     const { prices, typeIn } = testSheet()
     expect(prices(2)[3]).toBe('9999.00')
     typeIn(2, '供货价', '100')
     expect(prices(2)[3]).toBe('9999.00')
   })
 
-  test('typing the derived price lets it follow again', () => {
+  test('follow again when the derived price is typed', () => {
     const { prices, typeIn } = testSheet()
     typeIn(0, '销售价', '199')
     typeIn(0, '销售价', '165')
@@ -96,7 +96,7 @@ describe('prices set by hand', () => {
     expect(prices(0)[3]).toBe('330.00')
   })
 
-  test('follow again when released, with what follows from them', () => {
+  test('follow again when released, as do the prices derived from them', () => {
     const { sheet, prices, typeIn, choose } = testSheet()
     typeIn(0, '采购价', '120')
     choose([0, '采购价'], [0, '采购价'])
@@ -106,8 +106,8 @@ describe('prices set by hand', () => {
   })
 })
 
-describe('bad input', () => {
-  test('what is typed obeys the price rule and says so', () => {
+describe('invalid input', () => {
+  test('typed values are normalised by the price rule, with a message', () => {
     const { sheet, prices, typeIn } = testSheet()
     typeIn(0, '销售价', '面议')
     expect(prices(0)[3]).toBe('')
@@ -117,7 +117,7 @@ describe('bad input', () => {
     expect(sheet.view(0).state.notes.get('supplyPrice')).toContain('超过上限')
   })
 
-  test('what is pasted marks its cell and writes nothing until it is mended', () => {
+  test('invalid pasted values mark their cell and change nothing until corrected', () => {
     const { sheet, typeIn } = testSheet()
     pasteText(sheet, '面议\n200')
     expect(sheet.view(0).state.row.supplyPrice).toBe('100.00')
@@ -129,7 +129,7 @@ describe('bad input', () => {
     expect(sheet.view(0).state.row.salePrice).toBe('495.00')
   })
 
-  test('the check of the screen counts errors and warnings of changed rows', () => {
+  test("the screen's check counts errors and warnings of changed rows", () => {
     const { sheet, typeIn } = testSheet()
     typeIn(0, '销售价', '50')
     typeIn(1, '销售价', '')
@@ -138,7 +138,7 @@ describe('bad input', () => {
     expect(sheet.summary).toMatchObject({ changed: 1, errors: 0, warnings: 1 })
   })
 
-  test('one goes from problem to problem, round the end', () => {
+  test('navigation cycles through the problems', () => {
     const { sheet, typeIn } = testSheet()
     typeIn(3, '销售价', '')
     typeIn(1, '销售价', '1')
@@ -151,7 +151,7 @@ describe('bad input', () => {
   })
 })
 
-describe('steps', () => {
+describe('undo steps', () => {
   test('a paste is one step', () => {
     const { sheet, prices } = testSheet()
     pasteText(sheet, '200\n300\n400')
@@ -162,14 +162,14 @@ describe('steps', () => {
     expect(sheet.summary).toMatchObject({ canUndo: true, canRedo: false })
   })
 
-  test('what changes nothing is no step', () => {
+  test('a no-op is no step', () => {
     const { sheet, typeIn } = testSheet()
     typeIn(0, '供货价', '100')
     pasteText(sheet, '100.00')
     expect(sheet.summary.canUndo).toBe(false)
   })
 
-  test('undoing goes back to where it was done', () => {
+  test('undo returns to the changed cell', () => {
     const { sheet, typeIn } = testSheet()
     typeIn(3, '采购价', '7')
     sheet.moveTo(at(0, 0))
@@ -186,7 +186,7 @@ describe('ranges', () => {
     expect([0, 1, 2, 3].map((row) => prices(row)[3])).toEqual(Array(4).fill('1999.00'))
   })
 
-  test('a block that does not fit is refused as a whole', () => {
+  test('a block that does not fit is refused completely', () => {
     const { sheet } = testSheet()
     sheet.select(oneCell(at(3, 0)))
     pasteText(sheet, '1\n2\n3')
@@ -194,14 +194,14 @@ describe('ranges', () => {
     expect(sheet.summary.changed).toBe(0)
   })
 
-  test('read-only cells are left alone and told', () => {
+  test('read-only cells are skipped and reported', () => {
     const { sheet } = testSheet()
     sheet.select(oneCell(at(0, columnOf('销售价'))))
     pasteText(sheet, '300\t20%')
     expect(sheet.notice).toBe('已粘贴 1 格，跳过 1 个只读格')
   })
 
-  test('fills down from the first line of the selection, or from the line above', () => {
+  test('fills down from the first row of the selection, or from the row above', () => {
     const { sheet, prices, typeIn, choose } = testSheet()
     typeIn(0, '供货价', '500')
     choose([0, '供货价'], [2, '供货价'])
@@ -212,7 +212,7 @@ describe('ranges', () => {
     expect(prices(3)[0]).toBe('500.00')
   })
 
-  test('copies plain figures and clears', () => {
+  test('copies plain numbers and clears', () => {
     const { sheet, choose } = testSheet()
     choose([0, '供货价'], [0, '采购价'])
     expect(selectedTexts(sheet)).toEqual([['100.00', '1.1', '110.00']])
@@ -220,7 +220,7 @@ describe('ranges', () => {
     expect(selectedTexts(sheet)).toEqual([['', '', '']])
   })
 
-  test('an adjustment reckons from what was there, not from what it has just moved', () => {
+  test('an adjustment uses the original values, not those it has just changed', () => {
     const { sheet, prices, choose } = testSheet()
     choose([0, '供货价'], [0, '销售价'])
     adjust(sheet, { method: 'percent', by: '10', rounding: 'cent' })
@@ -229,7 +229,7 @@ describe('ranges', () => {
     expect(prices(0)).toEqual(['100.00', '110.00', '132.00', '165.00'])
   })
 
-  test('an adjustment below nothing marks the cell and writes nothing', () => {
+  test('an adjustment below zero marks the cell and changes nothing', () => {
     const { sheet } = testSheet()
     adjust(sheet, { method: 'amount', by: '-500', rounding: 'cent' })
     expect(sheet.view(0).state.row.supplyPrice).toBe('100.00')
@@ -237,8 +237,8 @@ describe('ranges', () => {
   })
 })
 
-describe('what is told', () => {
-  test('changes hold the loaded row, the new texts and what is pinned', () => {
+describe('notifications', () => {
+  test('changes contain the loaded row, the new texts and the manual prices', () => {
     const { sheet, typeIn } = testSheet()
     typeIn(0, '销售价', '199')
     expect(sheet.changes()).toEqual([{ row: sheet.rows[0], values: { salePrice: '199.00' }, manual: ['salePrice'] }])
@@ -247,7 +247,7 @@ describe('what is told', () => {
     expect(sheet.summary.canUndo).toBe(false)
   })
 
-  test('a key tells its own row and no other', () => {
+  test('a key notifies only its own row', () => {
     const { sheet } = testSheet()
     const [own, other] = [vi.fn(), vi.fn()]
     sheet.subscribeRow(0, own)

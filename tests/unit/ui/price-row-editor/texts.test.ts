@@ -25,7 +25,7 @@ describe('a text in a cell', () => {
     expect(readText(price, text)).toEqual({ value })
   })
 
-  test('beyond the cap it becomes the cap and says so', () => {
+  test('is limited to the maximum, with a message', () => {
     expect(readText(price, '99999999')).toEqual({ value: '9999999.00', note: '超过上限，已改为 9,999,999' })
   })
 
@@ -38,14 +38,14 @@ describe('a text in a cell', () => {
     expect(readText(price, text)).toEqual({ error })
   })
 
-  test('a factor has four places and its own bounds', () => {
+  test('has four decimals and its own bounds for a factor', () => {
     expect(readText(factor, '1.10005')).toEqual({ value: '1.1001' })
     expect(readText(factor, '1.2000')).toEqual({ value: '1.2' })
     expect(readText(factor, '10')).toEqual({ value: '10' })
     expect(readText(factor, '0')).toEqual({ error: '不能低于 0.0001' })
   })
 
-  test('digits are shown in groups', () => {
+  test('is displayed with digit groups', () => {
     expect(['', '999.00', '1000', '1234567.50', '-12345'].map(groupDigits)).toEqual([
       '',
       '999.00',
@@ -57,7 +57,7 @@ describe('a text in a cell', () => {
 })
 
 describe('the clipboard', () => {
-  test('knows lines of Excel and WPS, with or without an end', () => {
+  test('parses lines of Excel and WPS, with or without a final line break', () => {
     expect(fromTsv('1\t2\r\n3\t4\r\n')).toEqual([
       ['1', '2'],
       ['3', '4'],
@@ -68,12 +68,12 @@ describe('the clipboard', () => {
     ])
   })
 
-  test('knows quoted cells', () => {
+  test('parses quoted cells', () => {
     expect(fromTsv('"一行\n两行"\t"说""好"""\n2')).toEqual([['一行\n两行', '说"好"'], ['2']])
     expect(fromTsv('5" 管\t1')).toEqual([['5" 管', '1']])
   })
 
-  test('gives back what it took', () => {
+  test('round-trips', () => {
     const cell = fc.string().map((text) => text.replaceAll('\r', ''))
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1 }), (cells) => {
@@ -82,7 +82,7 @@ describe('the clipboard', () => {
     )
   })
 
-  test('makes a table in which nothing is markup', () => {
+  test('produces a table without markup', () => {
     expect(toHtml([['<b>', '1']])).toBe('<table><tr><td>&lt;b&gt;</td><td>1</td></tr></table>')
   })
 })
@@ -101,7 +101,7 @@ describe('an adjustment', () => {
     expect(adjusted(from, { method, by, rounding }, 'price')).toBe(to)
   })
 
-  test('leaves alone what is empty or no number', () => {
+  test('ignores empty and non-numeric cells', () => {
     expect(adjusted('', { method: 'times', by: '2', rounding: 'cent' }, 'price')).toBeUndefined()
     expect(adjusted('面议', { method: 'times', by: '2', rounding: 'cent' }, 'price')).toBeUndefined()
   })
@@ -110,7 +110,7 @@ describe('an adjustment', () => {
     expect(adjusted('1.25', { method: 'times', by: '1.1', rounding: 'whole' }, 'factor')).toBe('1.375')
   })
 
-  test('needs a number', () => {
+  test('requires a number', () => {
     expect(
       ['5', '-1.5', '+3', '.5', '', '5%', 'abc'].map((by) => isAdjustment({ method: 'times', by, rounding: 'cent' })),
     ).toEqual([true, true, true, true, false, false, false])

@@ -23,7 +23,7 @@ const spec = (id: string, ...names: string[]): Spec => ({
   values: names.map((name) => ({ id: name, name })),
 })
 const sheetOf = (...specs: Spec[]): SkuSheet<Cells> => withSpecs({ specs: [], rows: [] }, specs, blank)
-/** Each row with a price of its own. */
+/** Gives each row its own price. */
 const typed = ({ specs, rows }: SkuSheet<Cells>): SkuSheet<Cells> => ({
   specs,
   rows: rows.map((row, index) => ({ ...row, cells: { price: `${index + 1}.00` } })),
@@ -31,7 +31,7 @@ const typed = ({ specs, rows }: SkuSheet<Cells>): SkuSheet<Cells> => ({
 const shown = ({ specs, rows }: SkuSheet<Cells>) => rows.map((row) => `${nameOf(specs, row)} ${row.cells.price}`.trim())
 
 describe('combinations', () => {
-  test('stand in the order of the values, the last spec first', () => {
+  test('are in value order, the last spec first', () => {
     expect(shown(sheetOf(spec('颜色', '原木', '胡桃'), spec('尺寸', '大', '小')))).toEqual([
       '原木 / 大',
       '原木 / 小',
@@ -40,7 +40,7 @@ describe('combinations', () => {
     ])
   })
 
-  test('there are none without a value, and a spec without one does not count', () => {
+  test('there are none without a value, and a spec without values is ignored', () => {
     expect(sheetOf().rows).toEqual([])
     expect(sheetOf(spec('颜色')).rows).toEqual([])
     expect(shown(sheetOf(spec('颜色', '原木'), spec('尺寸')))).toEqual(['原木'])
@@ -58,10 +58,10 @@ describe('combinations', () => {
   })
 })
 
-describe('what was typed stays', () => {
+describe('typed values stay', () => {
   const sheet = typed(sheetOf(spec('颜色', '原木', '胡桃'), spec('尺寸', '大', '小')))
 
-  test('when a value comes, goes or moves', () => {
+  test('when a value is added, removed or moved', () => {
     const more = withSpecs(sheet, [spec('颜色', '黑', '胡桃', '原木'), spec('尺寸', '大', '小')], blank)
     expect(shown(more)).toEqual([
       '黑 / 大',
@@ -77,7 +77,7 @@ describe('what was typed stays', () => {
     ])
   })
 
-  test('when a value gets another name: the rows are the very same', () => {
+  test('when a value is renamed: the row objects are unchanged', () => {
     const renamed = {
       ...spec('颜色', '原木', '胡桃'),
       values: [
@@ -101,12 +101,12 @@ describe('what was typed stays', () => {
     expect(shown(withSpecs(material, sheet.specs, blank))).toEqual(shown(sheet))
   })
 
-  test('when a spec goes, in the first combination that is sold', () => {
+  test('when a spec is removed, in the first enabled combination', () => {
     const struck = { ...sheet, rows: sheet.rows.map((row, index) => ({ ...row, struck: index === 0 })) }
     expect(shown(withSpecs(struck, [spec('颜色', '原木', '胡桃')], blank))).toEqual(['原木 2.00', '胡桃 3.00'])
   })
 
-  test('a struck combination stays struck, with what was typed', () => {
+  test('a disabled combination stays disabled, with its typed values', () => {
     const struck = { ...sheet, rows: sheet.rows.map((row, index) => ({ ...row, struck: index === 3 })) }
     const next = withSpecs(struck, [spec('颜色', '胡桃', '原木'), spec('尺寸', '小')], blank)
     expect(next.rows.map((row) => row.struck)).toEqual([true, false])
@@ -119,7 +119,7 @@ const anySpecs = fc
   .tuple(names, names, names)
   .map((lists) => ['甲', '乙', '丙'].map((id, index) => spec(id, ...(lists[index] ?? []))))
 
-test('whatever changes: no combination twice, none missing, nothing typed is lost where its values stay', () => {
+test('for any change: no duplicate or missing combination, and typed values stay with their values', () => {
   fc.assert(
     fc.property(anySpecs, anySpecs, (before, after) => {
       const sheet = typed(sheetOf(...before))
@@ -136,7 +136,7 @@ test('whatever changes: no combination twice, none missing, nothing typed is los
   )
 })
 
-test('a spec with one value more or less takes no row that was there', () => {
+test('adding or removing a value keeps the existing row objects', () => {
   fc.assert(
     fc.property(anySpecs, (specs) => {
       const sheet = typed(sheetOf(...specs))
@@ -168,7 +168,7 @@ describe('names', () => {
     expect(nameRefusal(colours, '原木', '原木')).toBe('')
   })
 
-  test('a spec does not grow beyond its values, nor the sheet beyond what anybody can fill', () => {
+  test('a spec has a maximum number of values, and the sheet a maximum number of rows', () => {
     expect(growthRefusal([colours], colours, 2)).toBe('颜色最多 2 个值')
     const many = ['甲', '乙', '丙'].map((id) => spec(id, ...Array.from({ length: 12 }, (_, index) => String(index))))
     expect(growthRefusal(many, many[0] ?? colours)).toBe('')

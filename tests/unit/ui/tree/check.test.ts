@@ -17,32 +17,32 @@ const open = (nodes: readonly TreeNode[] = goods) => {
   }
 }
 
-test('a chosen entry stands for all below it; above it some is chosen', () => {
+test('a checked node includes all its descendants; its ancestors are partly checked', () => {
   const { state } = open()
   expect(state(['sofa'], 'cloth')).toBe('all')
   expect(state(['sofa'], 'living')).toBe('some')
   expect(state(['sofa'], 'lamp')).toBe('none')
 })
 
-test('an entry whose children are all chosen is whole', () => {
+test('a node whose children are all checked is fully checked', () => {
   const { state, toggle } = open()
   expect(state(['cloth', 'leather'], 'sofa')).toBe('all')
   expect(toggle(['cloth'], 'leather')).toEqual(['sofa'])
   expect(toggle(['sofa'], 'table')).toEqual(['living'])
 })
 
-test('ticking a part off leaves its siblings in place of the whole', () => {
+test('unchecking a part leaves its siblings instead of the whole', () => {
   const { toggle } = open()
   expect(toggle(['living', 'lamp'], 'cloth')).toEqual(['leather', 'table', 'lamp'])
 })
 
-test('a half-chosen entry is completed, a whole one emptied', () => {
+test('a partly checked node is completed, a fully checked one cleared', () => {
   const { toggle } = open()
   expect(toggle(['cloth'], 'living')).toEqual(['living'])
   expect(toggle(['living'], 'living')).toEqual([])
 })
 
-test('what is disabled keeps its state', () => {
+test('disabled nodes keep their state', () => {
   const nodes: TreeNode[] = [
     {
       id: 'a',
@@ -66,12 +66,12 @@ test('ids that are not loaded yet stay', () => {
   expect(toggle(['unknown', 'lamp'], 'lamp')).toEqual(['unknown'])
 })
 
-test('a branch chosen before its children came holds them all', () => {
+test('a branch checked before its children were loaded includes them all', () => {
   const { state } = open([{ id: 'a', label: '甲', isBranch: true }])
   expect(state(['a'], 'a')).toBe('all')
 })
 
-test('ticking in 10,000 nodes takes a moment', () => {
+test('checking in 10,000 nodes is fast', () => {
   const { toggle } = open(many)
   const start = performance.now()
   expect(toggle(['0', '1'], '0-3-4')).toHaveLength(32 + 29 + 1)

@@ -10,7 +10,7 @@ beforeEach(() => complaint.mockClear())
 
 const idsOf = (entries: Iterable<{ id: string }>) => Array.from(entries, ({ id }) => id)
 
-test('nodes stand as they read, with what is below them right behind', () => {
+test('nodes are in reading order, with their descendants right after them', () => {
   const { order, byId } = indexTree(goods, nodeSource)
   expect(idsOf(order)).toEqual(['living', 'sofa', 'cloth', 'leather', 'table', 'bedroom', 'bed', 'lamp'])
   const sofa = byId.get('sofa')
@@ -20,7 +20,7 @@ test('nodes stand as they read, with what is below them right behind', () => {
   expect(leather && idsOf(pathOf(leather))).toEqual(['living', 'sofa', 'leather'])
 })
 
-test('children that were loaded stand below their branch', () => {
+test('loaded children follow their branch', () => {
   const nodes: TreeNode[] = [{ id: 'a', label: '甲', isBranch: true }]
   expect(indexTree(nodes, nodeSource).byId.get('a')).toMatchObject({ isBranch: true, children: [] })
   const loaded = new Map([['a', [{ id: 'b', label: '乙' }]]])
@@ -28,26 +28,26 @@ test('children that were loaded stand below their branch', () => {
   expect(indexTree(nodes, nodeSource, new Map([['a', []]])).byId.get('a')?.isBranch).toBe(false)
 })
 
-test('what is below a disabled node is disabled', () => {
+test('descendants of a disabled node are disabled', () => {
   const nodes: TreeNode[] = [{ id: 'a', label: '甲', disabled: true, children: [{ id: 'b', label: '乙' }] }]
   expect(indexTree(nodes, nodeSource).byId.get('b')?.isDisabled).toBe(true)
 })
 
-test('an id that comes twice is shown once, and told once', () => {
+test('a duplicate id is shown once, and reported once', () => {
   const twice = [...goods, { id: 'lamp', label: '又一个灯具' }]
   expect(indexTree(twice, nodeSource).order).toHaveLength(8)
   indexTree(twice, nodeSource)
   expect(complaint).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"lamp" comes twice'))
 })
 
-test('a cycle is cut, and told', () => {
+test('a cycle is cut and reported', () => {
   const a: TreeNode & { children: TreeNode[] } = { id: 'loop', label: '甲', children: [] }
   a.children.push({ id: 'inner', label: '乙', children: [a] })
   expect(idsOf(indexTree([a], nodeSource).order)).toEqual(['loop', 'inner'])
   expect(complaint).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"loop" stands below itself'))
 })
 
-test('a chain of 10,000 levels overflows nothing', () => {
+test('a chain of 10,000 levels does not overflow the stack', () => {
   let chain: TreeNode = { id: '0', label: '底' }
   for (let level = 1; level < 10_000; level += 1) chain = { id: String(level), label: '层', children: [chain] }
   const index = indexTree([chain], nodeSource)
@@ -55,7 +55,7 @@ test('a chain of 10,000 levels overflows nothing', () => {
   expect(visibleRows(index, () => true)).toHaveLength(10_000)
 })
 
-test('10,000 nodes are read in a moment', () => {
+test('10,000 nodes are indexed quickly', () => {
   const start = performance.now()
   const index = indexTree(many, nodeSource)
   visibleRows(index, () => true)
@@ -63,13 +63,13 @@ test('10,000 nodes are read in a moment', () => {
   expect(performance.now() - start).toBeLessThan(250)
 })
 
-test('rows are what closed branches leave', () => {
+test('rows exclude the children of collapsed branches', () => {
   const index = indexTree(goods, nodeSource)
   expect(idsOf(visibleRows(index, () => false))).toEqual(['living', 'bedroom', 'lamp'])
   expect(idsOf(visibleRows(index, ({ id }) => id === 'living'))).toEqual(['living', 'sofa', 'table', 'bedroom', 'lamp'])
 })
 
-test('a search keeps what is above and below its finds, and opens only the way to them', () => {
+test('a search keeps ancestors and descendants of its matches, and expands only the paths to them', () => {
   const index = indexTree(goods, nodeSource)
   const { kept, opened } = searchTree(index, ({ id }) => id === 'sofa')
   expect(idsOf(kept).toSorted()).toEqual(['cloth', 'leather', 'living', 'sofa'])
@@ -94,7 +94,7 @@ test('flat rows become a tree in their order', () => {
   ])
 })
 
-test('flat rows without a parent stand on top; cycles are cut at their first row', () => {
+test('flat rows without a parent are top-level; cycles are cut at their first row', () => {
   const tree = nestRows([
     { id: 'x', parentId: 'gone' },
     { id: 'below', parentId: 'p' },

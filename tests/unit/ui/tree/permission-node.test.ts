@@ -22,7 +22,7 @@ const nodes: PermissionNode[] = [
 ]
 const index = indexTree(nodes, permissionSource)
 
-test('a code is on or off, and against an earlier state added or removed', () => {
+test('a permission is on or off, and compared with an earlier state added or removed', () => {
   const chosen = new Set(['kept', 'new'])
   const before = new Set(['kept', 'gone'])
   const marks = ['kept', 'new', 'gone', 'never'].map((code) => markOf(code, chosen, before))
@@ -30,7 +30,7 @@ test('a code is on or off, and against an earlier state added or removed', () =>
   expect(markOf('new', chosen, undefined)).toBe('on')
 })
 
-test('a page counts its verbs, what is above it all below it', () => {
+test('a page counts its verbs, its ancestors all permissions below them', () => {
   const chosen = new Set(['brand:view', 'supplier:view'])
   const before = new Set(['brand:view', 'brand:edit'])
   expect(tally(index, (code) => markOf(code, chosen, before))).toEqual([
@@ -40,7 +40,7 @@ test('a page counts its verbs, what is above it all below it', () => {
   ])
 })
 
-test('a module grants and takes all below it; codes that it does not know stay in their order', () => {
+test('a module grants and revokes everything below it; unknown permissions keep their order', () => {
   const [goods] = index.roots
   const codes = goods ? codesBelow(index, goods) : []
   const granted = withCodes(['later:view', 'brand:edit'], codes, true)

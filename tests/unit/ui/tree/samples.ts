@@ -1,6 +1,6 @@
 import type { TreeNode } from '#ui/tree/tree-node.ts'
 
-/** 客厅 holds 沙发 (布艺沙发, 皮沙发) and 茶几; 卧室 holds 床; 灯具 stands alone. */
+/** 客厅 contains 沙发 (布艺沙发, 皮沙发) and 茶几; 卧室 contains 床; 灯具 has no children. */
 export const goods: TreeNode[] = [
   {
     id: 'living',

@@ -11,7 +11,7 @@ const isOpen = ({ id }: { id: string }) => id === 'living'
 const rows = visibleRows(index, isOpen)
 const step = (key: string, at: number) => treeStep(key, rows, at, isOpen)
 
-test('up and down go between rows and stop at the ends', () => {
+test('up and down move between rows and stop at the ends', () => {
   expect(step('ArrowDown', 0)).toEqual({ to: 1 })
   expect(step('ArrowUp', 0)).toEqual({ to: 0 })
   expect(step('End', 0)).toEqual({ to: 4 })
@@ -19,18 +19,18 @@ test('up and down go between rows and stop at the ends', () => {
   expect(step('ArrowDown', -1)).toEqual({ to: 0 })
 })
 
-test('right opens a branch, then goes into it; on a leaf it stays', () => {
+test('right expands a branch, then enters it; on a leaf it stays', () => {
   expect(step('ArrowRight', 1)).toEqual({ open: rows[1] })
   expect(step('ArrowRight', 0)).toEqual({ to: 1 })
   expect(step('ArrowRight', 4)).toEqual({ to: 4 })
 })
 
-test('left closes a branch, else goes to its parent', () => {
+test('left collapses a branch, else moves to its parent', () => {
   expect(step('ArrowLeft', 0)).toEqual({ close: rows[0] })
   expect(step('ArrowLeft', 2)).toEqual({ to: 0 })
   expect(step('ArrowLeft', 3)).toEqual({ to: 3 })
 })
 
-test('other keys are not the tree’s', () => {
+test('other keys are ignored', () => {
   expect(step('a', 0)).toBeUndefined()
 })

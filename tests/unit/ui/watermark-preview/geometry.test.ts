@@ -49,14 +49,14 @@ describe('a line of text', () => {
   })
 })
 
-describe('a mark', () => {
-  test('takes a fifth of the picture and keeps its shape', () => {
+describe('a picture watermark', () => {
+  test('takes a fifth of the picture and keeps its aspect ratio', () => {
     expect(markSize({ width: 500, height: 500 }, { width: 1000, height: 1000 })).toEqual({ width: 200, height: 200 })
     expect(markSize({ width: 300, height: 100 }, landscape)).toEqual({ width: 320, height: 107 })
     expect(markSize({ width: 100, height: 1000 }, landscape)).toEqual({ width: 24, height: 240 })
   })
 
-  test('stands at one of nine places, 10 px from the edges', () => {
+  test('is at one of nine positions, 10 px from the edges', () => {
     const places = (['nw', 'north', 'ne', 'west', 'center', 'east', 'sw', 'south', 'se'] as const).map((location) => {
       const { left, top } = markCorner(location, { width: 320, height: 240 }, landscape)
       return [left, top]

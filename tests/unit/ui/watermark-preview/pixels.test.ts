@@ -25,7 +25,7 @@ let folder: string
 let browser: Browser
 let page: Page
 
-/** The module that the preview draws with, as the browser gets it. */
+/** The drawing module of the preview, bundled for the browser. */
 async function bundlePaint(): Promise<string> {
   const result = await build({
     root,
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A picture with something on it, as a file. */
+/** Writes a picture with content to a file. */
 async function picture(name: string, width: number, height: number): Promise<string> {
   const file = join(folder, `${name}.png`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f4f1ec"/><rect x="20%" y="40%" width="60%" height="30%" fill="#c9b79c"/></svg>`
@@ -97,16 +97,16 @@ async function byPreview(file: string, setting: WatermarkSetting, mark: string, 
 
 const pixels = (bytes: Buffer) => sharp(bytes).removeAlpha().toColourspace('srgb').raw().toBuffer()
 
-/** How far two pictures lie apart, of 255; and which share that is of all that the watermark changes. */
-async function apart(file: string, one: Buffer, other: Buffer) {
-  const [plain, a, b] = await Promise.all([pixels(await readFile(file)), pixels(one), pixels(other)])
+/** Mean difference of two pictures, out of 255, and its share of the total change made by the watermark. */
+async function differenceOf(file: string, actual: Buffer, expected: Buffer) {
+  const [plain, a, b] = await Promise.all([pixels(await readFile(file)), pixels(actual), pixels(expected)])
   expect(a.length).toBe(b.length)
   const sum = (from: Buffer, to: Buffer) =>
     from.reduce((total, value, index) => total + Math.abs(value - (to[index] ?? 0)), 0)
   return { mean: sum(a, b) / a.length, share: sum(a, b) / sum(plain, b) }
 }
 
-describe('the preview is the picture that the server makes', () => {
+describe('the preview equals the picture made by the server', () => {
   test.each([
     ['landscape', 1600, 1200, text],
     ['portrait', 1080, 1920, { ...text, location: 'se', transparency: 60 }],
@@ -117,7 +117,7 @@ describe('the preview is the picture that the server makes', () => {
     async (name, width, height, setting) => {
       const file = await picture(name, width, height)
       const made = await byServer(file, width, setting, '')
-      const { mean, share } = await apart(file, await byPreview(file, setting, ''), made)
+      const { mean, share } = await differenceOf(file, await byPreview(file, setting, ''), made)
       expect(mean).toBeLessThan(0.05)
       expect(share).toBeLessThan(0.05)
     },
@@ -136,7 +136,7 @@ describe('the preview is the picture that the server makes', () => {
         transparency: 80,
         location,
       }
-      const { mean, share } = await apart(
+      const { mean, share } = await differenceOf(
         file,
         await byPreview(file, setting, mark),
         await byServer(file, 1600, setting, mark),
@@ -147,16 +147,16 @@ describe('the preview is the picture that the server makes', () => {
     30_000,
   )
 
-  test('and the measure would see a line that stands elsewhere, or another word', async () => {
+  test('and the comparison detects a moved line or another text', async () => {
     const file = await picture('control', 1600, 1200)
     const made = await byServer(file, 1600, text, '')
-    const other = await apart(file, await byPreview(file, { ...text, title: '云上家具' }, ''), made)
-    const elsewhere = await apart(file, await byPreview(file, { ...text, location: 'west' }, ''), made)
+    const other = await differenceOf(file, await byPreview(file, { ...text, title: '云上家具' }, ''), made)
+    const elsewhere = await differenceOf(file, await byPreview(file, { ...text, location: 'west' }, ''), made)
     expect(other.share).toBeGreaterThan(0.3)
     expect(elsewhere.share).toBeGreaterThan(1)
   }, 30_000)
 
-  test('with another font the lines stand at the same places, only the letters differ', async () => {
+  test('with another font the lines have the same positions, only the letters differ', async () => {
     const file = await picture('font', 1600, 1200)
     const rows = async (bytes: Buffer) => {
       const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
