@@ -1,10 +1,7 @@
 import * as proof from './proof-files.ts'
 import type { SecurityCheck } from './security-check.ts'
 
-/**
- * Checks proved by `npm run security`, derived from the contract where possible, so that a new endpoint is covered
- * without a new test.
- */
+/** Checks proved by `npm run security`, derived from the contract where possible. */
 export const securityChecks: readonly SecurityCheck[] = [
   {
     number: 1,
