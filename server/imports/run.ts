@@ -12,13 +12,13 @@ import type { ImportDefinition, ImportScope, NumberedRow } from './definition.ts
 import { type ImportInput, isStale } from './handlers.ts'
 import type { SheetRow } from './read-sheet.ts'
 
-/** How far an import is when its file was read, and when it was checked, in percent. */
+/** Progress in percent after the file was read, and after it was checked. */
 const READ = 15
 const CHECKED = 40
-/** Rows written one by one between two words about the progress. */
+/** Rows written between two progress reports. */
 const TELL_EVERY = 100
 
-/** The file of an import once more, before its transaction begins: what is written is what was looked at. */
+/** Reads the file again before the transaction begins, so that the import writes what was checked. */
 export async function readAgain(
   { sheets, store }: Services,
   { ownerId, input }: { ownerId: number; input: Record<string, unknown> },
@@ -30,8 +30,8 @@ export async function readAgain(
 }
 
 /**
- * Writes all rows of a checked file in the given transaction, or throws, by the rules and the records of this moment.
- * `tell` is given the share that is done, in percent.
+ * Writes all rows of a checked file in the given transaction, or throws when the current rules or records do not allow
+ * it. `tell` receives the progress in percent.
  */
 export async function runImport(
   services: Services,

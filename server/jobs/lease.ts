@@ -5,20 +5,20 @@ import type { Connection } from '../database/pool.ts'
 import { after, minutes } from '../time.ts'
 
 type JobRow = typeof job.$inferSelect
-/** A job as the one worker knows it that has taken it. */
+/** A job claimed by this worker. */
 export type TakenJob = Pick<JobRow, 'id' | 'attempts' | 'totalRows'>
 
-/** Who has not told of a job for so long is thought dead. */
+/** A worker that has not reported for this long is considered dead. */
 export const LEASE = minutes(2)
 
 /** Thrown inside a run when its owner has cancelled it. */
 export class Cancelled extends Error {}
 
-/** Not cancelled, and not taken over by another worker because this one was thought dead. */
+/** Neither cancelled, nor claimed by another worker because this one was considered dead. */
 export const stillOurs = ({ id, attempts }: TakenJob) =>
   and(eq(job.id, id), eq(job.status, jobStatus.running), eq(job.attempts, attempts))
 
-/** Says how far a job is and keeps it for this worker; ends it here where it is no longer ours. */
+/** Reports progress and extends the lease; throws `Cancelled` when the job is no longer this worker's. */
 export async function tell(
   db: Connection,
   taken: TakenJob,

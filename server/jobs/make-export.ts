@@ -12,33 +12,33 @@ import { chosenColumns, type ExportDefinition } from './exports.ts'
 import { type TakenJob, tell } from './lease.ts'
 import { spreadsheet, XLSX } from './spreadsheet.ts'
 
-/** A file to be made. Plain data: it goes to another thread, or waits in the database. */
+/** An export task as plain data: it is sent to another thread or stored in the database. */
 export interface ExportTask {
-  /** Of its definition. */
+  /** Kind of its definition. */
   kind: string
   ownerId: number
   params: unknown
   title: string
   now: string
-  /** Who waits for the file hears how far it is; left out where the call itself waits. */
+  /** Job that receives progress reports; left out when the request itself waits. */
   job?: TakenJob
 }
 
-/** What files are made with: by the server itself, or by a thread with connections of its own. */
+/** Resources for creating files: those of the server, or of a thread with its own connections. */
 export interface ExportMaker {
   databases: Pick<Databases, 'main' | 'readOnly'>
   store: ObjectStore
   clock: Clock
 }
 
-/** The account for which a job works. */
+/** The account that owns a job. */
 export async function ownerOf({ readOnly }: Pick<Databases, 'readOnly'>, ownerId: number): Promise<Caller> {
   const [owner] = await readOnly.select().from(adminUser).where(eq(adminUser.id, ownerId))
   if (!owner) throw refuse('任务的创建人已不存在')
   return callerOf(readOnly, owner)
 }
 
-/** Writes the file of an export into the store and answers its key. */
+/** Writes the file of an export into the store and returns its key. */
 export async function makeExport(
   { databases, store, clock }: ExportMaker,
   definition: ExportDefinition,

@@ -24,8 +24,8 @@ const MAX_ATTEMPTS = 3
 const MAX_RUNNING_FOR_ONE = 3
 
 /**
- * Takes the next waiting job, of whichever instance. A job whose worker died is taken again when its lease has run out.
- * `skip locked` lets instances pass one another instead of queueing.
+ * Claims the next waiting job of any instance. A job whose worker died is claimed again when its lease expires. `skip
+ * locked` prevents instances from queueing for the same row.
  */
 export async function takeJob(services: Services): Promise<JobRow | undefined> {
   const now = moment(services.clock())
@@ -57,7 +57,7 @@ export async function takeJob(services: Services): Promise<JobRow | undefined> {
         attempts: next.attempts + 1,
         leaseUntil: after(now, LEASE),
         startedAt: now,
-        // What a bulk has done stands: another run goes on from there.
+        // Completed parts of a bulk job remain: another run continues from there.
         ...(next.kind !== BULK && { progress: 0, okRows: 0 }),
       })
       .where(eq(job.id, next.id))
@@ -66,7 +66,7 @@ export async function takeJob(services: Services): Promise<JobRow | undefined> {
   })
 }
 
-/** Runs one job to its end and tells its owner. Answers false when none waits. */
+/** Runs one job to its end and notifies its owner. Returns false when none is waiting. */
 export async function runNextJob(services: Services): Promise<boolean> {
   const taken = await takeJob(services)
   if (!taken) return false
@@ -77,7 +77,7 @@ export async function runNextJob(services: Services): Promise<boolean> {
     if (error instanceof Cancelled) return true
     const message = error instanceof Error ? error.message : String(error)
     services.log.error('job failed', { job: taken.id, kind: taken.kind, message })
-    // What only a programmer understands stays in the log.
+    // Technical error messages are only logged.
     const failReason = error instanceof Refusal ? message : serverMessages.fault
     await inTransaction(services.databases.main, (tx) =>
       finish(services, tx, taken, { status: jobStatus.failed, failReason }),
@@ -96,8 +96,8 @@ async function runAsExport(services: Services, taken: JobRow): Promise<void> {
 }
 
 /**
- * The rows and the outcome are one transaction: a crash leaves a job that has written nothing. The progress is told beside
- * it, which also keeps the lease.
+ * The rows and the result share a transaction, so that a crash leaves nothing written. Progress is reported on another
+ * connection, which also extends the lease.
  */
 async function runAsImport(services: Services, taken: JobRow): Promise<void> {
   const owner = await ownerOf(services.databases, taken.ownerId)
@@ -108,7 +108,7 @@ async function runAsImport(services: Services, taken: JobRow): Promise<void> {
   await inTransaction(services.databases.main, async (tx) => {
     await runImport(services, taken, file, owner, { db: tx, now }, tellProgress)
     const outcome = { status: jobStatus.done, progress: 100, okRows: taken.totalRows } as const
-    // Taken over by another worker, which writes the rows: what was written here is taken back.
+    // Claimed by another worker, which writes the rows: roll back.
     if (!(await finish(services, tx, taken, outcome))) throw new Cancelled()
   })
 }
@@ -119,7 +119,7 @@ async function runAsBulk(services: Services, taken: JobRow): Promise<void> {
   if (!kept) await services.store.remove(outcome.resultKey)
 }
 
-/** Writes the outcome and tells the owner; false when the job was no longer ours. */
+/** Writes the result and notifies the owner; false when the job was no longer this worker's. */
 async function finish(
   services: Services,
   tx: Connection,
@@ -155,7 +155,7 @@ async function finish(
   return true
 }
 
-/** Removes the files of jobs that are past their 7 days. */
+/** Removes the files of jobs after 7 days. */
 export async function expireJobFiles(services: Services): Promise<number> {
   const now = moment(services.clock())
   const past = await services.databases.main

@@ -33,7 +33,7 @@ const words = (field: keyof WatermarkInput, value: unknown): string => {
   return String(value)
 }
 
-/** One's own, or what holds without one. */
+/** The caller's own watermark, or the default. */
 async function present({ db, caller }: Context): Promise<UserWatermark> {
   const [row] = await db.select().from(userWatermark).where(eq(userWatermark.userId, caller.userId))
   if (!row) return { ...platformWatermark, version: 0, inherited: true }
@@ -60,7 +60,7 @@ export const watermarkHandlers: Handlers<typeof contract> = {
         setWhere: eq(userWatermark.version, version),
       })
       .returning({ version: userWatermark.version })
-    // Written only over what was read: neither over a newer one, nor in place of one that has gone.
+    // Optimistic lock: neither overwrites a newer one nor replaces a deleted one.
     if (saved?.version !== version + 1) throw conflict(UserWatermark, before)
     const urls = { imgUrl: input.imgUrl }
     await markFiles(context, 'userWatermark', caller.userId, urls)
