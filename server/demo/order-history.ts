@@ -7,7 +7,7 @@ import type { Connection } from '../database/pool.ts'
 
 type Entry = typeof auditLog.$inferInsert
 
-/** The log of orders: placed, paid, shipped, asked back, closed. */
+/** The log of orders: placed, paid, shipped, refund requested, closed. */
 export async function orderHistory(
   db: Connection,
   { orders, lines, shipments, refunds, payments }: OrderFixtures,

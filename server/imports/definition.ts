@@ -49,7 +49,7 @@ export interface PictureRules<Row = unknown> {
   rules: UploadRules
 }
 
-/** A row by the number that the spreadsheet shows. */
+/** A row with its number in the spreadsheet. */
 export interface NumberedRow<Row> {
   number: number
   row: Row

@@ -26,7 +26,7 @@ export class PackedFile {
     this.#entries = new Map(entries.map((entry) => [entry.path, entry]))
   }
 
-  /** False where there is no such part. What the reader throws ends the unpacking. */
+  /** False when the part does not exist. An exception of the reader ends the decompression. */
   read(path: string, reader: XmlReader): boolean {
     const entry = this.#entries.get(path)
     if (!entry) return false

@@ -33,12 +33,12 @@ type User = typeof adminUser.$inferSelect
 const WRONG = '账号或密码错误'
 
 /**
- * Signs in, or refuses without telling whether the account exists. An attempt is counted before the password is looked at
- * and outside the call's transaction: neither guesses made at once nor a refusal that rolls back escape the count.
+ * Signs in, or refuses without revealing whether the account exists. An attempt is counted before the password check
+ * and outside the request's transaction, so that neither concurrent guesses nor a rolled-back refusal escape the count.
  */
 export async function signIn(params: Params, context: Context): Promise<LoginInfo> {
   if ((await countAtAddress(context, 'count')) > LOGIN_LIMIT_PER_MINUTE) throw tooMany()
-  // Somebody who signs in twice at once must not be taken for somebody who guesses.
+  // Two concurrent sign-ins of the same person must not count as guesses.
   return withKeyLock(params.account.toLowerCase(), () => checkAndOpen(params, context))
 }
 
@@ -61,7 +61,7 @@ async function checkAndOpen(params: Params, context: Context): Promise<LoginInfo
     isKnown: device !== '',
   }
   const isRight = await withinLimits(outside, attempt, params, context, user)
-  // The demo password is printed on the sign-in page: outside demo mode it opens nothing, whoever has it.
+  // The demo password is printed on the sign-in page: outside demo mode it is always refused.
   const isDemoPassword = params.password === DEMO_PASSWORD && !context.services.config.demo
   if (!isRight || isDemoPassword || !user) {
     await noteFailure(outside, user, params.account, context)
@@ -93,7 +93,7 @@ async function checkAndOpen(params: Params, context: Context): Promise<LoginInfo
   }
 }
 
-/** Whether the password is right; refuses before it is looked at where there were too many failures. */
+/** Whether the password is right; refuses before the check after too many failures. */
 async function withinLimits(
   db: Connection,
   attempt: Attempt,
@@ -108,7 +108,7 @@ async function withinLimits(
   if (isChecked) await checkCaptcha(db, params, now)
   const counted = await countFailure(db, attempt, now)
   if (counted.own > LOCK_AFTER_FAILURES) throw accountLocked()
-  // Others were counted meanwhile, by another instance.
+  // Attempts counted meanwhile by another instance.
   const others = { ...counted, own: counted.own - 1 }
   if (!isChecked && asksForCaptcha(attempt, others)) throw new Refusal(422, WRONG, { needCaptcha: true })
   return verifyPassword(params.password, user?.passwordHash)
