@@ -45,8 +45,7 @@ function definitionOf(context: Context, resource: string): ImportDefinition {
   return definition
 }
 
-/** The resource of the audit log for an import: that of its permission. */
-/** Every resource of the permissions has its place in the log. */
+/** The log resource of an import: that of its permission, since every resource of a permission has a log. */
 const auditedAs = ({ permission }: ImportDefinition): Resource => resourceOf(permission)
 
 /** True when a record was added, changed or removed since the check. */

@@ -17,7 +17,7 @@ import { after, hours, minutes } from '../time.ts'
 
 /** A sign-in attempt. */
 export interface Attempt {
-  /** As it was typed, in lower case. */
+  /** As entered, in lower case. */
   name: string
   /** The client address, or the device if the person has signed in on it before. */
   origin: string

@@ -14,7 +14,7 @@ import { presentPackages } from './present.ts'
 
 export type Filters = ParsedParamsOf<typeof exportAgentPackages>
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 export function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQL | undefined {
   const { keyword, brandId, area, exclusive } = params
   const same = <Name extends 'agentLevel' | 'goodsScope'>(name: Name) =>

@@ -29,7 +29,7 @@ import {
   toFields,
 } from './present.ts'
 
-/** Addresses as they are stored, rich text that can run nothing, money with its decimals. */
+/** Normalises submitted fields: unsigned URLs, sanitised rich text, money with decimals. */
 function normalize<Fields extends Partial<PackageFields>>(context: Context, sent: Fields): Fields {
   const { store } = context.services
   const { cover, benefits, agreement, content } = sent
@@ -48,7 +48,7 @@ const filesOf = ({ cover, benefits, agreement }: Pick<PackageFields, 'cover' | '
   ...Object.fromEntries(agreement.map(({ url }, index) => [`agreement.${index}.url`, url])),
 })
 
-/** Brands that work, and packages that are sold and dearer; those that the record already had may stay. */
+/** New brands must be enabled, and new upgrade packages on sale and more expensive; existing references may stay. */
 async function checkReferences(
   context: Context,
   { brandIds, upgradeToIds, price }: PackageFields,
@@ -73,14 +73,14 @@ async function checkReferences(
   }
 }
 
-/** What a package lacks to be sold is refused at its field, goods without any price with code 450. */
+/** Validates that a package can be sold: missing fields are validation errors, goods without any price code 450. */
 export function refuseUnsellable(fields: PackageFields, itemCount: number): void {
   refuseFieldErrors(packageEnableFaults(fields, itemCount))
 }
 
 interface Saving {
   fields: PackageFields
-  /** Undefined where the goods stay as they are. */
+  /** Undefined when the goods are unchanged. */
   items: readonly AgentPackageItemInput[] | undefined
   status: AgentPackageRecord['status']
 }
@@ -140,7 +140,7 @@ export async function changePackage(
   await checkReferences(context, fields, before)
   const itemsBefore = await itemsOf(context.db, id)
   if (items) await checkItems(context.db, items, itemsBefore)
-  // What is being sold lacks nothing after the change either.
+  // A package on sale must remain complete after the change.
   if (before.status === agentStatus.enabled) refuseUnsellable(fields, (items ?? itemsBefore).length)
   await checkUploads(context, changed)
   const saved = await write(context, { fields, items, status: before.status }, before)

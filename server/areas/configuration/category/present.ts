@@ -17,7 +17,7 @@ export interface CategoryCounts {
   templates: number
 }
 
-/** Products and templates by the category that they hang on, as many as the caller may see. */
+/** Products and templates directly in each category, as far as the caller may see them. */
 export async function countGoods(context: Context): Promise<ReadonlyMap<number, CategoryCounts>> {
   const products = context.db
     .select({
@@ -40,7 +40,7 @@ export async function countGoods(context: Context): Promise<ReadonlyMap<number, 
   return counts
 }
 
-/** The same for many readers at once: the tree stands behind every picker of categories. */
+/** The same, cached: every category picker shows these counts. */
 export function recentCounts(context: Context): Promise<ReadonlyMap<number, CategoryCounts>> {
   return context.services.reads.recent(`category.goods:${whoseRows(context.caller)}`, () => countGoods(context))
 }
@@ -65,7 +65,7 @@ export const toFields = (row: CategoryRow): CategoryInput => ({
   keywords: row.keywords,
 })
 
-/** Form values as columns; place and name are written with the path that follows from them. */
+/** Form values as columns; parent and name are written together with the path. */
 export function toColumns({ parentId: _parent, name: _name, commissionRate, ...fields }: Partial<CategoryInput>) {
   return {
     ...fields,
@@ -73,7 +73,7 @@ export function toColumns({ parentId: _parent, name: _name, commissionRate, ...f
   } satisfies Partial<typeof category.$inferInsert>
 }
 
-/** What is shown of a category, the levels below counted in. */
+/** Presents a category, including the counts of its descendants. */
 export function presentCategory(
   context: Context,
   index: CategoryIndex,
@@ -93,7 +93,7 @@ export function presentCategory(
   }
 }
 
-/** The rows as a tree, each with what follows from those above and below it. */
+/** The rows as a tree, with values inherited from ancestors and counts of descendants. */
 export function toTree(
   context: Context,
   index: CategoryIndex,
@@ -105,7 +105,7 @@ export function toTree(
     (childrenOf.get(parentId) ?? []).map((row) => {
       const own = termsOf(row)
       const effective = effectiveTerms(own, above)
-      // What is filtered away still counts for what is above it.
+      // Descendants that the filter hides are still counted.
       const children = build(row.id, effective)
       const direct = counts.get(row.id)
       return {

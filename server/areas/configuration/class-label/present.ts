@@ -23,7 +23,7 @@ export const classLabels = entity({
   taken: { class_label_name: ['name', '标签组名称已存在'] },
 })
 
-/** The record as the form knows it. */
+/** Converts a record to form fields. */
 export const toFields = ({
   name,
   classifyIds,
@@ -55,7 +55,7 @@ async function namesOf(db: Connection, table: typeof classify | typeof spec, ids
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Groups as a list shows them; the same few queries for any number of rows. */
+/** Presents groups for a list, with a constant number of queries. */
 export async function presentClassLabels(
   { db, now }: Pick<Context, 'db' | 'now'>,
   rows: readonly ClassLabelRecord[],

@@ -34,7 +34,7 @@ const emptyClassify: Omit<ClassifyInput, 'name'> = {
 export const loadClassifies = (db: Connection): Promise<ClassifyRow[]> =>
   db.select().from(classify).orderBy(classify.level, classify.sort, classify.id)
 
-/** The whole tree, which nobody else changes until the end of the call. */
+/** The whole tree, locked until the end of the transaction. */
 export async function lockedClassifies(db: Connection): Promise<ClassifyRow[]> {
   await lockTree(db, 'classify')
   return loadClassifies(db)
@@ -73,7 +73,7 @@ function checkPlace(rows: readonly ClassifyRow[], id: number | undefined, parent
   }
 }
 
-/** Rules that need other tables: only what is newly named is looked at. */
+/** Rules that need other tables; only new references are checked. */
 async function checkSources(context: Context, before: ClassifyInput, after: Partial<ClassifyInput>): Promise<void> {
   if (after.categoryIds) (await loadCategories(context.db)).check(after.categoryIds, before.categoryIds)
   const labels = (after.labelIds ?? []).filter((id) => !before.labelIds.includes(id))

@@ -86,7 +86,7 @@ interface LockedProduct {
   labelCount: number
 }
 
-/** Gives the label to products or takes it from them: all of them, or with `partial` those that can have it. */
+/** Adds the label to products or removes it: for all of them, or with `partial` for those that allow it. */
 export async function bindProducts(
   params: ParsedParamsOf<typeof bindLabelProducts>,
   context: Context,
@@ -111,7 +111,7 @@ export async function bindProducts(
       .update(product)
       .set({
         labelIds: bound ? withLabel(label.id) : withoutLabels([label.id]),
-        // Whoever has the product open would write the old labels back.
+        // The version is raised, since an open product form would write the old labels back.
         version: sql`${product.version} + 1`,
         updatedAt: context.now,
         updatedBy: context.caller.name,

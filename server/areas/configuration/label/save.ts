@@ -41,7 +41,7 @@ export async function writeLabel(
   return change(context, row, tidied)
 }
 
-/** The same look under each of the names; the first is the answer. */
+/** Creates labels with the same appearance for each of the names; returns the first. */
 async function create(context: Context, sent: Partial<LabelInput>, moreNames: readonly string[]) {
   const { name, type } = sent
   if (!name) throw refuseField('name', '请输入标签名称')

@@ -5,7 +5,7 @@ import { setting } from '#server/database/schema/settings.ts'
 import { spec, specValue } from '#server/database/schema/specs.ts'
 import { countValues } from './products.ts'
 
-/** By id of the spec, groups of values that nothing but case, width or spaces tells apart. */
+/** By spec id, groups of values that differ only in case, width or spaces. */
 export type SpecDoubles = Readonly<Record<string, string[][]>>
 
 const NAME = 'specDoubles'
@@ -29,7 +29,7 @@ async function doublesOf(db: Connection, specId: number): Promise<string[][]> {
   return [...Map.groupBy(names, foldValue).values()].filter((alike) => alike.length > 1)
 }
 
-/** Looks through all specs, by the clock: what products were given is too much to look through for a list. */
+/** Scheduled scan of all specs: scanning all values of products is too slow for a list. */
 export async function findDoubles(db: Connection): Promise<number> {
   const ids = await db.select({ id: spec.id }).from(spec)
   const found: Record<string, string[][]> = {}
@@ -41,7 +41,7 @@ export async function findDoubles(db: Connection): Promise<number> {
   return Object.keys(found).length
 }
 
-/** After a change of a spec that has some. */
+/** Updates the duplicates of a spec after a change. */
 export async function refreshDoubles(db: Connection, specId: number): Promise<void> {
   const { [specId]: own, ...others } = await readDoubles(db)
   if (!own) return

@@ -12,7 +12,7 @@ import { presentSpecs } from './present.ts'
 
 type Params = ParsedParamsOf<typeof listSpecs>
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 async function filtersOf(
   { keyword, categoryId, ...params }: Params,
   context: Context,

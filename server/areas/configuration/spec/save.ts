@@ -88,7 +88,7 @@ const toFields = (row: SpecRecord, values: readonly SpecValueRecord[]): SpecInpu
   return { name, alias, displayKind, unit, allowCustom, categoryIds, sort, values: values.map(toValueInput) }
 }
 
-/** Plain addresses; a value that was taken out and typed again is the one that stood. */
+/** Removes signatures from URLs. A value that was removed and entered again keeps its id. */
 function normalize(
   context: Context,
   values: readonly SpecValueInput[],
@@ -115,7 +115,7 @@ async function check(context: Context, fields: SpecInput, row?: SpecRecord): Pro
   await checkFiles(context, imagesOf(fields.values), () => specUploads.image)
 }
 
-/** A value goes only where no product comes in it; a new name for one reaches the products. */
+/** A value may be removed only when no product uses it; a renamed value is renamed in the products. */
 async function moveValues(
   context: Context,
   specId: number,
@@ -149,7 +149,7 @@ export const removeValues = (db: Connection, values: readonly SpecValueRecord[])
     ),
   )
 
-/** Writes the values in their order: one statement for those that stood, one for the new ones. */
+/** Writes the values in order: one statement for the existing ones, one for the new ones. */
 export async function writeValues(
   context: Context,
   specId: number,
@@ -171,7 +171,7 @@ export async function writeValues(
     return before && (['valueName', 'color', 'image', 'enabled', 'sort'] as const).some((f) => before[f] !== row[f])
   })
   if (moved.length > 0) {
-    // Two values may change places: for a moment each has a name that no other can have.
+    // Two values may swap names, so each first gets a unique temporary name.
     await context.db
       .update(specValue)
       .set({ folded: sql`'#' || ${specValue.id}` })

@@ -41,7 +41,7 @@ export async function saveComponent(
     modelFile: plainFiles(store, sent.modelFile),
   }
   refuseFieldErrors(componentFaults(input))
-  // What products are built from has a price that they can be calculated with.
+  // An enabled component needs a supply price for price calculations.
   if (before?.status === enableStatus.enabled && input.supplyPrice === '')
     throw refuseField('supplyPrice', '启用中的组件须填写供货价')
   const changed: Partial<ComponentFields> = before ? changedFields(toFields(before), input) : input
@@ -57,8 +57,8 @@ export async function saveComponent(
 }
 
 /**
- * The whole price row. Who may not see a price may not set it: it stays, but follows from the supply price where that is
- * what changed. A new component takes the factors of its brand.
+ * The whole price row. Prices that the caller may not see stay unchanged, except that they are recalculated when the
+ * supply price changes. A new component gets the factors of its brand.
  */
 async function pricesFor(
   context: Context,
@@ -150,8 +150,8 @@ async function audit(context: Context, before: ComponentRecord | undefined, save
     brand,
     [before?.brandId, saved.brandId].flatMap((id) => id ?? []),
   )
-  const taken = await takenTextures(context, [...(before?.textureIds ?? []), ...saved.textureIds])
-  const textures = new Map(taken.map(({ id, name }) => [id, name]))
+  const usedTextures = await takenTextures(context, [...(before?.textureIds ?? []), ...saved.textureIds])
+  const textures = new Map(usedTextures.map(({ id, name }) => [id, name]))
   const words = (field: keyof ComponentFields, value: unknown): string => {
     if (value === null || value === '') return ''
     if (field === 'componentType') return componentType.label(Number(value))

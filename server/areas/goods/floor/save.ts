@@ -51,14 +51,14 @@ async function checkReferences(context: Context, { storeId, zones }: Partial<Flo
   }
 }
 
-/** A zone with pictures cannot go: they would hang nowhere. */
+/** A zone with exhibits cannot be deleted. */
 async function refuseLostZones(context: Context, { id }: FloorRecord, zones: readonly FloorZone[]): Promise<void> {
-  const kept = zones.map(({ zoneNo }) => zoneNo)
+  const remaining = zones.map(({ zoneNo }) => zoneNo)
   const [lost] = await context.db
     .select({ zoneNo: settingOutImage.zoneNo, total: sql<number>`count(*)::int` })
     .from(settingOutImage)
     .where(
-      and(eq(settingOutImage.floorImageId, id), kept.length > 0 ? notInArray(settingOutImage.zoneNo, kept) : undefined),
+      and(eq(settingOutImage.floorImageId, id), remaining.length > 0 ? notInArray(settingOutImage.zoneNo, remaining) : undefined),
     )
     .groupBy(settingOutImage.zoneNo)
     .orderBy(settingOutImage.zoneNo)

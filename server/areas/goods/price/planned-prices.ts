@@ -10,12 +10,12 @@ import { product, sku, skuPriceChange } from '#server/database/schema/goods.ts'
 import { anyOf } from '#server/entity/paging.ts'
 import { columnsOf, pricesOf, savePrices, touchPriceReviews } from './present.ts'
 
-/** Changes that are made in one transaction. */
+/** Changes per transaction. */
 const BATCH = 500
 
 type Change = typeof skuPriceChange.$inferSelect
 
-/** Makes the price changes whose time has come; those that no longer can be made say why. Gives their number. */
+/** Applies due price changes; those that are no longer possible store the reason. Returns their number. */
 export async function applyPlannedPrices(db: Database, now: string): Promise<number> {
   let made = 0
   for (;;) {
@@ -55,7 +55,7 @@ async function applySome(db: Connection, now: string): Promise<number> {
   return due.length
 }
 
-/** The versions that some changes are for, held until the transaction ends. */
+/** The SKUs of some changes, locked until the end of the transaction. */
 async function versionsOf(db: Connection, changes: readonly Change[]) {
   const ids = changes.map((change) => change.skuId)
   const rows = await db
@@ -80,7 +80,7 @@ const moneys = {
 } as const
 const OUTCOME = ['status', 'failReason', 'reason', ...(Object.keys(moneys) as (keyof typeof moneys)[])] as const
 
-/** What becomes of each change, and the last that is made of each version: a later one finds the prices of those before it. */
+/** The result of each change, and the last applied one of each SKU: later changes build on earlier ones. */
 function settle(changes: readonly Change[], versions: Awaited<ReturnType<typeof versionsOf>>) {
   const latest = new Map<number, Change>()
   const outcomes = changes.map((change) => {
@@ -108,8 +108,8 @@ function settle(changes: readonly Change[], versions: Awaited<ReturnType<typeof 
 }
 
 /**
- * The prices of a version once a plan is carried out. A price that the plan leaves alone stays as it is now. One that only
- * follows in it stays too where somebody has set it by hand since, and with it what derives from it.
+ * The prices of a SKU after a plan is applied. Prices outside the plan stay unchanged. A derived price that was set
+ * manually since also stays, with the prices derived from it.
  */
 function carriedOut(change: Change, now: PriceRow): { row: PriceRow; kept: readonly PriceName[] } {
   const planned = pricesOf(change)

@@ -6,8 +6,8 @@ import { product, sku } from '#server/database/schema/goods.ts'
 import { anyOf } from '#server/entity/paging.ts'
 
 /**
- * A supplier sets supply prices of its own goods as it would in their forms, product by product: of a draft they hold at
- * once, of approved goods they wait for a review of their own.
+ * Sets supply prices of a supplier's own goods product by product, as its form would: for a draft they apply at once,
+ * for approved goods they wait for a review.
  */
 export async function askForPrices(context: Context, prices: readonly SupplyPrice[]): Promise<void> {
   const wanted = new Map(prices.map(({ skuId, supplyPrice }) => [skuId, supplyPrice]))

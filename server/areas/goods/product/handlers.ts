@@ -16,7 +16,7 @@ export const productHandlers: Handlers<typeof contract> = {
   ...productActions,
   listProducts: pageOfProducts,
   countProducts: countsOfProducts,
-  // The sheets have the columns of their imports, whatever the list shows.
+  // The spreadsheets have the columns of their imports, whatever the list shows.
   exportProducts: ({ kind, columns, ...params }, context) =>
     kind === 'spu'
       ? context.services.jobs.startExport(context, productExport, { ...params, columns })
@@ -31,7 +31,7 @@ export const productHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** Ids of the caller's own products of a sheet, in the order in which they were asked for. */
+/** Ids of the caller's own products for a sheet, in the requested order. */
 async function productsOfSheet({ spuIds, brandId }: ParamsOf<typeof listSkus>, context: Context): Promise<number[]> {
   const asked =
     brandId === undefined

@@ -22,7 +22,7 @@ import { NAME_TAKEN } from './check.ts'
 import { newFields, type ProductFields, toColumns } from './fields.ts'
 import { namesTaken } from './save.ts'
 
-/** A code by its label; an empty cell leaves it to the template. */
+/** A code by its label; for an empty cell the template's value applies. */
 const labelOf = <Code extends number>(table: CodeTable<Code>, title: string) =>
   z.string().transform((text, context) => {
     if (text === '') return undefined
@@ -31,7 +31,7 @@ const labelOf = <Code extends number>(table: CodeTable<Code>, title: string) =>
     return found
   })
 
-/** A whole number by the rule of the form; an empty cell leaves it to the template. */
+/** A whole number by the rule of the form; for an empty cell the template's value applies. */
 const numberOf = (rule: z.ZodType<number>, title: string) =>
   z.string().transform((text, context) => {
     if (text === '') return undefined
@@ -53,11 +53,11 @@ const row = z.object({
 })
 type Row = z.output<typeof row>
 
-/** No name holds it. */
+/** Never part of a name. */
 const SEPARATOR = '\n'
 const nameOf = (cells: Pick<Row, 'brand' | 'name'>): string => `${cells.brand}${SEPARATOR}${cells.name}`
 
-/** The caller's own brands by their names, and templates by name and by code: two queries for any number of rows. */
+/** The caller's own brands by name, and templates by name and by code, with two queries in total. */
 async function lookUp({ db, caller }: ImportScope, rows: readonly Partial<Pick<Row, 'brand' | 'template'>>[]) {
   const brands = await db
     .select({
@@ -114,7 +114,7 @@ function templateFaults([only, ...others]: readonly Found['named'][number][], ow
   ]
 }
 
-/** The draft that a row becomes, or all that is wrong with it, with the columns that say it. */
+/** The draft for a row, or all of its errors with their columns. */
 function draftOf({ brands, templates }: Found, row: Partial<Row>): { draft?: Draft; faults: Fault[] } {
   const { brand: brandName, template: text, ...cells } = row
   const owner = brandName === undefined ? undefined : brands.get(brandName)
@@ -145,7 +145,7 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
     const { draft, faults } = draftOf(found, cells)
     if (known) faults.push({ field: 'name', reason: NAME_TAKEN })
     if (draft && cells.name !== undefined) {
-      // Of one supplier, whichever of its brands it is.
+      // Names are unique per supplier, across its brands.
       const name = `${draft.fields.supplierId}${SEPARATOR}${cells.name}`
       const first = firstOf.get(name)
       if (first === undefined) firstOf.set(name, number)
@@ -155,7 +155,7 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
   })
 }
 
-/** Drafts of products, a row each: pictures, versions and prices are added in the form. */
+/** Product drafts, one per row: pictures, SKUs and prices are added in the form. */
 export const productImport: ImportDefinition<Row> = {
   resource: 'product',
   title: '商品',

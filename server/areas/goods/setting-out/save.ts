@@ -48,7 +48,7 @@ export async function saveSettingOut(
   return { id: saved.id, version: saved.version }
 }
 
-/** The floor stays as it is until the exhibit hangs there, so that its zone is not taken away meanwhile. */
+/** Locks the floor until the exhibit is saved, so that its zone is not deleted meanwhile. */
 async function checkPlace(
   context: Context,
   { floorImageId, zoneNo }: SettingOutInput,
@@ -61,7 +61,7 @@ async function checkPlace(
     throw refuseField('floorImageId', '楼层未发布')
 }
 
-/** What no longer sells may be pointed at, what does not exist may not. */
+/** Products that can no longer be sold are allowed, missing ones are not. */
 async function checkSpots(context: Context, hotspots: readonly ExhibitSpot[]): Promise<void> {
   if (hotspots.length === 0) return
   const products = await productsOf(context.db, [{ hotspots: [...hotspots] }])

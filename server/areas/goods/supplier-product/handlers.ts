@@ -24,13 +24,13 @@ import { pageOfSupplierProducts, withoutHiddenSupply } from './list.ts'
 import { lockSupplierProduct, moveSupplierProducts, namedSupplierProducts, step, takenOf } from './move.ts'
 import { presentSupplierProducts, refreshProblems, type SupplierProductRecord, twinsOf } from './present.ts'
 
-/** Products that a delivered one may be already, as many as a person looks through. */
+/** Maximum number of similar products shown. */
 const SHOWN_TWINS = 5
 
 const textOf = ({ specs, supplierSkuNo }: SourceSku): string =>
   specs.map(({ sourceValue }) => sourceValue).join(' / ') || supplierSkuNo
 
-/** What the supplier changed since somebody last looked. */
+/** Changes by the supplier since somebody last looked. */
 function changesOf(row: SupplierProductRecord): z.infer<typeof AuditChange>[] {
   if (row.status !== moveStatus.moved) return []
   const before = new Map(row.takenSkus.map((one) => [one.supplierSkuNo, one]))
@@ -121,7 +121,7 @@ async function detailOf(context: Context, row: SupplierProductRecord): Promise<S
   }
 }
 
-/** What goods cost shows only to whom costs are shown. */
+/** Cost prices are shown only to callers with the permission. */
 function withoutHidden(context: Context, detail: SupplierProduct): SupplierProduct {
   if (readsField(supplierProductRights, 'supplyPrice', context.caller)) return detail
   const hidden = Object.fromEntries(PRICES.map((name) => [name, undefined]))
@@ -183,7 +183,7 @@ export const migrationHandlers: Handlers<typeof contract> = {
       if (ignored) await step(inner, row, 'ignore', { ignoreReason: reason }, `忽略供应商商品「${row.name}」`)
       else await step(inner, row, 'reopen', {}, `取消忽略供应商商品「${row.name}」`)
     })
-    // The mapping may have changed while they were set aside.
+    // The mapping may have changed while they were ignored.
     if (!ignored) await refreshProblems(context.db, anyOf(supplierProduct.id, ids))
     return result
   },

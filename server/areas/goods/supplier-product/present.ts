@@ -20,12 +20,12 @@ import type { ObjectStore } from '#server/storage/store.ts'
 export type SupplierProductRecord = typeof supplierProduct.$inferSelect
 export type SupplierTemplateRecord = typeof supplierTemplate.$inferSelect
 
-/** Goods that a migration may begin with: they wait, or failed. */
+/** Goods that can be migrated: waiting or failed. */
 export const isOpen: SQL = inArray(supplierProduct.status, [moveStatus.waiting, moveStatus.failed])
 
 const given = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]
 
-/** Goods of suppliers as a list shows them; the same few queries for any number of rows. */
+/** Presents suppliers' goods for a list, with a constant number of queries. */
 export async function presentSupplierProducts(
   db: Connection,
   store: ObjectStore,
@@ -68,7 +68,7 @@ async function named(db: Connection, table: typeof brand | typeof supplierTempla
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Parameters of the platform's template of a mapping; null where it has none, or one that is off. */
+/** Parameters of the platform template of a mapping; null without a template or when it is disabled. */
 export async function askedAttributes(
   db: Connection,
   templateIds: readonly (number | null)[],
@@ -80,7 +80,7 @@ export async function askedAttributes(
   return new Map(rows.map(({ id, attributes }) => [id, attributes]))
 }
 
-/** Products of a supplier whose names are close to one, the closest first. */
+/** A supplier's products with similar names, the most similar first. */
 export async function twinsOf(db: Connection, supplierId: number, name: string, count: number): Promise<Twin[]> {
   return closestOf(likenessTo(await namesOf(db, supplierId))(name), count)
 }
@@ -100,7 +100,7 @@ const closestOf = (alike: Alike, count: number): Twin[] =>
     .sort((one, other) => other.score - one.score || one.spuId - other.spuId)
     .slice(0, count)
 
-/** Brands that were on when the goods came are found by their names; those found by hand stay. */
+/** Matches enabled brands by name; manual matches stay. */
 async function matchBrands(db: Connection, where: SQL | undefined): Promise<void> {
   const found = db
     .select({ id: min(brand.id) })
@@ -118,7 +118,7 @@ async function matchBrands(db: Connection, where: SQL | undefined): Promise<void
     .where(and(where, isNull(supplierProduct.brandId)))
 }
 
-/** Looks anew at what stands in the way of some open goods. Answers how many became free. */
+/** Rechecks the problems of some open goods. Returns how many became free of problems. */
 export async function refreshProblems(db: Connection, where: SQL | undefined): Promise<number> {
   const open = and(where, isOpen)
   await matchBrands(db, open)
@@ -153,7 +153,7 @@ export async function refreshProblems(db: Connection, where: SQL | undefined): P
   return changed.filter(({ isFreed }) => isFreed).length
 }
 
-/** How far a mapping reaches, by the goods that it is for. */
+/** Updates how complete a mapping is, based on its goods. */
 export async function refreshMapStatus(db: Connection, id: number): Promise<CodeOf<typeof mapStatus>> {
   const [row] = await db.select().from(supplierTemplate).where(eq(supplierTemplate.id, id))
   if (!row) return mapStatus.unmapped

@@ -9,12 +9,12 @@ import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/i
 import { deliverGoods } from './supplier-goods.ts'
 import { DeliveredRow } from './supplier-goods-row.ts'
 
-/** No name holds it. */
+/** Never part of a name. */
 const SEPARATOR = '\n'
 const nameOf = (cells: DeliveredRow): string =>
   [cells.supplier, cells.supplierSpuNo, cells.supplierSkuNo].join(SEPARATOR)
 
-/** Suppliers at work by their names; a supplier delivers for itself, whether it writes its name or not. */
+/** Enabled suppliers by name; a supplier account always delivers for itself. */
 async function suppliersOf({ db, caller }: ImportScope, names: readonly string[]): Promise<(name: string) => number> {
   if (isSupplier(caller)) {
     const own = caller.supplierId ?? 0
@@ -31,7 +31,7 @@ async function suppliersOf({ db, caller }: ImportScope, names: readonly string[]
   return (name) => ids.get(name) ?? 0
 }
 
-/** What all rows of a product say alike, with the column that says it. */
+/** Cells that must be equal in all rows of a product, with their columns. */
 const shared = [
   ['name', '供应商品名'],
   ['brandName', '来源品牌'],
@@ -77,7 +77,7 @@ async function faultsOf(rows: readonly HeldRow<DeliveredRow>[], scope: ImportSco
   })
 }
 
-/** Goods as a supplier delivers them, a row for each version; what is delivered again is brought up to date. */
+/** Goods as delivered by suppliers, one row per SKU; a repeated delivery updates them. */
 export const supplierGoodsImport: ImportDefinition<DeliveredRow> = {
   resource: 'supplierProduct',
   title: '供应商商品',

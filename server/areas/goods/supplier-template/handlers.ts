@@ -35,7 +35,7 @@ import { notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/e
 
 type Params = ParsedParamsOf<typeof contract.listSupplierTemplates>
 
-/** Values of a source parameter that are shown. */
+/** Maximum number of values shown per source parameter. */
 const SHOWN_VALUES = 20
 
 const titles: Record<keyof SupplierTemplateInput, string> = {
@@ -47,7 +47,7 @@ const titles: Record<keyof SupplierTemplateInput, string> = {
   saleFactor: '销售系数',
 }
 
-// Columns are named with their tables: alone in a list of columns they would mean those of the goods themselves.
+// Columns are qualified with their tables: unqualified they would refer to the goods table.
 const goodsOf = (statuses: readonly CodeOf<typeof moveStatus>[]): SQL<number> => sql<number>`(
   select count(*)::int from ${supplierProduct}
   where ${supplierProduct}.supplier_template_id = ${supplierTemplate}.id
@@ -120,7 +120,7 @@ function frequent(pairs: readonly (readonly [name: string, value: string])[], mo
   })
 }
 
-/** What the goods carry: each value counts once a product. */
+/** Specs and attributes of the goods: each value counts once per product. */
 async function seenIn(db: Connection, id: number): Promise<{ specs: SourceSpec[]; attributes: SourceAttribute[] }> {
   const goods = await db
     .select({ skus: supplierProduct.skus, attributes: supplierProduct.attributes })
@@ -141,7 +141,7 @@ async function seenIn(db: Connection, id: number): Promise<{ specs: SourceSpec[]
   }
 }
 
-/** The enabled template whose name or category comes closest to the source's. */
+/** The enabled template with the name or category most similar to the source's. */
 async function suggest(context: Context, row: SupplierTemplateRecord): Promise<SupplierTemplate['suggested']> {
   const [categories, templates] = await Promise.all([
     loadCategories(context.db),
@@ -179,7 +179,7 @@ async function detailOf(context: Context, id: number): Promise<SupplierTemplate>
   }
 }
 
-/** Only what the platform's template has can be mapped to. */
+/** Mapping targets must exist in the platform's template. */
 async function checkMaps(context: Context, input: SupplierTemplateInput): Promise<void> {
   const template = await findTemplate(context, input.templateId)
   if (!template) throw refuseField('templateId', '模板不存在，请重新选择')

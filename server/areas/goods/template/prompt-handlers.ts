@@ -49,7 +49,7 @@ async function findPrompt(context: Context, id: number): Promise<Found> {
   return found
 }
 
-/** The prompt and its template, which is locked: two prompts for one place wait for each other. */
+/** The prompt and its locked template, so that concurrent changes of the same place are serialised. */
 async function heldPrompt(context: Context, id: number): Promise<{ found: Found; template: TemplateRecord }> {
   const { prompt } = await findPrompt(context, id)
   const template = await findTemplate(context, prompt.templateId, true)

@@ -32,19 +32,19 @@ const toColumns = ({ priceDelta, ...fields }: Partial<TextureInput>) => ({
   ...(priceDelta !== undefined && { priceDelta: priceDelta || null }),
 })
 
-/** Names that come twice, among those sent and those that stand. */
+/** Refuses duplicate names among the submitted and existing textures. */
 function refuseDoubles(items: readonly Item[], existing: readonly TextureRecord[]): void {
   const sentIds = new Set(items.map(({ id }) => id))
-  const taken = new Set(existing.filter(({ id }) => !sentIds.has(id)).map(({ name }) => name))
+  const usedNames = new Set(existing.filter(({ id }) => !sentIds.has(id)).map(({ name }) => name))
   const faults: Record<string, string> = {}
   items.forEach(({ name }, index) => {
-    if (taken.has(name)) faults[`items.${index}.name`] = '材质名称已存在'
-    taken.add(name)
+    if (usedNames.has(name)) faults[`items.${index}.name`] = '材质名称已存在'
+    usedNames.add(name)
   })
   refuseFieldErrors(faults)
 }
 
-/** Materials that are named anew have to be on; answers the names of all of them. */
+/** New materials must be enabled; returns the names of all of them. */
 async function checkMaterials(context: Context, items: readonly Item[], existing: readonly TextureRecord[]) {
   const known = new Set(existing.map(({ materialId }) => materialId))
   const ids = [...new Set([...items, ...existing].flatMap(({ materialId }) => materialId ?? []))]
