@@ -17,12 +17,12 @@ export const switched = (enabled: 0 | 1 | boolean): Done =>
 /** Adds a log entry for a change of a row: 停用材料品牌「远山」. */
 export function logRow<Table extends RecordTable>(
   { audit }: Pick<Context, 'audit'>,
-  { resource, title, name, called }: Entity<Table>,
+  { resource, title, name, label }: Entity<Table>,
   row: Row<Table>,
   { action, verb, rest = '', ...more }: Done,
 ): void {
   const targetName = String(row[name])
-  const target = called ? called(row) : `${title}「${targetName}」`
+  const target = label ? label(row) : `${title}「${targetName}」`
   audit({ resource, action, targetId: Number(row.id), targetName, summary: `${verb}${target}${rest}`, ...more })
 }
 

@@ -32,7 +32,7 @@ export interface Entity<Table extends RecordTable> {
   /** The field with the name shown to people. */
   name: keyof Row<Table> & keyof Table & string
   /** Label of a row in the log; defaults to `材料品牌「远山」`. */
-  called?(row: Row<Table>): string
+  label?(row: Row<Table>): string
   /** Filter for the rows that the caller may see and change; defaults to all. */
   own?(caller: Caller): SQL | undefined
   /** Message when a row is not found or belongs to somebody else; defaults to `材料品牌不存在`. */
@@ -40,7 +40,7 @@ export interface Entity<Table extends RecordTable> {
   /** Message when some of several rows are not found; defaults to `missing`. */
   someMissing?: string
   /** By the name of a unique index: its field, and the validation error to show there. */
-  taken?: Readonly<Record<string, readonly [field: string, message: string]>>
+  uniqueErrors?: Readonly<Record<string, readonly [field: string, message: string]>>
   /** Fields that hold file URLs, with the upload rules for their files. */
   uploads?: Partial<Record<keyof Row<Table>, UploadRules>>
 }

@@ -84,13 +84,13 @@ export async function refuseStale<Present extends { version: number }, Schema ex
 
 /** Runs a write; a violated unique index becomes a validation error of its field. */
 async function refuseTaken<Table extends RecordTable, Result>(
-  { taken = {} }: Pick<Entity<Table>, 'taken'>,
+  { uniqueErrors = {} }: Pick<Entity<Table>, 'uniqueErrors'>,
   write: Promise<Result>,
 ): Promise<Result> {
   try {
     return await write
   } catch (error) {
-    const [field, message] = taken[brokenUnique(error) ?? ''] ?? []
+    const [field, message] = uniqueErrors[brokenUnique(error) ?? ''] ?? []
     throw field !== undefined && message !== undefined ? refuseField(field, message) : error
   }
 }

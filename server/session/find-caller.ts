@@ -50,7 +50,7 @@ async function findSession(db: Connection, tokenHash: string) {
   return found
 }
 
-/** The caller of a token; refused with codes of the error catalogue (600 is for expired or missing sessions). */
+/** The caller of a token; refused with codes of the error catalogue, except 600, which is for a missing token. */
 export async function findCaller(token: string, now: string, services: Services): Promise<Caller> {
   const db = services.databases.readOnly
   const tokenHash = sha256(token)

@@ -85,7 +85,7 @@ describe('save', () => {
     })
     const missing = await server.data(listAgentPackageItems, { id, priceMissing: true }, as)
     expect(missing.total).toBe(0)
-    // The price of its own may go again while it is a draft no more than while it is sold.
+    // A draft may not drop its own price either.
     const { version } = await records.get(id)
     const cleared = { id, version, items: [records.item(0), records.item(-1)] }
     expect(await server.api(modifyAgentPackage, cleared, as)).toMatchObject({ code: 450 })

@@ -58,7 +58,7 @@ async function createDatabase(sql: string): Promise<pg.Pool> {
   await admin.query(`create database ${database}`)
   await admin.end()
   const pool = new pg.Pool({ ...server.connection, database })
-  // The server may be stopped while a connection is still saying goodbye.
+  // The server may be stopped while a connection is still closing.
   pool.on('error', () => {})
   await pool.query(sql)
   return pool
@@ -108,7 +108,7 @@ describe('a backup', () => {
     const busy = await createDatabase(`${schema};${rows}`)
     let writing = true
     const writer = (async () => {
-      // Both rows or none: a backup between the two would not fit.
+      // Both rows or none: a backup taken between the two would be inconsistent.
       while (writing) {
         await busy.query(
           "with made as (insert into zone (name) values ('新') returning id) insert into account (price) select 1 from made",

@@ -28,7 +28,7 @@ describe('an archive', () => {
       yield { name: 'large', size, body: large() }
       yield { name: 'behind', size: 5, body: bodyOf('after') }
     }
-    // What is empty is not written: the file takes a few blocks of the disk.
+    // A sparse file: it takes only a few disk blocks.
     const archive = await open(file('large.tar'), 'w')
     let position = 0
     for await (const chunk of writeTar(entries())) {
@@ -81,7 +81,7 @@ describe('an archive', () => {
   })
 })
 
-/** An entry as the console's own writer laid it down before. */
+/** An entry as written by the console's earlier tar writer. */
 function olderEntry(name: string, text: string): Buffer {
   const size = Buffer.byteLength(text)
   const header = Buffer.alloc(512)

@@ -42,7 +42,7 @@ describe('the tree', () => {
       commissionRate: '',
       effective: { commissionRate: '5', warrantyMonths: 60, returnDays: 7 },
     })
-    // 0 is a term of its own, not an empty one.
+    // 0 is a value of its own, not an empty one.
     expect(await at('家具 / 柜架 / 衣柜')).toMatchObject({ returnDays: null, effective: { returnDays: 0 } })
   })
 

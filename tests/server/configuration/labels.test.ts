@@ -57,7 +57,7 @@ const labelsOf = async (id: number) => {
   const [row] = await server.db.select().from(product).where(eq(product.id, id))
   return row?.labelIds ?? []
 }
-/** Products that are not in the recycle bin. */
+/** Products outside the recycle bin. */
 async function someProducts(count: number): Promise<number[]> {
   const rows = await server.db
     .select({ id: product.id })

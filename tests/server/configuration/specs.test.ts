@@ -37,7 +37,7 @@ const input = (changes: Partial<SpecInput> = {}): SpecInput => ({
 const add = (changes: Partial<SpecInput> = {}) => server.data(saveSpec, input(changes), { as: 'goods' })
 const read = (id: number) => server.data(getSpec, { id }, { as: 'goods' })
 
-/** Gives a product the spec in these values, and a version for each. */
+/** Gives a product the spec with these values, and a SKU for each. */
 async function carry(productId: number, specId: number, names: readonly string[]) {
   const values = names.map((valueName) => ({ valueName, image: '' }))
   await server.db

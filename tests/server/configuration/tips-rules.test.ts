@@ -29,11 +29,11 @@ import { days, moment, after as momentAfter } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
-/** Something on sale. */
+/** A product on sale. */
 let goods: typeof product.$inferSelect
 beforeAll(async () => {
   server = await createTestServer()
-  // The rules of the demo would show beside those of the test.
+  // The demo's rules would be shown together with those of the test.
   await server.db.delete(tipsRule)
   const [row] = await server.db
     .select()
@@ -116,7 +116,7 @@ describe('save', () => {
       { fields: { productIds: '所选商品不存在或已停用，请重新选择' } },
     ])
     const id = await add({ scopeKind: tipsScope.brands, brandIds: [goods.brandId], productIds: [goods.id] })
-    // Lists of other scopes are emptied.
+    // Lists of other scopes are cleared.
     expect(await read(id)).toMatchObject({ brandIds: [goods.brandId], productIds: [], scope: [{ id: goods.brandId }] })
   })
 

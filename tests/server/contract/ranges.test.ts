@@ -7,7 +7,7 @@ import { parseParams } from '#server/http/parse.ts'
 import { endpointsOf } from '../../../scripts/api-reference.ts'
 import { contractAreas } from '../../../scripts/contract-areas.ts'
 
-/** Both ends of every kind of range, upside down. */
+/** Reversed ends for every kind of range. */
 const kinds = [
   { from: '2026-11-21', to: '2026-11-20', message: /^开始日期不能晚于结束日期$/ },
   { from: '2026-11-21T14:05:00+08:00', to: '2026-11-21T05:05:00Z', message: /^开始日期不能晚于结束日期$/ },
@@ -31,7 +31,7 @@ function rangesOf([endpoint, { params }]: [string, Endpoint]): Range[] {
     const to = from.replace(/From$/, 'To')
     const [lower, upper] = [shape[from], shape[to]]
     if (!from.endsWith('From') || !lower || !upper) return []
-    // The pair alone: what else a call needs is no part of the range.
+    // Only the pair: the other parameters do not matter here.
     return [{ endpoint, params: z.object({ [from]: lower, [to]: upper }), from, to }]
   })
 }

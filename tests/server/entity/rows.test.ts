@@ -196,7 +196,7 @@ test('serialize: of two who may add one row of three, one adds it and the other 
       await bothCame()
       await serialize(call, 'three of a kind')
       await refuseWhile(Math.max(0, (await call.db.$count(materialBrand, isOf)) - 2), () => '已满')
-      // Long enough that the other one has come to the lock, or would have passed the count.
+      // Long enough for the other change to reach the lock, or to pass the count without it.
       await vi.waitFor(async () => expect(await someoneWaits(server)).toBe(true))
       return insertRow(call, brands, { name: `${name}${nth}`, origin: name })
     })

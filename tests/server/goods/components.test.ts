@@ -31,7 +31,7 @@ beforeAll(async () => {
     .from(category)
     .where(and(eq(category.level, TOP_LEVEL + 1), eq(category.status, enableStatus.enabled)))
   leaf = row?.id ?? 0
-  // Only what a test builds counts.
+  // Only products set up by a test count.
   await server.db.update(product).set({ components: [] })
 })
 afterAll(() => server.close())
@@ -72,7 +72,7 @@ const part = (componentId: number, more: Partial<ProductPart> = {}): ProductPart
   ...more,
 })
 
-/** A product of the demo in a state, built from these. */
+/** A demo product in a given status with these components. */
 async function build(status: number, components: ProductPart[], but: readonly number[] = []) {
   const rows = await server.db
     .select()

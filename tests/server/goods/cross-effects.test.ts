@@ -24,7 +24,7 @@ afterAll(() => server.close())
 
 const as = { as: 'goods' }
 
-/** A product that sells now, as it is stored. */
+/** A stored product that can be sold now. */
 async function selling() {
   const { list } = await server.data(listProducts, { sellable: true, pageSize: 1 }, as)
   const [row] = await server.db
@@ -80,7 +80,7 @@ describe('goods stop selling, keep their state, and say why', () => {
 })
 
 describe('what is in use is not removed, and the message names where', () => {
-  /** Off sale, and named by nothing else. */
+  /** A product off sale without other references. */
   async function offSale() {
     const row = await selling()
     await server.data(setProductEnable, { spuIds: [row.id], enabled: 0 }, as)

@@ -32,7 +32,7 @@ const SOMEBODY = '上一位同事'
 const LONG_AGO = '2026-01-05T09:00:00.000+08:00'
 const inDays = (count: number) => after(moment(new Date()), days(count))
 
-/** A product on sale that somebody else changed last, long ago. */
+/** A product on sale that somebody else changed long ago. */
 async function left() {
   const { id } = await onSale(server)
   await forget(id)
@@ -48,7 +48,7 @@ const stored = async (id: number) => {
   return row
 }
 
-/** Who changed it last, and whether that was just now. */
+/** The last editor, and whether the change was just now. */
 async function lastChange(id: number) {
   const { updatedBy, updatedAt } = await stored(id)
   return { by: updatedBy, isNew: updatedAt !== LONG_AGO }

@@ -32,7 +32,7 @@ const waiting = (params = {}) => server.data(listUnmovedProducts, { pageSize: 20
 const read = (id: number) => server.data(getSupplierProduct, { id }, as)
 const move = (params: Parameters<typeof server.api<typeof moveProducts>>[1]) => server.api(moveProducts, params, as)
 
-/** Waiting goods that nothing stands in the way of, in the order of their ids. */
+/** Waiting goods without problems, in id order. */
 async function free(count: number): Promise<number[]> {
   const { list } = await waiting()
   const ids = list.filter(({ problems }) => problems.length === 0).map(({ id }) => id)

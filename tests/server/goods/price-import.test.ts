@@ -14,7 +14,7 @@ import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
 type Version = typeof sku.$inferSelect
-/** A priced version of each of the goods on sale, of supplier 1 and of the others. */
+/** Priced SKUs of goods on sale, of supplier 1 and of the others. */
 let own: Version[]
 let others: Version[]
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A version that no other test has touched. */
+/** A SKU not used by other tests. */
 const fresh = (from = others): Version => {
   const row = from.shift()
   if (!row) throw new Error('no version left')
@@ -53,7 +53,7 @@ const check = async (resource: keyof typeof heads, rows: Cells[], as = 'goods') 
 }
 const faultsOf = async (...asked: Parameters<typeof check>) =>
   (await check(...asked)).data.errorList.map(({ row, column, reason }) => [row, column, reason])
-/** The job after the rows were taken over. */
+/** The job after the import of the rows. */
 const take = async (...asked: Parameters<typeof check>) => {
   const { data } = await check(...asked)
   expect(data.errorList).toEqual([])

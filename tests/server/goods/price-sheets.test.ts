@@ -13,7 +13,7 @@ import { after, days, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
-/** As many versions as a sheet takes, and one more. */
+/** One SKU more than a spreadsheet may contain. */
 let versions: {
   id: number
   version: number

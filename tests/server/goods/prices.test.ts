@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Versions that no other test has touched. */
+/** SKUs not used by other tests. */
 const fresh = (): Sku => {
   const row = versions.shift()
   if (!row) throw new Error('no version left')

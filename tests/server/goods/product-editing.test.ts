@@ -105,7 +105,7 @@ describe('submitting', () => {
       attributeName,
       value: inputType === attributeInput.number ? '10' : (options[0] ?? '常规'),
     }))
-    // Pictures come from the demo goods: what a product names already may stay.
+    // Pictures of demo goods: files that a product already uses may stay.
     const [pictured] = await server.db.select().from(product).where(eq(product.status, productStatus.onSale)).limit(1)
     await server.db
       .update(product)

@@ -11,7 +11,7 @@ import { brand } from '#server/database/schema/suppliers.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
 import type { TestServer } from '../setup/test-server.ts'
 
-/** What products of supplier 1 are entered with in tests: a template with one spec and three values of its library. */
+/** Test setup for products of supplier 1: a template with one spec and three library values. */
 export async function enterProducts(server: TestServer) {
   const [owner] = await server.db
     .select()
@@ -97,7 +97,7 @@ export async function enterProducts(server: TestServer) {
 
 export type ProductEntry = Awaited<ReturnType<typeof enterProducts>>
 
-/** A version as it was read, to be sent back with changes. */
+/** A SKU as it was read, to be sent back with changes. */
 export const toInput = (
   {
     specValues,

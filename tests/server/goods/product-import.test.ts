@@ -12,7 +12,7 @@ import { countStatements } from '../setup/statements.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
-/** A brand at work, and a template that is for all brands. */
+/** An enabled brand, and a template for all brands. */
 let own: { name: string; supplierId: number }
 let template: string
 beforeAll(async () => {
@@ -174,7 +174,7 @@ test('5,000 rows are checked in 10 seconds and written whole, with the same few 
   expect((await check(rows)).data).toMatchObject({ totalRows: 5_000, errorRows: 0 })
   expect(performance.now() - from).toBeLessThan(10_000)
   const many = await countStatements(() => importAll(rows))
-  // An insert, a word about the progress and a part of the log for each 500.
+  // An insert, a progress report and a part of the log for each 500 rows.
   expect(many - few).toBeLessThanOrEqual(30)
   expect(await server.db.$count(product, like(product.name, '批量商品%'))).toBe(5_000)
 })

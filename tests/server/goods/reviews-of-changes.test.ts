@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** New supply prices that the supplier has submitted, for all versions of a product; its other prices follow, but what is set by hand. */
+/**
+ * New supply prices for all SKUs of a product, submitted by the supplier; the other prices are derived, except manual
+ * ones.
+ */
 async function repriced(supplyPrice: string, byHand: Partial<typeof sku.$inferInsert> = {}) {
   const row = await onSale(server)
   await server.db

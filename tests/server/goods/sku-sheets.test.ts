@@ -24,7 +24,7 @@ async function bytesOf(url: string): Promise<Uint8Array> {
   return stream ? buffer(stream) : new Uint8Array()
 }
 
-/** The file of some products, with its rows by their SKU codes. */
+/** The exported file of some products, with its rows by SKU code. */
 async function exported(kind: 'price' | 'stock', params: { spuIds?: number[]; columns?: string[] } = {}, as = 'goods') {
   const { jobId, fileUrl } = await server.data(exportProducts, { ...params, kind }, { as })
   if (!fileUrl) while (await runNextJob(server.services));
@@ -50,7 +50,7 @@ async function take({ checkId }: ImportCheck, as = 'goods'): Promise<void> {
   expect([done?.status, done?.failReason]).toEqual([jobStatus.done, ''])
 }
 
-/** Products of which each version has all its prices. */
+/** Products with all prices on each SKU. */
 async function priced(count: number) {
   const rows = await server.db
     .select({ id: product.id, skuCode: sku.skuCode, skuId: sku.id })

@@ -38,7 +38,7 @@ afterAll(() => server.close())
 const goods = { as: 'goods' }
 const fieldFault = (field: string, message: string) => ({ code: 422, data: { fields: { [field]: message } } })
 
-/** Lets a product take what its template offers. */
+/** Lets a product use options of its template. */
 async function take(taken: Partial<typeof product.$inferInsert>): Promise<void> {
   await server.db
     .update(product)

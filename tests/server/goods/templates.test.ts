@@ -30,7 +30,7 @@ const save = (params: Parameters<typeof server.api<typeof saveTemplate>>[1], as 
   server.api(saveTemplate, params, { as })
 const fieldFault = (field: string, message: string) => ({ code: 422, data: { fields: { [field]: message } } })
 
-/** A product of the demo with its template. */
+/** A demo product with its template. */
 async function used() {
   const [row] = await server.db.select().from(product).where(isNotNull(product.templateId)).limit(1)
   if (!row?.templateId) throw new Error('no product has a template')

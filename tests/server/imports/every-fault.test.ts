@@ -30,7 +30,7 @@ const definitionOf = (resource: string): ImportDefinition => {
 async function check(resource: string, file: Uint8Array, as = 'admin'): Promise<ImportCheck> {
   return server.data(validateImport, { resource, key: await uploadSheet(server, as, file) }, { as })
 }
-/** Rows by field; what is left out is empty. */
+/** Rows by field; omitted fields are empty. */
 async function faultsOf(resource: string, rows: Mixed['rows'], as = 'admin') {
   const { columns } = definitionOf(resource)
   const file = await sheetFile(
@@ -41,7 +41,7 @@ async function faultsOf(resource: string, rows: Mixed['rows'], as = 'admin') {
   return errorList.map(({ row, column, reason }) => `${row} ${column}：${reason}`)
 }
 
-/** What no rule of a column takes, where it has one. */
+/** Values that no column rule accepts, if the column has one. */
 const candidates = ['坏'.repeat(6_000), '', '坏']
 const badFor = ({ row }: ImportDefinition, field: string): string | undefined =>
   candidates.find((text) => row.shape[field]?.safeParse(text).success === false)
@@ -68,7 +68,7 @@ describe.each(kinds)('%s', (_resource, definition) => {
   })
 })
 
-/** Rows with faults of every kind at once: of cells, of several cells, of other records, of other rows. */
+/** Rows with errors of every kind at once: single cells, several cells, other records, other rows. */
 interface Mixed {
   rows: Partial<Record<string, string>>[]
   faults: string[]

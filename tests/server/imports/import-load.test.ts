@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A small file whose sheet unpacks to fifteen million rows without a value; made in pieces, so that it takes no memory here. */
+/** A small file whose sheet expands to fifteen million empty rows; built in chunks, so that it takes no memory here. */
 function hollowFile(): Uint8Array {
   const chunks: Uint8Array[] = []
   const zip = new Zip((_error, chunk) => chunks.push(chunk))
@@ -67,7 +67,7 @@ test('checks of one account, however many, hold no connection that writes and a 
       ? server.api(validateImport, { resource: 'product', key }, { as: 'supplier' })
       : server.api(importProducts, { kind: importKind.newProducts, fileKey: key, dryRun: true }, { as: 'supplier' }),
   )
-  // Somebody else is not kept waiting by them.
+  // Another account does not have to wait for them.
   const other = await server.api(validateImport, { resource: 'product', key: good }, { as: 'goods' })
   expect(other.message).toContain('表头与模板不符')
   const answers = await Promise.all(checks)

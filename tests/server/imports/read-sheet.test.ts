@@ -93,7 +93,7 @@ describe('a file is refused that', () => {
     const large = partsFile({ 'xl/worksheets/sheet1.xml': sheet(' '.repeat(101 * 1024 * 1024)) })
     expect(large.length).toBeLessThan(200_000)
     expect(fault(large)).toThrow('文件内容过多')
-    // The size that a part claims stands at byte 24 of its entry in the directory at the end.
+    // The declared size of a part is at byte 24 of its directory entry at the end.
     const lying = Buffer.from(large)
     for (let at = lying.indexOf('PK\u0001\u0002'); at >= 0; at = lying.indexOf('PK\u0001\u0002', at + 4)) {
       if (lying.readUInt32LE(at + 24) > 1_000_000) lying.writeUInt32LE(50, at + 24)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { listZip, readZipEntry } from '#server/imports/read-zip.ts'
 import type { ObjectHead } from '#server/storage/store.ts'
 
-/** A store that holds one file and notes how much of it is read. */
+/** A store with one file that records how many bytes are read. */
 function storeOf(bytes: Uint8Array) {
   const store = {
     read: 0,
@@ -21,7 +21,7 @@ function storeOf(bytes: Uint8Array) {
 }
 
 const bytesOf = (...values: number[]) => Buffer.from(values)
-/** The same bytes with a part put in place of another of the same length, wherever it stands. */
+/** The same bytes with every occurrence of a part replaced by another of the same length. */
 function replaced(bytes: Uint8Array, from: Buffer, to: Buffer): Buffer {
   const copy = Buffer.from(bytes)
   for (let at = copy.indexOf(from); at >= 0; at = copy.indexOf(from, at + 1)) to.copy(copy, at)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Turns } from '#server/imports/turns.ts'
 
-/** Work that ends when the test says so, and what has begun so far. */
+/** Work that ends on demand, and the list of started work. */
 function cashier(limits: Partial<ConstructorParameters<typeof Turns>[0]> = {}) {
   const turns = new Turns({ running: 2, waiting: 2, ofOne: 2, waitMs: 60_000, ...limits })
   const begun: string[] = []

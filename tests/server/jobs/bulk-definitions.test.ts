@@ -43,9 +43,9 @@ describe('every action that takes all results', () => {
       try {
         parseParams(found.action.params, fields)
       } catch (error) {
-        // What a person still has to say may be missing, the record may not.
-        const told = Object.keys((error as { data: { fields: object } }).data.fields)
-        expect(told.filter((name) => /^(ids|spuIds|items)/.test(name))).toEqual([])
+        // Input by a person may be missing, the record may not.
+        const fields = Object.keys((error as { data: { fields: object } }).data.fields)
+        expect(fields.filter((name) => /^(ids|spuIds|items)/.test(name))).toEqual([])
       }
     },
   )

@@ -58,7 +58,7 @@ const entriesOf = (batchNo: string, action: string) =>
     .where(and(eq(auditLog.batchNo, batchNo), eq(auditLog.action, action)))
     .groupBy(auditLog.targetId)
 
-/** Puts every product of the demo back on sale, so that each test has the same hundreds. */
+/** Puts every demo product on sale again, so that each test has the same hundreds. */
 const allOnSale = () => server.db.update(product).set({ status: onSale })
 
 describe('few records of a filter', () => {
@@ -182,7 +182,7 @@ describe('few records of a filter', () => {
 
 describe('many records of a filter', () => {
   const query = { status: onSale }
-  /** Starts it for all products on sale and answers the job. */
+  /** Starts the job for all products on sale and returns it. */
   const startJob = async () => {
     await allOnSale()
     const total = await totalOf(query)
@@ -235,7 +235,7 @@ describe('many records of a filter', () => {
     found.breakAt(60)
     const taken = await takeJob(server.services)
     if (!taken) throw new Error('no job waits')
-    // As the machine that runs it goes down: nothing is told of an end.
+    // Like a crash of the machine: no end is reported.
     await expect(runBulk(server.services, taken)).rejects.toThrow()
     expect(await stateOf(id)).toMatchObject({ status: running, okRows: 50, failedRows: 0 })
     found.restore()

@@ -70,7 +70,7 @@ describe('cells', () => {
   })
 })
 
-/** What each export asks for; nothing where it needs nothing. */
+/** Parameters of each export; empty when it needs none. */
 async function paramsOf(kind: string): Promise<object> {
   if (kind.startsWith('order')) return { bizType: 1 }
   if (kind === 'auditLogs') return { occurredFrom: '2026-01-01', occurredTo: '2027-01-01' }
@@ -88,7 +88,7 @@ async function firstRows(definition: ExportDefinition, kind: string): Promise<un
   return []
 }
 
-/** Days that have no end are told in words. */
+/** Unlimited dates are exported as text. */
 const words = ['永久', '长期']
 const looksLikeTime = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}|$)/
 const looksLikeMoney = /^-?\d+\.\d{2}$/

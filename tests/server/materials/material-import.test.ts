@@ -13,9 +13,9 @@ import { sheetFile, uploadSheet, uploadZip } from '../imports/files.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
-/** A brand of the supplier that the demo account works for. */
+/** A brand of the demo account's supplier. */
 let own = ''
-/** One of nobody. */
+/** A brand without a supplier. */
 let other = ''
 beforeAll(async () => {
   server = await createTestServer()

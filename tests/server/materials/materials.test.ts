@@ -47,7 +47,7 @@ beforeAll(async () => {
     { as: 'goods' },
   )
   leaf = top.id
-  // A brand of the supplier that the demo account works for.
+  // A brand of the demo account's supplier.
   const [brand] = await server.db.select().from(materialBrand).where(eq(materialBrand.status, enableStatus.enabled))
   ownBrand = brand?.id ?? 0
   await server.db.update(materialBrand).set({ supplierId: 1 }).where(eq(materialBrand.id, ownBrand))

@@ -28,14 +28,14 @@ beforeAll(async () => {
   const [brand] = await server.db.select().from(materialBrand).where(eq(materialBrand.status, enableStatus.enabled))
   brandId = brand?.id ?? 0
   await server.db.update(materialBrand).set({ proxyOpen: true }).where(eq(materialBrand.id, brandId))
-  // The demo's own proxies would stand in the way of those that are tested.
+  // The demo's own proxies would conflict with those of the test.
   await server.db.delete(proxyRecord).where(eq(proxyRecord.brandId, brandId))
   contract = { ...contract, url: await upload(server, 'goods', { isPrivate: true }) }
 })
 afterAll(() => server.close())
 
 const as = { as: 'goods' }
-/** Reviews what 商品运营 sent in. */
+/** Reviews what 商品运营 submitted. */
 const reviewer = { as: 'admin' }
 
 let serial = 0
@@ -161,7 +161,7 @@ describe('review', () => {
     const wanted = { brandId, categoryIds: [], exclusive: false, startDate: inDays(0), endDate: inDays(9) }
     const seen = await server.data(checkProxyRecord, { ...wanted, areas: ['510100', '620000'] }, as)
     expect(seen).toMatchObject([{ recordNo, areaNames: '四川省成都市', blocks: true }])
-    // After its end the area is free.
+    // After its end the area is available.
     const after = { startDate: inDays(366), endDate: inDays(400) }
     expect(await server.data(checkProxyRecord, { ...wanted, ...after, areas: ['510100', '620000'] }, as)).toEqual([])
   })

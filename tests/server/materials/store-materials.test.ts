@@ -70,7 +70,7 @@ async function input(change: Partial<MaterialInput> = {}): Promise<MaterialInput
 const add = async (change: Partial<MaterialInput> = {}, finish = false) =>
   (await server.data(saveMaterial, { ...(await input(change)), finish }, as)).id
 const read = (id: number) => server.data(getMaterial, { id }, as)
-/** As a store hands it in from its own terminal. */
+/** A material submitted by a store from its own terminal. */
 async function handedIn(change: Partial<MaterialInput> = {}): Promise<number> {
   const id = await add(change, true)
   await server.db.update(material).set({ submittedById: 9_999 }).where(eq(material.id, id))

@@ -19,7 +19,7 @@ const trade = { as: 'trade' }
 const MISSING = 'private/20260101/1/gone.zip'
 let goods = 0
 
-/** Orders of goods whose file is gone: the first failed, the others as they are told. */
+/** Orders of goods whose file is missing: the first failed, the others as given. */
 async function withoutFile(...others: Partial<typeof digitalOrder.$inferInsert>[]) {
   const paidAt = moment(server.services.clock())
   const of = { goodsNo: `DG-${++goods}`, fileUrl: `${server.services.store.host}/${MISSING}`, paidAt }

@@ -127,7 +127,7 @@ test.each([
   expect(isPayFormAddress(address, 'http://localhost:8080')).toBe(isAccepted)
 })
 
-/** A gateway that answers what it is told to, signed or not. */
+/** A gateway with a given response, signed or not. */
 function answering(body: object, by = theirs.privateKey, wrap: (text: string) => string = (text) => text) {
   const account: AlipayAccount = {
     appId: env.ALIPAY_APP_ID,

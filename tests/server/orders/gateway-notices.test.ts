@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 const orderStatus = async (id: number) => (await orderNow(server, id)).order.status
 
-/** Tells the merchant's server something, as the gateway does. */
+/** Sends a notice to the merchant's server, like the gateway. */
 async function tell(fields: Record<string, string>): Promise<string> {
   const response = await server.app.request(ALIPAY_NOTIFY_PATH, { method: 'POST', body: new URLSearchParams(fields) })
   expect(response.headers.get('content-type')).toContain('text/plain')

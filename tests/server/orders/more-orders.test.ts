@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** How many rows break a rule. */
+/** Number of rows that violate a rule. */
 async function breaking(rows: SQL): Promise<number> {
   const { rows: found } = await server.db.execute<{ count: number }>(
     sql`select count(*)::int as count from (${rows}) rows`,

@@ -29,7 +29,7 @@ const buyerOf = (bizType: BizType, state?: CodeOf<typeof partyState>) => addBuye
 
 const used: number[] = []
 
-/** Goods that a card merchant may order, of a type, with stock enough; none twice. */
+/** Goods of a type that a card merchant may order, with enough stock; each is used once. */
 async function goodsOf(
   buyerId: number,
   productType: ProductType = productTypeCodes.finished,

@@ -131,7 +131,7 @@ describe('paying', () => {
       const told = and(eq(auditLog.resource, 'refund'), eq(auditLog.targetId, String(id)), eq(auditLog.action, 'pay'))
       const [record] = await server.db.select().from(auditLog).where(told)
       seen.push(processState, record?.actorAccount, record?.summary)
-      // Whoever asked is gone before an answer comes.
+      // The request is lost before the response arrives.
       throw new Error('the connection was lost')
     }
     await steps.pay(id)

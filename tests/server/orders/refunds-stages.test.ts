@@ -42,7 +42,7 @@ const stages = {
 } as const
 type Stage = keyof typeof stages
 
-/** What is refused in which stage; what is left out is allowed. */
+/** Refused steps by stage; others are allowed. */
 const refused: Record<string, Partial<Record<Stage, string>>> = {
   saveRefundOpinion: each('退款已处理，不能再表态', ['申请退款']),
   approveRefund: each(MOVED, ['申请退款']),

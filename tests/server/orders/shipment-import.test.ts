@@ -201,7 +201,7 @@ test('any number of orders takes the same number of statements, and more than 2,
     return checking + writing
   }
   await statements(1)
-  // The session is touched once a minute.
+  // The session is updated once a minute.
   expect(Math.abs((await statements(30)) - (await statements(3)))).toBeLessThan(3)
   const paid = await paidOrder(server, [{ supplierId: own, quantity: 1 }])
   const many = Array.from({ length: 2_001 }, () => row(paid, 1, freshNo()))

@@ -36,7 +36,7 @@ const shipmentNow = async (id: number) => {
 const oneLine = (quantity: number, changes: Partial<typeof order.$inferInsert> = {}) =>
   paidOrder(server, [{ supplierId: own, quantity }], changes)
 
-/** An order whose first line left, by whom. */
+/** An order whose first line was shipped, with the shipping account. */
 async function shipped(
   quantity: number,
   total = quantity,

@@ -60,7 +60,7 @@ describe('saving', () => {
     expect(await save({ ...input, menuIds: await idsOf('首页', '设置') })).toMatchObject(
       fields({ menuIds: '底部导航至少选择2个' }),
     )
-    // One that is disabled does not count.
+    // A disabled entry does not count.
     expect(await save({ ...input, menuIds: await idsOf('首页', '消息') })).toMatchObject({ code: 422 })
     expect(await save({ ...input, menuIds: await idsOf('首页', '我的') })).toMatchObject({ code: 200 })
   })

@@ -152,7 +152,7 @@ describe('the log is only added to', () => {
   const lastId = async () => (await server.db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)))[0]
   const key = () => sealKey(server.services)
   const seal = async () => sealThrough(server.db, key(), (await lastId())?.id ?? 0, moment(server.services.clock()))
-  /** Whoever has the database in hand can take the guard away. */
+  /** Somebody with database access can disable the trigger. */
   const unguarded = (statement: ReturnType<typeof sql>) =>
     server.db.transaction(async (tx) => {
       for (const table of ['audit_log', 'audit_seal'])
@@ -225,7 +225,7 @@ describe('the log is only added to', () => {
     expect(blocks).toBeGreaterThan(3)
     expect(whole.unsealed).toBeGreaterThan(0)
     expect(whole.rows + whole.unsealed).toBe(await fresh.db.$count(auditLog))
-    // A part is as short as a block.
+    // A slice is as short as a block.
     const parts: Awaited<ReturnType<typeof verifySlice>>[] = []
     for (let after: number | null = 0; after !== null; after = parts.at(-1)?.next ?? null) {
       parts.push(await verifySlice(fresh.db, key, after, 0))

@@ -143,7 +143,7 @@ describe('what an account sees', () => {
   test('of 仅本人创建: what it made, from the moment it was made', async () => {
     const id = await userId(server, 'entry')
     const { list, total } = await seen('entry')
-    // What lies in the recycle bin stands in a tab of its own.
+    // The recycle bin has its own tab.
     const listed = and(eq(product.createdById, id), ne(product.status, productStatus.recycled))
     const rows = await server.db.select({ id: product.id }).from(product).where(listed)
     expect(total).toBe(rows.length)

@@ -32,7 +32,7 @@ describe('switching off', () => {
     expect(await list()).toBe(200)
     const before = await menuFor('goods')
     const folders = async (enabled: boolean) => {
-      // The code stands as a button elsewhere too: those pages go with it.
+      // The code is also on buttons elsewhere: those pages are affected too.
       const carrying = await server.db.select().from(menu).where(eq(menu.permission, 'brand:view'))
       for (const row of carrying) {
         const found = flat((await read()).tree).find(({ id }) => id === row.id)
@@ -43,7 +43,7 @@ describe('switching off', () => {
     const folder = await node('品牌与供应商', 2)
     const answer = await server.data(enableMenu, { id: folder.id, enabled: false, version: folder.version }, { as })
     expect(answer.roleCount).toBeGreaterThan(1)
-    // What the question before it names.
+    // The roles named by the confirmation dialog.
     const touched = await server.data(listMenuRoles, { id: folder.id }, { as })
     expect(touched.roles).toHaveLength(answer.roleCount)
     expect(touched.roles.map(({ name }) => name)).toContain('商品运营')

@@ -64,7 +64,7 @@ describe('default roles', () => {
     const held = new Map(
       roleCodes.map((code): [RoleCode, string[]] => [code, code === 'superAdmin' ? [] : permissionsOf(code)]),
     )
-    // An operator had taken one of them away.
+    // An operator had revoked one of them.
     held.set(
       'goodsOperator',
       (held.get('goodsOperator') ?? []).filter((code) => code !== 'product:price'),

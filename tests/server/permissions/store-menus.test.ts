@@ -198,7 +198,7 @@ describe('copying to the other mall', () => {
       '新品首发',
       '活动专区',
     ])
-    // The folder came along, since the page stands in it.
+    // The folder was copied too, because it contains the page.
     expect(tree.find(({ name }) => name === '门店管理')?.children.map(({ name }) => name)).toEqual(['员工管理'])
   })
 

@@ -103,7 +103,7 @@ test('limits and the log go by the same address', async () => {
     codes.push(response.status)
   }
   await server.close()
-  // The minute may have turned over in between; whoever writes the header anew gets no more than others.
+  // The minute may have changed in between; a new header for each request does not raise the limit.
   expect(codes).toContain(429)
   expect(lines.filter((line) => line.includes('"ip":"127.0.0.1"'))).toHaveLength(21)
 })

@@ -11,7 +11,7 @@ import { ReadCoalescing } from '#server/read-coalescing.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName } from '../suppliers/records.ts'
 
-/** A reading that goes on until it is told its answer. */
+/** A read that stays pending until its result is given. */
 function readings() {
   const open: ((answer: string) => void)[] = []
   return { open, read: () => new Promise<string>((resolve) => open.push(resolve)) }
@@ -88,7 +88,7 @@ describe('on the server', () => {
   })
   afterAll(() => server.close())
 
-  /** A statement of another process. */
+  /** A statement by another process. */
   async function elsewhere(text: string, values: unknown[]): Promise<void> {
     const client = new pg.Client(server.services.databases.pool.options)
     await client.connect()
@@ -156,7 +156,7 @@ describe('on the server', () => {
       )
       for (const last of all.keys()) {
         const ids = all.slice(0, last + 1)
-        // Within a savepoint too, and after what was given up.
+        // Also within a savepoint, and after a rollback.
         await expect(inTransaction(own.main, () => Promise.reject(new Error('given up')))).rejects.toThrow('given up')
         const rows = await inTransaction(own.main, (tx) => tx.transaction((inner) => named(inner).execute({ ids })))
         expect(rows.map(({ id }) => id)).toEqual(ids)

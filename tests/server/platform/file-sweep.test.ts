@@ -11,7 +11,7 @@ import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { newBrand, upload } from '../suppliers/records.ts'
 
 let server: TestServer
-// A session lives a day, and the clock moves by months: each test has a server of its own.
+// A session lasts a day, and the clock is moved by months: each test has its own server.
 beforeEach(async () => {
   server = await createTestServer()
 })
@@ -28,7 +28,7 @@ const statusOf = async (url: string) => {
 }
 const sweep = () => sweepFiles(server.services)
 
-/** Posted with credentials, then the page was closed. */
+/** Posted with credentials, but never registered, as if the page was closed. */
 async function post(): Promise<string> {
   const [owner] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'goods'))
   const key = `img/20261121/${owner?.id}/${randomUUID()}.png`

@@ -21,7 +21,7 @@ const solved = () => solvedAt(server)
 const forget = () => server.db.delete(signInFailure)
 
 describe('failures', () => {
-  /** Nine attempts from one address, with captchas once they are asked for. */
+  /** Nine attempts from one address, with captchas when required. */
   const pager = async (account: string, from = freshAddress()) => {
     const answers = []
     for (let attempt = 1; attempt <= 9; attempt++) {
@@ -36,7 +36,7 @@ describe('failures', () => {
     const [marketing] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'marketing'))
     const known = await pager('marketing')
     expect(await pager('nobody-here')).toEqual(known)
-    // After the failures of its account too a phone answers as one that nobody has.
+    // After failures of its account, a known phone gets the same responses as an unknown one.
     expect(await pager(marketing?.phone ?? '')).toEqual(known)
     expect(await pager('13900000001')).toEqual(known)
     expect(known.map(({ message }) => message)).toEqual([
@@ -93,10 +93,10 @@ describe('failures', () => {
   })
 
   describe('of a stranger', () => {
-    /** Locks the account at some addresses, as whoever knows its name can. */
+    /** Locks the account at some addresses, which is possible for everybody who knows its name. */
     const attack = async (account: string, places: number) => {
       for (let place = 0; place < places; place++) {
-        // Waits as he is told to: what counts is what he can do to others.
+        // The attacker respects the waiting times: the test is about the effect on others.
         const failures = { count: 8, lockedUntil: after(server.now(), minutes(15)), lastAt: server.now() }
         await server.db.insert(signInFailure).values({ name: account, origin: freshAddress(), ...failures })
       }
@@ -140,7 +140,7 @@ describe('failures', () => {
       expect(first.headers.get('set-cookie')).toMatch(/; Path=\/api\/login; HttpOnly; SameSite=Strict$/)
       await attack('admin', 4)
       await pager('admin', '10.25.0.1')
-      // At the very address that is locked, and without captcha or wait.
+      // At the locked address itself, without captcha or waiting time.
       expect((await withDevice(cookie, DEMO_PASSWORD, '10.25.0.1')).code).toBe(200)
       // Its own failures count as everywhere.
       for (let failure = 0; failure < 8; failure++) {

@@ -26,7 +26,7 @@ test('whoever is refused learns who can help: whoever may change roles and holds
     { name: '周敏', roles: ['超级管理员'] },
     { name: '林嘉怡', roles: ['商品运营'] },
   ])
-  // What one does not hold one cannot give.
+  // Only holders of a permission can grant it.
   expect(await ask('order:price', 'supplier')).toEqual([{ name: '周敏', roles: ['超级管理员'] }])
   await server.db.update(adminUser).set({ status: adminUserStatus.frozen }).where(eq(adminUser.id, goods.id))
   expect(await ask('brand:review', 'dealer')).toHaveLength(1)

@@ -20,7 +20,7 @@ const urlsOf = (items: MenuItem[]): string[] =>
   items.flatMap((item) => [item.url, ...urlsOf(item.menuItemList)]).filter(Boolean)
 const menuFor = (code: RoleCode) => server.data(getUserMenu, {}, { as: demoAccounts[code] })
 
-/** What the default tree grants the role. */
+/** The entries that the default tree grants to the role. */
 function granted(code: RoleCode): string[] {
   const permissions: readonly string[] = permissionsOf(code)
   const pages = defaultMenus.flatMap((group) =>

@@ -30,7 +30,7 @@ const holding = (folder: string): string[] => {
   return ['--input-type=module', '-e', program, folder]
 }
 
-/** What a process says, up to some words. */
+/** The output of a process up to a text. */
 function saidUntil(child: ChildProcess, words: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -42,7 +42,7 @@ function saidUntil(child: ChildProcess, words: string): Promise<string> {
   })
 }
 
-/** A console that holds the folder until it is killed; its database has then been started. */
+/** A console that holds the folder until it is killed, with a started database. */
 async function otherConsole(): Promise<ChildProcess> {
   const child = spawn(process.execPath, holding(dataDir), {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,12 +52,12 @@ async function otherConsole(): Promise<ChildProcess> {
   return child
 }
 
-/** One letter: `Z` for a process that has ended and that nobody has collected. */
+/** One letter: `Z` for a zombie process. */
 async function stateOf(pid: number): Promise<string | undefined> {
   return / ([A-Z]) /.exec((await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/\(.*\)/, ''))?.[1]
 }
 
-/** Kills a database server and writes another process down as the one that left its file. */
+/** Kills a database server and writes another process into its pid file. */
 async function leaveBehind(pid: number): Promise<void> {
   const database = await startEmbedded(dataDir, silent)
   const files = ['postgres/postmaster.pid', 'postgres/.s.PGSQL.5432.lock'].map((name) => join(dataDir, name))
@@ -126,7 +126,7 @@ describe('the embedded database', () => {
   })
 
   test('is not blocked by a console that was killed and that nobody has collected', async () => {
-    // A parent that never asks what became of its children, as the first process of a container may be.
+    // A parent that never reaps its children, like the first process of some containers.
     const parent = spawn('sh', ['-c', '"$0" "$@" & echo $!; exec sleep 300', process.execPath, ...holding(dataDir)], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, NODE_OPTIONS: '' },

@@ -127,7 +127,7 @@ describe('nothing else is there', () => {
     expect(await open.store.read(key)).toBeUndefined()
   })
 
-  // `fetch` would fold these before they are sent.
+  // `fetch` would resolve these paths before sending.
   test.each([
     '/oss/doc/../../../etc/passwd',
     '/oss/doc/%2e%2e/%2e%2e/etc/passwd',

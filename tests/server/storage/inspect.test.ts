@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** What the store says of these bytes under a name with this extension. */
+/** The store's result for these bytes with this extension. */
 async function look(extension: string, bytes: Uint8Array | string) {
   const key = `img/20240512/18/${count++}.${extension}`
   await open.store.write(key, Buffer.from(bytes), { contentType: 'application/octet-stream' })

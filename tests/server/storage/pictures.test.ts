@@ -39,7 +39,7 @@ async function sizeOf(url: string): Promise<[number, number, string]> {
   return [width, height, format]
 }
 
-/** Rows of pixels, from the top, that are not of the plain colour. */
+/** Rows of pixels from the top that differ from the plain colour. */
 async function drawnRows(url: string): Promise<number[]> {
   const picture = sharp(await (await fetch(url)).arrayBuffer())
   const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true })
@@ -48,7 +48,7 @@ async function drawnRows(url: string): Promise<number[]> {
   )
 }
 
-/** Share of the ink that lies elsewhere in two pictures of one size, small shifts aside. */
+/** Share of the ink that differs between two pictures of one size, ignoring small shifts. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const grey = (bytes: Buffer) => sharp(bytes).greyscale().negate().blur(3).raw().toBuffer()
   const [a, b] = await Promise.all([grey(one), grey(other)])
@@ -131,12 +131,12 @@ describe('a text watermark', () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, file], {
       env: { ...process.env, FONTCONFIG_FILE: join(folder, 'fonts.conf'), NODE_OPTIONS: '' },
     })
-    // The edges of the strokes may follow the machine's settings, the strokes do not.
+    // The edges of strokes may depend on the machine's settings, the strokes do not.
     const there = Buffer.from(stdout, 'base64')
     const unlike = async (text: string) => difference(await draw(file, [{ ...step, text }]), there)
     expect(await unlike(step.text)).toBeLessThan(0.06)
     expect(await unlike('云上家具')).toBeGreaterThan(0.09)
-    // Characters that no font has are drawn as boxes.
+    // Characters without a glyph are drawn as boxes.
     expect(await unlike('\ue000\ue001\ue002\ue003')).toBeGreaterThan(0.4)
     await rm(folder, { recursive: true })
   })
@@ -201,7 +201,7 @@ describe('a layer is bound to its picture', () => {
     const step = `watermark,text_${encode('展'.repeat(64))},size_1000,g_center`
     const picture = sharp(await (await fetch(`${url}?x-oss-process=image/${step}`)).arrayBuffer()).greyscale()
     const { data } = await picture.raw().toBuffer({ resolveWithObject: true })
-    // Its letters are whole: the first and the last columns hold no ink that an edge has cut.
+    // Its letters are complete: the first and last columns contain no cut-off ink.
     expect(data.filter((value) => value < 128).length).toBeGreaterThan(50)
     const layer = await measureText(
       { kind: 'text', text: '展'.repeat(64), size: 1000, color: '000000', opacity: 1, gravity: 'center', x: 0, y: 0 },
@@ -220,7 +220,7 @@ describe('a layer is bound to its picture', () => {
     await expect(
       planPicture(file, ['展厅', '样品', '请勿', '外传', '北欧', '简约', '客厅'].map(text), async () => ''),
     ).rejects.toThrow('more memory')
-    // One text that stands ten times is drawn once.
+    // A text that is repeated ten times is drawn once.
     await planPicture(file, Array(10).fill(text('展展')), async () => '')
   })
 })

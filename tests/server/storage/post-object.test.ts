@@ -189,7 +189,7 @@ describe('the browser', () => {
   })
 })
 
-/** A request up to the first bytes of its file, of 5000 that it promises. */
+/** A request up to the first bytes of its file, which declares 5000 bytes. */
 function head(form: [string, string][]): string {
   const parts = form.map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
   const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\nfirst'

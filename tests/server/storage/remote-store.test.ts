@@ -10,7 +10,7 @@ import { openStore, storageAnswer } from './open-store.ts'
 const keys = { bucket: 'shop', keyId: 'id', secret: 'secret' }
 const key = 'export/20240512/18/a.xlsx'
 
-/** A bucket in memory that lets in whoever signed the request, as Aliyun does. */
+/** A bucket in memory that verifies signatures like Aliyun. */
 const objects = new Map<string, { bytes: Buffer; type: string }>()
 let bucket: Server
 let host = ''

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The review of a brand that waits. */
+/** The pending review of a brand. */
 async function pendingOf(brandId: number) {
   const [row] = await server.db
     .select()

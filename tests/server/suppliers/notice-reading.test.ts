@@ -19,7 +19,7 @@ import { days } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { fromNow, noticeInput, publishedNotice } from './notice-inputs.ts'
 
-/** What a supplier finds of the notices that went out, and what it leaves behind by opening them. */
+/** Published notices from a supplier's point of view, and the effects of opening them. */
 let server: TestServer
 beforeAll(async () => {
   server = await createTestServer()

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Text messages that wait, in the open. */
+/** Waiting text messages, decrypted. */
 async function waitingTexts(): Promise<{ phone: string; text: string }[]> {
   const rows = await server.db.select().from(textMessage).where(isNull(textMessage.sentAt))
   return rows.map((row) => ({ phone: row.phone, text: unseal(server.services.secrets, row.textSecret) }))

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let serial = 0
-/** A supplier that lacks nothing to be enabled. */
+/** A supplier that is complete for enabling. */
 async function completeSupplier(): Promise<Partial<SupplierInput> & { name: string }> {
   serial++
   const body = `91440606MA${String(serial).padStart(7, '0')}`

@@ -20,7 +20,7 @@ export function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller
   const same = <Name extends 'agentLevel' | 'goodsScope'>(name: Name) =>
     params[name] === undefined ? undefined : eq(agentPackage[name], params[name])
   return and(
-    // Dealers read the terms of their own package on their account, not here.
+    // Dealers read the terms of their own package on their account page, not here.
     platformRows(caller, agentPackage),
     ne(agentPackage.status, agentStatus.deleted),
     ...chosenRows(agentPackage.id, params.ids, params.exceptIds),

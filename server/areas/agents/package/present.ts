@@ -25,7 +25,7 @@ export const agentPackages = entity({
   name: 'name',
   own: (caller) => and(platformRows(caller, agentPackage), ne(agentPackage.status, agentStatus.deleted)),
   missing: '套餐不存在',
-  taken: { agent_package_name: ['name', '套餐名称已存在'] },
+  uniqueErrors: { agent_package_name: ['name', '套餐名称已存在'] },
 })
 
 /** The fields of the form stored in the record; its goods are in a separate table. */

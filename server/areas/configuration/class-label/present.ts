@@ -20,7 +20,7 @@ export const classLabels = entity({
   title: '分类标签',
   name: 'name',
   someMissing: '分类标签不存在或已删除，请刷新后重试',
-  taken: { class_label_name: ['name', '标签组名称已存在'] },
+  uniqueErrors: { class_label_name: ['name', '标签组名称已存在'] },
 })
 
 /** Converts a record to form fields. */

@@ -19,7 +19,7 @@ export const labels = entity({
   title: '标签',
   name: 'name',
   someMissing: '标签不存在或已删除，请刷新后重试',
-  taken: { label_name: ['name', '标签名称已存在'] },
+  uniqueErrors: { label_name: ['name', '标签名称已存在'] },
   uploads: { image: labelUploads.image },
 })
 

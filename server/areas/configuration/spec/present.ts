@@ -23,7 +23,7 @@ export const specs = entity({
   title: '规格',
   name: 'name',
   someMissing: '规格不存在或已删除，请刷新后重试',
-  taken: { spec_name: ['name', '规格名称已存在'] },
+  uniqueErrors: { spec_name: ['name', '规格名称已存在'] },
 })
 export type SpecValueRecord = typeof specValue.$inferSelect
 

@@ -18,7 +18,7 @@ export const tipsRules = entity({
   title: '贴士规则',
   name: 'name',
   someMissing: '贴士规则不存在或已删除，请刷新后重试',
-  taken: { tips_rule_name: ['name', '规则名称已存在'] },
+  uniqueErrors: { tips_rule_name: ['name', '规则名称已存在'] },
   uploads: { tipImage: tipsUploads.tipImage },
 })
 

@@ -32,7 +32,7 @@ export const components = entity({
   title: '组件',
   name: 'name',
   own: (caller) => ownRows(caller, productComponent.supplierId),
-  taken: { product_component_name: ['name', '组件名称已存在'] },
+  uniqueErrors: { product_component_name: ['name', '组件名称已存在'] },
   uploads: { image: componentUploads.image, modelFile: componentUploads.modelFile },
 })
 export type ComponentFields = Required<ComponentInput>

@@ -19,7 +19,7 @@ export const floors = entity({
   resource: 'floorImage',
   title: '楼层图',
   name: 'name',
-  taken: { floor_image_floor: ['floorNo', '该门店已有此楼层'] },
+  uniqueErrors: { floor_image_floor: ['floorNo', '该门店已有此楼层'] },
   uploads: { image: showroomUploads.image, cover: showroomUploads.cover },
 })
 

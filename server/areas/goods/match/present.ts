@@ -24,7 +24,7 @@ export const matches = entity({
   title: '推荐搭配',
   name: 'title',
   own: (caller) => reachedRows(caller, recommendedMatch),
-  taken: { recommended_match_title: ['title', '搭配名称已存在'] },
+  uniqueErrors: { recommended_match_title: ['title', '搭配名称已存在'] },
   uploads: { cover: matchUploads.cover },
 })
 

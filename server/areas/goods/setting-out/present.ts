@@ -21,7 +21,7 @@ export const settingOuts = entity({
   resource: 'settingOutImage',
   title: '出样图',
   name: 'name',
-  taken: { setting_out_image_name: ['name', '该展区已有同名出样'] },
+  uniqueErrors: { setting_out_image_name: ['name', '该展区已有同名出样'] },
   uploads: { images: showroomUploads.images, video: showroomUploads.video },
 })
 

@@ -24,7 +24,7 @@ export const templates = entity({
   title: '商品模板',
   name: 'name',
   someMissing: '商品模板不存在或已删除，请刷新后重试',
-  taken: { product_template_name: ['name', '模板名称已存在'] },
+  uniqueErrors: { product_template_name: ['name', '模板名称已存在'] },
 })
 
 /** Templates that the caller may use: those for all brands and those for a brand that it may choose. */

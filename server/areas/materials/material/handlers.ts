@@ -66,7 +66,7 @@ async function refuseEnabling(context: Context, index: MaterialCategoryIndex, ro
   if (brand?.status !== enableStatus.enabled) throw refuse('材料品牌已停用')
 }
 
-/** Whoever comes second is told who was first; what came after the review does not hide that. */
+/** Refuses a second decision with the name of the first reviewer, also when the record has changed since. */
 async function refuseDecided(context: Context, { id }: MaterialRecord): Promise<Refusal> {
   const [last] = await context.db
     .select({ action: auditLog.action, by: auditLog.actorName })

@@ -17,7 +17,7 @@ import { mergeInto } from './merge.ts'
 import { type MaterialRecord, materials, toFields } from './present.ts'
 import { audit, checkReferences, faultsOf } from './save.ts'
 
-/** The platform may have it already, by the same name, brand, model and size. */
+/** Refuses a material that the platform already has with the same name, brand, model and size. */
 async function refuseDouble(context: Context, { name, brandId, model, size }: MaterialRecord): Promise<void> {
   const [known] = await context.db
     .select({ materialCode: material.materialCode })
@@ -34,7 +34,7 @@ async function refuseDouble(context: Context, { name, brandId, model, size }: Ma
   if (known) throw refuse(`平台库已有相同材料 ${known.materialCode},可合并到它`)
 }
 
-/** Stores are named for that scope alone, and it is never without them. */
+/** Stores are required for the scope of chosen stores, and allowed only there. */
 function visibleTo({
   visibleScope,
   visibleStoreIds = [],

@@ -39,7 +39,7 @@ async function step(
   logRow(context, proxies, row, { action: name, verb: proxyTransitions[name].title, reason: change.reason ?? '' })
 }
 
-/** Begins at once where its day has come. */
+/** Starts the term at once if its first day has come. */
 async function approve(context: Context, row: ProxyRecordRow): Promise<void> {
   if (row.contractNo === '' || row.contractFiles.length === 0) throw refuse('缺少合同')
   const today = dayOf(context.now)

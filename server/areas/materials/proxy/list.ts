@@ -24,7 +24,7 @@ const endsWithin = (now: string, count: number): SQL | undefined =>
     between(proxyRecord.endDate, dayOf(now), dayOf(after(now, days(count)))),
   )
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 function filtersOf(params: Filters, { caller, now }: Pick<ExportScope, 'caller' | 'now'>): SQL | undefined {
   const { keyword, area, expiring, startFrom, startTo } = params
   const { recordNo, companyName, contractNo, contactPhone } = proxyRecord

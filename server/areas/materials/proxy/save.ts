@@ -31,7 +31,10 @@ import {
   toFields,
 } from './present.ts'
 
-/** Refuses what an exclusive record stands against. Holds the brand, so that two of one area are not let in together. */
+/**
+ * Refuses a record that conflicts with an exclusive one. Locks the brand, so that two concurrent records of one area
+ * are not both accepted.
+ */
 export async function refuseClashes(
   context: Context,
   wanted: Parameters<typeof clashesOf>[1],

@@ -27,7 +27,7 @@ type Changed = AnswerOf<typeof contract.adjustOrderPrice>
 
 const unknownLine = () => refuse('商品行不属于该订单')
 
-/** Lines that are named, each with what is wanted of it; one of another order is refused. */
+/** The requested lines with their input; lines of another order are refused. */
 function named<Wanted extends { id: number }>({ lines }: LockedOrder, wanted: readonly Wanted[]) {
   if (new Set(wanted.map(({ id }) => id)).size < wanted.length) throw refuse('同一商品行出现了两次')
   return wanted.map((of) => {
@@ -104,7 +104,7 @@ const receiverTitles = {
   floorNo: '楼层',
 }
 
-/** What the carriage to another place would cost more, negative where it costs less. */
+/** Difference in freight for another receiver area; negative when it is cheaper. */
 async function freightChange(context: Context, { order, lines }: LockedOrder, receiverArea: string): Promise<string> {
   const versions = await context.db
     .select({ id: sku.id, volume: sku.volume, packageCount: sku.packageCount })

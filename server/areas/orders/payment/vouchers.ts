@@ -31,7 +31,7 @@ import { markFiles } from '#server/platform/files.ts'
 import { changedPayment, closePayments, lockPayments, ownPayments, type PaymentRecord, savePayment } from './present.ts'
 import { findTarget, lockTarget, type PayTarget } from './target.ts'
 
-/** A transfer that was made, with its slips: it waits until finance has seen the money. */
+/** Submits a transfer with its slips: it waits until finance has confirmed the money. */
 export async function handInVoucher(
   { bizKind, bizNo, payerAccount = '', ...sent }: ParsedParamsOf<typeof submitVoucher>,
   context: Context,
@@ -76,7 +76,7 @@ type Voucher = Pick<
   'payMethod' | 'payerName' | 'payerAccountTail' | 'transferAmount' | 'transferAt' | 'voucherImages'
 >
 
-/** One that was refused is handed in again; else it is a payment of its own. */
+/** A refused voucher is submitted again; otherwise a new payment is created. */
 async function storeVoucher(
   context: Context,
   target: PayTarget,
@@ -112,7 +112,7 @@ async function storeVoucher(
   return row
 }
 
-/** The voucher that finance decides on, with what it pays for. Whoever comes second finds it decided. */
+/** The voucher to be reviewed, with its order. A second reviewer finds it already decided. */
 async function lockVoucher(
   context: Context,
   { id, version }: { id: number; version: number },
@@ -141,7 +141,7 @@ export async function confirmVoucher(
   const { row, target } = await lockVoucher(context, { id, version })
   const { now, caller } = context
   if (row.submittedById === caller.userId) throw forbidden('提交人不能确认自己的收款凭证')
-  // What is owed is the order's own amount: that of the payment was noted when the voucher came in.
+  // The amount due is that of the order: the payment's amount was stored when the voucher was submitted.
   const owed = { amount: target.amount, submittedById: row.submittedById ?? 0 }
   const fault = confirmFault(owed, transferAmount, caller.userId)
   if (fault) throw refuseField('transferAmount', fault)
@@ -167,7 +167,7 @@ export async function confirmVoucher(
   }
 }
 
-/** The buyer has two more days to pay. */
+/** The buyer gets two more days to pay. */
 export async function refuseVoucher(
   { id, version, rejectReason }: ParsedParamsOf<typeof rejectPayment>,
   context: Context,

@@ -58,7 +58,7 @@ export async function registerReturn(
   return changedRefund(after)
 }
 
-/** What arrived of each line. */
+/** The received quantity of each line. */
 function receivedOf(context: Context, { lines, locked }: LockedRefund, receipt: Receipt): RefundLineRecord[] {
   const own = ownLines(context.caller, locked.order, locked.lines).map(({ id }) => id)
   if (isSupplier(context.caller) && lines.some(({ orderLineId }) => !own.includes(orderLineId))) {
@@ -121,7 +121,10 @@ export async function receive(params: Receipt, context: Context): Promise<Answer
   return changedRefund(after)
 }
 
-/** Ends the refunds whose goods were not sent back in time. Safe to run at any time, in several instances. Answers how many. */
+/**
+ * Ends refunds whose goods were not returned in time. Safe to run at any time, in several instances. Returns their
+ * number.
+ */
 export async function endUnsentReturns(db: Database, now: string): Promise<number> {
   const late = await db
     .select({ id: refund.id, orderId: refund.orderId })
@@ -130,7 +133,7 @@ export async function endUnsentReturns(db: Database, now: string): Promise<numbe
     .limit(500)
   let ended = 0
   for (const { id, orderId } of late) {
-    // Each by itself: one that cannot be ended holds up no other.
+    // Each in its own transaction: a failure does not block the others.
     ended += await asSystem(db, now, async (work) => {
       const [locked] = await lockOrders(work.db, [orderId])
       if (!locked) return 0

@@ -41,13 +41,13 @@ const row = z.object({
   pickupPoint: line(120, '提货点'),
 })
 
-/** One package holds the same goods once. */
+/** Unique name: a package contains a SKU only once. */
 const nameOf = ({ orderNo, skuCode, logisticsNo }: ShippedRow): string => `${orderNo} ${skuCode} ${logisticsNo}`
 const orderNoOf = (name: string): string => name.slice(0, name.indexOf(' '))
 
 const ofNos = (nos: readonly string[]): SQL => sql`${order.orderNo} = any(${sql.param(nos)})`
 
-/** The orders of some rows as they are now, without holding them. */
+/** The current orders of some rows, without locking them. */
 async function ordersOf({ db, caller }: ImportScope, nos: readonly string[]): Promise<LockedOrder[]> {
   const rows = await db
     .select()
@@ -67,7 +67,7 @@ async function ordersOf({ db, caller }: ImportScope, nos: readonly string[]): Pr
   return rows.map((found) => ({ order: found, lines: byOrder.get(found.id) ?? [] }))
 }
 
-/** Numbers of the rows that went out a short while ago. */
+/** Tracking numbers of the rows that were used recently. */
 async function takenNumbers(db: Connection, now: string, nos: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ company: shipment.logisticsCompany, no: shipment.logisticsNo })
@@ -187,7 +187,7 @@ async function saveAll(rows: readonly NumberedRow<ShippedRow>[], scope: ImportSc
   return records
 }
 
-/** Goods that leave by a carrier, a row for each line of an order; rows of one number become one shipment. */
+/** Shipped goods, one row per order line; rows with the same tracking number become one shipment. */
 export const shipmentImport: ImportDefinition<ShippedRow> = {
   resource: 'shipment',
   title: '发货单',
@@ -207,7 +207,7 @@ export const shipmentImport: ImportDefinition<ShippedRow> = {
   row,
   nameOf,
   namedBy: ['orderNo', 'skuCode', 'logisticsNo'],
-  // A row means an order as it was: one that moved since the check is looked at anew.
+  // Rows refer to the checked version of an order; changed orders are checked again.
   async find(names, scope) {
     const { id, version, orderNo } = order
     const found = await scope.db

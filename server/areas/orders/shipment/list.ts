@@ -35,7 +35,7 @@ export async function pageOfShipments(
   }
 }
 
-/** What is known of the way: no carrier can be asked yet, so it is what was entered here. */
+/** Tracking entries: only those entered here, since carriers cannot be queried yet. */
 export async function trackOf(
   { id }: ParsedParamsOf<typeof trackShipment>,
   context: Context,

@@ -44,12 +44,12 @@ const words = (field: keyof AppletMenuInput, value: unknown): string => {
   return String(value ?? '')
 }
 
-/** Entries of the bottom navigation that are on, without one of them. */
+/** Enabled entries of the bottom navigation, without one of them. */
 const tabsOn = (state: AppletMenuState, besides: number | undefined): number =>
   state.rows.filter(({ id, position, enabled }) => position === appletPosition.bottomBar && enabled && id !== besides)
     .length
 
-/** The bottom navigation always has from two to five entries. */
+/** The bottom navigation must have two to five entries. */
 export function refuseTabs(
   state: AppletMenuState,
   row: Pick<AppletMenuRow, 'position'> & { id?: number },

@@ -61,7 +61,7 @@ export const appletRoleHandlers: Handlers<typeof contract> = {
   },
 
   assignAppletRole: async ({ roleId, addUserIds, removeUserIds }, context) => {
-    // Whoever deletes the role meanwhile waits, and then counts the new holders.
+    // A concurrent deletion of the role waits, and then counts the new members.
     await context.db.select({ id: appletRole.id }).from(appletRole).where(eq(appletRole.id, roleId)).for('update')
     const role = await appletRoleById(context.db, roleId)
     const adding = new Set(addUserIds)

@@ -70,7 +70,8 @@ export async function save(
   await refuseFaults(context, row, input)
   const asked = await wantedNodes(appletRoles, context, menuIds)
   const tabs = asked.wanted.filter(({ position, enabled }) => position === appletPosition.bottomBar && enabled)
-  // Looked at where the ticks change: who only renames a role need not mend what an administrator switched off since.
+  // Checked only when the grants change: renaming a role must not fail because an administrator has disabled entries
+  // since.
   if ((!row || sent.menuIds) && tabs.length < APPLET_TABS.min)
     throw refuseField('menuIds', `底部导航至少选择${APPLET_TABS.min}个`)
   if (input.isDefault)
@@ -110,7 +111,7 @@ async function refuseFaults(context: Context, row: AppletRoleRow | undefined, in
   if (left > 0) throw refuseField('identities', `${left} 个用户正在使用该身份,不能移除`)
 }
 
-/** The same ticks, off, held by nobody and nobody's default. */
+/** A copy with the same grants: disabled, without members, and not a default role. */
 export async function copy(
   { id, name }: ParsedParamsOf<typeof copyAppletRole>,
   context: Context,

@@ -35,14 +35,14 @@ function filtersOf(params: Filters): SQL | undefined {
     params.batchNo ? eq(auditLog.batchNo, params.batchNo) : undefined,
     params.requestId ? eq(auditLog.requestId, params.requestId.toLowerCase()) : undefined,
     containsAny(params.keyword, auditLog.summary),
-    // Spelled out, so that the index over what was not done serves.
+    // Written out to match the partial index over refused and failed changes.
     params.result === auditResult.refused || params.result === auditResult.failed
       ? sql`${auditLog.result} <> 1`
       : undefined,
   )
 }
 
-/** Before and after are read for one row at a time: they may be long. */
+/** Before and after are read only for single entries: they may be long. */
 const { before: _before, after: _after, ...listed } = getTableColumns(auditLog)
 
 type Listed = Omit<AuditRecord, 'before' | 'after'>
@@ -130,7 +130,7 @@ export const auditExport: ExportDefinition<Filters, Listed> = {
   },
 }
 
-/** By the last row and not by a number of rows, so that the hundredth batch costs as little as the first. */
+/** Keyset pagination by the last row, so that the hundredth batch costs as little as the first. */
 const readAfter = (db: Connection, where: SQL | undefined, last: Listed | undefined): Promise<Listed[]> =>
   db
     .select(listed)

@@ -28,7 +28,7 @@ import {
 import { restore } from './restore.ts'
 import { save } from './save.ts'
 
-/** Roles that were granted one of the nodes, with how many accounts hold each. */
+/** Roles that were granted one of the nodes, with the number of accounts of each. */
 async function rolesOfMenus(db: Connection, menuIds: readonly number[]) {
   if (menuIds.length === 0) return []
   return db
@@ -51,7 +51,7 @@ async function rolesOfMenus(db: Connection, menuIds: readonly number[]) {
     .orderBy(role.sort, role.id)
 }
 
-/** Accounts that hold any of the roles: how many, and the first ten. */
+/** Accounts with any of the roles: their number, and the first ten. */
 async function holdersOf(db: Connection, roleIds: readonly number[]) {
   if (roleIds.length === 0) return { userCount: 0, users: [] }
   const users = await db
@@ -63,7 +63,7 @@ async function holdersOf(db: Connection, roleIds: readonly number[]) {
   return { userCount: users.length, users: users.slice(0, 10) }
 }
 
-/** The tree has changed: menus and rights of everybody with it. */
+/** After a change of the tree, menus and permissions of everybody change. */
 async function treeChanged(context: Context, state: MenuTreeState): Promise<number> {
   await raiseEverybody(context.db)
   return raiseTreeVersion(context.db, state)
@@ -136,7 +136,7 @@ export const menuHandlers: Handlers<typeof contract> = {
     const { state, row } = await lockVersion(context, id, version)
     if (isBuiltInMenu(row.url)) throw refuse('内置菜单不能删除')
     if (childrenOf(state, id).length > 0) throw refuse('请先删除下级')
-    // A grant that is under way holds the row: it is waited for, and counted.
+    // A concurrent grant locks the row: it is awaited and then counted.
     await context.db.select({ id: menu.id }).from(menu).where(eq(menu.id, id)).for('update')
     const roles = await rolesOfMenus(context.db, [id])
     if (roles.length > 0) {

@@ -49,7 +49,7 @@ export async function save(
   refusePlace(state, row, input)
   refuseFields(state, row, input)
   const grantsCode = input.permission !== '' && input.permission !== row?.permission
-  // Whoever was granted the page holds its new code at once.
+  // Everybody who was granted the page gets its new code at once.
   if (grantsCode && !context.caller.can(input.permission as Permission) && !(await isSuperAdmin(context)))
     throw forbidden('不能授予自己没有的权限')
   const saved = row ? await change(context, row, input) : await create(context, state, input)
@@ -59,7 +59,7 @@ export async function save(
   return presentMenu(context.db, saved)
 }
 
-/** A node is moved by `moveMenu`; its type stays while something lies below it. */
+/** A node is moved by `moveMenu`; its type is fixed while it has children. */
 function refusePlace(state: MenuTreeState, row: MenuRow | undefined, input: MenuInput): void {
   if (row && row.menuType !== input.menuType && childrenOf(state, row.id).length > 0)
     throw refuseField('menuType', '已有下级,不能修改类型')
@@ -77,7 +77,7 @@ function refuseFields(state: MenuTreeState, row: MenuRow | undefined, input: Men
       parentType: parent && parent.menuType < menuType.button ? (parent.menuType as 1 | 2 | 3) : null,
     }),
   }
-  // What everybody may open had no code from the start.
+  // Pages open to everybody never had a code.
   if (row?.permission === '' && input.permission === '') delete faults.permission
   if (row && isBuiltInMenu(row.url)) {
     if (input.url !== row.url) faults.url = '内置菜单不能修改地址'

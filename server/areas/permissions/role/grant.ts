@@ -16,7 +16,7 @@ import { presentRole, roleDetail, roles } from './present.ts'
 
 type Granted = Pick<typeof menu.$inferSelect, 'id' | 'parentId' | 'menuType' | 'name' | 'permission'>
 
-/** What was asked for, with the page of each button. Held until the end, so that none of it is deleted meanwhile. */
+/** The requested nodes, with the page of each button. Locked until the end, so that none is deleted meanwhile. */
 async function wantedMenus(context: Context, menuIds: readonly number[]): Promise<Map<number, Granted>> {
   const read = (ids: readonly number[]) =>
     context.db
@@ -41,7 +41,7 @@ async function wantedMenus(context: Context, menuIds: readonly number[]): Promis
   return new Map([...rows, ...pages].map((row) => [row.id, row]))
 }
 
-/** Replaces what a role was granted: at once for everybody who holds it. */
+/** Replaces the grants of a role, with immediate effect for all holders. */
 export async function grant(
   { id, version, menuIds }: ParsedParamsOf<typeof grantRole>,
   context: Context,
@@ -74,7 +74,7 @@ export async function grant(
     verb: '调整',
     rest: `的授权：新增 ${added.length} 项，移除 ${removedIds.length} 项，影响 ${userCount} 个账号`,
     changes: grantChanges(added, removed),
-    // Whole, so that an earlier grant can be put back.
+    // Complete, so that an earlier grant can be restored.
     before: { menuIds: [...before] },
     after: { menuIds: [...wanted.keys()] },
   })

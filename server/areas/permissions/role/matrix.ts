@@ -15,7 +15,7 @@ import { heldCodes } from '#server/session/grants.ts'
 
 type MatrixRow = RoleRecord & { holds: (permission: string) => boolean }
 
-/** Roles with what each holds, read in one go. */
+/** Roles with the permissions of each, in one query. */
 export async function withCodes(db: Connection, rows: readonly RoleRecord[]): Promise<MatrixRow[]> {
   const ids = rows.map(({ id }) => id)
   const held = await db.execute<{ role_id: number; permission: string }>(
@@ -25,7 +25,7 @@ export async function withCodes(db: Connection, rows: readonly RoleRecord[]): Pr
   return rows.map((row) => ({ ...row, holds: (permission) => row.holdsAll || codes.has(`${row.id} ${permission}`) }))
 }
 
-/** The pages that carry a code, themselves or by one of their buttons. */
+/** Pages by the codes that they or their buttons have. */
 export async function pagesByCode(db: Connection): Promise<Map<string, { id: number; name: string }[]>> {
   const nodes = await db.select().from(menu).orderBy(asc(menu.sort), asc(menu.id))
   const byId = new Map(nodes.map((node) => [node.id, node]))
@@ -63,7 +63,7 @@ export async function compare(
   }
 }
 
-/** One row a role, one column a permission. */
+/** One row per role, one column per permission. */
 export const roleMatrixExport: ExportDefinition<ParsedParamsOf<typeof exportRoleMatrix>, MatrixRow> = {
   kind: 'roleMatrix',
   module: import.meta.url,

@@ -97,7 +97,7 @@ async function change(context: Context, row: RoleRecord, input: Input) {
   return presentRole(context.db, saved)
 }
 
-/** The same ticks and scope, disabled, held by nobody. */
+/** A copy with the same grants and scope: disabled and without holders. */
 export async function copy(
   { id, code, name }: ParsedParamsOf<typeof copyRole>,
   context: Context,

@@ -8,16 +8,16 @@ import { notFound, refuseField } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { type StoreMenuRow, storeMenus } from './present.ts'
 
-/** What makes two nodes of two malls the same: the place and name of a folder, the address of a page, the code of a button. */
-const isSame = (one: StoreMenuRow, other: StoreMenuRow, parentId: number | null): boolean => {
-  if (one.menuType !== other.menuType) return false
-  if (one.menuType === endMenuType.folder) return other.parentId === parentId && other.name === one.name
-  return one.menuType === endMenuType.page ? one.url === other.url : one.permission === other.permission
+/** Whether nodes of two malls correspond: by place and name for a folder, by URL for a page, by code for a button. */
+const isSame = (row: StoreMenuRow, other: StoreMenuRow, parentId: number | null): boolean => {
+  if (row.menuType !== other.menuType) return false
+  if (row.menuType === endMenuType.folder) return other.parentId === parentId && other.name === row.name
+  return row.menuType === endMenuType.page ? row.url === other.url : row.permission === other.permission
 }
 
 /**
- * Takes nodes over into the other mall, with the folders that they stand in. What is there already stays as it is and is
- * named; so is what cannot stand beside one of its own name.
+ * Copies nodes to the other mall, with their folders. Existing nodes are unchanged and reported, and so are nodes whose
+ * name is already used by a sibling.
  */
 export async function copy(
   { ids, toTerminal }: ParsedParamsOf<typeof copyStoreMenus>,
@@ -33,7 +33,7 @@ export async function copy(
   const found = new Map<number, StoreMenuRow | undefined>()
   const copied: StoreMenuRow[] = []
 
-  /** The node that stands for this one in the other mall: made where there is none, undefined where it cannot be. */
+  /** The corresponding node in the other mall: created when missing, undefined when that is impossible. */
   const counterpart = async (row: StoreMenuRow): Promise<StoreMenuRow | undefined> => {
     if (found.has(row.id)) return found.get(row.id)
     const above = row.parentId === null ? undefined : state.byId.get(row.parentId)

@@ -105,7 +105,7 @@ async function refuseFaults(context: Context, row: StoreRoleRow | undefined, inp
   if (left > 0) throw refuseField('merchantTypes', `${left} 人所在商家为该类型,不能移除`)
 }
 
-/** Menus for other merchants than those of the role would never be seen. */
+/** Menus for merchant types that the role does not cover would never be shown. */
 function refuseForeignMenus(wanted: readonly StoreMenuRow[], { merchantTypes }: StoreRoleFields): void {
   const foreign = wanted.find(
     (menu) => menu.merchantTypes.length > 0 && !menu.merchantTypes.some((type) => merchantTypes.includes(type)),
@@ -113,7 +113,7 @@ function refuseForeignMenus(wanted: readonly StoreMenuRow[], { merchantTypes }: 
   if (foreign) throw refuseField('menuIds', `菜单「${foreign.name}」不适用于所选商家类型`)
 }
 
-/** The same ticks and prices, off, held by nobody and nobody's default. */
+/** A copy with the same grants and prices: disabled, without members, and not a default role. */
 export async function copy(
   { id, name }: ParsedParamsOf<typeof copyStoreRole>,
   context: Context,

@@ -26,7 +26,7 @@ const endsSoon = (now: string): SQL =>
   sql`${adminUser.status} = 1 and ${adminUser.validTo} between ${dayOf(now)} and ${dayOf(after(now, days(ENDING_SOON_DAYS)))}`
 const neverSignedIn: SQL = sql`${adminUser.status} = 1 and ${adminUser.lastLoginAt} is null`
 
-/** What the tabs over the list show, one at a time. Deleted accounts are shown only where they are asked for. */
+/** Filter of the open tab. Deleted accounts are shown only on request. */
 const tabOf = (params: Filters, now: string): SQL | undefined =>
   and(
     params.status === undefined ? ne(adminUser.status, adminUserStatus.deleted) : eq(adminUser.status, params.status),
@@ -35,7 +35,7 @@ const tabOf = (params: Filters, now: string): SQL | undefined =>
     params.neverSignedIn ? neverSignedIn : undefined,
   )
 
-/** All filters but those of the tabs, which are counted whichever of them is open. */
+/** All filters except those of the tabs, which are counted for every tab. */
 function filtersOf(params: Filters, { db, now }: Pick<ExportScope, 'db' | 'now'>): SQL | undefined {
   const { account, name, phone, roleId } = params
   const same = ['accountType', 'supplierId', 'distributorId'] as const

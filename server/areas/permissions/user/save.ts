@@ -41,7 +41,7 @@ const titles = {
 } as const
 
 async function findRoles(context: Context, ids: readonly number[]): Promise<RoleRecord[]> {
-  // Shared, so that none of them is deleted or disabled until the account has it.
+  // Share-locked, so that no role is deleted or disabled until the account has it.
   const rows = await context.db
     .select()
     .from(role)
@@ -52,7 +52,7 @@ async function findRoles(context: Context, ids: readonly number[]): Promise<Role
   return rows
 }
 
-/** A supplier's account belongs to a supplier, a distributor's to a distributor, the platform's to neither. */
+/** A supplier account needs a supplier, a distributor account a distributor, a platform account neither. */
 async function refuseOwner({ accountType, supplierId, distributorId }: Addition, context: Context): Promise<void> {
   if (accountType === accountTypeCodes.supplier) {
     const found = supplierId && (await context.db.$count(supplier, eq(supplier.id, supplierId)))
@@ -64,7 +64,7 @@ async function refuseOwner({ accountType, supplierId, distributorId }: Addition,
   } else if (distributorId !== null) throw refuseField('distributorId', '仅经销商账号有所属经销商')
 }
 
-/** 可管品牌 as they are kept: none where no role asks for them; a supplier's account has only those of its supplier. */
+/** 可管品牌 to store: none when no role needs them; a supplier account may have only those of its supplier. */
 async function findBrands(
   context: Context,
   wanted: readonly number[],
@@ -174,7 +174,10 @@ const pickShown = ({ name, phone, email, avatar, department, validFrom, validTo,
   remark,
 })
 
-/** Gives and takes what differs. Only that is looked at: who edits a phone number need not hold the account's roles. */
+/**
+ * Adds and removes roles that differ. Only these are checked: editing a phone number does not require the account's
+ * roles.
+ */
 async function changeRoles(context: Context, row: UserRecord, before: ReadonlySet<number>, roleIds: readonly number[]) {
   const wanted = await findRoles(context, roleIds)
   const added = wanted.filter((one) => !before.has(one.id))

@@ -15,14 +15,14 @@ import { presentBrands } from './present.ts'
 
 type Filters = ParsedParamsOf<typeof exportBrands>
 
-/** Qualification that ends within so many days counts as expiring in the chips over the list. */
+/** Days before the end of a qualification that count as expiring in the chips above the list. */
 const EXPIRING_DAYS = 30
 
 const endsWithin = (now: string, count: number): SQL =>
   between(brand.validUntil, dayOf(now), dayOf(after(now, days(count))))
 const hasEnded = (now: string): SQL => lt(brand.validUntil, dayOf(now))
 
-/** All filters but the status, which the tabs count by. */
+/** All filters except the status, which the tabs count by. */
 async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
   const { keyword, categoryId } = params
   const categories = categoryId === undefined ? undefined : await loadCategories(scope.db)

@@ -97,7 +97,7 @@ export async function pageOfReceipts(
   }
 }
 
-/** Reminds who has not read the notice, or not confirmed it: each at most three times, once in 24 hours. */
+/** Reminds suppliers that have not read or confirmed the notice: each at most three times, once in 24 hours. */
 export async function remind(
   { noticeId, supplierIds, channel }: ParsedParamsOf<typeof remindNotice>,
   context: Context,

@@ -69,7 +69,7 @@ const filesOf = ({ license = '', contractFiles = [] }: Partial<SupplierInput>): 
   ...urlsOf('contractFiles', contractFiles),
 })
 
-/** Rules that need the caller or other tables: rights, area, categories, account, files. */
+/** Rules that need the caller or other tables: permissions, area, categories, account, files. */
 async function checkFields(context: Context, before: SupplierRecord | undefined, changed: Partial<SupplierInput>) {
   const touchesBank = BANK_FIELDS.some((field) => changed[field] !== undefined && changed[field] !== '')
   if (touchesBank && !context.caller.can('supplier:settlement')) throw forbidden('您没有修改结算账户的权限')
@@ -82,7 +82,7 @@ async function checkFields(context: Context, before: SupplierRecord | undefined,
   await checkFiles(context, filesOf(changed), (field) => (supplierUploads as Record<string, object>)[field])
 }
 
-/** Enables a supplier that lacks nothing; the first time makes its login. */
+/** Enables a complete supplier; the first time also creates its login. */
 export async function enable(context: Context, row: SupplierRecord): Promise<SupplierRecord> {
   refuseFieldErrors(supplierEnableFaults(toFields(row, context.services.secrets), dayOf(context.now)))
   const saved = await updateRow(context, suppliers, row, {
@@ -159,7 +159,7 @@ export async function changeSupplier(
   return { id, version: saved.version }
 }
 
-/** An enabled supplier must stay complete; what had run out before, such as its contract, does not block other changes. */
+/** An enabled supplier must stay complete; earlier errors, such as an expired contract, do not block other changes. */
 function newFaults(before: SupplierFields, after: SupplierFields, today: string): Record<string, string> {
   const old = supplierEnableFaults(before, today)
   return Object.fromEntries(Object.entries(supplierEnableFaults(after, today)).filter(([field]) => !(field in old)))
