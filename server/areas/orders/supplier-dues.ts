@@ -64,7 +64,11 @@ interface Within {
   refunds?: SQL | undefined
 }
 
-async function duesWithin({ db, now }: Pick<Context, 'db' | 'now'>, of: SupplierTerms, within: Within): Promise<SupplierDues> {
+async function duesWithin(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  of: SupplierTerms,
+  within: Within,
+): Promise<SupplierDues> {
   const since = unsettledSince(of.settlementCycle, dayOf(now))
   const owed = and(
     inArray(order.status, [orderStatus.completed, orderStatus.reviewed]),

@@ -107,12 +107,12 @@ describe('parameters', () => {
     expect(answer).toMatchObject({ status: 400, code: 400, message: '请求参数不正确：多余的参数 isAdmin' })
   })
 
-  test('a read is marked by what it shows, a change by what it makes stale, and GET changes are few', () => {
+  test('reads are keyed by resource, changes list what they make stale, and changes by GET are few', () => {
     for (const endpoint of endpoints) expect(isChange(endpoint)).toBe(endpoint.resource === undefined)
   })
 })
 
-describe('at the ends of its type, no number, day or moment is a fault', () => {
+describe('a number, day or moment at the limits of its type causes no server error', () => {
   test.each(named)('%s', async (_name, endpoint) => {
     const schema = z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' }) as Schema
     for (const { path, value } of atEdges(schema)) {
@@ -125,7 +125,7 @@ describe('at the ends of its type, no number, day or moment is a fault', () => {
 
 // Second to last, because it changes everything it can.
 let start = 0
-describe('whatever is sent, the answer is an envelope with a Chinese message within a second, and never a fault', () => {
+describe('whatever is sent, the response is an envelope with a Chinese message within a second, and never a server error', () => {
   beforeAll(async () => {
     done.clear()
     const [last] = await server.db.select({ id: max(auditLog.id) }).from(auditLog)
@@ -142,7 +142,7 @@ describe('whatever is sent, the answer is an envelope with a Chinese message wit
     )
   })
 
-  test.each(named)('%s with one thing wrong', async (_name, endpoint) => {
+  test.each(named)('%s with one invalid value', async (_name, endpoint) => {
     await fc.assert(
       fc.asyncProperty(spoilt(endpoint), (params) => check(endpoint, params)),
       { numRuns: runs, seed },
@@ -151,7 +151,7 @@ describe('whatever is sent, the answer is an envelope with a Chinese message wit
 })
 
 describe('the log holds', () => {
-  test('each change that was done above, and no other', async () => {
+  test('each successful change above, and no other', async () => {
     // Excludes sign-ins after a call that ended the session.
     const above = and(eq(auditLog.result, auditResult.success), gt(auditLog.id, start), ne(auditLog.action, 'login'))
     const rows = await server.db.selectDistinct({ requestId: auditLog.requestId }).from(auditLog).where(above)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('names and counts by id; nothing is asked where no id is given', async () => {
+test('names and counts by id; no query without ids', async () => {
   const names = await namesOf(server.db, brand, [1, null, 1, undefined])
   expect([...names.keys()]).toEqual([1])
   expect(await namesOf(server.db, brand, [null])).toEqual(new Map())
@@ -29,18 +29,18 @@ test('names and counts by id; nothing is asked where no id is given', async () =
   expect(counts.get(1)).toBe(rows.filter(({ supplierId }) => supplierId === 1).length)
 })
 
-test('the fields of a form are picked from a row, its own ways given beside', () => {
+test('form fields are taken from a row, overridden values are passed separately', () => {
   const Form = z.strictObject({ name: z.string(), until: z.string() })
   const row = { id: 3, name: '甲', until: null }
   expect(fieldsOf(Form, row, { until: row.until ?? '' })).toEqual({ name: '甲', until: '' })
 })
 
-test('only: the one of a list of one', async () => {
+test('only: the single item of a list', async () => {
   expect(await only([1])).toBe(1)
   await expect(only(Promise.resolve([]))).rejects.toThrow()
 })
 
-test('values read in the log by their kind, empty ones as nothing', () => {
+test('values are formatted for the log by kind, empty ones as empty text', () => {
   const words = labelsBy<Record<string, unknown>>({
     status: enableStatus,
     logo: pictureLabel,
@@ -58,7 +58,7 @@ test('values read in the log by their kind, empty ones as nothing', () => {
   expect(words('text', 'x'.repeat(600))).toHaveLength(500)
 })
 
-test('what was saved is noted with its changes, what was added without', async () => {
+test('edited records are logged with their changes, added ones without', async () => {
   const noted = await change(server, async (call, records) => {
     const row = await insertRow(call, materialBrands, { name: freshName('记') })
     const words = labelsBy<{ sort: number }>({})

@@ -47,13 +47,13 @@ const badFor = ({ row }: ImportDefinition, field: string): string | undefined =>
   candidates.find((text) => row.shape[field]?.safeParse(text).success === false)
 
 describe.each(kinds)('%s', (_resource, definition) => {
-  test('names its records by columns that it has', () => {
+  test('identifies its records by existing columns', () => {
     const fields = definition.columns.map(({ field }) => field)
     expect(fields).toEqual(expect.arrayContaining([...definition.namedBy]))
     expect(Object.keys(definition.row.shape).sort()).toEqual(fields.toSorted())
   })
 
-  test('tells of each cell of a row that breaks its rule, and of formulas beside them', async () => {
+  test('reports each invalid cell of a row, and formulas as well', async () => {
     const cells = definition.columns.map(({ field }) => badFor(definition, field))
     const broken = definition.columns.filter((_column, at) => cells[at] !== undefined).map(({ title }) => title)
     const computed = definition.columns.map((_column, at) => (at === 0 ? '=1+1' : (cells[at] ?? '')))
@@ -239,11 +239,11 @@ const mixed: Record<string, () => Promise<Mixed>> = {
   },
 }
 
-test('every import has rows here that are wrong in several ways', () => {
+test('every import has rows here with several errors', () => {
   expect(Object.keys(mixed).sort()).toEqual([...areas.imports.keys()].sort())
 })
 
-test.each(Object.keys(mixed))('%s: what is wrong with a cell keeps nothing else from being told', async (resource) => {
+test.each(Object.keys(mixed))('%s: an invalid cell does not hide other errors', async (resource) => {
   const { rows, faults } = await (mixed[resource]?.() ?? { rows: [], faults: [] })
   const told = await faultsOf(resource, rows)
   for (const fault of faults)
@@ -254,7 +254,7 @@ test.each(Object.keys(mixed))('%s: what is wrong with a cell keeps nothing else 
   expect(new Set(told).size).toBe(told.length)
 })
 
-test('a category of materials is known by its name where no other has the same', async () => {
+test('a material category is found by its name if it is unique', async () => {
   const rows = await server.db.select().from(materialCategory)
   const leaves = rows.filter(({ id }) => !rows.some(({ parentId }) => parentId === id))
   const [leaf] = leaves.filter(({ name }) => leaves.filter((one) => one.name === name).length === 1)

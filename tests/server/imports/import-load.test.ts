@@ -39,7 +39,7 @@ function hollowFile(): Uint8Array {
 
 const megabytes = () => process.memoryUsage().rss / 1024 / 1024
 
-test('checks of one account, however many, hold no connection that writes and a bounded part of the memory', async () => {
+test('any number of checks of one account hold no writing connection and use limited memory', async () => {
   const key = await uploadSheet(server, 'supplier', hollowFile())
   const good = await uploadSheet(server, 'goods', await sheetFile(['商品名称'], [['甲']]))
   const before = megabytes()
@@ -85,7 +85,7 @@ test('checks of one account, however many, hold no connection that writes and a 
   expect(most - before).toBeLessThan(200)
 })
 
-test('a file that is not hollow is read while nobody waits for a connection that writes', async () => {
+test('a normal file is read without holding a writing connection', async () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [`示例 ${at}`])
   const key = await uploadSheet(server, 'goods', await sheetFile(['商品名称'], rows))
   const held: number[] = []

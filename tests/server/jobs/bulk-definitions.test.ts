@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('every action that takes all results', () => {
-  test('is about a resource that says that it has jobs', () => {
+describe('every bulk action over a filter', () => {
+  test('belongs to a resource with jobs', () => {
     const about = areas.bulk.flatMap(({ action: { permission: can } }) => (isPermission(can) ? [resourceOf(can)] : []))
     expect(about.filter((resource) => jobResource.label(resource) === '')).toEqual([])
   })

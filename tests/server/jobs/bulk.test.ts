@@ -62,7 +62,7 @@ const entriesOf = (batchNo: string, action: string) =>
 const allOnSale = () => server.db.update(product).set({ status: onSale })
 
 describe('few records of a filter', () => {
-  test('are handled while the call waits, save those that were taken out', async () => {
+  test('are handled within the request, without the excluded ones', async () => {
     await allOnSale()
     const query = { supplierId: 1, status: onSale }
     const { list, total } = await server.data(listProducts, query, goods)
@@ -72,7 +72,7 @@ describe('few records of a filter', () => {
     expect((await server.data(listProducts, query, goods)).list.map(({ id }) => id)).toEqual([kept])
   })
 
-  test('or only those that were ticked', async () => {
+  test('or only the selected ones', async () => {
     await allOnSale()
     const { list } = await server.data(listProducts, { status: onSale, pageNum: 2 }, goods)
     const only = list.slice(0, 3).map(({ id }) => id)
@@ -82,7 +82,7 @@ describe('few records of a filter', () => {
     expect(rows.map(({ id }) => id).toSorted()).toEqual(only.toSorted())
   })
 
-  test('each for itself: what is refused is named with its reason', async () => {
+  test('separately: refused records are listed with their reason', async () => {
     await allOnSale()
     const { list, total } = await server.data(listProducts, { supplierId: 1 }, goods)
     const [refused] = list
@@ -94,7 +94,7 @@ describe('few records of a filter', () => {
     expect(data?.result).toMatchObject({ done: total - 1, failed: [{ id: refused?.id, name: refused?.name }] })
   })
 
-  test('another number than the person was told: nothing is done', async () => {
+  test('a count that differs from the confirmed one: nothing is done', async () => {
     await allOnSale()
     const query = { supplierId: 1, status: onSale }
     const total = await totalOf(query)
@@ -105,7 +105,7 @@ describe('few records of a filter', () => {
     expect(await totalOf(query)).toBe(total)
   })
 
-  test('a supplier reaches its own records alone', async () => {
+  test('a supplier reaches only its own records', async () => {
     await allOnSale()
     const supplier = { as: 'supplier' }
     const own = await totalOf({ status: onSale }, supplier)
@@ -118,7 +118,7 @@ describe('few records of a filter', () => {
     expect(await totalOf(others)).toBe(foreignTotal)
   })
 
-  test('who lacks the right, or asks for what is not offered, is refused', async () => {
+  test('callers without the permission, and unsupported actions, are refused', async () => {
     expect((await offShelf({ query: {}, expected: 1 }, { as: 'auditor' })).code).toBe(403)
     expect(await start(deleteNotifications, listProducts, { query: {}, expected: 1 })).toMatchObject({
       code: 422,
@@ -126,7 +126,7 @@ describe('few records of a filter', () => {
     })
   })
 
-  test('filters and parameters are held against the contract of their own endpoints', async () => {
+  test('filters and parameters are validated by their own endpoints', async () => {
     expect((await offShelf({ query: { nonsense: 1 }, expected: 1 })).code).toBe(400)
     expect((await offShelf({ query: { status: 99 }, expected: 1 })).code).toBe(422)
     const total = await totalOf({ supplierId: 1 })
@@ -134,7 +134,7 @@ describe('few records of a filter', () => {
     expect(await offShelf(asked)).toMatchObject({ code: 422, data: { fields: { enabled: expect.any(String) } } })
   })
 
-  test('a review that carries a risk is not approved among others', async () => {
+  test('a review with risks is not approved in bulk', async () => {
     const query = { status: 1, type: 1, riskFlag: undefined } as const
     const { list } = await server.data(listProductReviews, query, goods)
     const risky = list.find(({ riskFlags, own }) => riskFlags.length > 0 && !own)
@@ -146,7 +146,7 @@ describe('few records of a filter', () => {
     })
   })
 
-  test('a file leaves out what was taken out', async () => {
+  test('an export leaves out excluded records', async () => {
     const query = { supplierId: 1 }
     const { list, total } = await server.data(listProducts, query, goods)
     const exceptIds = list.slice(0, 2).map(({ id }) => id)
@@ -154,7 +154,7 @@ describe('few records of a filter', () => {
     expect(await stateOf(jobId)).toMatchObject({ status: done, okRows: total - 2 })
   })
 
-  test('notices of the caller are marked as read', async () => {
+  test('notifications of the caller are marked as read', async () => {
     const [{ id: userId } = { id: 0 }] = await server.db
       .select()
       .from(adminUser)
@@ -194,7 +194,7 @@ describe('many records of a filter', () => {
   const found = steppingIn(() => server)
   afterEach(() => found.restore())
 
-  test('become a job with progress, a list of results and a notice', async () => {
+  test('become a job with progress, a list of results and a notification', async () => {
     const { id, total } = await startJob()
     expect(await totalOf(query)).toBe(total)
     const { records } = await inputOf(id)
@@ -230,7 +230,7 @@ describe('many records of a filter', () => {
     expect(entries.every(({ entries: times }) => times === 1)).toBe(true)
   })
 
-  test('a worker that dies: the next one goes on, and no record is handled twice', async () => {
+  test('after a worker dies, the next one continues, and no record is handled twice', async () => {
     const { id, total } = await startJob()
     found.breakAt(60)
     const taken = await takeJob(server.services)
@@ -248,7 +248,7 @@ describe('many records of a filter', () => {
     expect(entries.every(({ entries: times }) => times === 1)).toBe(true)
   })
 
-  test('cancelled on its way: what is done stands, the part under way is taken back, a retry does the rest', async () => {
+  test('cancelled in between: finished parts stay, the current part is rolled back, a retry does the rest', async () => {
     const { id, total } = await startJob()
     found.onRecord(30, () => server.data(cancelJob, { id }, goods))
     await runAll()
@@ -261,7 +261,7 @@ describe('many records of a filter', () => {
     expect(await totalOf(query)).toBe(0)
   })
 
-  test('the right that is taken away meanwhile ends it', async () => {
+  test('a permission revoked meanwhile ends it', async () => {
     const { id, total } = await startJob()
     const giveBack = await takeCode(server, 'product:enable')
     await raiseAuthVersion(server.db, [await idOf('goods')])
@@ -273,7 +273,7 @@ describe('many records of a filter', () => {
     await raiseAuthVersion(server.db, [await idOf('goods')])
   })
 
-  test('an account that was frozen meanwhile does no more', async () => {
+  test('an account frozen meanwhile ends it', async () => {
     const { id } = await startJob()
     await server.db.update(adminUser).set({ status: adminUserStatus.frozen }).where(eq(adminUser.account, 'goods'))
     await runAll()

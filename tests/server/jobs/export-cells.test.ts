@@ -37,7 +37,7 @@ async function fileOf(columns: Shape[], rows: Cell[][]): Promise<Uint8Array> {
 const partOf = (file: Uint8Array, name: string) => strFromU8(unzipSync(file)[name] ?? new Uint8Array())
 
 describe('cells', () => {
-  test('of amounts and times are numbers with a format; codes, phones and what looks like a formula stay text', async () => {
+  test('amounts and times are formatted numbers; codes, phones and formula-like texts stay text', async () => {
     const columns: Shape[] = [
       { title: '订单号' },
       { title: '应付金额', kind: 'money' },
@@ -94,7 +94,7 @@ const looksLikeTime = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}|$)/
 const looksLikeMoney = /^-?\d+\.\d{2}$/
 
 describe.each([...areas.exports.keys()])('%s', (kind) => {
-  test('has no amount, time or day that is text', async () => {
+  test('has no amount, time or day as text', async () => {
     const definition = areas.exports.get(kind)
     if (!definition) throw new Error(`there is no export ${kind}`)
     const columns = definition.columns(scope)

@@ -40,7 +40,7 @@ const close = (id: number) =>
     if (locked) await closeOrder(work, locked, closeReason.buyerCancelled)
   })
 
-test('notices repeated ten times, also at once, pay once', async () => {
+test('notices repeated ten times, also concurrently, pay once', async () => {
   const { order, paid, payNo } = await atCashier(server)
   const answers = await Promise.all(Array.from({ length: 5 }, () => tell(paid)))
   for (let time = 0; time < 5; time++) answers.push(await tell(paid))
@@ -72,7 +72,7 @@ test.each([
   ['paid', 'closed', 'open'],
   ['closed', 'open', 'paid'],
   ['closed', 'paid', 'open'],
-] as const)('the news %s, %s, %s in this order: paid once', async (...told) => {
+] as const)('the notices %s, %s, %s in this order: paid once', async (...told) => {
   const made = await atCashier(server)
   for (const news of told) expect(await tell(made[news])).toBe('success')
   for (const news of told) expect(await tell(made[news])).toBe('success')
@@ -81,7 +81,7 @@ test.each([
   expect(rows.map(({ status, amount }) => [status, amount])).toEqual([[1, '1280.00']])
 })
 
-test('notices that lie change nothing', async () => {
+test('forged notices change nothing', async () => {
   const { order, page, payNo, paid, lie } = await atCashier(server)
   expect(await press(server, page, 'lieAmount')).toBe('failure')
   expect(await press(server, page, 'lieSignature')).toBe('failure')
@@ -108,7 +108,7 @@ test('notices that lie change nothing', async () => {
   expect(await orderStatus(order.id)).toBe(orderStatusCodes.paid)
 })
 
-test('notices of another app, another seller or an unknown payment, though well signed, are refused and kept', async () => {
+test('notices of another app, another seller or an unknown payment are refused and stored despite a valid signature', async () => {
   const { order, paid, payNo } = await atCashier(server)
   const gateway = server.services.payments.gateway
   if (!gateway) throw new Error('the demo has a gateway')
@@ -128,7 +128,7 @@ test('notices of another app, another seller or an unknown payment, though well 
   expect(await tell(cashier.noticeOf({ ...unknown, status: cashierTradeStatus.paid }))).toBe('failure')
 })
 
-test('notices after the order was closed take the money and open a refund of all of it', async () => {
+test('notices after the order was closed accept the money and open a full refund', async () => {
   const { order, payNo, paid } = await atCashier(server, { freightAmount: '80.00' })
   await close(order.id)
   const answers = await Promise.all(Array.from({ length: 4 }, () => tell(paid)))
@@ -155,7 +155,7 @@ test('notices after the order was closed take the money and open a refund of all
   expect(lines.map(({ approvedAmount }) => approvedAmount)).toEqual(['1280.00'])
 })
 
-test('money without a notice is found though the order was closed; a page that is still open takes none', async () => {
+test('a payment without a notice is found although the order was closed; an open page accepts no more money', async () => {
   const [paid, open] = [await atCashier(server), await atCashier(server)]
   await press(server, paid.page, 'payQuietly')
   for (const { order } of [paid, open]) await close(order.id)
@@ -168,7 +168,7 @@ test('money without a notice is found though the order was closed; a page that i
   expect((await paymentsFor(server, open.order.orderNo))[0]?.askedAt).not.toBeNull()
 })
 
-test('notices of money that nobody owes send it back by themselves, once', async () => {
+test('payments that are not due are refunded automatically, once', async () => {
   const { order, page, payNo } = await atCashier(server)
   await press(server, page, 'payQuietly')
   // Meanwhile it was paid in another way.
@@ -189,7 +189,7 @@ test('notices of money that nobody owes send it back by themselves, once', async
   expect(await auditsOf(server, 'order', order.id)).toContainEqual(expect.stringContaining('已原路退回'))
 })
 
-test('notices too long to be one are not read', async () => {
+test('oversized notices are not read', async () => {
   const response = await server.app.request(ALIPAY_NOTIFY_PATH, { method: 'POST', body: 'a'.repeat(70_000) })
   expect(response.status).toBe(413)
 })

@@ -50,11 +50,11 @@ async function found(start: string, broken: string): Promise<string[]> {
   return [...new Set(differences.map(({ rule }) => rule))]
 }
 
-test('one of these people may write the note, the other may not', () => {
+test('one of these accounts may write the remark, the other may not', () => {
   expect(actions.map(({ isDone }) => isDone)).toEqual([true, false])
 })
 
-test('nothing is missing in the demo data and after some work', async () => {
+test('the demo data and later changes violate no rule', async () => {
   // As text: for a list of objects a failure would show only its length.
   const differences = await closeBooks(books, actions)
   expect(differences.map(({ rule, what }) => `${rule} ${what}`).join('\n')).toBe('')
@@ -96,8 +96,8 @@ const broken: Record<string, string> = {
     where action = 'remark' and result = 2 order by id desc limit 1`,
 }
 
-describe('each rule is seen to fail', () => {
-  test('there is a mistake for each', () => {
+describe('each rule detects a violation', () => {
+  test('every rule has an error here', () => {
     const missed = ruleNames.filter((rule) => !Object.keys(broken).some((start) => rule.startsWith(start)))
     expect(missed).toEqual([])
   })

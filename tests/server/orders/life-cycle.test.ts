@@ -132,19 +132,22 @@ describe.each(orderStatus.codes)('an order in status %i', (status) => {
     made = await orderIn(status)
   })
 
-  test.each(Object.keys(calls) as Called[])('%s is refused with the words of the rule, or allowed', async (action) => {
-    const now = await orderNow(server, made.order.id)
-    const facts = { ...now.order, lines: now.lines, waitingPayment: null }
-    const fault = orderFault(action, facts, { userId: 1 }, moment(server.services.clock()))
-    const before = await everythingOf(made.order.id)
-    expect((await server.data(getOrder, { id: made.order.id }, { as: 'admin' })).allowed[action]).toBe(fault)
-    if (fault === '') return
-    const { code, message } = await calls[action](made)
-    // A reader gets the reason; a late form gets the message that somebody was faster.
-    const words = action === 'addShipment' && !isWaitingToShip({ status }) ? STATUS_MOVED : fault
-    expect([code, message]).toEqual([422, words])
-    expect(await everythingOf(made.order.id)).toEqual(before)
-  })
+  test.each(Object.keys(calls) as Called[])(
+    '%s is refused with the message of the rule, or allowed',
+    async (action) => {
+      const now = await orderNow(server, made.order.id)
+      const facts = { ...now.order, lines: now.lines, waitingPayment: null }
+      const fault = orderFault(action, facts, { userId: 1 }, moment(server.services.clock()))
+      const before = await everythingOf(made.order.id)
+      expect((await server.data(getOrder, { id: made.order.id }, { as: 'admin' })).allowed[action]).toBe(fault)
+      if (fault === '') return
+      const { code, message } = await calls[action](made)
+      // A reader gets the reason; a late form gets the message that somebody was faster.
+      const words = action === 'addShipment' && !isWaitingToShip({ status }) ? STATUS_MOVED : fault
+      expect([code, message]).toEqual([422, words])
+      expect(await everythingOf(made.order.id)).toEqual(before)
+    },
+  )
 })
 
 describe('a payment', () => {

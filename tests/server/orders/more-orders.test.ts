@@ -25,8 +25,8 @@ async function breaking(rows: SQL): Promise<number> {
   return found[0]?.count ?? 0
 }
 
-describe('orders that are copied for measuring', () => {
-  test('are as many as were asked for, and no more when asked again', async () => {
+describe('orders copied for measurements', () => {
+  test('are created up to the given total, and not again', async () => {
     expect(await server.db.$count(order)).toBe(WANTED)
     expect(told).toEqual(['订单', '订单商品', '发货单', '退款', '付款'])
     await addOrders(server.services.databases.pool, WANTED, (what) => told.push(what))
@@ -34,7 +34,7 @@ describe('orders that are copied for measuring', () => {
     expect(told).toHaveLength(5)
   })
 
-  test('are paid what their lines, freight and installation come to', async () => {
+  test('have the amount of their lines, freight and installation', async () => {
     expect(
       await breaking(sql`
         select 1 from "order" one join order_line line on line.order_id = one.id
@@ -48,7 +48,7 @@ describe('orders that are copied for measuring', () => {
     ).toBe(0)
   })
 
-  test('have shipped and given back what their shipments and refunds say', async () => {
+  test('have shipped and returned quantities that match their shipments and refunds', async () => {
     expect(
       await breaking(sql`
         select 1 from order_line line where line.shipped_qty <> (
@@ -65,7 +65,7 @@ describe('orders that are copied for measuring', () => {
     ).toBe(0)
   })
 
-  test('hold the stock of what is still to be shipped', async () => {
+  test('reserve stock for unshipped goods', async () => {
     expect(
       await breaking(sql`
         select 1 from sku where sku.locked_stock <> (
@@ -75,7 +75,7 @@ describe('orders that are copied for measuring', () => {
     ).toBe(0)
   })
 
-  test('come in the order of their time, with buyers of their own', async () => {
+  test('are sorted by time, with their own buyers', async () => {
     const copies = sql`(select * from "order" where request_id like 'copy-%')`
     expect(
       await breaking(sql`
@@ -88,7 +88,7 @@ describe('orders that are copied for measuring', () => {
     expect(rows[0]?.names).toBeGreaterThan(50)
   })
 
-  test('are found, counted and opened as others are', async () => {
+  test('are found, counted and opened like others', async () => {
     const counts = await server.data(countOrders, { bizType: orderBizType.consumerSale }, { as })
     const { list, total } = await server.data(listOrders, { bizType: orderBizType.consumerSale, pageSize: 5 }, { as })
     expect(total).toBe(counts.all)

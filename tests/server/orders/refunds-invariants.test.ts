@@ -134,7 +134,7 @@ test.each(Array.from({ length: ORDERS }, (_, index) => SEED + index))(
   },
 )
 
-test('and these orders went through all of it', async () => {
+test('these orders went through every step', async () => {
   const ofThese = sql`${refund.orderId} in (select order_id from order_line where product_name like '测试商品%')`
   for (const status of [1, 3, 4] as const) {
     expect(await server.db.$count(refund, and(ofThese, eq(refund.status, status)))).toBeGreaterThan(0)

@@ -71,7 +71,7 @@ function each(message: string, but: readonly Stage[]): Partial<Record<Stage, str
 }
 
 describe.each(Object.keys(stages) as Stage[])('in 「%s」', (stage) => {
-  test.each(Object.keys(refused))('%s is allowed or refused as the life of a refund says', async (action) => {
+  test.each(Object.keys(refused))('%s is allowed or refused according to the stage', async (action) => {
     const paid = await one(2)
     await steps.shipAll(paid)
     const form = asking(paid, [{ line: lineOf(paid), quantity: 1, amount: '100' }], {

@@ -32,7 +32,7 @@ const namedIn = (table: PgTable, recordId: unknown = sql`0`) => sql`
   from ${table}, regexp_matches(${table}::text, '[[:alnum:]]+/demo/[0-9]+/[-.[:alnum:]]+', 'g') found
   join ${storedFile} on ${storedFile.key} = found[1]`
 
-describe('a record that names a file', () => {
+describe('a record that uses a file', () => {
   test.each(
     holders.flatMap(([resource, of]) => of.map((holder) => [resource, getTableName(holder.table), holder] as const)),
   )('as %s in %s has a note of it in the demo', async (resource, _name, { table, recordId }) => {
@@ -43,7 +43,7 @@ describe('a record that names a file', () => {
     expect(rows).toEqual([])
   })
 
-  test('stands in a table that is registered, or only repeats what another names', async () => {
+  test('is in a registered table, or only copies references', async () => {
     const registered = new Set(holders.flatMap(([, of]) => of.map(({ table }) => getTableName(table))))
     const repeating = [
       // Snapshots of goods when they were ordered or delivered.
@@ -94,7 +94,7 @@ function sentBack(shape: Shape, value: unknown): unknown {
   )
 }
 
-describe('a supplier saves its demo records as they are', () => {
+describe('a supplier can save its demo records unchanged', () => {
   const edited: readonly [name: string, resource: RecordName, key: string, Endpoint, Endpoint, string[]?][] = [
     ['组件', 'productComponent', 'id', getProductComponent, saveProductComponent],
     ['材料', 'material', 'id', getMaterial, saveMaterial],

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const words: WatermarkInput = { ...platformWatermark, title: '云上家居', transparency: 60, location: 'east' }
 const asGoods = { as: 'goods' } as const
 
-test('without one of their own people have that of the platform; their own is theirs alone, until they go back', async () => {
+test('without their own people see that of the platform; their own is personal, until it is reset', async () => {
   const inherited = { ...platformWatermark, version: 0, inherited: true }
   expect(await server.data(getUserWatermark, {}, asGoods)).toEqual(inherited)
   const saved = await server.data(saveUserWatermark, { ...words, version: 0 }, asGoods)
@@ -40,7 +40,7 @@ test.each([
   expect(answer).toMatchObject({ code: 422, message })
 })
 
-test('of two who save the same setting the second is shown the first; the log tells what changed', async () => {
+test('of two concurrent saves the second gets the first version; the log has the changes', async () => {
   await server.data(saveUserWatermark, { ...words, version: 0 }, { as: 'finance' })
   const late = await server.api(saveUserWatermark, { ...words, title: '另一个', version: 0 }, { as: 'finance' })
   expect(late).toMatchObject({ code: 409, data: { latest: { title: '云上家居', version: 1 } } })

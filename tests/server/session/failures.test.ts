@@ -32,7 +32,7 @@ describe('failures', () => {
     return answers
   }
 
-  test('an unknown account and an unknown phone get the same answers as known ones: message, captcha, lock', async () => {
+  test('an unknown account and an unknown phone get the same responses as known ones: message, captcha, lock', async () => {
     const [marketing] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'marketing'))
     const known = await pager('marketing')
     expect(await pager('nobody-here')).toEqual(known)
@@ -51,7 +51,7 @@ describe('failures', () => {
     await forget()
   })
 
-  test('a locked account refuses the right password too, until 15 minutes have passed', async () => {
+  test('a locked account refuses the right password too, for 15 minutes', async () => {
     const from = '10.21.0.1'
     await pager('marketing', from)
     expect(await tryTo('marketing', DEMO_PASSWORD, {}, from)).toMatchObject({ code: 422, message: /锁定/ })
@@ -59,7 +59,7 @@ describe('failures', () => {
     expect((await tryTo('marketing', DEMO_PASSWORD, {}, from)).code).toBe(200)
   })
 
-  test('from the third failure on a captcha is asked for, and used once, right or wrong', async () => {
+  test('from the third failure on a captcha is required, and valid for one use, right or wrong', async () => {
     const from = '10.22.0.1'
     for (let failure = 0; failure < 3; failure++) await tryTo('dealer', WRONG_PASSWORD, {}, from)
     const sign = (more: object = {}) => tryTo('dealer', DEMO_PASSWORD, more, from)
@@ -71,7 +71,7 @@ describe('failures', () => {
     expect((await sign()).code).toBe(200)
   })
 
-  test('guesses made at once, each from another address, are all counted', async () => {
+  test('concurrent guesses from different addresses are all counted', async () => {
     const answers = await Promise.all(Array.from({ length: 24 }, () => tryTo('auditor', WRONG_PASSWORD)))
     expect(answers.filter(({ message }) => message === '账号或密码错误')).toHaveLength(3)
     expect(answers.filter(({ message }) => message === '验证码错误或已失效')).toHaveLength(21)
@@ -80,19 +80,19 @@ describe('failures', () => {
     await forget()
   })
 
-  test('the right password at the same time many times over is no failure', async () => {
+  test('concurrent attempts with the right password are not failures', async () => {
     const answers = await Promise.all(Array.from({ length: 24 }, () => tryTo('auditor', DEMO_PASSWORD)))
     expect(answers.filter(({ code }) => code !== 200)).toEqual([])
   })
 
-  test('they are forgotten after a day', async () => {
+  test('they expire after a day', async () => {
     for (let failure = 0; failure < 3; failure++) await tryTo('finance', WRONG_PASSWORD)
     expect((await tryTo('finance', DEMO_PASSWORD)).data).toMatchObject({ needCaptcha: true })
     server.advance(days(1))
     expect((await tryTo('finance', DEMO_PASSWORD)).code).toBe(200)
   })
 
-  describe('of a stranger', () => {
+  describe('by a stranger', () => {
     /** Locks the account at some addresses, which is possible for everybody who knows its name. */
     const attack = async (account: string, places: number) => {
       for (let place = 0; place < places; place++) {
@@ -104,7 +104,7 @@ describe('failures', () => {
     const withDevice = (cookie: string, password: string, from: string, more: object = {}) =>
       server.api(login, { account: 'admin', password, ...more }, { headers: { cookie, 'x-forwarded-for': from } })
 
-    test('lock the place that they come from, and nobody elsewhere', async () => {
+    test('lock their own origin only', async () => {
       await pager('admin', '10.23.0.1')
       expect((await tryTo('admin', DEMO_PASSWORD, {}, '10.23.0.1')).message).toContain('锁定')
       const told = await tryTo('admin', DEMO_PASSWORD, {}, '10.23.0.2')
@@ -114,7 +114,7 @@ describe('failures', () => {
       await forget()
     })
 
-    test('make everybody else wait longer and longer, and attempts that come too early do not put it off', async () => {
+    test('delay all other origins increasingly, and early attempts do not extend the delay', async () => {
       for (const [places, seconds] of [
         [1, 5],
         [1, 10],
@@ -134,7 +134,7 @@ describe('failures', () => {
       await forget()
     })
 
-    test('do not touch a device that the person signed in on before', async () => {
+    test('do not affect a device that the person signed in on before', async () => {
       const first = await tryTo('admin', DEMO_PASSWORD, {}, '10.25.0.1')
       const cookie = deviceCookieOf(first)
       expect(first.headers.get('set-cookie')).toMatch(/; Path=\/api\/login; HttpOnly; SameSite=Strict$/)
@@ -150,7 +150,7 @@ describe('failures', () => {
       await forget()
     })
 
-    test('are not helped by a cookie of another person, a made-up one or one that ran out', async () => {
+    test('are not helped by a forged, expired or another person’s cookie', async () => {
       const of = async (account: string) => deviceCookieOf(await tryTo(account, DEMO_PASSWORD))
       const [own, foreign] = [await of('admin'), await of('dealer')]
       await pager('admin', '10.26.0.1')
@@ -165,7 +165,7 @@ describe('failures', () => {
     })
   })
 
-  test('an account knows the twenty devices that were used last', async () => {
+  test('an account stores the twenty most recently used devices', async () => {
     for (let device = 0; device < 22; device++) await tryTo('content', DEMO_PASSWORD)
     const [content] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'content'))
     expect(await server.db.$count(signInDevice, eq(signInDevice.userId, content?.id ?? 0))).toBe(20)
@@ -173,7 +173,7 @@ describe('failures', () => {
 })
 
 describe('captchas', () => {
-  test('an address may ask for 30 a minute', async () => {
+  test('an address may request 30 a minute', async () => {
     server.advanceToNext(minutes(1))
     const headers = { 'x-forwarded-for': '10.27.0.1' }
     const codes = []
@@ -182,7 +182,7 @@ describe('captchas', () => {
     expect((await server.api(getCaptcha, {}, { headers: { 'x-forwarded-for': '10.27.0.2' } })).code).toBe(200)
   })
 
-  test('are pixels within an SVG: no outline to take apart, and no two pictures of the same letters alike', async () => {
+  test('are pixels within an SVG: no outlines to analyse, and no two pictures of the same letters alike', async () => {
     const pictures = new Set<string>()
     for (let made = 0; made < 12; made++) {
       const svg = atob((await captchaPicture('aK7d')).replace('data:image/svg+xml;base64,', ''))

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const ask = (permission: string, as: string) => server.data(listGranters, { permission }, { as })
 
-test('whoever is refused learns who can help: whoever may change roles and holds the right', async () => {
+test('a refused person learns who can grant the permission: those who may change roles and hold it', async () => {
   expect(await ask('brand:review', 'auditor')).toEqual([{ name: '周敏', roles: ['超级管理员'] }])
   const [goods] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'goods'))
   const [own] = await server.db.select().from(role).where(eq(role.code, 'goodsOperator'))
@@ -32,7 +32,7 @@ test('whoever is refused learns who can help: whoever may change roles and holds
   expect(await ask('brand:review', 'dealer')).toHaveLength(1)
 })
 
-test('nothing is told but names and roles, and five of them at the most', async () => {
+test('only names and roles are returned, and at most five', async () => {
   const [all] = await server.db.select().from(role).where(eq(role.code, 'superAdmin'))
   const staff = await server.db
     .select()
@@ -48,6 +48,6 @@ test('nothing is told but names and roles, and five of them at the most', async 
   for (const one of told) expect(Object.keys(one)).toEqual(['name', 'roles'])
 })
 
-test('what is no permission is refused', async () => {
+test('an unknown permission is refused', async () => {
   expect((await server.api(listGranters, { permission: 'every:thing' }, { as: 'dealer' })).code).toBe(422)
 })

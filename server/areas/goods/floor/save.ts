@@ -58,7 +58,10 @@ async function refuseLostZones(context: Context, { id }: FloorRecord, zones: rea
     .select({ zoneNo: settingOutImage.zoneNo, total: sql<number>`count(*)::int` })
     .from(settingOutImage)
     .where(
-      and(eq(settingOutImage.floorImageId, id), remaining.length > 0 ? notInArray(settingOutImage.zoneNo, remaining) : undefined),
+      and(
+        eq(settingOutImage.floorImageId, id),
+        remaining.length > 0 ? notInArray(settingOutImage.zoneNo, remaining) : undefined,
+      ),
     )
     .groupBy(settingOutImage.zoneNo)
     .orderBy(settingOutImage.zoneNo)

@@ -33,7 +33,7 @@ function faultOf(row: DigitalRecord, now: string): { status: 200 | 403 | 404; te
 
 /** Download URL of a delivered order, valid for ten minutes; '' when downloading is not possible. */
 export function downloadUrl(services: Pick<Services, 'secrets' | 'config'>, row: DigitalRecord, now: string): string {
-  if (faultOf(row, now).words) return ''
+  if (faultOf(row, now).text) return ''
   const expires = Math.floor((Date.parse(now) + minutes(DOWNLOAD_MINUTES)) / 1000)
   const query = new URLSearchParams({ expires: String(expires), signature: signatureOf(services, row, expires) })
   return `${services.config.publicUrl}${PATH}/${row.orderNo}?${query}`
@@ -57,7 +57,7 @@ export function digitalDownloads(services: Services): Hono {
     if (key === undefined || !(await store.head(key))) return context.text('商品文件不存在，请联系客服', 404)
     if (context.req.raw.method === 'HEAD') return context.body(null, 204)
     const fault = await take(databases.main, row.id, now, requestFacts(context, services.proxies).ip)
-    if (fault.words) return context.text(fault.words, fault.status)
+    if (fault.text) return context.text(fault.text, fault.status)
     return context.redirect(store.signedUrl(key, DOWNLOAD_MINUTES * 60))
   })
   return app
@@ -79,7 +79,7 @@ function take(db: Database, id: number, now: string, ip: string): Promise<Return
   return inTransaction(db, async (tx) => {
     const row = await lockDigitalOrder(tx, id)
     const fault = faultOf(row, now)
-    if (fault.words) return fault
+    if (fault.text) return fault
     await tx.insert(download).values({ digitalOrderId: id, at: now, ip, account: row.deliverAccount })
     await tx
       .update(digitalOrder)

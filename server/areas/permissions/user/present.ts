@@ -36,7 +36,10 @@ export const users = entity({
   own: () => ne(adminUser.status, adminUserStatus.deleted),
   missing: '账号不存在或已被删除',
   someMissing: '部分账号不存在或已被删除',
-  uniqueErrors: { admin_user_account: ['account', '登录账号已存在'], admin_user_phone: ['phone', '该手机号已被其他账号使用'] },
+  uniqueErrors: {
+    admin_user_account: ['account', '登录账号已存在'],
+    admin_user_phone: ['phone', '该手机号已被其他账号使用'],
+  },
 })
 
 /** Sessions that are still valid. */
