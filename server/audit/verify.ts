@@ -59,8 +59,8 @@ async function checkBlock(
     if (row === undefined || row.id > id) return broken(id, '该记录已被删除')
     if (row.id < id) return broken(row.id, '该记录是事后插入的')
     const link = linkOf(key, head, row)
-    const kept = seal.links.subarray(at * sealedLinkBytes, (at + 1) * sealedLinkBytes)
-    if (!sealedFieldsOf(link).equals(kept)) return broken(id, '该记录与封存时不同')
+    const storedLink = seal.links.subarray(at * sealedLinkBytes, (at + 1) * sealedLinkBytes)
+    if (!sealedFieldsOf(link).equals(storedLink)) return broken(id, '该记录与封存时不同')
     head = link.toString('hex')
   }
   const more = rows[seal.rowIds.length]

@@ -12,7 +12,7 @@ type Entry = typeof auditLog.$inferInsert
 /** The past: log entries of the records, and pending notifications. */
 export async function seedHistory(db: Database, fixtures: Fixtures, people: DemoPeople, now: string): Promise<void> {
   const entries = [...recordEntries(fixtures), ...reviewEntries(fixtures), ...noticeEntries(fixtures)]
-  entries.sort((one, other) => (one.occurredAt < other.occurredAt ? -1 : 1))
+  entries.sort((left, right) => (left.occurredAt < right.occurredAt ? -1 : 1))
   await inParts(entries, (rows) => db.insert(auditLog).values(rows))
   await inParts(bells(fixtures, people, now), (rows) => db.insert(notification).values(rows))
 }

@@ -106,13 +106,13 @@ async function copyOrders(client: pg.PoolClient, more: number, tell: (what: stri
     receiverName: `coalesce(copy.user_name, ${nameOf('copy.id')})`,
     receiverPhone: `coalesce(copy.user_phone, ${phoneOf('copy.id')})`,
   })
-  const words = copied(orderText, {
+  const texts = copied(orderText, {
     orderId: 'copy.id',
     people: `made.buyer_name || E'\\n' || made.receiver_name`,
   })
   await client.query(`
-    insert into order_words (${words.into})
-    select ${words.select} from order_copy copy join order_words origin on origin.order_id = copy.origin
+    insert into order_words (${texts.into})
+    select ${texts.select} from order_copy copy join order_words origin on origin.order_id = copy.origin
       join "order" made on made.id = copy.id`)
   tell('订单', copies)
   await planParts(client, orderLine, 'order_line')

@@ -62,8 +62,8 @@ export async function seedNarrowPeople(db: Database, fixtures: Fixtures, now: st
   }
   const [keeper, enterer] = users
   if (!keeper || !enterer) return
-  const kept = fixtures.brands.filter(({ status }) => status === brandStatus.enabled).slice(0, BRANDS_KEPT)
-  await db.insert(adminUserBrand).values(kept.map(({ id: brandId }) => ({ userId: keeper.id, brandId })))
+  const ownBrands = fixtures.brands.filter(({ status }) => status === brandStatus.enabled).slice(0, BRANDS_KEPT)
+  await db.insert(adminUserBrand).values(ownBrands.map(({ id: brandId }) => ({ userId: keeper.id, brandId })))
   const entered = fixtures.products.filter((_row, index) => index % ENTERED_EVERY === 0).map(({ id }) => id)
   await db
     .update(product)

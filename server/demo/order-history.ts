@@ -65,6 +65,6 @@ export async function orderHistory(
       ...(closedAt ? [entry(id, 'close', closedAt, '系统', '关闭订单')] : []),
     ]),
   ]
-  entries.sort((one, other) => (one.occurredAt < other.occurredAt ? -1 : 1))
+  entries.sort((left, right) => (left.occurredAt < right.occurredAt ? -1 : 1))
   await insertAll(db, auditLog, entries)
 }

@@ -30,7 +30,7 @@ interface Compared<Fields extends object> {
   before: Fields | undefined
   after: Fields
   titles: Record<keyof Fields, string>
-  words: ChangeLabels<Fields>
+  labels: ChangeLabels<Fields>
 }
 
 /** Adds a log entry for an added or edited row, with each changed field before and after. */
@@ -38,9 +38,9 @@ export function logSaved<Table extends RecordTable, Fields extends object>(
   context: Pick<Context, 'audit'>,
   of: Entity<Table>,
   saved: Row<Table>,
-  { before, after, titles, words }: Compared<Fields>,
+  { before, after, titles, labels }: Compared<Fields>,
 ): void {
-  const changes = before ? changesOf(before, after, titles, words) : []
+  const changes = before ? changesOf(before, after, titles, labels) : []
   logRow(
     context,
     of,

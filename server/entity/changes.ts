@@ -29,12 +29,12 @@ export function changesOf<Fields extends object>(
   before: Fields,
   after: Partial<Fields>,
   titles: Record<keyof Fields, string>,
-  words: ChangeLabels<Fields>,
+  labelOf: ChangeLabels<Fields>,
 ): Change[] {
   return (Object.keys(changedFields(before, after)) as (keyof Fields & string)[]).map((field) => ({
     field,
     title: titles[field],
-    before: words(field, before[field]),
-    after: words(field, after[field]),
+    before: labelOf(field, before[field]),
+    after: labelOf(field, after[field]),
   }))
 }

@@ -21,7 +21,7 @@ const pathsByEndpoint = new WeakMap<Endpoint, readonly Path[]>()
 
 function pathsIn(schema: Schema, path: Path): Path[] {
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
-  const here = choices.flatMap((one) => pathsIn(one, path))
+  const here = choices.flatMap((item) => pathsIn(item, path))
   if (schema.format === STORED_FILE) here.push(path)
   if (schema.items) here.push(...pathsIn(schema.items, [...path, '[]']))
   for (const [name, one] of Object.entries(schema.properties ?? {})) here.push(...pathsIn(one, [...path, name]))
@@ -43,7 +43,7 @@ function valuesAt(value: unknown, [name, ...rest]: Path, at: Path): { at: Path; 
   if (name === undefined) return [{ at, value }]
   if (value === null || typeof value !== 'object') return []
   if (name !== '[]') return valuesAt((value as Record<string, unknown>)[name], rest, [...at, name])
-  return Array.isArray(value) ? value.flatMap((one, index) => valuesAt(one, rest, [...at, String(index)])) : []
+  return Array.isArray(value) ? value.flatMap((item, index) => valuesAt(item, rest, [...at, String(index)])) : []
 }
 
 /**

@@ -123,6 +123,6 @@ export const askedFor = (
   ...filters: (readonly [key: string, value: string | number | false | undefined, codes?: CodeTable<number>])[]
 ): { key: string; value: string }[] =>
   filters.flatMap(([key, value, codes]) => {
-    const words = codes ? codes.label(value || value === 0 ? value : undefined) : value ? String(value) : ''
-    return words === '' ? [] : [{ key, value: words }]
+    const text = codes ? codes.label(value || value === 0 ? value : undefined) : value ? String(value) : ''
+    return text === '' ? [] : [{ key, value: text }]
   })

@@ -24,7 +24,7 @@ export function parseParams<Params>(schema: ZodType<Params>, input: unknown): Pa
 /** A union reports all alternatives; the one that matched furthest is the most helpful. */
 export function flatten(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
-  const [best] = [...issue.errors].sort((one, other) => rank(one) - rank(other))
+  const [best] = [...issue.errors].sort((left, right) => rank(left) - rank(right))
   if (!best) return [{ ...issue, code: 'custom' }]
   return best.flatMap(flatten).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }

@@ -103,7 +103,7 @@ class FaultList {
   /** Sorted by row and then by column. */
   inOrder(): Fault[] {
     return [...this.#faults.values()]
-      .sort((one, other) => one.row - other.row || one.place - other.place)
+      .sort((left, right) => left.row - right.row || left.place - right.place)
       .map(({ place: _place, ...fault }) => fault)
   }
 }

@@ -85,11 +85,11 @@ async function storePictures<Row>(
     const place = placeOf(entry.name)
     return place ? [{ ...entry, ...place }] : []
   })
-  const taken = new Set(placed.map(({ offset }) => offset))
+  const usedOffsets = new Set(placed.map(({ offset }) => offset))
   const pictures: RowPictures = {}
   const faults: Fault[] = []
-  placed.sort((one, other) => one.row - other.row || one.order - other.order)
-  for (const [row, own] of Map.groupBy(placed, (one) => one.row)) {
+  placed.sort((left, right) => left.row - right.row || left.order - right.order)
+  for (const [row, own] of Map.groupBy(placed, (item) => item.row)) {
     const refused = (reason: string, value: string) => faults.push({ row, column: '图片', value, reason })
     if (own.length > rules.max) {
       refused(`每行最多 ${rules.max} 张图片`, own.map(({ name }) => name).join('、'))
@@ -101,7 +101,7 @@ async function storePictures<Row>(
       else pictures[row] = [...(pictures[row] ?? []), stored]
     }
   }
-  return { pictures, faults, strangers: entries.filter(({ offset }) => !taken.has(offset)).map(({ name }) => name) }
+  return { pictures, faults, strangers: entries.filter(({ offset }) => !usedOffsets.has(offset)).map(({ name }) => name) }
 }
 
 async function openZip(context: Context, key: string): Promise<NamedEntry[]> {

@@ -67,7 +67,7 @@ function findSheet(file: PackedFile): { path: string; from1904: boolean } {
  */
 function readTexts(file: PackedFile): string[] {
   const texts: string[] = []
-  let kept = 0
+  let characters = 0
   let current = ''
   let inText = false
   let inAid = false
@@ -80,13 +80,13 @@ function readTexts(file: PackedFile): string[] {
     text: (text) => {
       if (!inText) return
       current += text
-      kept += text.length
-      if (kept > MAX_KEPT) throw tooMuch()
+      characters += text.length
+      if (characters > MAX_KEPT) throw tooMuch()
     },
     close: (name) => {
       if (name === 'rPh') inAid = false
       if (name === 't') inText = false
-      if (name === 'si') kept += TEXT_COST
+      if (name === 'si') characters += TEXT_COST
       if (name === 'si') texts.push(current)
     },
   })
@@ -132,15 +132,15 @@ function rowReader(rows: SheetRow[], showCell: (cell: RawCell) => string, maxRow
   let inFormula = false
   let emptyRows = 0
   let cells = 0
-  let kept = 0
+  let characters = 0
   const endCell = (raw: RawCell) => {
     const value = showCell(raw).trim()
     if (value === '') return
     if (column >= MAX_COLUMNS) throw new ImportFault(`列数超过 ${MAX_COLUMNS} 列`)
     row.cells[column] = value
-    kept += value.length
+    characters += value.length
     // A shared string may be used by many cells.
-    if (kept > MAX_KEPT) throw tooMuch()
+    if (characters > MAX_KEPT) throw tooMuch()
   }
   const endRow = () => {
     if (row.cells.length === 0) {

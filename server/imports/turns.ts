@@ -42,7 +42,7 @@ export class Turns {
 
   #refuseTooMany(owner: number): void {
     const own =
-      this.#running.filter((of) => of === owner).length + this.#waiting.filter((one) => one.owner === owner).length
+      this.#running.filter((of) => of === owner).length + this.#waiting.filter((item) => item.owner === owner).length
     if (own >= this.#limits.ofOne) throw tooMany(`您还有 ${own} 个文件在检查，请等检查完成后再试`)
     if (this.#waiting.length >= this.#limits.waiting) throw this.#busy(this.#waiting.length)
   }
@@ -66,7 +66,7 @@ export class Turns {
     }
     const giveUp = () => {
       const before = this.#waiting.indexOf(waiting)
-      this.#waiting = this.#waiting.filter((one) => one !== waiting)
+      this.#waiting = this.#waiting.filter((item) => item !== waiting)
       reject(this.#busy(before))
     }
     this.#waiting.push(waiting)

@@ -21,14 +21,14 @@ export const stillOurs = ({ id, attempts }: TakenJob) =>
 /** Reports progress and extends the lease; throws `Cancelled` when the job is no longer this worker's. */
 export async function tell(
   db: Connection,
-  taken: TakenJob,
+  claimed: TakenJob,
   now: string,
   done: Pick<JobRow, 'progress'> & Partial<JobRow>,
 ): Promise<void> {
-  const kept = await db
+  const extended = await db
     .update(job)
     .set({ ...done, leaseUntil: after(now, LEASE) })
-    .where(stillOurs(taken))
+    .where(stillOurs(claimed))
     .returning({ id: job.id })
-  if (kept.length === 0) throw new Cancelled()
+  if (extended.length === 0) throw new Cancelled()
 }

@@ -50,7 +50,7 @@ export async function takeJob(services: Services): Promise<JobRow | undefined> {
         .where(eq(job.id, next.id))
       return undefined
     }
-    const [taken] = await tx
+    const [claimed] = await tx
       .update(job)
       .set({
         status: jobStatus.running,
@@ -62,68 +62,68 @@ export async function takeJob(services: Services): Promise<JobRow | undefined> {
       })
       .where(eq(job.id, next.id))
       .returning()
-    return taken
+    return claimed
   })
 }
 
 /** Runs one job to its end and notifies its owner. Returns false when none is waiting. */
 export async function runNextJob(services: Services): Promise<boolean> {
-  const taken = await takeJob(services)
-  if (!taken) return false
+  const claimed = await takeJob(services)
+  if (!claimed) return false
   try {
-    const run = taken.kind === IMPORT ? runAsImport : taken.kind === BULK ? runAsBulk : runAsExport
-    await run(services, taken)
+    const run = claimed.kind === IMPORT ? runAsImport : claimed.kind === BULK ? runAsBulk : runAsExport
+    await run(services, claimed)
   } catch (error) {
     if (error instanceof Cancelled) return true
     const message = error instanceof Error ? error.message : String(error)
-    services.log.error('job failed', { job: taken.id, kind: taken.kind, message })
+    services.log.error('job failed', { job: claimed.id, kind: claimed.kind, message })
     // Technical error messages are only logged.
     const failReason = error instanceof Refusal ? message : serverMessages.fault
     await inTransaction(services.databases.main, (tx) =>
-      finish(services, tx, taken, { status: jobStatus.failed, failReason }),
+      finish(services, tx, claimed, { status: jobStatus.failed, failReason }),
     )
   }
   return true
 }
 
-async function runAsExport(services: Services, taken: JobRow): Promise<void> {
-  const { id, attempts, totalRows, kind, ownerId, input: params, title } = taken
+async function runAsExport(services: Services, claimed: JobRow): Promise<void> {
+  const { id, attempts, totalRows, kind, ownerId, input: params, title } = claimed
   const task = { kind, ownerId, params, title, now: moment(services.clock()), job: { id, attempts, totalRows } }
   const resultKey = await services.jobs.makeFile(services, task)
   const outcome = { status: jobStatus.done, progress: 100, okRows: totalRows, resultKey } as const
-  const kept = await inTransaction(services.databases.main, (tx) => finish(services, tx, taken, outcome))
-  if (!kept) await services.store.remove(resultKey)
+  const finished = await inTransaction(services.databases.main, (tx) => finish(services, tx, claimed, outcome))
+  if (!finished) await services.store.remove(resultKey)
 }
 
 /**
  * The rows and the result share a transaction, so that a crash leaves nothing written. Progress is reported on another
  * connection, which also extends the lease.
  */
-async function runAsImport(services: Services, taken: JobRow): Promise<void> {
-  const owner = await ownerOf(services.databases, taken.ownerId)
+async function runAsImport(services: Services, claimed: JobRow): Promise<void> {
+  const owner = await ownerOf(services.databases, claimed.ownerId)
   const now = moment(services.clock())
   const tellProgress = (progress: number) =>
-    tell(services.databases.beside, taken, moment(services.clock()), { progress })
-  const file = await readAgain(services, taken, tellProgress)
+    tell(services.databases.beside, claimed, moment(services.clock()), { progress })
+  const file = await readAgain(services, claimed, tellProgress)
   await inTransaction(services.databases.main, async (tx) => {
-    await runImport(services, taken, file, owner, { db: tx, now }, tellProgress)
-    const outcome = { status: jobStatus.done, progress: 100, okRows: taken.totalRows } as const
+    await runImport(services, claimed, file, owner, { db: tx, now }, tellProgress)
+    const outcome = { status: jobStatus.done, progress: 100, okRows: claimed.totalRows } as const
     // Claimed by another worker, which writes the rows: roll back.
-    if (!(await finish(services, tx, taken, outcome))) throw new Cancelled()
+    if (!(await finish(services, tx, claimed, outcome))) throw new Cancelled()
   })
 }
 
-async function runAsBulk(services: Services, taken: JobRow): Promise<void> {
-  const outcome = { status: jobStatus.done, progress: 100, ...(await runBulk(services, taken)) } as const
-  const kept = await inTransaction(services.databases.main, (tx) => finish(services, tx, taken, outcome))
-  if (!kept) await services.store.remove(outcome.resultKey)
+async function runAsBulk(services: Services, claimed: JobRow): Promise<void> {
+  const outcome = { status: jobStatus.done, progress: 100, ...(await runBulk(services, claimed)) } as const
+  const finished = await inTransaction(services.databases.main, (tx) => finish(services, tx, claimed, outcome))
+  if (!finished) await services.store.remove(outcome.resultKey)
 }
 
 /** Writes the result and notifies the owner; false when the job was no longer this worker's. */
 async function finish(
   services: Services,
   tx: Connection,
-  taken: JobRow,
+  claimed: JobRow,
   outcome: Pick<JobRow, 'status'> & Partial<JobRow>,
 ): Promise<boolean> {
   const now = moment(services.clock())
@@ -138,18 +138,18 @@ async function finish(
       leaseUntil: null,
       expireAt: keeps ? after(now, days(RESULT_DAYS)) : null,
     })
-    .where(stillOurs(taken))
+    .where(stillOurs(claimed))
     .returning({ id: job.id })
   if (ended.length === 0) return false
   const { okRows = 0, failedRows = 0 } = outcome
-  const rows = failedRows > 0 ? `成功 ${okRows} 行，失败 ${failedRows} 行` : `共 ${taken.totalRows} 行`
+  const rows = failedRows > 0 ? `成功 ${okRows} 行，失败 ${failedRows} 行` : `共 ${claimed.totalRows} 行`
   const content = `${rows}${keeps ? `，文件保留 ${RESULT_DAYS} 天` : ''}。`
-  await notify(tx, [taken.ownerId], now, {
+  await notify(tx, [claimed.ownerId], now, {
     category: notificationCategory.jobDone,
     level: done ? (failedRows > 0 ? 'warning' : 'success') : 'error',
-    title: done ? `${taken.title}已完成` : `${taken.title}失败`,
+    title: done ? `${claimed.title}已完成` : `${claimed.title}失败`,
     content: done ? content : (outcome.failReason ?? ''),
-    ...pageLink(jobsQuery, { id: taken.id }),
+    ...pageLink(jobsQuery, { id: claimed.id }),
     resource: 'job',
   })
   return true

@@ -48,10 +48,10 @@ function page(title: string, content: string): string {
 <body><main><header><h1>演示收银台</h1><small>不会真实扣款</small></header>${content}</main></body></html>`
 }
 
-export const refusedPage = (words: string): string =>
+export const refusedPage = (message: string): string =>
   page(
     '支付失败',
-    `<section><h2 class="bad">${escapeHtml(words)}</h2><small>请回到控制台重新发起付款。</small></section>`,
+    `<section><h2 class="bad">${escapeHtml(message)}</h2><small>请回到控制台重新发起付款。</small></section>`,
   )
 
 const button = (action: string, label: string, more = ''): string =>
@@ -84,12 +84,12 @@ export function tradePage(trade: CashierTrade, reply: string | undefined): strin
     ? `<a class="back" href="${escapeHtml(trade.returnPath)}">返回控制台</a>`
     : ''
   const modes = Object.entries(refundModes)
-    .map(([mode, words]) => button(`refund:${mode}`, words, ` aria-pressed="${trade.refundMode === mode}"`))
+    .map(([mode, label]) => button(`refund:${mode}`, label, ` aria-pressed="${trade.refundMode === mode}"`))
     .join('')
   return page(
     `收银台 ${trade.payNo}`,
     `<section><p class="amount">¥ ${escapeHtml(trade.amount)}</p>
-<dl>${facts.map(([term, words]) => `<dt>${term}</dt><dd>${words}</dd>`).join('')}</dl>${main}${saidText(reply)}</section>
+<dl>${facts.map(([term, text]) => `<dt>${term}</dt><dd>${text}</dd>`).join('')}</dl>${main}${saidText(reply)}</section>
 <section><h2>通知</h2><form method="post">${button('payQuietly', '付款但不通知')}${button('repeat', '重发通知')}${button(
       'lieAmount',
       '金额不符的通知',

@@ -101,13 +101,13 @@ export class Cashier {
     facts: Pick<CashierTrade, 'payNo' | 'amount' | 'subject' | 'notifyPath' | 'returnPath' | 'status'> &
       Partial<CashierTrade>,
   ): Promise<CashierTrade> {
-    const kept = await insertNewRow(this.#db, cashierTrade, {
+    const inserted = await insertNewRow(this.#db, cashierTrade, {
       ...facts,
       tradeNo: `${this.now.slice(0, 10).replaceAll('-', '')}${Date.now()}${facts.payNo.slice(-7)}`,
       noticeId: randomUUID().replaceAll('-', ''),
       createdAt: this.now,
     })
-    const trade = kept ?? (await this.trade(facts.payNo))
+    const trade = inserted ?? (await this.trade(facts.payNo))
     if (!trade) throw new Error('the desk lost a trade')
     return trade
   }

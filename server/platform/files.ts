@@ -34,8 +34,8 @@ export async function markFiles(
   const known = [...keys.values()].filter((key) => key !== undefined)
   const rows = known.length > 0 ? await lockFiles(context.db, known) : []
   const byKey = new Map(rows.map((row) => [row.key, row]))
-  const kept = await usedBy(context.db, resource, recordId)
-  const strange = rows.filter((row) => !(kept.has(row.id) || canUse(row, context))).map((row) => row.id)
+  const existing = await usedBy(context.db, resource, recordId)
+  const strange = rows.filter((row) => !(existing.has(row.id) || canUse(row, context))).map((row) => row.id)
   const refused = new Set(strange)
   if (strange.length > 0) for (const id of await lent(strange)) refused.delete(id)
   const ids: number[] = []

@@ -26,7 +26,7 @@ const titles: Record<keyof WatermarkInput, string> = {
   enabled: '启用',
 }
 
-const words = (field: keyof WatermarkInput, value: unknown): string => {
+const labelOf = (field: keyof WatermarkInput, value: unknown): string => {
   if (field === 'type') return watermarkType.label(value as number)
   if (field === 'location') return watermarkLocation.label(value as string)
   if (field === 'enabled') return value ? '是' : '否'
@@ -72,7 +72,7 @@ export const watermarkHandlers: Handlers<typeof contract> = {
       targetId: caller.userId,
       targetName: caller.name,
       summary: '保存水印设置',
-      changes: changesOf<WatermarkInput>(old, input, titles, words),
+      changes: changesOf<WatermarkInput>(old, input, titles, labelOf),
     })
     return present(context)
   },

@@ -79,9 +79,9 @@ function waves(): Bend {
   return ([x, y]) => [x + aside(y) + shake(y), y + down(x) + ripple(x)]
 }
 
-const mix = (one: Point, other: Point, part: number): Point => [
-  one[0] + (other[0] - one[0]) * part,
-  one[1] + (other[1] - one[1]) * part,
+const mix = (left: Point, right: Point, part: number): Point => [
+  left[0] + (right[0] - left[0]) * part,
+  left[1] + (right[1] - left[1]) * part,
 ]
 
 /** A point on a curve by its control points (de Casteljau). */

@@ -138,7 +138,7 @@ async function reachBy(db: Connection, userId: number, scopes: readonly number[]
     : []
   return {
     isNarrow: true,
-    brandIds: brands.map(({ id }) => id).toSorted((one, other) => one - other),
+    brandIds: brands.map(({ id }) => id).toSorted((left, right) => left - right),
     byCreator: scopes.includes(dataScope.ownRecords),
   }
 }

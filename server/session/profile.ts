@@ -36,7 +36,7 @@ export async function profileOf(context: Context): Promise<Profile> {
         .from(tradeParty)
         .where(eq(tradeParty.id, user.distributorId))
     : []
-  const [kept] = await context.db
+  const [stored] = await context.db
     .select({ value: preference.value })
     .from(preference)
     .where(and(eq(preference.userId, user.id), eq(preference.pageKey, WHOLE_CONSOLE)))
@@ -57,7 +57,7 @@ export async function profileOf(context: Context): Promise<Profile> {
     authVersion: user.authVersion,
     mustChangePassword: user.mustChangePassword,
     passwordChangedAt: user.passwordChangedAt,
-    density: kept?.value.density ?? 'default',
+    density: stored?.value.density ?? 'default',
   }
 }
 

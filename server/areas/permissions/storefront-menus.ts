@@ -58,7 +58,7 @@ export function refuseTakenName(
   { id, name }: { id: number | undefined; name: string },
   noun: string,
 ): void {
-  if (siblings.some((one) => one.id !== id && one.name === name)) throw refuseField('name', `同级已有同名${noun}`)
+  if (siblings.some((item) => item.id !== id && item.name === name)) throw refuseField('name', `同级已有同名${noun}`)
 }
 
 /** Enables or disables a node, or shows or hides it. */

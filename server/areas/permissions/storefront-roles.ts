@@ -110,18 +110,18 @@ export async function wantedNodes<Node extends Grantable>(
   context: Context,
   menuIds: readonly number[],
 ): Promise<{ wanted: Node[]; nodes: Node[] }> {
-  const asked = new Set(menuIds)
-  if (asked.size > 0) {
+  const requestedIds = new Set(menuIds)
+  if (requestedIds.size > 0) {
     const { menus } = end
     await context.db
       .select({ id: menus.id })
       .from(menus)
-      .where(inArray(menus.id, [...asked]))
+      .where(inArray(menus.id, [...requestedIds]))
       .for('share')
   }
   const nodes = await end.nodes(context.db)
-  const wanted = nodes.filter((node) => asked.has(node.id) && end.isGrantable(node))
-  if (wanted.length !== asked.size) throw refuse('菜单已变更,请刷新后重试', { menuIds: '菜单已变更,请刷新后重试' })
+  const wanted = nodes.filter((node) => requestedIds.has(node.id) && end.isGrantable(node))
+  if (wanted.length !== requestedIds.size) throw refuse('菜单已变更,请刷新后重试', { menuIds: '菜单已变更,请刷新后重试' })
   return { wanted, nodes }
 }
 
@@ -133,9 +133,9 @@ export async function grantNodes<Node extends Grantable>(
   { wanted, nodes }: { wanted: readonly Node[]; nodes: readonly Node[] },
   before: ReadonlySet<number>,
 ) {
-  const kept = new Set(wanted.map(({ id }) => id))
+  const wantedIds = new Set(wanted.map(({ id }) => id))
   const added = wanted.filter(({ id }) => !before.has(id))
-  const removed = nodes.filter(({ id }) => before.has(id) && !kept.has(id))
+  const removed = nodes.filter(({ id }) => before.has(id) && !wantedIds.has(id))
   if (removed.length > 0) {
     const gone = removed.map(({ id }) => id)
     await db.delete(grants).where(and(eq(grants.roleId, roleId), inArray(grants.menuId, gone)))
@@ -244,7 +244,7 @@ export async function replaceDefaults<Node extends Grantable>(
     .where(
       inArray(
         table.id,
-        rivals.map((one) => one.id),
+        rivals.map((item) => item.id),
       ),
     )
   for (const rival of rivals) {

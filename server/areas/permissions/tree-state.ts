@@ -120,16 +120,16 @@ export async function moveNode<Row extends TreeRow>(
   const row = nodeById(tree, state, id)
   const fault = tree.placeFault(state, row, parentId)
   if (fault) throw refuse(fault)
-  const beside = (at: number | null) => childrenOf(state, at).filter((one) => tree.isBeside(one, row))
-  const others = beside(parentId).filter((one) => one.id !== id)
+  const beside = (at: number | null) => childrenOf(state, at).filter((item) => tree.isBeside(item, row))
+  const others = beside(parentId).filter((item) => item.id !== id)
   if (others.some(({ name }) => name === row.name)) throw refuse(`同级已有同名${tree.noun}`)
-  const siblings = others.toSpliced(index, 0, row).map((one, at) => ({ id: one.id, sort: at + 1 }))
+  const siblings = others.toSpliced(index, 0, row).map((item, at) => ({ id: item.id, sort: at + 1 }))
   for (const { id: siblingId, sort } of siblings) {
     const place = siblingId === id ? { sort, parentId } : { sort }
     await context.db.update(tree.table).set(place).where(eq(tree.table.id, siblingId))
   }
   const nameOf = (of: number | null) => (of === null ? '最上级' : (state.byId.get(of)?.name ?? ''))
-  const placeOf = (rows: readonly { id: number }[]) => `第 ${rows.findIndex((one) => one.id === id) + 1} 位`
+  const placeOf = (rows: readonly { id: number }[]) => `第 ${rows.findIndex((item) => item.id === id) + 1} 位`
   context.audit({
     resource: tree.resource,
     action: 'move',

@@ -187,11 +187,11 @@ test('values that differ only in case, width or spaces are reported until they a
   await findDoubles(server.db)
   const doubled = () => server.data(listSpecs, { doubled: true, pageSize: 200 }, { as: 'goods' })
   const { list, counts } = await doubled()
-  expect(list.find((one) => one.id === id)?.doubles).toEqual([['米白', '米 白']])
+  expect(list.find((entry) => entry.id === id)?.doubles).toEqual([['米白', '米 白']])
   expect(counts?.doubles).toBeGreaterThan(0)
   const { version } = await read(id)
   await server.data(mergeSpecValues, { id, version, fromValues: ['米 白'], toValue: '米白' }, { as: 'goods' })
-  expect((await doubled()).list.find((one) => one.id === id)?.doubles ?? []).toEqual([])
+  expect((await doubled()).list.find((entry) => entry.id === id)?.doubles ?? []).toEqual([])
 })
 
 describe('list', () => {

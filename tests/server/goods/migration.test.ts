@@ -37,7 +37,7 @@ async function free(count: number): Promise<number[]> {
   const { list } = await waiting()
   const ids = list.filter(({ problems }) => problems.length === 0).map(({ id }) => id)
   expect(ids.length).toBeGreaterThanOrEqual(count)
-  return ids.sort((one, other) => one - other).slice(0, count)
+  return ids.sort((left, right) => left - right).slice(0, count)
 }
 async function withProblem(problem: number): Promise<number> {
   const { list } = await waiting({ problem })
@@ -99,7 +99,7 @@ describe('move', () => {
   test('50 with 1.2, 1.5 and 2 becomes 60.00, 90.00 and 120.00', async () => {
     const [id = 0] = await free(1)
     const [row] = await server.db.select().from(supplierProduct).where(eq(supplierProduct.id, id))
-    const skus = (row?.skus ?? []).map((one) => ({ ...one, supplyPrice: '50.00' }))
+    const skus = (row?.skus ?? []).map((item) => ({ ...item, supplyPrice: '50.00' }))
     await server.db.update(supplierProduct).set({ skus }).where(eq(supplierProduct.id, id))
     await server.db
       .update(supplierTemplate)
@@ -281,6 +281,6 @@ describe('without the permission for costs', () => {
     expect(row).not.toHaveProperty('supplyPriceMin')
     const { skus, form } = await read(id)
     expect(skus.every(({ supplyPrice }) => supplyPrice === '')).toBe(true)
-    expect(form.skus.every((one) => one.supplyPrice === undefined && one.salePrice === undefined)).toBe(true)
+    expect(form.skus.every((item) => item.supplyPrice === undefined && item.salePrice === undefined)).toBe(true)
   })
 })

@@ -25,10 +25,10 @@ beforeAll(async () => {
     .innerJoin(product, eq(product.id, sku.productId))
     .where(and(eq(product.status, productStatus.onSale), eq(product.revisionStatus, revisionStatus.none)))
     .orderBy(sku.id)
-  const whole = rows.filter((one) => one.sku.salePrice && one.sku.supplyPrice && one.sku.stock > 20)
-  const priced = [...new Map(whole.map((one) => [one.sku.productId, one])).values()]
-  own = priced.filter(({ supplierId }) => supplierId === 1).map((one) => one.sku)
-  others = priced.filter(({ supplierId }) => supplierId !== 1).map((one) => one.sku)
+  const whole = rows.filter((item) => item.sku.salePrice && item.sku.supplyPrice && item.sku.stock > 20)
+  const priced = [...new Map(whole.map((item) => [item.sku.productId, item])).values()]
+  own = priced.filter(({ supplierId }) => supplierId === 1).map((item) => item.sku)
+  others = priced.filter(({ supplierId }) => supplierId !== 1).map((item) => item.sku)
 })
 afterAll(() => server.close())
 

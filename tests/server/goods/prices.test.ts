@@ -49,7 +49,7 @@ describe('setting prices', () => {
       .select()
       .from(sku)
       .where(and(eq(sku.productId, productId), eq(sku.enabled, true)))
-    expect(Number(owner?.salePriceMax)).toBe(Math.max(...own.map((one) => Number(one.salePrice))))
+    expect(Number(owner?.salePriceMax)).toBe(Math.max(...own.map((item) => Number(item.salePrice))))
     const changes = await server.data(listPriceChanges, { skuId: id }, { as: 'goods' })
     expect(changes.list[0]).toMatchObject({ salePriceBefore: salePrice, salePrice: price, status: 1 })
   })

@@ -110,7 +110,7 @@ describe('usage', () => {
       .where(
         inArray(
           classify.id,
-          classes.map((one) => one.id),
+          classes.map((item) => item.id),
         ),
       )
     await server.data(

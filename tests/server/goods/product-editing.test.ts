@@ -57,7 +57,7 @@ describe('editing', () => {
   test('prices of approved goods are changed separately', async () => {
     const row = await onSale(2)
     const { skus } = await find(row.id)
-    const changed = skus.map((one) => toInput(one, { supplyPrice: '1.00' }))
+    const changed = skus.map((item) => toInput(item, { supplyPrice: '1.00' }))
     expect(
       await server.api(editProduct, { spuId: row.id, version: row.version, skus: changed }, { as: 'goods' }),
     ).toMatchObject({ code: 422, data: { fields: { 'skus.0.supplyPrice': '已审核商品的供货价请用「改价」修改' } } })

@@ -174,7 +174,7 @@ describe('a supplier', () => {
   test('proposes a new supply price, while the old one remains valid', async () => {
     const row = await onSale()
     const before = await server.data(getProduct, { spuId: row.id }, { as: 'supplier' })
-    const skus = before.skus.map((one, index) => toInput(one, index === 0 ? { supplyPrice: '321.00' } : {}))
+    const skus = before.skus.map((item, index) => toInput(item, index === 0 ? { supplyPrice: '321.00' } : {}))
     const params = { spuId: row.id, version: row.version, skus }
     const answer = await server.data(editProduct, params, { as: 'supplier' })
     expect(answer).toMatchObject({ applied: false, reviewIds: [expect.any(Number)] })

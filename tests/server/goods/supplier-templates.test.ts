@@ -26,7 +26,7 @@ describe('templates of suppliers', () => {
 
   test('the one with most waiting goods comes first', async () => {
     const counts = (await list()).list.map(({ pendingCount }) => pendingCount)
-    expect(counts).toEqual(counts.toSorted((one, other) => other - one))
+    expect(counts).toEqual(counts.toSorted((left, right) => right - left))
     expect(counts[0]).toBeGreaterThan(0)
   })
 

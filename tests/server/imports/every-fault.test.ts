@@ -62,7 +62,7 @@ describe.each(kinds)('%s', (_resource, definition) => {
       [cells.map((text) => text ?? ''), computed],
     )
     const { errorList } = await check(definition.resource, file)
-    const columnsOf = (row: number) => new Set(errorList.filter((one) => one.row === row).map(({ column }) => column))
+    const columnsOf = (row: number) => new Set(errorList.filter((item) => item.row === row).map(({ column }) => column))
     expect([...columnsOf(2)]).toEqual(expect.arrayContaining(broken))
     expect([...columnsOf(3)]).toEqual(expect.arrayContaining([definition.columns[0]?.title, ...broken.slice(1)]))
   })
@@ -245,29 +245,29 @@ test('every import has rows here with several errors', () => {
 
 test.each(Object.keys(mixed))('%s: an invalid cell does not hide other errors', async (resource) => {
   const { rows, faults } = await (mixed[resource]?.() ?? { rows: [], faults: [] })
-  const told = await faultsOf(resource, rows)
+  const reported = await faultsOf(resource, rows)
   for (const fault of faults)
     expect(
-      told.filter((one) => one.startsWith(fault)),
-      `${fault}\n${told.join('\n')}`,
+      reported.filter((item) => item.startsWith(fault)),
+      `${fault}\n${reported.join('\n')}`,
     ).not.toEqual([])
-  expect(new Set(told).size).toBe(told.length)
+  expect(new Set(reported).size).toBe(reported.length)
 })
 
 test('a material category is found by its name if it is unique', async () => {
   const rows = await server.db.select().from(materialCategory)
   const leaves = rows.filter(({ id }) => !rows.some(({ parentId }) => parentId === id))
-  const [leaf] = leaves.filter(({ name }) => leaves.filter((one) => one.name === name).length === 1)
-  const told = async (category: string) =>
+  const [leaf] = leaves.filter(({ name }) => leaves.filter((item) => item.name === name).length === 1)
+  const reported = async (category: string) =>
     (await faultsOf('material', [{ name: '好的材料', category, brand: '没有的品牌', unit: '片' }])).join('\n')
-  expect(await told(leaf?.name ?? '')).not.toContain('材料分类')
+  expect(await reported(leaf?.name ?? '')).not.toContain('材料分类')
 
   const [other] = leaves.filter(({ parentId, name }) => parentId !== leaf?.parentId && name !== leaf?.name)
   await server.db
     .update(materialCategory)
     .set({ name: leaf?.name })
     .where(eq(materialCategory.id, other?.id ?? 0))
-  expect(await told(leaf?.name ?? '')).toMatch(
+  expect(await reported(leaf?.name ?? '')).toMatch(
     new RegExp(`有多个材料分类叫「${leaf?.name}」，请写出路径，如 .+ / ${leaf?.name}`),
   )
 })

@@ -31,7 +31,7 @@ const input = (parentId: number | null = null) => ({
 const add = (parentId: number | null = null, change = {}) =>
   server.data(saveMaterialCategory, { ...input(parentId), ...change }, as)
 const find = async (id: number): Promise<MaterialCategory> => {
-  const node = flatCategories(await server.data(getMaterialCategoryTree, {}, as)).find((one) => one.id === id)
+  const node = flatCategories(await server.data(getMaterialCategoryTree, {}, as)).find((item) => item.id === id)
   if (!node) throw new Error(`no category ${id}`)
   return node
 }

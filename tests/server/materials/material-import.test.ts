@@ -79,7 +79,7 @@ test('rows become drafts; unit and loss rate default to those of the category', 
   expect(data).toMatchObject({ totalRows: 2, addRows: 2, errorRows: 0 })
   expect(await stored(['导入岩板甲', '导入岩板乙'])).toEqual([])
   expect((await commit(data.checkId)).code).toBe(200)
-  const [first, second] = (await stored(['导入岩板甲', '导入岩板乙'])).sort((one, two) => one.id - two.id)
+  const [first, second] = (await stored(['导入岩板甲', '导入岩板乙'])).sort((left, right) => left.id - right.id)
   expect(await server.data(getMaterial, { id: first?.id ?? 0 }, as)).toMatchObject({
     status: 0,
     source: 1,
@@ -184,7 +184,7 @@ describe('pictures in a zip', () => {
     expect(data).toMatchObject({ errorRows: 0, pictures: { taken: 3, strangers: ['别的.jpg'], strangerCount: 1 } })
     expect((await commit(data.checkId)).code).toBe(200)
     const names = ['带图岩板甲', '带图岩板乙', '无图岩板']
-    const saved = new Map((await stored(names)).map((one) => [one.name, one.images.map(({ name }) => name)]))
+    const saved = new Map((await stored(names)).map((item) => [item.name, item.images.map(({ name }) => name)]))
     expect(names.map((name) => saved.get(name))).toEqual([['2.jpg', '2-2.jpg'], ['yc-612.JPG'], []])
   })
 

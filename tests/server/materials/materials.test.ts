@@ -249,7 +249,7 @@ describe('enable, batch edit and delete', () => {
 test('a required parameter added later does not disable existing materials', async () => {
   const { id } = await add('goods', {}, true)
   const tree = flatCategories(await server.data(getMaterialCategoryTree, {}, as))
-  const node = tree.find((one) => one.id === leaf)
+  const node = tree.find((item) => item.id === leaf)
   if (!node) throw new Error('no category')
   const { parentId, name, icon, materialKind, unit, lossRate, attributes, version } = node
   const fields = { parentId, name, icon, materialKind, unit, lossRate }

@@ -27,7 +27,7 @@ describe('the list of orders', () => {
     expect(first.total).toBe(rows.length)
     expect(first.list.map(({ id }) => id)).toEqual(
       rows
-        .toSorted((one, two) => Date.parse(two.createdAt) - Date.parse(one.createdAt) || two.id - one.id)
+        .toSorted((left, right) => Date.parse(right.createdAt) - Date.parse(left.createdAt) || right.id - left.id)
         .map(({ id }) => id)
         .slice(0, 10),
     )

@@ -27,7 +27,7 @@ const read = (position?: CodeOf<typeof appletPosition>) =>
 const flat = (nodes: readonly AppletMenuNode[]): AppletMenuNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)])
 async function node(name: string): Promise<AppletMenuNode> {
-  const found = flat((await read()).tree).find((one) => one.name === name)
+  const found = flat((await read()).tree).find((item) => item.name === name)
   if (!found) throw new Error(`no entry ${name}`)
   return found
 }

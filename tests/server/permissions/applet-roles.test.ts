@@ -25,7 +25,7 @@ const as = 'admin'
 const list = async (filters: Partial<ParamsOf<typeof listAppletRoles>> = {}) =>
   (await server.data(listAppletRoles, filters, { as })).list
 async function role(name: string): Promise<AppletRole> {
-  const found = (await list({ name })).find((one) => one.name === name)
+  const found = (await list({ name })).find((item) => item.name === name)
   if (!found) throw new Error(`no role ${name}`)
   return found
 }
@@ -40,7 +40,7 @@ const flat = (nodes: readonly AppletMenuNode[]): AppletMenuNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)])
 const idsOf = async (...names: string[]) => {
   const all = flat((await server.data(getAppletMenuTree, {}, { as })).tree)
-  return names.map((name) => all.find((one) => one.name === name)?.id ?? 0)
+  return names.map((name) => all.find((item) => item.name === name)?.id ?? 0)
 }
 const fields = (of: Record<string, string>) => ({ code: 422, data: { fields: of } })
 
@@ -96,7 +96,7 @@ describe('saving', () => {
     expect((await edit('经销商', { menuIds })).code).toBe(200)
     const detail = await server.data(getAppletRole, { id: (await role('经销商')).id }, { as })
     expect(detail).toMatchObject({
-      checkedIds: menuIds.toSorted((one, other) => one - other),
+      checkedIds: menuIds.toSorted((left, right) => left - right),
       halfCheckedIds: [orders],
     })
     expect(await edit('经销商', { menuIds: [...menuIds, orders ?? 0] })).toMatchObject({

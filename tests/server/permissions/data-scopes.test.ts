@@ -34,7 +34,7 @@ const brandsOf = async (account: string) =>
 async function change(id: number, more: object, caller = as) {
   const { name, phone, email, avatar, department, remark, version, roles, brands, ...row } = await find(id)
   const same = { id, version, name, phone, email, avatar, department, remark }
-  const held = { roleIds: roles.map((role) => role.id), brandIds: brands.map((one) => one.id) }
+  const held = { roleIds: roles.map((role) => role.id), brandIds: brands.map((item) => item.id) }
   const days = { validFrom: row.validFrom ?? '', validTo: row.validTo ?? '' }
   return server.api(editAdminUser, { ...same, ...held, ...days, ...more }, { as: caller })
 }
@@ -103,7 +103,7 @@ describe('可管品牌', () => {
     expect(await change(id, { brandIds: [] })).toMatchObject({ code: 422 })
     expect((await change(id, { roleIds: [await roleId(server, 'goodsOperator')] })).code).toBe(200)
     expect((await find(id)).brands).toEqual([])
-    const back = { roleIds: [await roleId(server, 'brandKeeper')], brandIds: before.brands.map((one) => one.id) }
+    const back = { roleIds: [await roleId(server, 'brandKeeper')], brandIds: before.brands.map((item) => item.id) }
     expect((await change(id, back)).code).toBe(200)
   })
 

@@ -36,7 +36,7 @@ export function menuActions(serverOf: () => TestServer) {
   const as = 'admin'
   const read = () => serverOf().data(getMenuTree, {}, { as })
   const node = async (name: string, menuType = 3): Promise<MenuNode> => {
-    const found = flat((await read()).tree).find((one) => one.name === name && one.menuType === menuType)
+    const found = flat((await read()).tree).find((entry) => entry.name === name && entry.menuType === menuType)
     if (!found) throw new Error(`no menu ${name}`)
     return found
   }

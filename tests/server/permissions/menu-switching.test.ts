@@ -119,7 +119,7 @@ describe('deleting', () => {
     const place = { id: review.id, parentId: review.parentId, index: 0, treeVersion: first.treeVersion }
     await server.data(moveMenu, place, { as })
     const { tree } = await read()
-    const button = flat(tree).find((one) => one.menuType === menuType.button && one.roleCount === 0)
+    const button = flat(tree).find((item) => item.menuType === menuType.button && item.roleCount === 0)
     if (!button) throw new Error('no button without a role')
     const renamed = await edit('商城官网', { name: '官网二' })
     expect(renamed.code).toBe(200)

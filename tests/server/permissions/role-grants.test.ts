@@ -40,7 +40,7 @@ describe('granting', () => {
     const all = leaves(folder)
     await server.data(grantRole, { id, version: await version(id), menuIds: all }, { as })
     expect((await detail(id)).halfCheckedIds).not.toContain(folder.id)
-    const some = all.filter((one) => !leaves(third).includes(one))
+    const some = all.filter((item) => !leaves(third).includes(item))
     await server.data(grantRole, { id, version: await version(id), menuIds: some }, { as })
     const again = await detail(id)
     expect(again.halfCheckedIds).toContain(folder.id)
@@ -66,10 +66,10 @@ describe('granting', () => {
     const { checkedIds } = await detail(id)
     const carrying = await server.db.select({ id: menu.id }).from(menu).where(eq(menu.permission, 'product:price'))
     const priced = new Set(carrying.map((row) => row.id))
-    expect(checkedIds.some((one) => priced.has(one))).toBe(true)
+    expect(checkedIds.some((item) => priced.has(item))).toBe(true)
     await server.data(
       grantRole,
-      { id, version: await version(id), menuIds: checkedIds.filter((one) => !priced.has(one)) },
+      { id, version: await version(id), menuIds: checkedIds.filter((item) => !priced.has(item)) },
       { as },
     )
     const answer = await server.api(getProfile, {}, { token })

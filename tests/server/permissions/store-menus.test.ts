@@ -31,7 +31,7 @@ async function node(
   name: string,
   terminal: CodeOf<typeof storeTerminal> = storeTerminal.pcMall,
 ): Promise<StoreMenuNode> {
-  const found = flat((await read(terminal)).tree).find((one) => one.name === name)
+  const found = flat((await read(terminal)).tree).find((item) => item.name === name)
   if (!found) throw new Error(`no menu ${name}`)
   return found
 }

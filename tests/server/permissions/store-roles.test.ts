@@ -24,7 +24,7 @@ const as = 'admin'
 const list = async (filters: Partial<ParamsOf<typeof listStoreRoles>> = {}) =>
   (await server.data(listStoreRoles, filters, { as })).list
 async function role(name: string): Promise<StoreRole> {
-  const found = (await list({ name })).find((one) => one.name === name)
+  const found = (await list({ name })).find((item) => item.name === name)
   if (!found) throw new Error(`no role ${name}`)
   return found
 }

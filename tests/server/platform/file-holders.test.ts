@@ -84,7 +84,7 @@ function sentBack(shape: Shape, value: unknown): unknown {
     const ref = record[name.replace(/Id$/, '')]
     if (name.endsWith('Id') && ref && typeof ref === 'object') return (ref as { id: number }).id
     const refs = record[name.replace(/Ids$/, 's')]
-    return name.endsWith('Ids') && Array.isArray(refs) ? refs.map((one) => (one as { id: number }).id) : undefined
+    return name.endsWith('Ids') && Array.isArray(refs) ? refs.map((entry) => (entry as { id: number }).id) : undefined
   }
   return Object.fromEntries(
     Object.entries(choice.properties).flatMap(([name, inner]) => {

@@ -49,9 +49,9 @@ async function drawnRows(url: string): Promise<number[]> {
 }
 
 /** Share of the ink that differs between two pictures of one size, ignoring small shifts. */
-async function difference(one: Buffer, other: Buffer): Promise<number> {
+async function difference(left: Buffer, right: Buffer): Promise<number> {
   const grey = (bytes: Buffer) => sharp(bytes).greyscale().negate().blur(3).raw().toBuffer()
-  const [a, b] = await Promise.all([grey(one), grey(other)])
+  const [a, b] = await Promise.all([grey(left), grey(right)])
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   return sum([...a].map((value, index) => Math.abs(value - (b[index] ?? 0)))) / sum([...b])
 }

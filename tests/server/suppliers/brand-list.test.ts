@@ -45,7 +45,7 @@ test('a category finds the brands of its descendants', async () => {
 test('sorts by days left, brands without an end last', async () => {
   const { list } = await server.data(listBrands, { sort: 'daysLeft', pageSize: 100 }, { as: 'goods' })
   const known = list.flatMap(({ daysLeft }) => daysLeft ?? [])
-  expect(known).toEqual([...known].sort((one, other) => one - other))
+  expect(known).toEqual([...known].sort((left, right) => left - right))
   expect(list.at(-1)?.daysLeft).toBeNull()
 })
 

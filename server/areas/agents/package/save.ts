@@ -36,7 +36,7 @@ function normalize<Fields extends Partial<PackageFields>>(context: Context, sent
   return settled({
     ...sent,
     ...(cover !== undefined && { cover: plainUrl(store, cover) }),
-    ...(benefits && { benefits: benefits.map((one) => ({ ...one, icon: plainUrl(store, one.icon) })) }),
+    ...(benefits && { benefits: benefits.map((item) => ({ ...item, icon: plainUrl(store, item.icon) })) }),
     ...(agreement && { agreement: plainFiles(store, agreement) }),
     ...(content !== undefined && { content: sanitize(content) }),
   })
@@ -145,13 +145,13 @@ export async function changePackage(
   await checkUploads(context, changed)
   const saved = await write(context, { fields, items, status: before.status }, before)
   await markFiles(context, 'agentPackage', id, filesOf(saved))
-  const words = await packageLabels(context.db, known, fields)
+  const labels = await packageLabels(context.db, known, fields)
   const goods = { field: 'items', title: packageFieldTitles.items }
   logRow(context, agentPackages, saved, {
     action: 'edit',
     verb: '编辑',
     changes: [
-      ...changesOf<PackageFields>(known, fields, packageFieldTitles, words),
+      ...changesOf<PackageFields>(known, fields, packageFieldTitles, labels),
       ...(items && !isSame(items, itemsBefore)
         ? [{ ...goods, before: `${itemsBefore.length} 个规格`, after: `${items.length} 个规格` }]
         : []),

@@ -157,8 +157,8 @@ export const categoryHandlers: Handlers<typeof categories> = {
 
 function placeChanges(index: CategoryIndex, row: CategoryRow, parentId: number | null, at: number) {
   const nameOf = (id: number | null) => (id === null ? '最上级' : index.path(id))
-  const siblings = index.rows.filter((one) => one.parentId === row.parentId)
-  const last = index.rows.filter((one) => one.parentId === parentId && one.id !== row.id).length
+  const siblings = index.rows.filter((item) => item.parentId === row.parentId)
+  const last = index.rows.filter((item) => item.parentId === parentId && item.id !== row.id).length
   return [
     { field: 'parentId', title: '上级类目', before: nameOf(row.parentId), after: nameOf(parentId) },
     {

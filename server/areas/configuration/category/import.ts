@@ -66,7 +66,7 @@ function fieldsOf(cells: Row): Partial<CategoryInput> {
   }
 }
 
-const byPath = (index: CategoryIndex, path: string) => index.rows.find((one) => one.path === path)
+const byPath = (index: CategoryIndex, path: string) => index.rows.find((item) => item.path === path)
 
 /** Adds missing ancestors of a category from the top down, and returns the last one. */
 async function addAbove(scope: ImportScope, names: readonly string[]): Promise<number | null> {
@@ -82,7 +82,7 @@ async function addAbove(scope: ImportScope, names: readonly string[]): Promise<n
 /** Errors when a new category, or its first new ancestor, would be under a category that may not have children. */
 async function faultsOf(rows: readonly HeldRow<Row>[], { db }: ImportScope): Promise<RowFault[]> {
   const index = await loadCategories(db)
-  const paths = new Map(index.rows.map((one) => [one.path, one]))
+  const paths = new Map(index.rows.map((item) => [item.path, item]))
   const placed = rows.flatMap(({ number, row: { first, second, third } }) => {
     if (first === undefined || second === undefined || third === undefined) return []
     const names = [first, second, third].filter(Boolean)

@@ -98,7 +98,7 @@ export function toTree(
   context: Context,
   index: CategoryIndex,
   counts: ReadonlyMap<number, CategoryCounts>,
-  kept: ReadonlySet<number>,
+  visible: ReadonlySet<number>,
 ): Category[] {
   const childrenOf = Map.groupBy(index.rows, (row) => row.parentId)
   const build = (parentId: number | null, above?: CategoryTerms): Category[] =>
@@ -116,8 +116,8 @@ export function toTree(
         productCount: children.reduce((sum, child) => sum + child.productCount, direct?.total ?? 0),
         onSaleCount: children.reduce((sum, child) => sum + child.onSaleCount, direct?.onSale ?? 0),
         templateCount: children.reduce((sum, child) => sum + child.templateCount, direct?.templates ?? 0),
-        children: children.filter(({ id }) => kept.has(id)),
+        children: children.filter(({ id }) => visible.has(id)),
       }
     })
-  return build(null).filter(({ id }) => kept.has(id))
+  return build(null).filter(({ id }) => visible.has(id))
 }

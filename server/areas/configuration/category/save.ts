@@ -158,10 +158,10 @@ async function writePaths(
   const path = parent ? `${parent.path} / ${name}` : name
   const deeper = (parent?.level ?? 0) + 1 - row.level
   const branch = index.downwards(row.id).flatMap((id) => index.row(id) ?? [])
-  const placed = branch.map((one) => ({
-    id: one.id,
-    level: one.level + deeper,
-    path: path + one.path.slice(row.path.length),
+  const placed = branch.map((item) => ({
+    id: item.id,
+    level: item.level + deeper,
+    path: path + item.path.slice(row.path.length),
   }))
   await db.execute(
     sql`update ${category} set level = placed.level, path = placed.path

@@ -110,7 +110,7 @@ export async function sourceValuesOf(params: Params, context: Context): Promise<
   const used = new Set(params.values.flatMap(takenBy))
   const isTaken = ({ value, labelId }: SourceValues['list'][number]) =>
     used.has(labelId === null ? value : String(labelId))
-  return { list: [...list.filter((one) => !isTaken(one)), ...list.filter(isTaken)], ...counts }
+  return { list: [...list.filter((entry) => !isTaken(entry)), ...list.filter(isTaken)], ...counts }
 }
 
 const searchableNames = sql`(select distinct held.own ->> 'attributeName' as name

@@ -78,7 +78,7 @@ async function change(context: Context, row: ClassLabelRecord, sent: Partial<Cla
   const saved = await updateRow(context, classLabels, row, { ...changed })
   await markFiles(context, 'classLabel', row.id, imagesOf(after.values))
   const classes = await classNames(context, [...before.classifyIds, ...after.classifyIds])
-  const changes = changesOf<ClassLabelInput>(before, changed, classLabelFieldTitles, words(classes))
+  const changes = changesOf<ClassLabelInput>(before, changed, classLabelFieldTitles, labelsFor(classes))
   context.audit({
     resource: 'classLabel',
     action: 'edit',
@@ -148,7 +148,7 @@ async function classNames(context: Context, ids: readonly number[]): Promise<Rea
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-const words =
+const labelsFor =
   (classes: ReadonlyMap<number, string>) =>
   (field: keyof ClassLabelInput, value: unknown): string => {
     if (field === 'matchKind') return classLabelMatch.label(Number(value))

@@ -31,7 +31,7 @@ async function describeTree(context: Context): Promise<Classify[]> {
       ? []
       : (
           await context.db.select({ id: label.id, name: label.name }).from(label).where(inArray(label.id, labelIds))
-        ).map((one) => [one.id, one]),
+        ).map((item) => [item.id, item]),
   )
   const childrenOf = Map.groupBy(rows, (row) => row.parentId)
   const build = (parentId: number | null): Classify[] =>

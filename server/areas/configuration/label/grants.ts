@@ -79,13 +79,13 @@ export async function grantLabels(db: Database, now: string): Promise<number> {
   return changed
 }
 
-const note = (tx: Connection, { id, name }: LabelRecord, words: string, now: string) =>
+const note = (tx: Connection, { id, name }: LabelRecord, text: string, now: string) =>
   tx.insert(auditLog).values({
     resource: 'label',
     action: 'grant',
     targetId: String(id),
     targetName: name,
-    summary: `自动打标「${name}」：${words}`,
+    summary: `自动打标「${name}」：${text}`,
     occurredAt: now,
     actorName: '系统',
     area: 'configuration',

@@ -130,17 +130,17 @@ export async function bindProducts(
 function noteBinding(context: Context, label: LabelRecord, moved: readonly LockedProduct[], bound: boolean): void {
   const batchNo = randomUUID()
   const action = bound ? 'bind' : 'unbind'
-  const words = bound ? `打上标签「${label.name}」` : `移除标签「${label.name}」`
+  const text = bound ? `打上标签「${label.name}」` : `移除标签「${label.name}」`
   context.audit({
     resource: 'label',
     action,
     targetId: label.id,
     targetName: label.name,
-    summary: `${moved.length} 个商品${words}`,
+    summary: `${moved.length} 个商品${text}`,
     batchNo,
   })
   for (const { id, name } of moved) {
-    const summary = `商品「${name}」${words}`
+    const summary = `商品「${name}」${text}`
     context.audit({ resource: 'product', action, targetId: id, targetName: name, summary, batchNo })
   }
 }

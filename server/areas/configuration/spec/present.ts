@@ -115,7 +115,7 @@ export async function presentSpec(context: Context, row: SpecRecord): Promise<Sp
     customValues: [...used]
       .filter(([name]) => !known.has(name))
       .map(([valueName, usedCount]) => ({ valueName, usedCount }))
-      .sort((one, other) => other.usedCount - one.usedCount || one.valueName.localeCompare(other.valueName)),
+      .sort((left, right) => right.usedCount - left.usedCount || left.valueName.localeCompare(right.valueName)),
   }
 }
 

@@ -68,8 +68,8 @@ async function change(context: Context, row: SpecRecord, sent: Partial<SpecInput
   const saved = await updateRow(context, specs, row, { ...columns })
   await markFiles(context, 'spec', row.id, imagesOf(after.values))
   if (changed.values) await refreshDoubles(context.db, row.id)
-  const words = specText(await loadCategories(context.db))
-  const changes = changesOf<SpecInput>(before, changed, specFieldTitles, words)
+  const labels = specText(await loadCategories(context.db))
+  const changes = changesOf<SpecInput>(before, changed, specFieldTitles, labels)
   context.audit({
     resource: 'spec',
     action: 'edit',
@@ -94,8 +94,8 @@ function normalize(
   values: readonly SpecValueInput[],
   existing: readonly SpecValueRecord[],
 ): SpecValueInput[] {
-  const kept = new Set(values.map((value) => value.id))
-  const free = foldedOf(existing.filter((value) => !kept.has(value.id)))
+  const remainingIds = new Set(values.map((value) => value.id))
+  const free = foldedOf(existing.filter((value) => !remainingIds.has(value.id)))
   const known = new Set(existing.map((value) => value.id))
   return values.map(({ id, valueName, color, image, enabled }) => {
     if (id !== undefined && !known.has(id)) throw notFound('规格值不存在，请刷新后重试')

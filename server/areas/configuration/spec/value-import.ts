@@ -70,7 +70,7 @@ async function faultsOf(rows: readonly HeldRow<Row>[], { db }: ImportScope): Pro
     .leftJoin(specValue, eq(specValue.specId, spec.id))
     .where(inArray(spec.name, names))
     .groupBy(spec.id)
-  const specs = new Map(known.map((one) => [one.name, one]))
+  const specs = new Map(known.map((item) => [item.name, item]))
   const added = new Map<string, number>()
   return rows.flatMap(({ number, row: cells, known: value, isWhole }): RowFault[] => {
     const { name, color } = cells

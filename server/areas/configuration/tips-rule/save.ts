@@ -81,7 +81,7 @@ async function change(context: Context, row: TipsRuleRecord, sent: Partial<TipsR
     ...(enableNow && { status: tipsRuleStatus.enabled }),
   })
   await markFiles(context, 'tipsRule', row.id, { tipImage: after.tipImage })
-  const changes = changesOf<TipsRuleInput>(before, changed, tipsRuleFieldTitles, words)
+  const changes = changesOf<TipsRuleInput>(before, changed, tipsRuleFieldTitles, labelOf)
   const titles = changes.map((item) => item.title).join('、')
   context.audit({
     resource: 'tipsRule',
@@ -120,7 +120,7 @@ export function refuseEnded(context: Context, endAt: string | null): void {
   if (isPast(endAt, context.now)) throw refuseField('endAt', '规则已过结束时间')
 }
 
-function words(field: keyof TipsRuleInput, value: unknown): string {
+function labelOf(field: keyof TipsRuleInput, value: unknown): string {
   if (field === 'places') return (value as TipsRuleInput['places']).map(tipsPlace.label).join('、')
   if (field === 'scopeKind') return tipsScope.label(Number(value))
   if (field === 'level') return promptLevel.label(Number(value))

@@ -72,7 +72,7 @@ export async function isScopeAlive(db: Connection, scope: Scope, known: readonly
   const field = scopeFieldOf(scope.scopeKind)
   if (!field) return true
   const { table, id, isAlive } = sources[field]
-  const fresh = [...new Set(scope[field])].filter((one) => !known.includes(one))
+  const fresh = [...new Set(scope[field])].filter((item) => !known.includes(item))
   if (fresh.length === 0) return true
   return (await db.$count(table, and(inArray(id, fresh), isAlive))) === fresh.length
 }

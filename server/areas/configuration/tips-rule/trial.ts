@@ -77,7 +77,7 @@ async function rulesOf(context: Context, { place, rule }: Params): Promise<Tried
     .orderBy(desc(tipsRule.priority), desc(tipsRule.id))
   const saved: Tried[] = rows.filter(({ id }) => id !== rule?.id).map((row) => ({ ...toFields(row), id: row.id }))
   const tried: Tried[] = rule?.places.includes(place) ? [{ ...rule, id: rule.id ?? null }] : []
-  return [...tried, ...saved].sort((one, other) => other.priority - one.priority)
+  return [...tried, ...saved].sort((left, right) => right.priority - left.priority)
 }
 
 /** The tips that a customer would see, and why the others are not shown. */

@@ -51,9 +51,9 @@ export async function replaceComponent(
   const names = await partNames(context, rows)
   for (const row of rows) {
     const parts = row.components.map((part) => (part.componentId === fromId ? { ...part, componentId: toId } : part))
-    const words = (list: readonly ProductPart[]) =>
+    const textOf = (list: readonly ProductPart[]) =>
       list.map(({ componentId, quantity }) => `${names.get(componentId) ?? to.name} × ${quantity}`).join('、')
-    const change = { before: words(row.components), after: words(parts) }
+    const change = { before: textOf(row.components), after: textOf(parts) }
     if (isApprovedProduct(row.status)) await openReview(context, row, parts, change)
     else await setParts(context, row, parts)
     context.audit({

@@ -48,7 +48,7 @@ export async function saveComponent(
   await checkReferences(context, input, changed, before)
   await checkTextures(
     context,
-    input.textureIds.filter((one) => !before?.textureIds.includes(one)),
+    input.textureIds.filter((item) => !before?.textureIds.includes(item)),
   )
   await checkFilesOf(context, components, changed)
   const saved = await write(context, input, before)
@@ -152,7 +152,7 @@ async function audit(context: Context, before: ComponentRecord | undefined, save
   )
   const usedTextures = await takenTextures(context, [...(before?.textureIds ?? []), ...saved.textureIds])
   const textures = new Map(usedTextures.map(({ id, name }) => [id, name]))
-  const words = (field: keyof ComponentFields, value: unknown): string => {
+  const labelOf = (field: keyof ComponentFields, value: unknown): string => {
     if (value === null || value === '') return ''
     if (field === 'componentType') return componentType.label(Number(value))
     if (field === 'unit') return productUnit.label(Number(value))
@@ -167,6 +167,6 @@ async function audit(context: Context, before: ComponentRecord | undefined, save
   logRow(context, components, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
-    changes: before ? changesOf<ComponentFields>(toFields(before), toFields(saved), componentFieldTitles, words) : [],
+    changes: before ? changesOf<ComponentFields>(toFields(before), toFields(saved), componentFieldTitles, labelOf) : [],
   })
 }

@@ -80,7 +80,7 @@ async function write(context: Context, input: FloorInput, before: FloorRecord | 
 
 async function audit(context: Context, before: FloorRecord | undefined, saved: FloorRecord): Promise<void> {
   const stores = await storeNames(context.db, [saved.storeId, before?.storeId ?? saved.storeId])
-  const words = (field: keyof FloorInput, value: unknown): string => {
+  const labelOf = (field: keyof FloorInput, value: unknown): string => {
     if (field === 'storeId') return stores.get(Number(value)) ?? ''
     if (field === 'zones')
       return (value as FloorZone[]).map(({ zoneNo, zoneName }) => `${zoneNo} ${zoneName}`).join('、')
@@ -90,6 +90,6 @@ async function audit(context: Context, before: FloorRecord | undefined, saved: F
   logRow(context, floors, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
-    changes: before ? changesOf<FloorInput>(toFields(before), toFields(saved), floorFieldTitles, words) : [],
+    changes: before ? changesOf<FloorInput>(toFields(before), toFields(saved), floorFieldTitles, labelOf) : [],
   })
 }

@@ -153,7 +153,7 @@ async function audit(
         [before?.styleId, before?.spaceId, saved.styleId, saved.spaceId].flatMap((id) => id ?? []),
       ),
     )
-  const words = (field: keyof MatchInput, value: unknown): string => {
+  const labelOf = (field: keyof MatchInput, value: unknown): string => {
     if (value === null || value === '') return ''
     if (field === 'mainProductId') return names.get(Number(value)) ?? ''
     if (field === 'items') {
@@ -170,6 +170,6 @@ async function audit(
     action: isEnabled ? 'enable' : before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
     rest: isEnabled ? '并上架' : '',
-    changes: before ? changesOf<MatchInput>(toFields(before), toFields(saved), matchFieldTitles, words) : [],
+    changes: before ? changesOf<MatchInput>(toFields(before), toFields(saved), matchFieldTitles, labelOf) : [],
   })
 }

@@ -91,8 +91,8 @@ function settle(changes: readonly Change[], versions: Awaited<ReturnType<typeof 
     }
     const found = latest.get(change.skuId) ?? version.sku
     const { supplyPrice, purchasePrice, productPrice, salePrice } = found
-    const { row, kept } = carriedOut(change, pricesOf(found))
-    const reason = [change.reason, keptPriceText(row, kept)].filter(Boolean).join('；')
+    const { row, unchanged } = carriedOut(change, pricesOf(found))
+    const reason = [change.reason, keptPriceText(row, unchanged)].filter(Boolean).join('；')
     const made = { ...change, ...columnsOf(row), reason }
     latest.set(change.skuId, made)
     return {
@@ -111,17 +111,17 @@ function settle(changes: readonly Change[], versions: Awaited<ReturnType<typeof 
  * The prices of a SKU after a plan is applied. Prices outside the plan stay unchanged. A derived price that was set
  * manually since also stays, with the prices derived from it.
  */
-function carriedOut(change: Change, now: PriceRow): { row: PriceRow; kept: readonly PriceName[] } {
+function carriedOut(change: Change, now: PriceRow): { row: PriceRow; unchanged: readonly PriceName[] } {
   const planned = pricesOf(change)
-  const kept: PriceName[] = []
+  const unchanged: PriceName[] = []
   const row = { ...planned }
   for (const name of PRICES) {
     const isMoved = planned[name] !== (change[`${name}Before`] ?? '')
     const isMeant = name === 'supplyPrice' || isManualPrice(planned, name)
     const isSetSince = now[name] !== (change[`${name}Before`] ?? '') && isManualPrice(now, name)
-    const isHeld = name !== 'purchasePrice' && kept.includes('purchasePrice')
-    if (isMoved && !isMeant && isSetSince) kept.push(name)
+    const isHeld = name !== 'purchasePrice' && unchanged.includes('purchasePrice')
+    if (isMoved && !isMeant && isSetSince) unchanged.push(name)
     if (!isMoved || (!isMeant && (isSetSince || isHeld))) row[name] = now[name]
   }
-  return { row, kept }
+  return { row, unchanged }
 }

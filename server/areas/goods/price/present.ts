@@ -154,7 +154,7 @@ function auditPrices(
       targetName: name,
       summary: `${plan ? '定时调整' : '调整'}商品「${name}」${own.length} 个规格的价格`,
       changes,
-      reason: [...new Set(own.map((one) => one.reason ?? reason))].filter(Boolean).join('；'),
+      reason: [...new Set(own.map((item) => item.reason ?? reason))].filter(Boolean).join('；'),
     })
   }
 }

@@ -21,7 +21,7 @@ export async function askForPrices(context: Context, prices: readonly SupplyPric
   const products = await context.db.select().from(product).where(anyOf(product.id, ids)).orderBy(product.id)
   for (const row of products) {
     const { skus } = toFields(row, ofProduct.get(row.id) ?? [])
-    const asked = skus.map((one) => ({ ...one, supplyPrice: wanted.get(one.id ?? 0) ?? one.supplyPrice }))
-    await changeProduct({ spuId: row.id, version: row.version, submit: false, skus: asked }, context)
+    const requestedSkus = skus.map((item) => ({ ...item, supplyPrice: wanted.get(item.id ?? 0) ?? item.supplyPrice }))
+    await changeProduct({ spuId: row.id, version: row.version, submit: false, skus: requestedSkus }, context)
   }
 }

@@ -31,8 +31,8 @@ async function refuseAutomatic(context: Context, { labelsAdd = [], labelsRemove 
 function fieldsOf(row: ProductRecord, changes: ProductChanges): Partial<ProductInput> {
   const { labelsAdd, labelsRemove = [], warnStock: _ofVersions, ...fields } = changes
   if (!labelsAdd && labelsRemove.length === 0) return fields
-  const kept = row.labelIds.filter((id) => !labelsRemove.includes(id))
-  const labelIds = [...new Set([...kept, ...(labelsAdd ?? [])])]
+  const remaining = row.labelIds.filter((id) => !labelsRemove.includes(id))
+  const labelIds = [...new Set([...remaining, ...(labelsAdd ?? [])])]
   if (labelIds.length > MAX_PRODUCT_LABELS) throw refuse(`商品标签已达 ${MAX_PRODUCT_LABELS} 个`)
   return { ...fields, labelIds }
 }

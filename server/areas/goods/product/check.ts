@@ -111,7 +111,7 @@ async function checkSpecs(
   before: ProductRecord | undefined,
 ): Promise<void> {
   if (!template) return
-  const had = new Set(before?.specs.flatMap(({ specId, values }) => values.map((one) => `${specId}:${one.valueName}`)))
+  const had = new Set(before?.specs.flatMap(({ specId, values }) => values.map((item) => `${specId}:${item.valueName}`)))
   const library = await context.db
     .select({ specId: specValue.specId, valueName: specValue.valueName })
     .from(specValue)
@@ -126,7 +126,7 @@ async function checkSpecs(
     )
   const known = new Set(library.map(({ specId, valueName }) => `${specId}:${valueName}`))
   for (const { specId, name, values } of fields.specs) {
-    const rule = template.specs.find((one) => one.specId === specId)
+    const rule = template.specs.find((item) => item.specId === specId)
     if (!rule) throw refuseField('specs', `模板没有规格「${name}」`)
     const own = values.find(({ valueName }) => {
       const key = `${specId}:${valueName}`

@@ -33,14 +33,14 @@ export const productHandlers: Handlers<typeof contract> = {
 
 /** Ids of the caller's own products for a sheet, in the requested order. */
 async function productsOfSheet({ spuIds, brandId }: ParamsOf<typeof listSkus>, context: Context): Promise<number[]> {
-  const asked =
+  const requested =
     brandId === undefined
       ? anyOf(product.id, spuIds ?? [])
       : and(eq(product.brandId, brandId), ne(product.status, productStatus.recycled))
   const own = await context.db
     .select({ id: product.id })
     .from(product)
-    .where(and(asked, ownRows(context.caller, product.supplierId)))
+    .where(and(requested, ownRows(context.caller, product.supplierId)))
     .orderBy(product.id)
     .limit(MAX_SHEET_ROWS + 1)
   const mine = new Set(own.map((row) => row.id))

@@ -70,18 +70,18 @@ async function lookUp({ db, caller }: ImportScope, rows: readonly Partial<Pick<R
     })
     .from(brand)
     .innerJoin(supplier, eq(supplier.id, brand.supplierId))
-    .where(and(inArray(brand.name, [...new Set(rows.flatMap((one) => one.brand ?? []))]), choosableBrands(caller)))
-  const asked = [...new Set(rows.flatMap((one) => one.template ?? []))]
+    .where(and(inArray(brand.name, [...new Set(rows.flatMap((item) => item.brand ?? []))]), choosableBrands(caller)))
+  const templateNames = [...new Set(rows.flatMap((item) => item.template ?? []))]
   const { templateCode } = productTemplate
   const templates = await db
     .select()
     .from(productTemplate)
-    .where(and(or(inArray(productTemplate.name, asked), inArray(templateCode, asked)), visibleTemplates(caller)))
+    .where(and(or(inArray(productTemplate.name, templateNames), inArray(templateCode, templateNames)), visibleTemplates(caller)))
   const named = templates.flatMap((template) =>
     [...new Set([template.name, template.templateCode])].map((text) => ({ text, template })),
   )
   return {
-    brands: new Map(brands.map((one) => [one.name, one])),
+    brands: new Map(brands.map((item) => [item.name, item])),
     templates: Map.groupBy(named, ({ text }) => text),
     named,
   }
@@ -138,7 +138,7 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
   if (rows.length === 0) return []
   const found = await lookUp(
     scope,
-    rows.map((one) => one.row),
+    rows.map((item) => item.row),
   )
   const firstOf = new Map<string, number>()
   return rows.flatMap(({ number, row: cells, known }) => {
@@ -185,13 +185,13 @@ export const productImport: ImportDefinition<Row> = {
   namedBy: ['brand', 'name'],
   faultsOf,
   async find(names, { db, caller }) {
-    const asked = names.map((text) => {
+    const requested = names.map((text) => {
       const [brandName = '', productName = ''] = text.split(SEPARATOR)
       return { brandName, productName }
     })
     const rows = await db
       .select({ id: product.id, version: product.version, name: product.name, brand: brand.name })
-      .from(rowsTable(asked, { brandName: 'text', productName: 'text' }))
+      .from(rowsTable(requested, { brandName: 'text', productName: 'text' }))
       .innerJoin(brand, sql`${brand.name} = given."brandName"`)
       .innerJoin(product, and(eq(product.supplierId, brand.supplierId), sql`${product.name} = given."productName"`))
       .where(and(ne(product.status, productStatus.recycled), ownRows(caller, product.supplierId)))
@@ -201,7 +201,7 @@ export const productImport: ImportDefinition<Row> = {
     const { db, now, caller } = scope
     const found = await lookUp(
       scope,
-      rows.map((one) => one.row),
+      rows.map((item) => item.row),
     )
     const drafts = rows.map(({ number, row: cells }) => {
       const { draft, faults } = draftOf(found, cells)

@@ -51,10 +51,10 @@ export function withCurrentPrices(
 ): Partial<ProductFields> {
   if (!proposal.skus) return proposal
   const known = new Map(stored.map((row) => [row.id, row]))
-  const kept = [...PRICES, ...FACTORS, 'stock'] as const
+  const unchangedFields = [...PRICES, ...FACTORS, 'stock'] as const
   const skus = proposal.skus.map((row) => {
     const held = row.id === undefined ? undefined : known.get(row.id)
-    return held ? { ...row, ...Object.fromEntries(kept.map((name) => [name, held[name]])) } : row
+    return held ? { ...row, ...Object.fromEntries(unchangedFields.map((name) => [name, held[name]])) } : row
   })
   return { ...proposal, skus }
 }
@@ -179,8 +179,8 @@ export async function openReview(
   const { caller, now } = context
   const proposal = waiting.type === reviewType.revision ? waiting.proposal : {}
   const prices = waiting.type === reviewType.priceChange ? waiting.prices : []
-  const words = await productLabels(context.db, before, proposal)
-  const changed = [...changesOf(before, proposal, productFieldTitles, words), ...priceChanges(before, prices)]
+  const labels = await productLabels(context.db, before, proposal)
+  const changed = [...changesOf(before, proposal, productFieldTitles, labels), ...priceChanges(before, prices)]
   const written = [
     ...Object.entries(proposal).map(([field, value]) => ({ field, value })),
     ...(prices.length > 0 ? [{ field: SUPPLY_PRICES, value: prices }] : []),

@@ -28,7 +28,7 @@ export async function skusOf(db: Connection, productIds: readonly number[], limi
     .orderBy(asc(sku.productId), asc(sku.sort), asc(sku.id))
     .limit(limit)
   const place = new Map(productIds.map((id, index) => [id, index]))
-  return rows.toSorted((one, other) => (place.get(one.sku.productId) ?? 0) - (place.get(other.sku.productId) ?? 0))
+  return rows.toSorted((left, right) => (place.get(left.sku.productId) ?? 0) - (place.get(right.sku.productId) ?? 0))
 }
 
 /** A SKU with data of its product. */

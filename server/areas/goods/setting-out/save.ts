@@ -91,7 +91,7 @@ async function audit(context: Context, before: SettingOutRecord | undefined, sav
     .select({ id: floorImage.id, name: floorImage.name })
     .from(floorImage)
     .where(anyOf(floorImage.id, floorIds))
-  const words = (field: keyof SettingOutInput, value: unknown): string => {
+  const labelOf = (field: keyof SettingOutInput, value: unknown): string => {
     if (value === null || value === '') return ''
     if (field === 'kind') return settingOutKind.label(Number(value))
     if (field === 'styleId') return labels.find(({ id }) => id === value)?.name ?? ''
@@ -107,6 +107,6 @@ async function audit(context: Context, before: SettingOutRecord | undefined, sav
   logRow(context, settingOuts, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
-    changes: before ? changesOf<SettingOutInput>(toFields(before), toFields(saved), settingOutFieldTitles, words) : [],
+    changes: before ? changesOf<SettingOutInput>(toFields(before), toFields(saved), settingOutFieldTitles, labelOf) : [],
   })
 }

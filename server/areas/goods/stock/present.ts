@@ -97,6 +97,6 @@ const recordsOf = (rows: readonly Restocked[], { kind, remark }: StockWriting): 
         before: String(row.sku.stock),
         after: String(next),
       })),
-      reason: [...new Set(own.map((one) => one.remark ?? remark))].filter(Boolean).join('；'),
+      reason: [...new Set(own.map((item) => item.remark ?? remark))].filter(Boolean).join('；'),
     }
   })

@@ -70,7 +70,7 @@ function specsOf(skus: Skus, template: TemplateRecord, names: ReadonlyMap<number
   return template.specs.flatMap(({ specId, withImage }) => {
     const imageOf = new Map<string, string>()
     for (const sku of skus) {
-      const value = sku.specValues.find((one) => one.specId === specId)
+      const value = sku.specValues.find((item) => item.specId === specId)
       if (value && !imageOf.has(value.valueName)) imageOf.set(value.valueName, withImage ? sku.image : '')
     }
     const values = [...imageOf].map(([valueName, image]) => ({ valueName, image }))

@@ -33,7 +33,7 @@ const textOf = ({ specs, supplierSkuNo }: SourceSku): string =>
 /** Changes by the supplier since somebody last looked. */
 function changesOf(row: SupplierProductRecord): z.infer<typeof AuditChange>[] {
   if (row.status !== moveStatus.moved) return []
-  const before = new Map(row.takenSkus.map((one) => [one.supplierSkuNo, one]))
+  const before = new Map(row.takenSkus.map((item) => [item.supplierSkuNo, item]))
   const now = new Set(row.skus.map(({ supplierSkuNo }) => supplierSkuNo))
   const fields = [
     ['supplyPrice', '供货价'],
@@ -101,7 +101,7 @@ async function detailOf(context: Context, row: SupplierProductRecord): Promise<S
     refusedImages: refused.map(({ name, reason }) => ({ name, reason })),
     detailContent: row.detailContent,
     attributes: row.attributes,
-    skus: row.skus.map((one) => ({ ...one, image: open(one.image) })),
+    skus: row.skus.map((item) => ({ ...item, image: open(item.image) })),
     form: {
       ...form,
       mainImages: openFiles(store, form.mainImages),
@@ -109,7 +109,7 @@ async function detailOf(context: Context, row: SupplierProductRecord): Promise<S
         ...spec,
         values: spec.values.map((value) => ({ ...value, image: open(value.image) })),
       })),
-      skus: form.skus.map((one) => ({ ...one, image: open(one.image) })),
+      skus: form.skus.map((item) => ({ ...item, image: open(item.image) })),
     },
     unmapped: unmappedValues(row.skus, specMaps).map((value) => ({
       ...value,
@@ -127,8 +127,8 @@ function withoutHidden(context: Context, detail: SupplierProduct): SupplierProdu
   const hidden = Object.fromEntries(PRICES.map((name) => [name, undefined]))
   return {
     ...withoutHiddenSupply(context, detail),
-    skus: detail.skus.map((one) => ({ ...one, supplyPrice: '' })),
-    form: { ...detail.form, skus: detail.form.skus.map((one) => ({ ...one, ...hidden })) },
+    skus: detail.skus.map((item) => ({ ...item, supplyPrice: '' })),
+    form: { ...detail.form, skus: detail.form.skus.map((item) => ({ ...item, ...hidden })) },
   }
 }
 

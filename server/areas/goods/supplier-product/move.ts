@@ -55,7 +55,7 @@ export async function step(
   row: SupplierProductRecord,
   name: MoveAction,
   change: Partial<SupplierProductRecord>,
-  words: string,
+  message: string,
 ): Promise<void> {
   const { to } = moveTransitions[name]
   if (!canMove<CodeOf<typeof moveStatus>>(moveTransitions[name], row.status)) throw refuse(stale[row.status])
@@ -76,7 +76,7 @@ export async function step(
     action: name,
     targetId: row.id,
     targetName: row.name,
-    summary: words,
+    summary: message,
     ...(change.ignoreReason && { reason: change.ignoreReason }),
   })
 }
@@ -150,9 +150,9 @@ async function fail(context: Context, id: number, error: Refusal): Promise<void>
 }
 
 /** Stores values that were mapped during the migration, and refreshes the waiting goods of the same source template. */
-async function keepMaps(context: Context, id: number, kept: Params['keepMaps']): Promise<void> {
+async function keepMaps(context: Context, id: number, newMaps: Params['keepMaps']): Promise<void> {
   const row = await lockSupplierProduct(context, id)
-  if (kept.length === 0 || row.supplierTemplateId === null) return
+  if (newMaps.length === 0 || row.supplierTemplateId === null) return
   const [map] = await context.db
     .select()
     .from(supplierTemplate)
@@ -161,7 +161,7 @@ async function keepMaps(context: Context, id: number, kept: Params['keepMaps']):
   if (!map) return
   const specMaps = map.specMaps.map((spec) => {
     const known = new Set(spec.valueMaps.map(({ sourceValue }) => sourceValue))
-    const added = kept.filter((one) => one.sourceSpec === spec.sourceSpec && !known.has(one.sourceValue))
+    const added = newMaps.filter((entry) => entry.sourceSpec === spec.sourceSpec && !known.has(entry.sourceValue))
     return { ...spec, valueMaps: [...spec.valueMaps, ...added.map(({ sourceSpec: _spec, ...value }) => value)] }
   })
   await context.db
@@ -173,7 +173,7 @@ async function keepMaps(context: Context, id: number, kept: Params['keepMaps']):
     action: 'edit',
     targetId: map.id,
     targetName: map.name,
-    summary: `迁移时补充规格值映射：${kept.map(({ sourceValue, valueName }) => `${sourceValue} → ${valueName}`).join('、')}`,
+    summary: `迁移时补充规格值映射：${newMaps.map(({ sourceValue, valueName }) => `${sourceValue} → ${valueName}`).join('、')}`,
   })
   await refreshMapStatus(context.db, map.id)
   await refreshProblems(context.db, eq(supplierProduct.supplierTemplateId, map.id))

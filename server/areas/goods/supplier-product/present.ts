@@ -42,10 +42,10 @@ export async function presentSupplierProducts(
       .from(product)
       .where(anyOf(product.id, productIds)),
   ])
-  const productOf = new Map(products.map((one) => [one.id, one]))
+  const productOf = new Map(products.map((item) => [item.id, item]))
   return rows.map((row) => {
     const prices = row.skus.flatMap(({ supplyPrice }) => (supplyPrice === '' ? [] : [supplyPrice]))
-    const ordered = prices.toSorted((one, other) => Number(one) - Number(other))
+    const ordered = prices.toSorted((left, right) => Number(left) - Number(right))
     const twin =
       row.problems.includes(moveProblem.duplicate) && row.twinId !== null ? productOf.get(row.twinId) : undefined
     return {
@@ -97,7 +97,7 @@ const closestOf = (alike: Alike, count: number): Twin[] =>
   alike
     .filter(({ score }) => score >= TWIN_SCORE)
     .map(({ one, score }) => ({ spuId: one.id, name: one.name, score }))
-    .sort((one, other) => other.score - one.score || one.spuId - other.spuId)
+    .sort((left, right) => right.score - left.score || left.spuId - right.spuId)
     .slice(0, count)
 
 /** Matches enabled brands by name; manual matches stay. */

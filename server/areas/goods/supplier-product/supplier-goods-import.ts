@@ -22,11 +22,11 @@ async function suppliersOf({ db, caller }: ImportScope, names: readonly string[]
     return (name) => (name === '' || name === row?.name ? own : 0)
   }
   if (!isPlatform(caller)) return () => 0
-  const asked = sql`${supplier.name} = any(${sql.param([...new Set(names)])})`
+  const requested = sql`${supplier.name} = any(${sql.param([...new Set(names)])})`
   const rows = await db
     .select({ id: supplier.id, name: supplier.name })
     .from(supplier)
-    .where(and(asked, eq(supplier.status, supplierStatus.enabled)))
+    .where(and(requested, eq(supplier.status, supplierStatus.enabled)))
   const ids = new Map(rows.map(({ id, name }) => [name, id]))
   return (name) => ids.get(name) ?? 0
 }
@@ -46,7 +46,7 @@ async function faultsOf(rows: readonly HeldRow<DeliveredRow>[], scope: ImportSco
   await refuseDisabledSupplier(scope)
   const idOf = await suppliersOf(
     scope,
-    rows.flatMap((one) => one.row.supplier ?? []),
+    rows.flatMap((item) => item.row.supplier ?? []),
   )
   const first = new Map<string, HeldRow<DeliveredRow>>()
   const counts = new Map<string, number>()
@@ -139,10 +139,10 @@ export const supplierGoodsImport: ImportDefinition<DeliveredRow> = {
       scope,
       keys.map(([name = '']) => name),
     )
-    const asked = keys.map(([name = '', no = ''], place) => ({ place, supplierId: idOf(name), no }))
+    const requested = keys.map(([name = '', no = ''], place) => ({ place, supplierId: idOf(name), no }))
     const rows = await scope.db
       .select({ id: supplierProduct.id, version: supplierProduct.version, place: sql<number>`given.place` })
-      .from(rowsTable(asked, { place: 'integer', supplierId: 'bigint', no: 'text' }))
+      .from(rowsTable(requested, { place: 'integer', supplierId: 'bigint', no: 'text' }))
       .innerJoin(
         supplierProduct,
         sql`${supplierProduct.supplierId} = given."supplierId" and ${supplierProduct.supplierSpuNo} = given.no`,
@@ -152,7 +152,7 @@ export const supplierGoodsImport: ImportDefinition<DeliveredRow> = {
   async saveAll(rows, scope) {
     const idOf = await suppliersOf(
       scope,
-      rows.map((one) => one.row.supplier),
+      rows.map((item) => item.row.supplier),
     )
     const goods = Map.groupBy(rows, ({ row: cells }) => `${idOf(cells.supplier)}${SEPARATOR}${cells.supplierSpuNo}`)
     return deliverGoods(
@@ -160,7 +160,7 @@ export const supplierGoodsImport: ImportDefinition<DeliveredRow> = {
       [...goods.values()].flatMap((own) => {
         const [head] = own
         return head
-          ? [{ supplierId: idOf(head.row.supplier), known: head.known, versions: own.map((one) => one.row) }]
+          ? [{ supplierId: idOf(head.row.supplier), known: head.known, versions: own.map((item) => item.row) }]
           : []
       }),
     )

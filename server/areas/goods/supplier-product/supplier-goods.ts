@@ -33,7 +33,7 @@ function mergedSkus(stored: readonly SourceSku[], delivered: readonly SourceSku[
   const fresh = new Map(delivered.map((item) => [item.supplierSkuNo, item]))
   const known = new Set(stored.map(({ supplierSkuNo }) => supplierSkuNo))
   return [
-    ...stored.map((one) => ({ ...one, ...fresh.get(one.supplierSkuNo), image: one.image })),
+    ...stored.map((entry) => ({ ...entry, ...fresh.get(entry.supplierSkuNo), image: entry.image })),
     ...delivered.filter(({ supplierSkuNo }) => !known.has(supplierSkuNo)),
   ]
 }
@@ -41,14 +41,14 @@ function mergedSkus(stored: readonly SourceSku[], delivered: readonly SourceSku[
 /** The templates of the goods, by supplier and number; missing ones are created. */
 async function templatesOf(scope: ImportScope, goods: readonly Delivery[]): Promise<ReadonlyMap<string, number>> {
   const { db, now, caller } = scope
-  const asked = new Map(
+  const requested = new Map(
     goods.flatMap(({ supplierId, versions: [head] }) =>
       head && head.supplierTemplateNo !== ''
         ? [[keyOf(supplierId, head.supplierTemplateNo), { supplierId, ...head }] as const]
         : [],
     ),
   )
-  const values = [...asked.values()].map(({ supplierId, supplierTemplateNo, templateName }) => ({
+  const values = [...requested.values()].map(({ supplierId, supplierTemplateNo, templateName }) => ({
     supplierId,
     supplierTemplateNo,
     name: templateName || supplierTemplateNo,
@@ -99,7 +99,7 @@ export async function deliverGoods(scope: ImportScope, goods: readonly Delivery[
   const added = await addGoods(scope, goods.filter(isNew), templates)
   const updated = await updateGoods(
     scope,
-    goods.filter((one) => !isNew(one)),
+    goods.filter((entry) => !isNew(entry)),
     templates,
   )
   const touched = [...added, ...updated].map(({ id }) => id)

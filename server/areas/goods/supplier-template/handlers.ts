@@ -116,7 +116,7 @@ function frequent(pairs: readonly (readonly [name: string, value: string])[], mo
   return [...names].map(([name, own]) => {
     const byValue = Map.groupBy(own, ([, value]) => value)
     const values = [...byValue].map(([value, all]) => ({ value, count: all.length }))
-    return { name, values: values.sort((one, other) => other.count - one.count).slice(0, most) }
+    return { name, values: values.sort((left, right) => right.count - left.count).slice(0, most) }
   })
 }
 
@@ -128,7 +128,7 @@ async function seenIn(db: Connection, id: number): Promise<{ specs: SourceSpec[]
     .where(eq(supplierProduct.supplierTemplateId, id))
   const specs = goods.flatMap(({ skus }) => {
     const own = new Map(
-      skus.flatMap((one) => one.specs.map((item) => [`${item.sourceSpec}\n${item.sourceValue}`, item])),
+      skus.flatMap((entry) => entry.specs.map((item) => [`${item.sourceSpec}\n${item.sourceValue}`, item])),
     )
     return [...own.values()].map(({ sourceSpec, sourceValue }) => [sourceSpec, sourceValue] as const)
   })

@@ -17,13 +17,13 @@ function copied<Row extends { id: number }>(context: Context, { id: _id, ...row 
 }
 
 async function copyPrompts(context: Context, from: TemplateRecord, to: TemplateRecord): Promise<void> {
-  const kept = new Set(to.specs.map(({ specId }) => specId))
+  const specIds = new Set(to.specs.map(({ specId }) => specId))
   const all = await context.db
     .select()
     .from(specPrompt)
     .where(eq(specPrompt.templateId, from.id))
     .orderBy(asc(specPrompt.id))
-  const rows = all.filter(({ specId }) => kept.has(specId)).map((row) => copied(context, row, to.id))
+  const rows = all.filter(({ specId }) => specIds.has(specId)).map((row) => copied(context, row, to.id))
   if (rows.length === 0) return
   const made = await context.db.insert(specPrompt).values(rows).returning()
   for (const { id, images } of made) await markFiles(context, 'specPrompt', id, urlsOf('images', images))

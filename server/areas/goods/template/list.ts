@@ -36,7 +36,7 @@ const offeredTo = (categories: CategoryIndex, { id, templateIds, categoryIds }: 
     ? undefined
     : or(
         names(id),
-        anyOf(productTemplate.categoryId, [...new Set(categoryIds.flatMap((one) => categories.downwards(one)))]),
+        anyOf(productTemplate.categoryId, [...new Set(categoryIds.flatMap((entry) => categories.downwards(entry)))]),
       )
 
 async function brandTerms(context: Context, id: number): Promise<BrandTerms> {

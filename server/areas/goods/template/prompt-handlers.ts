@@ -139,8 +139,8 @@ export const specPromptHandlers: Handlers<typeof contract> = {
       .set({ ...changed, ...touched(context), version: version + 1 })
       .where(eq(specPrompt.id, id))
     await markFiles(context, 'specPrompt', id, urlsOf('images', fields.images))
-    const words = textFor(await specNames(context.db, [template]))
-    const changes = changesOf<SpecPromptInput>(found.prompt, changed, promptFieldTitles, words)
+    const labels = textFor(await specNames(context.db, [template]))
+    const changes = changesOf<SpecPromptInput>(found.prompt, changed, promptFieldTitles, labels)
     auditPart(context, template, 'edit', `规格提示「${fields.title}」`, changes)
     return { id, version: version + 1 }
   },

@@ -73,8 +73,8 @@ async function change(context: Context, row: TemplateRecord, { copy: _copy, ...s
   await check(context, after, changed, row)
   const saved = await updateRow(context, templates, row, { ...changed })
   await markFiles(context, 'productTemplate', row.id, { image: saved.image })
-  const words = await textFor(context, [before, after])
-  const changes = changesOf<TemplateInput>(before, changed, templateFieldTitles, words)
+  const labels = await textFor(context, [before, after])
+  const changes = changesOf<TemplateInput>(before, changed, templateFieldTitles, labels)
   context.audit({
     resource: 'productTemplate',
     action: 'edit',

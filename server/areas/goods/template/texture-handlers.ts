@@ -128,7 +128,7 @@ export const textureHandlers: Handlers<typeof contract> = {
     await checkFiles(context, Object.fromEntries(images), () => textureUploads.image)
     const ids: number[] = []
     for (const { id, version, ...sent } of items) {
-      const row = existing.find((one) => one.id === id)
+      const row = existing.find((item) => item.id === id)
       if (id !== undefined && !row) throw notFound('材质不存在或已删除，请刷新后重试')
       if (row && row.version !== version) throw conflict()
       const fields = {

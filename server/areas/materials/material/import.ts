@@ -71,13 +71,13 @@ async function lookUp({ db, caller }: ImportScope, rows: readonly Pick<Partial<R
     .from(materialBrand)
     .where(
       and(
-        inArray(materialBrand.name, [...new Set(rows.flatMap((one) => one.brand ?? []))]),
+        inArray(materialBrand.name, [...new Set(rows.flatMap((item) => item.brand ?? []))]),
         reachedRows(caller, materialBrand),
       ),
     )
   return {
     index,
-    brands: new Map(brands.map((one) => [one.name, one])),
+    brands: new Map(brands.map((item) => [item.name, item])),
     categories: Map.groupBy(leaves, ({ id }) => plainPath(index.path(id))),
     named: Map.groupBy(leaves, (leaf) => leaf.name),
   }
@@ -140,7 +140,7 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
   if (rows.length === 0) return []
   const found = await lookUp(
     scope,
-    rows.map((one) => one.row),
+    rows.map((item) => item.row),
   )
   return rows.flatMap(({ number, row: cells, known }) => {
     const faults = faultsOfRow(found, cells, scope.caller)
@@ -252,7 +252,7 @@ export const materialImport: ImportDefinition<Row> = {
   namedBy: ['name', 'brand', 'model', 'size'],
   faultsOf,
   async find(names, { db, caller }) {
-    const asked = names.map((text) => text.split(SEPARATOR)[0] ?? '')
+    const materialNames = names.map((text) => text.split(SEPARATOR)[0] ?? '')
     const rows = await db
       .select({
         id: material.id,
@@ -266,7 +266,7 @@ export const materialImport: ImportDefinition<Row> = {
       .innerJoin(materialBrand, eq(materialBrand.id, material.brandId))
       .where(
         and(
-          inArray(material.name, [...new Set(asked)]),
+          inArray(material.name, [...new Set(materialNames)]),
           eq(material.source, supplierOf(caller) === null ? materialSource.platform : materialSource.supplier),
         ),
       )

@@ -181,7 +181,7 @@ async function doublesOf(context: Context, row: MaterialRecord): Promise<Materia
     close.map(({ one }) => one),
     { showsCost: false, store },
   )
-  return shown.map((one, index) => ({ ...one, score: close[index]?.score ?? 0 }))
+  return shown.map((item, index) => ({ ...item, score: close[index]?.score ?? 0 }))
 }
 
 /** The longest waiting material of the same source. */

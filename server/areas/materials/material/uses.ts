@@ -64,7 +64,7 @@ export async function referencesOf(
     {
       kind: materialReference.product,
       count: productCount,
-      first: products.map((one) => ({ ...one, templateId: null })),
+      first: products.map((item) => ({ ...item, templateId: null })),
     },
     { kind: materialReference.texture, count: textureCount, first: textures },
   ].filter(({ count }) => count > 0)

@@ -114,7 +114,7 @@ export const proxyHandlers: Handlers<typeof contract> = {
   },
 
   deleteProxyRecords: async ({ ids }, context) => {
-    for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+    for (const id of [...new Set(ids)].sort((left, right) => left - right)) {
       const row = await lockRow(context, proxies, id)
       if (!canDeleteProxy(row)) throw refuse('只能删除草稿或已驳回的代理记录')
       await markFiles(context, 'proxyRecord', id, {})

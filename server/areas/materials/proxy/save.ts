@@ -116,12 +116,12 @@ async function note(
   saved: ProxyRecordRow,
   submit: boolean,
 ): Promise<void> {
-  const words = await textOf(context.db, [...new Set([before?.brandId ?? saved.brandId, saved.brandId])])
+  const labels = await textOf(context.db, [...new Set([before?.brandId ?? saved.brandId, saved.brandId])])
   const verb = submit ? '提交' : before ? '编辑' : saved.renewedFromId ? '续签' : '新增'
   logRow(context, proxies, saved, {
     action: submit ? 'submit' : before ? 'edit' : 'add',
     verb: verb,
-    changes: before ? changesOf<ProxyInput>(toFields(before), toFields(saved), proxyFieldTitles, words) : [],
+    changes: before ? changesOf<ProxyInput>(toFields(before), toFields(saved), proxyFieldTitles, labels) : [],
   })
   if (!submit) return
   const reviewers = await holdersOf(context.db, 'proxyRecord:review')

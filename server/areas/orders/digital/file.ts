@@ -47,7 +47,7 @@ async function idsWithFile(db: Connection, id: number): Promise<number[]> {
       ),
     )
     .orderBy(asc(digitalOrder.id))
-  return [...new Set([...rows.map((found) => found.id), id])].sort((one, other) => one - other)
+  return [...new Set([...rows.map((found) => found.id), id])].sort((left, right) => left - right)
 }
 
 /**

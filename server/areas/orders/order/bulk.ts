@@ -73,8 +73,8 @@ export async function remark(
     .returning()
   if (rows.length < new Set(ids).size) throw refuse('部分订单不存在，请刷新后重试')
   for (const row of rows) {
-    const words = color === remarkColor.none ? '' : `，标记${remarkColor.label(color)}`
-    auditOrder(workOf(context), row, 'remark', `备注订单 ${row.orderNo}${words}`, { reason: sellerRemark })
+    const mark = color === remarkColor.none ? '' : `，标记${remarkColor.label(color)}`
+    auditOrder(workOf(context), row, 'remark', `备注订单 ${row.orderNo}${mark}`, { reason: sellerRemark })
   }
   return { done: rows.length }
 }

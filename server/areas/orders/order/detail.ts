@@ -53,7 +53,7 @@ export async function detailOfOrder({ id }: { id: number }, context: Context): P
     userCoupon: userCouponName === '' ? null : { id: userCouponId ?? 0, name: userCouponName },
     freightRefunded: readsField(orderRights, 'freightRefunded', caller, facts) ? freightRefunded : undefined,
     shipments: await presentShipments(context, shipments, [row]),
-    refunds: refunds.map((one) => summaryOfRefund(one, caller)),
+    refunds: refunds.map((item) => summaryOfRefund(item, caller)),
     payments: readsField(orderRights, 'payments', caller, facts)
       ? await paymentsOf(db, services.store, payBizKind.order, id)
       : [],

@@ -133,8 +133,8 @@ export async function editReceiver(params: Params<'changeReceiver'>, context: Co
   if (fault !== undefined) throw refuse(fault, faults)
   const difference = await freightChange(context, locked, receiver.receiverArea)
   if (Number(difference) !== 0 && !confirm) {
-    const words = Number(difference) > 0 ? `增加 ${difference}` : `减少 ${difference.slice(1)}`
-    throw new Refusal(422, `收货地区变更后运费${words} 元，确认后不再补收或退还差额`, { freightDifference: difference })
+    const change = Number(difference) > 0 ? `增加 ${difference}` : `减少 ${difference.slice(1)}`
+    throw new Refusal(422, `收货地区变更后运费${change} 元，确认后不再补收或退还差额`, { freightDifference: difference })
   }
   const { receiverName, receiverPhone, receiverArea, receiverAddress } = receiver
   const next = {

@@ -81,7 +81,7 @@ function marksOf(params: OrderParams, caller: ExportScope['caller']): Mark[] {
 function byNames(params: OrderParams, caller: ExportScope['caller']): (SQL | undefined)[] {
   const { bizType, keyword, productName } = params
   const isNumber = keyword !== undefined && looksLikeNumber(keyword)
-  const words = { keyword: isNumber ? undefined : keyword, goods: productName }
+  const searched = { keyword: isNumber ? undefined : keyword, goods: productName }
   const marks = marksOf(params, caller)
   // Only dealers have indexes of their own.
   const areTwo = marks.length > 1 && marks.some(([kind]) => kind !== 'party')
@@ -89,8 +89,8 @@ function byNames(params: OrderParams, caller: ExportScope['caller']): (SQL | und
     isNumber
       ? oneOf(sql`${matchesTerms(bizType, { keyword }, caller)} union all ${matchesNumber(keyword, caller)}`)
       : undefined,
-    ...(words.keyword || words.goods || areTwo
-      ? [oneOf(matchesTerms(bizType, words, caller, marks))]
+    ...(searched.keyword || searched.goods || areTwo
+      ? [oneOf(matchesTerms(bizType, searched, caller, marks))]
       : marks.map(([kind, id]) => (kind === 'party' ? undefined : withLine(params, lineColumns[kind], id, caller)))),
   ]
 }

@@ -58,9 +58,9 @@ export const matchesTerms = (
   caller: Caller,
   marks: readonly Mark[] = [],
 ): SQL => {
-  const words = [keyword, goods].flatMap((word) => (word ? bigramsOf(word, String(bizType)) : []))
+  const terms = [keyword, goods].flatMap((word) => (word ? bigramsOf(word, String(bizType)) : []))
   return sql`select ${orderText.orderId} from ${orderText} where ${and(
-    hasBigrams(wordTerms, [...words, ...marks.map((mark) => markOf(bizType, mark))]),
+    hasBigrams(wordTerms, [...terms, ...marks.map((mark) => markOf(bizType, mark))]),
     keyword ? or(namedLike(keyword, caller), goodsLike(keyword, caller)) : undefined,
     goods ? goodsLike(goods, caller) : undefined,
   )}`

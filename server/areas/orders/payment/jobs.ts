@@ -81,7 +81,7 @@ export async function returnStrayMoney(services: Services): Promise<number> {
   for (const row of rows) {
     const answer = await payouts.refund(`R${row.payNo.slice(1)}`, row.payNo, row.amount)
     if (answer.state === 'pending') continue
-    const words =
+    const message =
       answer.state === 'done'
         ? `多余的支付宝付款 ${row.payNo}：${row.amount} 元已原路退回`
         : `多余的支付宝付款 ${row.payNo}：${row.amount} 元未能退回，请线下处理：${answer.message}`
@@ -94,13 +94,13 @@ export async function returnStrayMoney(services: Services): Promise<number> {
         .returning({ id: payment.id })
       if (!mine) return
       const name = { resource: resourceOf(row), targetId: row.bizId, targetName: row.bizNo }
-      work.audit({ ...name, action: 'returnPayment', summary: words })
+      work.audit({ ...name, action: 'returnPayment', summary: message })
       if (answer.state === 'done') return
       await notify(work.db, await holdersOf(work.db, 'order:confirmPay'), work.now, {
         category: notificationCategory.warning,
         level: 'error',
         title: `多余付款退回失败：${row.bizNo}`,
-        content: words,
+        content: message,
         ...screenOf(row),
         resource: 'order',
       })

@@ -73,25 +73,25 @@ async function note(
   notice: TradeNotice,
   fields: Record<string, string>,
 ): Promise<boolean> {
-  const { sign: _sign, ...kept } = fields
+  const { sign: _sign, ...stored } = fields
   const fresh = await insertNewRow(work.db, gatewayNotice, {
     noticeId: notice.id,
     payNo: notice.payNo,
     tradeNo: notice.tradeNo,
-    fields: kept,
+    fields: stored,
     outcome: REFUSED,
     receivedAt: work.now,
   })
   const known = fresh ?? (await lockNotice(work.db, notice.id))
   if (known && !known.outcome.startsWith(REFUSED)) return true
-  const { isTaken, words } = await outcomeOf(work, services, notice)
-  await outcomeKept(work.db).execute({ id: notice.id, outcome: isTaken ? words : `${REFUSED}${words}` })
-  if (!isTaken) services.log.warn('payment notice refused', { payNo: notice.payNo, why: words })
+  const { isTaken, message } = await outcomeOf(work, services, notice)
+  await outcomeKept(work.db).execute({ id: notice.id, outcome: isTaken ? message : `${REFUSED}${message}` })
+  if (!isTaken) services.log.warn('payment notice refused', { payNo: notice.payNo, why: message })
   return isTaken
 }
 
 async function outcomeOf(work: Work, { payments, store }: Services, notice: TradeNotice): Promise<TradeOutcome> {
-  if (notice.appId !== payments.gateway?.appId) return { isTaken: false, words: '应用不符' }
-  if (notice.sellerId !== payments.gateway.sellerId) return { isTaken: false, words: '卖家不符' }
+  if (notice.appId !== payments.gateway?.appId) return { isTaken: false, message: '应用不符' }
+  if (notice.sellerId !== payments.gateway.sellerId) return { isTaken: false, message: '卖家不符' }
   return applyTrade(work, store, notice)
 }

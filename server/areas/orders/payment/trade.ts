@@ -12,13 +12,13 @@ import { lockTarget, type PayTarget } from './target.ts'
 export interface TradeOutcome {
   /** False when the gateway must repeat its notice. */
   isTaken: boolean
-  words: string
+  message: string
 }
 
-const accepted = (text: string): TradeOutcome => ({ isTaken: true, words: text })
-const refused = (words: string): TradeOutcome => ({ isTaken: false, words })
+const accepted = (message: string): TradeOutcome => ({ isTaken: true, message })
+const refused = (message: string): TradeOutcome => ({ isTaken: false, message })
 
-const isSame = (one: string, other: string): boolean => !isMore(one, other) && !isMore(other, one)
+const isSame = (left: string, right: string): boolean => !isMore(left, right) && !isMore(right, left)
 
 /**
  * Records a gateway's report on a payment, from a query or a notice. Only this function marks an order as paid online:
@@ -48,27 +48,27 @@ async function takeMoney(
 ): Promise<TradeOutcome> {
   const paidAt = at ?? work.now
   const paid = { payMethod: row.payMethod, paidAt }
-  const words = `${row.payNo}：${row.amount} 元`
+  const message = `${row.payNo}：${row.amount} 元`
   if (target.status === orderStatus.unpaid && isSame(row.amount, target.amount)) {
     await savePayment(work, row, { status: paymentStatus.paid, tradeNo, paidAt })
     if (rows.some(({ id, status }) => id !== row.id && isOpenPayment(status))) {
       await closePayments(work, target.bizKind, target.id, row.id)
     }
     await target.pay(work, paid)
-    target.audit(work, 'pay', `支付宝付款成功 ${words}`)
+    target.audit(work, 'pay', `支付宝付款成功 ${message}`)
     return accepted('已记为付款')
   }
   if (target.status === orderStatus.closed && target.paidAt === null && isSame(row.amount, target.amount)) {
     const before = await savePayment(work, row, { status: paymentStatus.paid, tradeNo, paidAt })
     if (await target.payLate(work, paid)) {
-      target.audit(work, 'pay', `订单关闭后收到支付宝付款 ${words}，已发起全额退款`)
-      await tell(work, target, 'refund:pay', '订单关闭后收到付款', `${words}已到账，已发起全额退款，请打款。`)
+      target.audit(work, 'pay', `订单关闭后收到支付宝付款 ${message}，已发起全额退款`)
+      await tell(work, target, 'refund:pay', '订单关闭后收到付款', `${message}已到账，已发起全额退款，请打款。`)
       return accepted('订单已关闭，已发起全额退款')
     }
     await savePayment(work, before, { status: paymentStatus.closed })
   } else await savePayment(work, row, { status: paymentStatus.closed, tradeNo, paidAt })
-  target.audit(work, 'pay', `收到多余的支付宝付款 ${words}，将自动原路退回`)
-  await tell(work, target, 'order:confirmPay', '收到多余的付款', `${words}不应再付，系统将自动原路退回。`)
+  target.audit(work, 'pay', `收到多余的支付宝付款 ${message}，将自动原路退回`)
+  await tell(work, target, 'order:confirmPay', '收到多余的付款', `${message}不应再付，系统将自动原路退回。`)
   return accepted('多余的付款，将自动退回')
 }
 

@@ -58,15 +58,15 @@ export async function handInVoucher(
     payMethod: sent.payMethod,
     ...(isAfter(later, target.payExpireAt) && { payExpireAt: later }),
   })
-  const words = `${payMethodLabel(sent.payMethod)} ${sent.transferAmount} 元`
-  target.audit(workOf(context), 'submitVoucher', `提交付款凭证 ${saved.payNo}：${words}`)
+  const text = `${payMethodLabel(sent.payMethod)} ${sent.transferAmount} 元`
+  target.audit(workOf(context), 'submitVoucher', `提交付款凭证 ${saved.payNo}：${text}`)
   const confirming = await holdersOf(context.db, 'order:confirmPay')
   await tell(
     context,
     confirming.filter((userId) => userId !== context.caller.userId),
     target,
     '付款凭证待确认',
-    `${context.caller.name}提交了${words}的付款凭证，请核对到账。`,
+    `${context.caller.name}提交了${text}的付款凭证，请核对到账。`,
   )
   return changedPayment(saved)
 }

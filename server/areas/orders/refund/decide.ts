@@ -60,9 +60,9 @@ export async function shareOut(
 /** A phone number within a receiver text: 张三 13800138000 or 0571-87654321. */
 const phone = /1[3-9]\d{9}|0\d{2,3}-?\d{7,8}/
 
-async function returnAddressOf(context: Context, { row }: LockedRefund, asked: string): Promise<string> {
+async function returnAddressOf(context: Context, { row }: LockedRefund, requested: string): Promise<string> {
   if (row.refundType !== refundType.withReturn) return ''
-  const address = asked || (await addressOf(context.db, row.supplierIds))
+  const address = requested || (await addressOf(context.db, row.supplierIds))
   if (address === '') throw refuseField('returnAddress', '请填写退货地址')
   if (!phone.test(address)) throw refuseField('returnAddress', '退货地址应含收件人和联系电话')
   return address
@@ -106,7 +106,7 @@ async function namesOf(context: Context, ids: readonly number[]) {
     .from(refund)
     .where(and(inArray(refund.id, [...ids]), ownRefunds(context)))
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return ids.toSorted((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? '' }))
+  return ids.toSorted((left, right) => left - right).map((id) => ({ id, name: names.get(id) ?? '' }))
 }
 
 export async function reject(

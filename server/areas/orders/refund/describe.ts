@@ -140,7 +140,7 @@ async function moneyOf(
   { db, services }: Context,
   row: RefundRecord,
   others: readonly RefundRecord[],
-  asked: Refund['lines'],
+  visibleLines: Refund['lines'],
 ) {
   const { payAmount, status } = order
   const [of] = await db.select({ payAmount, status }).from(order).where(eq(order.id, row.orderId))
@@ -148,7 +148,7 @@ async function moneyOf(
   const pieces = await linesOf(db, [row.id])
   const ordered = new Map(lines.map((line) => [line.id, line]))
   return {
-    lines: asked.map((line) => {
+    lines: visibleLines.map((line) => {
       const of = ordered.get(line.orderLineId)
       return of ? { ...line, orderedQty: of.quantity, paidAmount: paidForPieces(of, line.quantity) } : line
     }),

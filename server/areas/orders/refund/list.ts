@@ -170,7 +170,7 @@ export async function countsOfRefunds(
   }
 }
 
-const told = (key: string, value: string | undefined) => (value ? [{ key, value }] : [])
+const filterLabel = (key: string, value: string | undefined) => (value ? [{ key, value }] : [])
 const refundColumns: ExportColumn<RefundRow>[] = [
   { id: 'refundNo', title: '退款单号', width: 22, value: (row) => row.refundNo },
   { id: 'status', title: '状态', value: (row) => refundStatusLabel(row.status) },
@@ -212,19 +212,19 @@ export const refundExport: ExportDefinition<Filters, RefundRow> = {
   title: '退款列表',
   permission: 'refund:export',
   describe: (params) => [
-    ...told('所选', params.ids && `${params.ids.length} 张退款单`),
-    ...told('状态', params.status && refundStatusLabel(params.status)),
-    ...told('处理进度', params.processState && refundProcessState.label(params.processState)),
-    ...told('退款单号', params.refundNo),
-    ...told('订单号', params.orderNo),
-    ...told('业务类型', params.bizType && orderBizType.label(params.bizType)),
-    ...told('退款类型', params.refundType && refundType.label(params.refundType)),
-    ...told('退款原因', params.reason && refundReason.label(params.reason)),
-    ...told('支付方式', params.payMethod && payMethodLabel(params.payMethod)),
-    ...told('关键词', params.keyword),
-    ...told('创建开始', params.createdFrom),
-    ...told('创建结束', params.createdTo),
-    ...told('处理超时', params.overdue && '是'),
+    ...filterLabel('所选', params.ids && `${params.ids.length} 张退款单`),
+    ...filterLabel('状态', params.status && refundStatusLabel(params.status)),
+    ...filterLabel('处理进度', params.processState && refundProcessState.label(params.processState)),
+    ...filterLabel('退款单号', params.refundNo),
+    ...filterLabel('订单号', params.orderNo),
+    ...filterLabel('业务类型', params.bizType && orderBizType.label(params.bizType)),
+    ...filterLabel('退款类型', params.refundType && refundType.label(params.refundType)),
+    ...filterLabel('退款原因', params.reason && refundReason.label(params.reason)),
+    ...filterLabel('支付方式', params.payMethod && payMethodLabel(params.payMethod)),
+    ...filterLabel('关键词', params.keyword),
+    ...filterLabel('创建开始', params.createdFrom),
+    ...filterLabel('创建结束', params.createdTo),
+    ...filterLabel('处理超时', params.overdue && '是'),
   ],
   count: (params, scope) => scope.db.$count(refund, withStatus(filtersOf(params, scope), params.status)),
   columns: ({ caller }) =>

@@ -86,8 +86,8 @@ async function storeRefund(work: Work, locked: LockedOrder, details: Request): P
   const { db, now, by } = work
   const { order } = locked
   const { lines: wanted, isApproved = false, ...rest } = details
-  const asked = locked.lines.filter((line) => wanted.some(({ orderLineId }) => orderLineId === line.id))
-  const suppliers = new Map(asked.map(({ supplierId, supplierName }) => [supplierId, supplierName]))
+  const requestedLines = locked.lines.filter((line) => wanted.some(({ orderLineId }) => orderLineId === line.id))
+  const suppliers = new Map(requestedLines.map(({ supplierId, supplierName }) => [supplierId, supplierName]))
   const applyAmount = applyAmountOf(wanted, details.freightRefund)
   const [row] = await db
     .insert(refund)

@@ -64,13 +64,13 @@ function receivedOf(context: Context, { lines, locked }: LockedRefund, receipt: 
   if (isSupplier(context.caller) && lines.some(({ orderLineId }) => !own.includes(orderLineId))) {
     throw forbidden('退货含其他供应商的商品，请由交易客服确认')
   }
-  const told = new Map(receipt.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]))
-  if (told.size < receipt.lines.length) throw refuseField('lines', '同一商品行出现了两次')
+  const quantities = new Map(receipt.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]))
+  if (quantities.size < receipt.lines.length) throw refuseField('lines', '同一商品行出现了两次')
   if (receipt.lines.some(({ orderLineId }) => !lines.some((line) => line.orderLineId === orderLineId))) {
     throw refuseField('lines', '商品行不属于该退款单')
   }
   return lines.map((line) => {
-    const receivedQty = told.get(line.orderLineId)
+    const receivedQty = quantities.get(line.orderLineId)
     if (receivedQty === undefined) throw refuseField('lines', '请填写每种商品的收到数量')
     if (receivedQty > line.quantity) throw refuseField('lines', `收到数量不能超过申请退货的 ${line.quantity} 件`)
     return { ...line, receivedQty }

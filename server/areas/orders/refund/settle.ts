@@ -29,7 +29,7 @@ export function held(row: Pick<RefundRecord, 'refundType'>, line: LineRecord, ow
 }
 
 /** Changes of a line by a paid refund, apart from its reservation. */
-function _refunded(row: RefundRecord, line: LineRecord, own: RefundLineRecord) {
+function afterRefund(row: RefundRecord, line: LineRecord, own: RefundLineRecord) {
   const refundedAmount = sumOfMoney([line.refundedAmount, own.approvedAmount ?? own.amount])
   if (row.refundType === refundType.beforeShipping)
     return { refundedAmount, cancelledQty: line.cancelledQty + own.quantity }
@@ -70,7 +70,7 @@ export async function settle(
     )
   }
   const order = await saveOrder(work, locked, {
-    lines: movedLines(refund, (line, own) => ({ ...held(row, line, own, -1), ...refunded(row, line, own) })),
+    lines: movedLines(refund, (line, own) => ({ ...held(row, line, own, -1), ...afterRefund(row, line, own) })),
   })
   const closes =
     order.order.status === orderStatus.closed && locked.order.status !== orderStatus.closed

@@ -47,7 +47,7 @@ type Editable = Pick<ShipmentRecord, Exclude<keyof typeof titles, 'expectedArriv
   installAt: string
 }
 
-function words(field: keyof Editable, value: unknown): string {
+function labelOf(field: keyof Editable, value: unknown): string {
   if (value === '') return ''
   if (field === 'logisticsCompany') return logisticsCompany.label(value as ShipmentRecord['logisticsCompany'] & string)
   if (field === 'status') return shipmentStatus.label(Number(value))
@@ -103,7 +103,7 @@ export async function edit(
   if (moveFault !== '') throw refuseField('status', moveFault)
   const set = { ...changed, expectedArriveAt: after.expectedArriveAt || null, installAt: after.installAt || null }
   const saved = await save(context, row, set, { at: context.now, text: trackOf(row.status, after) })
-  const changes = changesOf(before, changed as Partial<Editable>, titles, words)
+  const changes = changesOf(before, changed as Partial<Editable>, titles, labelOf)
   const summary = `修改发货单 ${row.shipmentNo} 的物流`
   auditOrder(workOf(context), locked.order, 'editShipment', summary, {
     changes: [...ownerOf(row), ...changes.map((change) => ({ ...change, field: `shipments.${change.field}` }))],

@@ -145,7 +145,7 @@ async function saveAll(rows: readonly NumberedRow<ShippedRow>[], scope: ImportSc
   const versions = new Map(orders.map(({ order: of }) => [of.id, of.version]))
   if (rows.some(({ known }) => versions.get(known?.id ?? 0) !== known?.version)) throw conflict()
   const { packages, faults } = await planOf(
-    rows.map((one) => ({ ...one, isWhole: true })),
+    rows.map((item) => ({ ...item, isWhole: true })),
     orders,
     scope,
   )

@@ -49,6 +49,6 @@ export async function trackOf(
     logisticsCompany: row.logisticsCompany,
     logisticsNo: row.logisticsNo,
     askedAt: row.trackedAt,
-    tracks: row.tracks.toReversed().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)),
+    tracks: row.tracks.toReversed().toSorted((left, right) => Date.parse(right.at) - Date.parse(left.at)),
   }
 }

@@ -45,9 +45,9 @@ interface Way {
 /** Carrier and number as text: 德邦物流 DPK301. */
 export function wayOf(way: Way): string {
   const carrier = way.logisticsCompany === '' ? '' : logisticsCompany.label(way.logisticsCompany)
-  const words =
+  const parts =
     way.logisticsNo === '' ? [deliveryMethodLabel(way.deliveryMethod), way.driverName] : [carrier, way.logisticsNo]
-  return words.filter(Boolean).join(' ')
+  return parts.filter(Boolean).join(' ')
 }
 
 /** Quantities to ship, with their current lines. */

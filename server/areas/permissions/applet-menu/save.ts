@@ -36,7 +36,7 @@ const titles: Record<keyof AppletMenuInput, string> = {
   enabled: '是否启用',
 }
 
-const words = (field: keyof AppletMenuInput, value: unknown): string => {
+const labelOf = (field: keyof AppletMenuInput, value: unknown): string => {
   if (field === 'linkType') return value === null ? '分组' : appletLinkType.label(value as number)
   if (field === 'position') return appletPosition.label(value as number)
   if (field === 'icon' || field === 'selectedIcon') return String(value).split('/').at(-1) ?? ''
@@ -93,7 +93,7 @@ function refuseFaults(state: AppletMenuState, row: AppletMenuRow | undefined, in
   if (fault && input.parentId !== null) throw refuseField('parentId', fault)
   const faults = appletMenuFaults(input)
   const sameCode =
-    input.permission !== '' && state.rows.find((one) => one.id !== row?.id && one.permission === input.permission)
+    input.permission !== '' && state.rows.find((item) => item.id !== row?.id && item.permission === input.permission)
   if (sameCode) faults.permission ??= `该权限标识已被「${sameCode.name}」使用`
   const [first] = Object.values(faults)
   if (first) throw refuse(first, faults)
@@ -134,7 +134,7 @@ async function put(context: Context, state: AppletMenuState, row: AppletMenuRow 
     targetId: saved.id,
     targetName: saved.name,
     summary: `${row ? '修改' : '新增'}${appletPosition.label(saved.position)}入口「${saved.name}」`,
-    changes: row ? changesOf<AppletMenuInput>(row, input, titles, words) : [],
+    changes: row ? changesOf<AppletMenuInput>(row, input, titles, labelOf) : [],
   })
   return presentAppletMenu(context, saved)
 }

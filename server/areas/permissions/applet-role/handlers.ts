@@ -32,11 +32,11 @@ async function give(context: Context, user: User, role: AppletRoleRow): Promise<
 }
 
 async function take(context: Context, user: User, role: AppletRoleRow): Promise<void> {
-  const taken = await context.db
+  const removed = await context.db
     .delete(appletRoleUser)
     .where(and(eq(appletRoleUser.roleId, role.id), eq(appletRoleUser.userId, user.id)))
     .returning()
-  if (taken.length > 0) note(context, role, `移除「${user.name}」的小程序角色「${role.name}」`)
+  if (removed.length > 0) note(context, role, `移除「${user.name}」的小程序角色「${role.name}」`)
 }
 
 export const appletRoleHandlers: Handlers<typeof contract> = {

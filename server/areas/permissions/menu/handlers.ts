@@ -115,7 +115,7 @@ export const menuHandlers: Handlers<typeof contract> = {
     await treeChanged(context, state)
     const roles = await rolesOfMenus(
       context.db,
-      branchOf(state, row).map((one) => one.id),
+      branchOf(state, row).map((item) => item.id),
     )
     const verb = enabled === undefined ? (visible ? '显示' : '隐藏') : enabled ? '启用' : '停用'
     context.audit({
@@ -127,7 +127,7 @@ export const menuHandlers: Handlers<typeof contract> = {
     })
     const { userCount } = await holdersOf(
       context.db,
-      roles.map((one) => one.id),
+      roles.map((item) => item.id),
     )
     return { menu: await presentMenu(context.db, saved ?? row), roleCount: roles.length, userCount }
   },
@@ -155,11 +155,11 @@ export const menuHandlers: Handlers<typeof contract> = {
     const branch = branchOf(state, menuById(state, id))
     const roles = await rolesOfMenus(
       context.db,
-      branch.map((one) => one.id),
+      branch.map((item) => item.id),
     )
     const holders = await holdersOf(
       context.db,
-      roles.map((one) => one.id),
+      roles.map((item) => item.id),
     )
     return { roles, ...holders }
   },
@@ -168,6 +168,6 @@ export const menuHandlers: Handlers<typeof contract> = {
     const pages = await pagesByCode(context.db)
     return allPermissions
       .map((code) => ({ ...permissionLabels(code), menuNames: pages.get(code) ?? [] }))
-      .filter((one) => (area === undefined || one.area === area) && (unplaced !== 1 || one.menuNames.length === 0))
+      .filter((item) => (area === undefined || item.area === area) && (unplaced !== 1 || item.menuNames.length === 0))
   },
 }

@@ -32,7 +32,7 @@ const titles: Record<keyof Shown, string> = {
   remark: '备注',
 }
 
-const words = (field: keyof Shown, value: unknown): string => {
+const labelOf = (field: keyof Shown, value: unknown): string => {
   if (field === 'openMode') return openMode.label(value as number)
   if (field === 'visible') return value ? '是' : '否'
   if (field === 'opens') return (value as string[]).join('、')
@@ -69,7 +69,7 @@ function refusePlace(state: MenuTreeState, row: MenuRow | undefined, input: Menu
 
 function refuseFields(state: MenuTreeState, row: MenuRow | undefined, input: MenuInput): void {
   const parent = input.parentId === null ? undefined : state.byId.get(input.parentId)
-  const others = state.rows.filter((one) => one.id !== row?.id)
+  const others = state.rows.filter((item) => item.id !== row?.id)
   const faults = {
     ...menuClashes(others, input, row === undefined),
     ...menuFaults({
@@ -120,7 +120,7 @@ async function change(context: Context, row: MenuRow, { parentId, ...input }: Me
     targetId: row.id,
     targetName: input.name,
     summary: `修改菜单「${input.name}」`,
-    changes: changesOf<Shown>(row, shown, titles, words),
+    changes: changesOf<Shown>(row, shown, titles, labelOf),
   })
   return saved ?? row
 }

@@ -30,12 +30,12 @@ async function wantedMenus(context: Context, menuIds: readonly number[]): Promis
       .from(menu)
       .where(inArray(menu.id, [...ids]))
       .for('share')
-  const asked = new Set(menuIds)
-  const rows = asked.size > 0 ? await read([...asked]) : []
-  if (rows.length !== asked.size || rows.some(({ menuType }) => menuType < menuTypeCodes.page))
+  const requestedIds = new Set(menuIds)
+  const rows = requestedIds.size > 0 ? await read([...requestedIds]) : []
+  if (rows.length !== requestedIds.size || rows.some(({ menuType }) => menuType < menuTypeCodes.page))
     throw refuse('菜单已变更,请刷新后重试')
   const pageIds = rows.flatMap(({ menuType, parentId }) =>
-    menuType === menuTypeCodes.button && parentId !== null && !asked.has(parentId) ? [parentId] : [],
+    menuType === menuTypeCodes.button && parentId !== null && !requestedIds.has(parentId) ? [parentId] : [],
   )
   const pages = pageIds.length > 0 ? await read([...new Set(pageIds)]) : []
   return new Map([...rows, ...pages].map((row) => [row.id, row]))
@@ -51,8 +51,8 @@ export async function grant(
   if (row.holdsAll) throw refuse('超级管理员的权限不能修改')
   const wanted = await wantedMenus(context, menuIds)
   const before = await grantedMenus(context.db, [id])
-  const added = [...wanted.values()].filter((one) => !before.has(one.id))
-  const removedIds = [...before].filter((one) => !wanted.has(one))
+  const added = [...wanted.values()].filter((item) => !before.has(item.id))
+  const removedIds = [...before].filter((item) => !wanted.has(item))
   const isBeyond = ({ permission }: Granted) => permission !== '' && !context.caller.can(permission as Permission)
   if (added.some(isBeyond) && !(await isSuperAdmin(context))) throw forbidden('不能授予自己没有的权限')
   const removed =
@@ -64,7 +64,7 @@ export async function grant(
   await insertAll(
     context.db,
     roleMenu,
-    added.map((one) => ({ roleId: id, menuId: one.id })),
+    added.map((item) => ({ roleId: id, menuId: item.id })),
   )
   await dropCarriedCodes(context.db)
   const saved = await updateRow(context, roles, row, {})

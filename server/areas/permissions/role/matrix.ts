@@ -48,7 +48,7 @@ export async function compare(
   if (wanted.length < 2 || found.length < wanted.length) throw refuse('请选择 2 到 4 个存在的角色')
   const rows = await withCodes(
     context.db,
-    found.toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id)),
+    found.toSorted((left, right) => wanted.indexOf(left.id) - wanted.indexOf(right.id)),
   )
   const pages = await pagesByCode(context.db)
   return {

@@ -24,7 +24,7 @@ const titles: Record<keyof RoleInput, string> = {
   sort: '排序',
 }
 
-const words = (field: keyof RoleInput, value: unknown): string => {
+const labelOf = (field: keyof RoleInput, value: unknown): string => {
   if (field === 'accountTypes') return (value as number[]).map((one) => accountType.label(one)).join('、')
   return field === 'dataScope' ? dataScope.label(value as number) : String(value)
 }
@@ -92,7 +92,7 @@ async function change(context: Context, row: RoleRecord, input: Input) {
     targetId: row.id,
     targetName: input.name,
     summary: `修改角色「${input.name}」`,
-    changes: changesOf(inputOf(row), input, titles, words),
+    changes: changesOf(inputOf(row), input, titles, labelOf),
   })
   return presentRole(context.db, saved)
 }

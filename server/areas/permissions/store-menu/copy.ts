@@ -24,9 +24,9 @@ export async function copy(
   context: Context,
 ): Promise<AnswerOf<typeof copyStoreMenus>> {
   const state = await lockTree(storeMenus, context.db)
-  const asked = new Set(ids)
-  const wanted = state.rows.filter(({ id }) => asked.has(id))
-  if (wanted.length < asked.size) throw notFound('菜单不存在或已被删除')
+  const requestedIds = new Set(ids)
+  const wanted = state.rows.filter(({ id }) => requestedIds.has(id))
+  if (wanted.length < requestedIds.size) throw notFound('菜单不存在或已被删除')
   if (wanted.some(({ terminal }) => terminal === toTerminal)) throw refuseField('toTerminal', '请选择另一终端')
   const there = state.rows.filter(({ terminal }) => terminal === toTerminal)
   const skipped: string[] = []
@@ -39,10 +39,10 @@ export async function copy(
     const above = row.parentId === null ? undefined : state.byId.get(row.parentId)
     const parent = above && (await counterpart(above))
     const parentId = parent?.id ?? null
-    const known = there.find((one) => isSame(row, one, parentId))
+    const known = there.find((item) => isSame(row, item, parentId))
     const isBarred =
-      (above && !parent) || there.some((one) => one.parentId === parentId && one.name === row.name && one !== known)
-    if (asked.has(row.id) && (isBarred || (known && row.menuType !== endMenuType.folder))) skipped.push(row.name)
+      (above && !parent) || there.some((item) => item.parentId === parentId && item.name === row.name && item !== known)
+    if (requestedIds.has(row.id) && (isBarred || (known && row.menuType !== endMenuType.folder))) skipped.push(row.name)
     const made = known ?? (isBarred ? undefined : await add(row, parentId))
     found.set(row.id, made)
     return made
@@ -55,7 +55,7 @@ export async function copy(
         ...fields,
         terminal: toTerminal,
         parentId,
-        sort: lastSort(there.filter((one) => one.parentId === parentId)),
+        sort: lastSort(there.filter((item) => item.parentId === parentId)),
         createdAt: context.now,
         createdBy: context.caller.name,
         updatedAt: context.now,
@@ -65,7 +65,7 @@ export async function copy(
     if (!made) throw new Error('the menu was not stored')
     await markFiles(context, 'storeMenu', made.id, { icon: made.icon })
     there.push(made)
-    if (asked.has(row.id)) copied.push(made)
+    if (requestedIds.has(row.id)) copied.push(made)
     return made
   }
   for (const row of wanted) await counterpart(row)

@@ -52,7 +52,7 @@ async function refuseReset(context: Context, row: UserRecord): Promise<void> {
     .from(adminUserRole)
     .innerJoin(role, eq(role.id, adminUserRole.roleId))
     .where(eq(adminUserRole.userId, row.id))
-  const roles = held.map((one) => one.role)
+  const roles = held.map((item) => item.role)
   const grantable = await grantableRoles(context, roles)
   const beyond = roles.filter(({ id }) => !grantable.has(id))
   if (beyond.some(({ holdsAll }) => holdsAll)) throw forbidden('不能重置超级管理员的密码')

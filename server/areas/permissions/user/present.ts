@@ -98,7 +98,7 @@ export async function presentUsers(
     .where(inArray(tradeParty.id, idsOf(rows.map(({ distributorId }) => distributorId))))
   const failures = await failuresByName(db, rows.flatMap(namesOf), now)
   const onlineOf = new Map(online.map(({ userId, total }) => [userId, total]))
-  const named = (list: { id: number; name: string }[], id: number | null) => list.find((one) => one.id === id) ?? null
+  const named = (list: { id: number; name: string }[], id: number | null) => list.find((item) => item.id === id) ?? null
   // Parsed, since it is also returned for a conflict: it must not contain password hashes.
   return rows.map((row) =>
     AdminUserRow.parse({
@@ -139,18 +139,18 @@ export async function userDetail(context: Context, id: number): Promise<AnswerOf
     .orderBy(role.sort, role.id)
   const roles = await withCodes(
     context.db,
-    held.map((one) => one.role),
+    held.map((item) => item.role),
   )
   const scopes = roles.map(({ dataScope }) => dataScope)
   const pages = await grantedPages(
     context.db,
-    roles.map((one) => one.id),
+    roles.map((item) => item.id),
   )
   return {
     ...(await presentUser(context, row)),
     sessions: context.caller.can('adminUser:session') ? await sessionsOf(context, id) : [],
     inHand: await inHand(context, id),
-    dataScopes: [...new Set(scopes)].toSorted((one, other) => one - other),
+    dataScopes: [...new Set(scopes)].toSorted((left, right) => left - right),
     beyondScope: allPermissions.filter(
       (permission) => !reaches(scopes, permission) && roles.some(({ holds }) => holds(permission)),
     ),

@@ -94,7 +94,7 @@ export async function add(params: Addition, context: Context): Promise<AnswerOf<
   await refuseOwner(params, context)
   const roles = await findRoles(context, params.roleIds)
   await refuseWiderRoles(context, roles)
-  const fault = roles.map((one) => roleFault(params, one)).find(Boolean)
+  const fault = roles.map((item) => roleFault(params, item)).find(Boolean)
   if (fault) throw refuseField('roleIds', fault)
   const brands = await findBrands(context, params.brandIds, roles, params.supplierId)
   const { password, columns } = await temporaryLogin(context.now)
@@ -123,7 +123,7 @@ export async function edit(
   const row = await lockRow(context, users, id)
   await refuseStale(row, version, AdminUserRow, (present) => presentUser(context, present))
   const held = (await rolesByUser(context.db, [id])).get(id) ?? []
-  const before = new Set(held.map((one) => one.id))
+  const before = new Set(held.map((item) => item.id))
   const roles = await changeRoles(context, row, before, roleIds)
   const avatar = plainUrl(context.services.store, input.avatar)
   await markAvatar(context, row, avatar)
@@ -180,21 +180,21 @@ const pickShown = ({ name, phone, email, avatar, department, validFrom, validTo,
  */
 async function changeRoles(context: Context, row: UserRecord, before: ReadonlySet<number>, roleIds: readonly number[]) {
   const wanted = await findRoles(context, roleIds)
-  const added = wanted.filter((one) => !before.has(one.id))
-  const droppedIds = [...before].filter((one) => !roleIds.includes(one))
+  const added = wanted.filter((item) => !before.has(item.id))
+  const droppedIds = [...before].filter((item) => !roleIds.includes(item))
   const dropped = droppedIds.length > 0 ? await findRoles(context, droppedIds) : []
   const changed = [...added, ...dropped]
   const names = wanted.map(({ name }) => name)
   if (changed.length === 0) return { changed, names, wanted }
   if (row.id === context.caller.userId) throw refuse('不能修改自己的角色')
   await refuseWiderRoles(context, changed)
-  const fault = added.map((one) => roleFault(row, one)).find(Boolean)
+  const fault = added.map((item) => roleFault(row, item)).find(Boolean)
   if (fault) throw refuseField('roleIds', fault)
   if (droppedIds.length > 0)
     await context.db
       .delete(adminUserRole)
       .where(and(eq(adminUserRole.userId, row.id), inArray(adminUserRole.roleId, droppedIds)))
   if (added.length > 0)
-    await context.db.insert(adminUserRole).values(added.map((one) => ({ userId: row.id, roleId: one.id })))
+    await context.db.insert(adminUserRole).values(added.map((item) => ({ userId: row.id, roleId: item.id })))
   return { changed, names, wanted }
 }

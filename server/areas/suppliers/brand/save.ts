@@ -203,13 +203,13 @@ function write(context: Context, row: BrandRecord, applied: Partial<BrandInput>,
 async function auditEdit(context: Context, row: BrandRecord, before: BrandFields, applied: Partial<BrandInput>) {
   if (Object.keys(applied).length === 0) return
   const categories = await loadCategories(context.db)
-  const words = await brandLabels(
+  const labels = await brandLabels(
     context.db,
     categories,
     [row.supplierId, applied.supplierId ?? row.supplierId],
     [...row.templateIds, ...(applied.templateIds ?? [])],
   )
-  const changes = changesOf<BrandInput>(before, applied, brandFieldTitles, words)
+  const changes = changesOf<BrandInput>(before, applied, brandFieldTitles, labels)
   logRow(context, brands, row, {
     action: 'edit',
     verb: '编辑',

@@ -70,8 +70,8 @@ export async function openReview(context: Context, row: BrandRecord, proposal: P
   const after: BrandFields = { ...before, ...proposal }
   refuseIncomplete(after, now)
   const categories = await loadCategories(context.db)
-  const words = await brandLabels(context.db, categories, [before.supplierId, after.supplierId])
-  const changed = changesOf<BrandInput>(before, proposal, brandFieldTitles, words)
+  const labels = await brandLabels(context.db, categories, [before.supplierId, after.supplierId])
+  const changed = changesOf<BrandInput>(before, proposal, brandFieldTitles, labels)
   const fields = Object.keys(proposal)
   const isRenewal = fields.length > 0 && fields.every((field) => QUALIFICATION_FIELDS.includes(field))
   const type = fields.length === 0 ? 1 : isRenewal ? 3 : 2

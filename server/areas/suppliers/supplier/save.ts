@@ -146,8 +146,8 @@ export async function changeSupplier(
   if (changed.account) await moveLogin(context, row, changed.account)
   const saved = await updateRow(context, suppliers, row, toColumns(changed, secrets))
   await markFiles(context, 'supplier', id, filesOf(after))
-  const words = supplierLabels(await loadCategories(context.db))
-  const changes = changesOf<SupplierInput>(before, changed, supplierFieldTitles, words)
+  const labels = supplierLabels(await loadCategories(context.db))
+  const changes = changesOf<SupplierInput>(before, changed, supplierFieldTitles, labels)
   context.audit({
     resource: 'supplier',
     action: 'edit',
