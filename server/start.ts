@@ -102,7 +102,7 @@ export async function createServices(
 ): Promise<Services> {
   const secrets = await loadSecrets(databases.main)
   const store = createStore(config, secrets)
-  const payments = await createPayments(config, { db: databases.beside, secrets, clock })
+  const payments = await createPayments(config, { db: databases.independent, secrets, clock })
   const rates = new RateLimit(config.rateLimit)
   const proxies = trustedProxies(config.trustProxy)
   const reads = new ReadCoalescing(databases.writes, clock)

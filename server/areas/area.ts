@@ -79,7 +79,7 @@ export function area<Name extends AreaWithResources>(name: Name, parts: Parts<Na
 }
 
 /** Duplicate names would hide each other. */
-function refuseDoubles(names: readonly string[]): void {
+function refuseDuplicates(names: readonly string[]): void {
   const double = names.find((name, index) => names.indexOf(name) !== index)
   if (double !== undefined) throw new Error(`two areas declare ${double}`)
 }
@@ -92,9 +92,9 @@ export function joinAreas(byName: { [Name in AreaWithResources]: Area<Name> }): 
   const exports = all.flatMap((area) => area.exports)
   const imports = all.flatMap((area) => area.imports)
   const schedules = all.flatMap((area) => area.schedules)
-  refuseDoubles(exports.map(({ kind }) => kind))
-  refuseDoubles(imports.map(({ resource }) => resource))
-  refuseDoubles(schedules.map(({ name }) => name))
+  refuseDuplicates(exports.map(({ kind }) => kind))
+  refuseDuplicates(imports.map(({ resource }) => resource))
+  refuseDuplicates(schedules.map(({ name }) => name))
   const todosOf = (kind: 'reviews' | 'work' | 'reading') => all.flatMap((area) => area.todos[kind] ?? [])
   return {
     routes,

@@ -6,7 +6,7 @@ import type { AuditRecord, Caller } from '#server/context.ts'
 import { adminUser, type job } from '#server/database/schema/platform.ts'
 import { inTransaction } from '../database/pool.ts'
 import { refuse } from '../http/errors.ts'
-import { tell } from '../jobs/lease.ts'
+import { reportProgress } from '../jobs/lease.ts'
 import { ownerOf } from '../jobs/make-export.ts'
 import { spreadsheet, XLSX } from '../jobs/spreadsheet.ts'
 import type { Services } from '../services.ts'
@@ -73,7 +73,7 @@ function runPart(services: Services, claimed: JobRow, { action, input, failed, c
     const done = from + records.length
     const failedRows = failed.length + refused.length
     // Throws when the job was cancelled or claimed by another worker: this part is then rolled back.
-    await tell(db, claimed, now, {
+    await reportProgress(db, claimed, now, {
       progress: Math.min(99, Math.floor((done / input.records.length) * 100)),
       okRows: done - failedRows,
       failedRows,

@@ -25,7 +25,7 @@ export interface Databases {
    * For writes that must survive a rollback of the request's transaction. A separate pool: requests that hold a
    * connection while they wait for a second one from the same pool would deadlock.
    */
-  beside: Database
+  independent: Database
   /** For writes that no cached read depends on: they do not count as `writes`. */
   marks: Database
   pool: pg.Pool
@@ -62,23 +62,23 @@ export function connect(connection: pg.PoolConfig, size: number, onError: (error
   // Writes look rows up by id: without this, PostgreSQL scans a table of some thousand rows for one of them.
   const forWriting = '-c lock_timeout=10000 -c random_page_cost=1.1'
   const writing = open(forWriting, size)
-  const besides = open(forWriting, Math.min(size, 4))
+  const independent = open(forWriting, Math.min(size, 4))
   const marking = open(forWriting, 1)
   const reading = open(`-c default_transaction_read_only=on ${forReading}`, size)
   // A connection is released after the commit and before the code that awaits it continues.
   let writes = 0
-  for (const pool of [writing, besides]) pool.on('release', () => writes++)
-  preparePlans([writing, besides, marking])
+  for (const pool of [writing, independent]) pool.on('release', () => writes++)
+  preparePlans([writing, independent, marking])
   return {
     main: drizzle(writing, shape),
     readOnly: drizzle(reading, shape),
-    beside: drizzle(besides, shape),
+    independent: drizzle(independent, shape),
     marks: drizzle(marking, shape),
     pool: writing,
     connection,
     writes: () => writes,
     close: async () => {
-      await Promise.all([writing, reading, besides, marking].map((pool) => pool.end()))
+      await Promise.all([writing, reading, independent, marking].map((pool) => pool.end()))
     },
   }
 }

@@ -95,7 +95,7 @@ async function copyAll(client: pg.PoolClient, table: PgTable, name: string, give
 
 const buyer = (column: string, own: string): string => `coalesce(${own}, origin.${column})`
 
-async function copyOrders(client: pg.PoolClient, more: number, tell: (what: string, count: number) => void) {
+async function copyOrders(client: pg.PoolClient, more: number, report: (what: string, count: number) => void) {
   const last = await planOrders(client, more)
   const copies = await copyAll(client, order, 'order', {
     orderNo: 'copy.order_no',
@@ -114,9 +114,9 @@ async function copyOrders(client: pg.PoolClient, more: number, tell: (what: stri
     insert into order_words (${texts.into})
     select ${texts.select} from order_copy copy join order_words origin on origin.order_id = copy.origin
       join "order" made on made.id = copy.id`)
-  tell('订单', copies)
+  report('订单', copies)
   await planParts(client, orderLine, 'order_line')
-  tell('订单商品', await copyAll(client, orderLine, 'order_line', { orderId: 'copy.order_id' }))
+  report('订单商品', await copyAll(client, orderLine, 'order_line', { orderId: 'copy.order_id' }))
   await planParts(client, shipment, 'shipment')
   const shipments = await copyAll(client, shipment, 'shipment', {
     orderId: 'copy.order_id',
@@ -130,7 +130,7 @@ async function copyOrders(client: pg.PoolClient, more: number, tell: (what: stri
     insert into shipment_line (shipment_id, order_line_id, quantity)
     select copy.id, line.id, origin.quantity from shipment_copy copy join shipment_line origin on origin.shipment_id = copy.origin
       join order_line_copy line on line.order_id = copy.order_id and line.origin = origin.order_line_id`)
-  tell('发货单', shipments)
+  report('发货单', shipments)
   await planParts(client, refund, 'refund')
   const refunds = await copyAll(client, refund, 'refund', {
     orderId: 'copy.order_id',
@@ -145,7 +145,7 @@ async function copyOrders(client: pg.PoolClient, more: number, tell: (what: stri
     insert into refund_line (${ofRefund.into})
     select ${ofRefund.select} from refund_copy copy join refund_line origin on origin.refund_id = copy.origin
       join order_line_copy line on line.order_id = copy.order_id and line.origin = origin.order_line_id`)
-  tell('退款', refunds)
+  report('退款', refunds)
   await planParts(client, payment, 'payment', 'biz_id')
   const payments = await copyAll(client, payment, 'payment', {
     bizId: 'copy.order_id',
@@ -159,12 +159,12 @@ async function copyOrders(client: pg.PoolClient, more: number, tell: (what: stri
     insert into file_use (file_id, resource, record_id)
     select file_id, resource, copy.id from payment_copy copy
       join file_use on resource = 'payment' and record_id = copy.origin`)
-  tell('付款', payments)
+  report('付款', payments)
   await client.query(`select setval('trade_no', greatest(${last + copies}, (select last_value from trade_no)))`)
 }
 
 /** Runs everything in one transaction without the statement timeout. */
-async function inOneGo(client: pg.PoolClient, run: () => Promise<void>): Promise<void> {
+async function inOneTransaction(client: pg.PoolClient, run: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
     await client.query(`
@@ -184,7 +184,7 @@ async function inOneGo(client: pg.PoolClient, run: () => Promise<void>): Promise
 export async function addOrders(
   pool: pg.Pool,
   wanted: number,
-  tell: (what: string, count: number) => void,
+  report: (what: string, count: number) => void,
 ): Promise<void> {
   const client = await pool.connect()
   try {
@@ -192,7 +192,7 @@ export async function addOrders(
     const more = wanted - (await db.$count(order))
     if (more <= 0) return
     await client.query('set statement_timeout = 0')
-    await inOneGo(client, () => withoutIndexes(client, tables, () => copyOrders(client, more, tell)))
+    await inOneTransaction(client, () => withoutIndexes(client, tables, () => copyOrders(client, more, report)))
     // Query plans need statistics of the copied rows.
     await client.query(
       'vacuum analyze "order", order_words, order_line, shipment, shipment_line, refund, refund_line, payment, trade_party',

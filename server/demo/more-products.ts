@@ -12,17 +12,18 @@ const VERSIONS_KEPT = 2
  * Creates products for measurements, up to the given total: copies of the existing ones, each with its own name,
  * prices, sales and day, so that the indexes have realistic contents. Of the dependent records only SKUs are copied.
  */
-export async function addProducts(pool: pg.Pool, wanted: number, tell: (count: number) => void): Promise<void> {
+export async function addProducts(pool: pg.Pool, wanted: number, report: (count: number) => void): Promise<void> {
   const client = await pool.connect()
   try {
-    const one = async (select: string) => (await client.query<Record<string, number>>(`select ${select}`)).rows[0] ?? {}
-    const { total = 0 } = await one('count(*)::int as total from product')
+    const firstRow = async (select: string) =>
+      (await client.query<Record<string, number>>(`select ${select}`)).rows[0] ?? {}
+    const { total = 0 } = await firstRow('count(*)::int as total from product')
     const last = await lastId(client, product)
     // Earlier copies are not copied again.
     await client.query(`
       create temporary table origin_product as
       select *, row_number() over (order by id) as rank from product where name !~ ' [0-9]{7,} 款$'`)
-    const { count = 0 } = await one('count(*)::int as count from origin_product')
+    const { count = 0 } = await firstRow('count(*)::int as count from origin_product')
     if (count === 0) throw refuse('没有可复制的商品,请先用演示数据启动一次')
     await client.query(`
       create temporary table origin_sku as
@@ -31,7 +32,7 @@ export async function addProducts(pool: pg.Pool, wanted: number, tell: (count: n
           row_number() over (partition by sku.product_id order by sku.sort, sku.id) as place
         from sku join origin_product on origin_product.id = sku.product_id
       ) as numbered where place <= ${VERSIONS_KEPT}`)
-    const { skus = 0 } = await one('count(*)::int as skus from origin_sku')
+    const { skus = 0 } = await firstRow('count(*)::int as skus from origin_sku')
     const lastSku = await lastId(client, sku)
 
     // Numbers the copies from 1, in any order.
@@ -61,7 +62,7 @@ export async function addProducts(pool: pg.Pool, wanted: number, tell: (count: n
         select ${ofProduct.select} from ${series} cross join origin_product origin where ${place} <= ${more}`)
       await client.query(`insert into sku (${ofSku.into}) overriding system value
         select ${ofSku.select} from ${series} cross join origin_sku origin where ${productPlace} <= ${more}`)
-      tell(Math.min(wanted, total + to * count))
+      report(Math.min(wanted, total + to * count))
     }
     for (const table of [product, sku]) await countOn(client, table)
     await client.query('vacuum analyze product, sku')

@@ -24,7 +24,8 @@ function pathsIn(schema: Schema, path: Path): Path[] {
   const here = choices.flatMap((item) => pathsIn(item, path))
   if (schema.format === STORED_FILE) here.push(path)
   if (schema.items) here.push(...pathsIn(schema.items, [...path, '[]']))
-  for (const [name, one] of Object.entries(schema.properties ?? {})) here.push(...pathsIn(one, [...path, name]))
+  for (const [name, property] of Object.entries(schema.properties ?? {}))
+    here.push(...pathsIn(property, [...path, name]))
   return here
 }
 

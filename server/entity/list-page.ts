@@ -119,7 +119,7 @@ export const exportedRows = <Params, Table extends RecordTable, Shown extends { 
 })
 
 /** Labels of an export's filters, for the list of jobs; unused filters are left out. */
-export const askedFor = (
+export const filterLabels = (
   ...filters: (readonly [key: string, value: string | number | false | undefined, codes?: CodeTable<number>])[]
 ): { key: string; value: string }[] =>
   filters.flatMap(([key, value, codes]) => {

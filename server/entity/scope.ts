@@ -107,7 +107,7 @@ export function refuseWithoutBrand(caller: Caller): void {
 }
 
 /** Cache key that separates callers who see different rows. */
-export const whoseRows = ({ accountType, supplierId, userId, reach }: Caller): string =>
+export const rowScopeKey = ({ accountType, supplierId, userId, reach }: Caller): string =>
   reach.isNarrow
     ? `${accountType}:${supplierId ?? ''}:${reach.byCreator ? userId : ''}:${reach.brandIds.join()}`
     : `${accountType}:${supplierId ?? ''}`

@@ -127,10 +127,10 @@ function longestMatch(pattern: string): number {
 /** Whether a value (of limited depth) contains more than `most` objects, lists and plain values. */
 export function holdsMoreThan(value: unknown, most: number): boolean {
   let left = most
-  const pager = (inner: unknown): boolean => {
+  const visit = (inner: unknown): boolean => {
     left--
     if (left < 0) return true
-    return inner !== null && typeof inner === 'object' && Object.values(inner).some(pager)
+    return inner !== null && typeof inner === 'object' && Object.values(inner).some(visit)
   }
-  return pager(value)
+  return visit(value)
 }

@@ -164,7 +164,7 @@ function faultsOfNames<Row>(
   named: readonly ReadRow<Row>[],
   known: ReadonlyMap<string, Known>,
   mode: ImportMode,
-  tell: (row: ReadRow<Row>, reason: string) => void,
+  report: (row: ReadRow<Row>, reason: string) => void,
 ): ReadonlySet<ReadRow<Row>> {
   const firstOf = new Map<string, number>()
   const repeated = new Set<ReadRow<Row>>()
@@ -178,7 +178,7 @@ function faultsOfNames<Row>(
       mode === 'add' && known.has(name) && '已存在，不能新增',
       mode === 'update' && !known.has(name) && '不存在，不能更新',
     ]
-    for (const reason of reasons) if (reason) tell(row, reason)
+    for (const reason of reasons) if (reason) report(row, reason)
   }
   return repeated
 }

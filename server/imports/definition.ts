@@ -108,11 +108,11 @@ interface SavesEach<Row> {
 
 /** Writes all rows with a fixed number of statements. */
 interface SavesAll<Row> {
-  /** The rows have just passed `faultsOf` in the same transaction. `tell` reports how many are done. */
+  /** The rows have just passed `faultsOf` in the same transaction. `report` reports how many are done. */
   saveAll(
     rows: readonly NumberedRow<Row>[],
     scope: ImportScope,
-    tell: (done: number) => Promise<void>,
+    report: (done: number) => Promise<void>,
   ): Promise<AuditRecord[]>
 }
 

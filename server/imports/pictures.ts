@@ -101,7 +101,11 @@ async function storePictures<Row>(
       else pictures[row] = [...(pictures[row] ?? []), stored]
     }
   }
-  return { pictures, faults, strangers: entries.filter(({ offset }) => !usedOffsets.has(offset)).map(({ name }) => name) }
+  return {
+    pictures,
+    faults,
+    strangers: entries.filter(({ offset }) => !usedOffsets.has(offset)).map(({ name }) => name),
+  }
 }
 
 async function openZip(context: Context, key: string): Promise<NamedEntry[]> {

@@ -9,7 +9,7 @@ import { callerOf } from '../session/find-caller.ts'
 import type { ObjectStore } from '../storage/store.ts'
 import { type Clock, moment } from '../time.ts'
 import { chosenColumns, type ExportDefinition } from './exports.ts'
-import { type TakenJob, tell } from './lease.ts'
+import { type ClaimedJob, reportProgress } from './lease.ts'
 import { spreadsheet, XLSX } from './spreadsheet.ts'
 
 /** An export task as plain data: it is sent to another thread or stored in the database. */
@@ -21,7 +21,7 @@ export interface ExportTask {
   title: string
   now: string
   /** Job that receives progress reports; left out when the request itself waits. */
-  job?: TakenJob
+  job?: ClaimedJob
 }
 
 /** Resources for creating files: those of the server, or of a thread with its own connections. */
@@ -57,7 +57,7 @@ export async function makeExport(
       done += rows.length
       if (task.job) {
         const progress = task.job.totalRows === 0 ? 99 : Math.min(99, Math.floor((done / task.job.totalRows) * 100))
-        await tell(databases.main, task.job, moment(clock()), { progress, okRows: done })
+        await reportProgress(databases.main, task.job, moment(clock()), { progress, okRows: done })
       }
     }
   }

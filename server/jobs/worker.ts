@@ -10,12 +10,12 @@ import { BULK } from '../bulk/run.ts'
 import { type Connection, inTransaction } from '../database/pool.ts'
 import { Refusal } from '../http/errors.ts'
 import { IMPORT } from '../imports/handlers.ts'
-import { readAgain, runImport } from '../imports/run.ts'
+import { rereadFile, runImport } from '../imports/run.ts'
 import { notify } from '../notify.ts'
 import type { Services } from '../services.ts'
 import { after, days, moment } from '../time.ts'
 import { RESULT_DAYS } from './jobs.ts'
-import { Cancelled, LEASE, stillOurs, tell } from './lease.ts'
+import { Cancelled, isClaimed, LEASE, reportProgress } from './lease.ts'
 import { ownerOf } from './make-export.ts'
 
 type JobRow = typeof job.$inferSelect
@@ -27,7 +27,7 @@ const MAX_RUNNING_FOR_ONE = 3
  * Claims the next waiting job of any instance. A job whose worker died is claimed again when its lease expires. `skip
  * locked` prevents instances from queueing for the same row.
  */
-export async function takeJob(services: Services): Promise<JobRow | undefined> {
+export async function claimJob(services: Services): Promise<JobRow | undefined> {
   const now = moment(services.clock())
   return inTransaction(services.databases.main, async (tx) => {
     const [next] = await tx
@@ -68,7 +68,7 @@ export async function takeJob(services: Services): Promise<JobRow | undefined> {
 
 /** Runs one job to its end and notifies its owner. Returns false when none is waiting. */
 export async function runNextJob(services: Services): Promise<boolean> {
-  const claimed = await takeJob(services)
+  const claimed = await claimJob(services)
   if (!claimed) return false
   try {
     const run = claimed.kind === IMPORT ? runAsImport : claimed.kind === BULK ? runAsBulk : runAsExport
@@ -102,11 +102,11 @@ async function runAsExport(services: Services, claimed: JobRow): Promise<void> {
 async function runAsImport(services: Services, claimed: JobRow): Promise<void> {
   const owner = await ownerOf(services.databases, claimed.ownerId)
   const now = moment(services.clock())
-  const tellProgress = (progress: number) =>
-    tell(services.databases.beside, claimed, moment(services.clock()), { progress })
-  const file = await readAgain(services, claimed, tellProgress)
+  const onProgress = (progress: number) =>
+    reportProgress(services.databases.independent, claimed, moment(services.clock()), { progress })
+  const file = await rereadFile(services, claimed, onProgress)
   await inTransaction(services.databases.main, async (tx) => {
-    await runImport(services, claimed, file, owner, { db: tx, now }, tellProgress)
+    await runImport(services, claimed, file, owner, { db: tx, now }, onProgress)
     const outcome = { status: jobStatus.done, progress: 100, okRows: claimed.totalRows } as const
     // Claimed by another worker, which writes the rows: roll back.
     if (!(await finish(services, tx, claimed, outcome))) throw new Cancelled()
@@ -138,7 +138,7 @@ async function finish(
       leaseUntil: null,
       expireAt: keeps ? after(now, days(RESULT_DAYS)) : null,
     })
-    .where(stillOurs(claimed))
+    .where(isClaimed(claimed))
     .returning({ id: job.id })
   if (ended.length === 0) return false
   const { okRows = 0, failedRows = 0 } = outcome

@@ -9,7 +9,7 @@ import { networkOf } from '../http/client-address.ts'
  */
 export async function countAtAddress(context: Context, what: 'count' | 'captchas'): Promise<number> {
   const minute = `${context.now.slice(0, 16)}:00+08:00`
-  const [row] = await context.services.databases.beside
+  const [row] = await context.services.databases.independent
     .insert(loginAttempt)
     .values({ ip: networkOf(context.ip), minute, count: 0, captchas: 0, [what]: 1 })
     .onConflictDoUpdate({

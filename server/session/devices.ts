@@ -44,7 +44,7 @@ export async function knownDevice(db: Connection, context: Context, userId: numb
 }
 
 /** Registers the device of a sign-in and sends it its cookie. */
-export async function keepDevice(context: Context, userId: number): Promise<void> {
+export async function rememberDevice(context: Context, userId: number): Promise<void> {
   if (!context.deviceCookie) return
   const id = deviceIdOf(context) || randomToken()
   await context.db

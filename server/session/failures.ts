@@ -39,11 +39,11 @@ interface Failures {
 export const accountLocked = (isAudited = false): Refusal =>
   new Refusal(422, `密码连续错误${LOCK_AFTER_FAILURES}次,账号已锁定${LOCK_MINUTES}分钟`, null, isAudited)
 
-const keptSince = (now: string): string => after(now, -hours(FAILURES_KEPT_HOURS))
+const countedSince = (now: string): string => after(now, -hours(FAILURES_KEPT_HOURS))
 
 /** After an expired lock the count starts again. */
 const existing = (now: string) =>
-  sql`case when ${signInFailure.lockedUntil} <= ${now} or ${signInFailure.lastAt} <= ${keptSince(now)} then 0 else ${signInFailure.count} end`
+  sql`case when ${signInFailure.lockedUntil} <= ${now} or ${signInFailure.lastAt} <= ${countedSince(now)} then 0 else ${signInFailure.count} end`
 
 export async function failuresOf(db: Connection, { name, origin }: Attempt, now: string): Promise<Failures> {
   const isOwn = sql`${signInFailure.origin} = ${origin}`
@@ -57,7 +57,7 @@ export async function failuresOf(db: Connection, { name, origin }: Attempt, now:
       ),
     })
     .from(signInFailure)
-    .where(and(eq(signInFailure.name, name), gt(signInFailure.lastAt, keptSince(now))))
+    .where(and(eq(signInFailure.name, name), gt(signInFailure.lastAt, countedSince(now))))
   return row ?? { own: 0, elsewhere: 0, isLocked: false, waitUntil: null }
 }
 
@@ -83,7 +83,7 @@ const SLOT_VALID_MS = minutes(5)
  * Delays an attempt after many failures elsewhere. Each origin has its own slot, and early attempts do not postpone it:
  * constant attempts cannot keep the person out, and guessing from many origins takes long.
  */
-export async function refuseHaste(db: Connection, attempt: Attempt, failures: Failures, now: string): Promise<void> {
+export async function enforceWait(db: Connection, attempt: Attempt, failures: Failures, now: string): Promise<void> {
   const { name, origin, isKnown } = attempt
   const wait = isKnown ? 0 : waitAfter(failures.elsewhere)
   if (wait === 0) return

@@ -107,7 +107,7 @@ async function checkOldPassword(
   user: typeof adminUser.$inferSelect,
   context: Context,
 ): Promise<void> {
-  const outside = context.services.databases.beside
+  const outside = context.services.databases.independent
   const attempt: Attempt = { name: user.account.toLowerCase(), origin: `session ${user.id}`, isKnown: true }
   if ((await failuresOf(outside, attempt, context.now)).isLocked) throw accountLocked()
   const { own } = await countFailure(outside, attempt, context.now)

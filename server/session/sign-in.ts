@@ -12,15 +12,15 @@ import { byCatalogue, Refusal, refuse, tooMany } from '../http/errors.ts'
 import { dayOf } from '../time.ts'
 import { countAtAddress } from './address-limit.ts'
 import { checkCaptcha } from './captcha.ts'
-import { keepDevice, knownDevice } from './devices.ts'
+import { knownDevice, rememberDevice } from './devices.ts'
 import {
   type Attempt,
   accountLocked,
   asksForCaptcha,
   countFailure,
+  enforceWait,
   failuresOf,
   forgetFailures,
-  refuseHaste,
 } from './failures.ts'
 import { isValidOn } from './find-caller.ts'
 import { withKeyLock } from './keyed-mutex.ts'
@@ -43,7 +43,7 @@ export async function signIn(params: Params, context: Context): Promise<LoginInf
 }
 
 async function checkAndOpen(params: Params, context: Context): Promise<LoginInfo> {
-  const outside = context.services.databases.beside
+  const outside = context.services.databases.independent
   const name = params.account.toLowerCase()
   const [user] = await outside
     .select()
@@ -79,7 +79,7 @@ async function checkAndOpen(params: Params, context: Context): Promise<LoginInfo
     .update(adminUser)
     .set({ lastLoginAt: context.now, lastLoginIp: context.ip })
     .where(eq(adminUser.id, user.id))
-  await keepDevice(context, user.id)
+  await rememberDevice(context, user.id)
   return {
     ...opened,
     mustChangePassword: user.mustChangePassword,
@@ -103,7 +103,7 @@ async function withinLimits(
 ): Promise<boolean> {
   const before = await failuresOf(db, attempt, now)
   if (before.isLocked) throw accountLocked()
-  await refuseHaste(db, attempt, before, now)
+  await enforceWait(db, attempt, before, now)
   const isChecked = asksForCaptcha(attempt, before)
   if (isChecked) await checkCaptcha(db, params, now)
   const counted = await countFailure(db, attempt, now)

@@ -34,7 +34,8 @@ export async function grantableRoles(
   )
   const own: ReadonlySet<string> = context.caller.permissions
   const beyond = new Set(rows.filter(({ permission }) => !own.has(permission)).map(({ role_id }) => role_id))
-  const fits = (item: RoleRecord) => !item.holdsAll && !beyond.has(item.id) && item.dataScope >= context.caller.dataScope
+  const fits = (item: RoleRecord) =>
+    !item.holdsAll && !beyond.has(item.id) && item.dataScope >= context.caller.dataScope
   return new Set(roles.filter(fits).map(({ id }) => id))
 }
 

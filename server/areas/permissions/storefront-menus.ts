@@ -53,7 +53,7 @@ export async function lockNode<Row extends StorefrontMenuRow>(
 }
 
 /** Sibling names must be unique. */
-export function refuseTakenName(
+export function refuseUsedName(
   siblings: readonly TreeRow[],
   { id, name }: { id: number | undefined; name: string },
   noun: string,

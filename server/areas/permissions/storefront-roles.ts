@@ -121,7 +121,8 @@ export async function wantedNodes<Node extends Grantable>(
   }
   const nodes = await end.nodes(context.db)
   const wanted = nodes.filter((node) => requestedIds.has(node.id) && end.isGrantable(node))
-  if (wanted.length !== requestedIds.size) throw refuse('菜单已变更,请刷新后重试', { menuIds: '菜单已变更,请刷新后重试' })
+  if (wanted.length !== requestedIds.size)
+    throw refuse('菜单已变更,请刷新后重试', { menuIds: '菜单已变更,请刷新后重试' })
   return { wanted, nodes }
 }
 
@@ -149,7 +150,7 @@ export async function grantNodes<Node extends Grantable>(
 }
 
 /** Turns a duplicate role name into a validation error. */
-async function unlessNameTaken<Result>(
+async function refuseUsedRoleName<Result>(
   { uniqueName }: Pick<StorefrontRole<Grantable>, 'uniqueName'>,
   write: () => Promise<Result>,
 ): Promise<Result> {
@@ -176,7 +177,7 @@ export async function saveStorefrontRole<Node extends Grantable, Fields extends 
   input: Fields,
 ): Promise<number> {
   const { table } = end
-  const [saved] = await unlessNameTaken(end, () =>
+  const [saved] = await refuseUsedRoleName(end, () =>
     row
       ? context.db
           .update(table)
@@ -197,7 +198,7 @@ export async function copyStorefrontRole<Node extends Grantable, Fields extends 
   input: Fields,
 ): Promise<number> {
   const values = { ...input, ...newStampsOf(context), isDefault: false, enabled: false }
-  const made = await only(unlessNameTaken(end, () => end.insert(context.db, values)))
+  const made = await only(refuseUsedRoleName(end, () => end.insert(context.db, values)))
   const { grants, resource } = end
   await context.db.execute(sql`insert into ${grants} (role_id, menu_id)
     select ${made.id}::bigint, menu_id from ${grants} where role_id = ${source.id}`)
@@ -232,7 +233,7 @@ export async function replaceDefaults<Node extends Grantable>(
     .orderBy(asc(table.id))
   if (rivals.length === 0) return
   if (!replaces)
-    throw refuseField('isDefault', `已有默认角色${rivals.map((one) => `「${one.name}」`).join('')},是否替换`)
+    throw refuseField('isDefault', `已有默认角色${rivals.map((rival) => `「${rival.name}」`).join('')},是否替换`)
   await context.db
     .update(table)
     .set({

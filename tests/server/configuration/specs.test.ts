@@ -10,7 +10,7 @@ import {
   type SpecInput,
   saveSpec,
 } from '#contract/configuration/specs.ts'
-import { findDoubles } from '#server/areas/configuration/spec/doubles.ts'
+import { findDuplicates } from '#server/areas/configuration/spec/doubles.ts'
 import { product, sku } from '#server/database/schema/goods.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -184,7 +184,7 @@ test('values that differ only in case, width or spaces are reported until they a
   const { id } = await add()
   const [row] = await server.db.select({ id: product.id }).from(product).limit(1)
   await carry(row?.id ?? 0, id, ['米 白'])
-  await findDoubles(server.db)
+  await findDuplicates(server.db)
   const doubled = () => server.data(listSpecs, { doubled: true, pageSize: 200 }, { as: 'goods' })
   const { list, counts } = await doubled()
   expect(list.find((entry) => entry.id === id)?.doubles).toEqual([['米白', '米 白']])

@@ -31,7 +31,7 @@ export function meeting(count: number): () => Promise<void> {
 }
 
 /** Whether some connection of the server waits for a lock. */
-export async function someoneWaits(server: TestServer): Promise<boolean> {
+export async function hasLockWaiter(server: TestServer): Promise<boolean> {
   const { rows } = await server.db.execute<{ waits: boolean }>(
     `select exists (select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock') as waits`,

@@ -6,7 +6,7 @@ import type { listMaterialBrands } from '#contract/materials/brands.ts'
 import { materialBrands } from '#server/areas/materials/brand/present.ts'
 import { materialBrand } from '#server/database/schema/materials.ts'
 import { containsAny, holds, same } from '#server/entity/filters.ts'
-import { askedFor, exportedRows, inTab, listPage } from '#server/entity/list-page.ts'
+import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import type { SortColumns } from '#server/entity/paging.ts'
 import { pluck } from '#server/entity/present.ts'
 import { insertRows } from '#server/entity/rows.ts'
@@ -113,7 +113,7 @@ test('an export counts and reads the rows of the list', async () => {
 })
 
 test('labels of the filters', () => {
-  const asked = askedFor(['关键词', '砖'], ['状态', 0, enableStatus], ['来源', undefined, enableStatus], ['空', ''])
+  const asked = filterLabels(['关键词', '砖'], ['状态', 0, enableStatus], ['来源', undefined, enableStatus], ['空', ''])
   expect(asked).toEqual([
     { key: '关键词', value: '砖' },
     { key: '状态', value: enableStatus.label(0) },

@@ -62,8 +62,18 @@ test('edited records are logged with their changes, added ones without', async (
   const noted = await change(server, async (call, records) => {
     const row = await insertRow(call, materialBrands, { name: freshName('记') })
     const words = labelsBy<{ sort: number }>({})
-    logSaved(call, materialBrands, row, { before: undefined, after: { sort: 1 }, titles: { sort: '排序值' }, labels: words })
-    logSaved(call, materialBrands, row, { before: { sort: 1 }, after: { sort: 2 }, titles: { sort: '排序值' }, labels: words })
+    logSaved(call, materialBrands, row, {
+      before: undefined,
+      after: { sort: 1 },
+      titles: { sort: '排序值' },
+      labels: words,
+    })
+    logSaved(call, materialBrands, row, {
+      before: { sort: 1 },
+      after: { sort: 2 },
+      titles: { sort: '排序值' },
+      labels: words,
+    })
     return records
   })
   expect(noted).toMatchObject([

@@ -21,7 +21,7 @@ import {
 import { ownRows } from '#server/entity/scope.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, upload } from '../suppliers/records.ts'
-import { change, meeting, ofSupplier, platform, someoneWaits } from './calls.ts'
+import { change, hasLockWaiter, meeting, ofSupplier, platform } from './calls.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -167,7 +167,7 @@ describe('refuseStale', () => {
       return updateRow(call, brands, row, { sort: 2 })
     })
     const second = expect(write).rejects.toMatchObject({ code: 409, row: { id, version: 2 } })
-    await vi.waitFor(async () => expect(await someoneWaits(server)).toBe(true))
+    await vi.waitFor(async () => expect(await hasLockWaiter(server)).toBe(true))
     canWrite.resolve()
     await first
     await second
@@ -197,7 +197,7 @@ test('serialize: of two changes that may add one row, one adds it and the other 
       await serialize(call, 'three of a kind')
       await refuseWhile(Math.max(0, (await call.db.$count(materialBrand, isOf)) - 2), () => '已满')
       // Long enough for the other change to reach the lock, or to pass the count without it.
-      await vi.waitFor(async () => expect(await someoneWaits(server)).toBe(true))
+      await vi.waitFor(async () => expect(await hasLockWaiter(server)).toBe(true))
       return insertRow(call, brands, { name: `${name}${nth}`, origin: name })
     })
   const results = await Promise.allSettled([addThird(3), addThird(4)])

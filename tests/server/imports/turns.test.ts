@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Turns } from '#server/imports/turns.ts'
 
 /** Work that ends on demand, and the list of started work. */
-function cashier(limits: Partial<ConstructorParameters<typeof Turns>[0]> = {}) {
+function startQueue(limits: Partial<ConstructorParameters<typeof Turns>[0]> = {}) {
   const turns = new Turns({ running: 2, waiting: 2, ofOne: 2, waitMs: 60_000, ...limits })
   const begun: string[] = []
   const take = (owner: number, name: string, patient = false) => {
@@ -23,7 +23,7 @@ function cashier(limits: Partial<ConstructorParameters<typeof Turns>[0]> = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a few run at once, one per account; others follow in order of arrival', async () => {
-  const { take, begun } = cashier()
+  const { take, begun } = startQueue()
   const first = take(1, '甲一')
   const second = take(1, '甲二')
   const third = take(2, '乙一')
@@ -44,7 +44,7 @@ test('a few run at once, one per account; others follow in order of arrival', as
 })
 
 test('too many requests are refused', async () => {
-  const { take } = cashier()
+  const { take } = startQueue()
   const running = [take(1, '甲一'), take(2, '乙一'), take(1, '甲二'), take(3, '丙一')]
   await expect(take(1, '甲三').done).rejects.toMatchObject({
     code: 429,
@@ -59,7 +59,7 @@ test('too many requests are refused', async () => {
 })
 
 test('a request that waited too long is refused; background work waits without limit', async () => {
-  const { take, begun } = cashier({ running: 1, waitMs: 1 })
+  const { take, begun } = startQueue({ running: 1, waitMs: 1 })
   const first = take(1, '甲一')
   const patient = take(5, '后台', true)
   await expect(take(2, '乙一').done).rejects.toMatchObject({ message: '前面还有 2 个文件在检查，请稍后重试' })

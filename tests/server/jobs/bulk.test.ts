@@ -14,7 +14,7 @@ import { runBulk } from '#server/bulk/job.ts'
 import type { BulkInput } from '#server/bulk/run.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { adminUser, auditLog, job, notification } from '#server/database/schema/platform.ts'
-import { runNextJob, takeJob } from '#server/jobs/worker.ts'
+import { claimJob, runNextJob } from '#server/jobs/worker.ts'
 import { raiseAuthVersion } from '#server/session/find-caller.ts'
 import { minutes, moment } from '#server/time.ts'
 import { takeCode } from '../setup/grants.ts'
@@ -233,7 +233,7 @@ describe('many records of a filter', () => {
   test('after a worker dies, the next one continues, and no record is handled twice', async () => {
     const { id, total } = await startJob()
     found.breakAt(60)
-    const taken = await takeJob(server.services)
+    const taken = await claimJob(server.services)
     if (!taken) throw new Error('no job waits')
     // Like a crash of the machine: no end is reported.
     await expect(runBulk(server.services, taken)).rejects.toThrow()

@@ -7,7 +7,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { getProfile } from '#contract/session.ts'
 import { job } from '#server/database/schema/platform.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
-import { expireJobFiles, runNextJob, takeJob } from '#server/jobs/worker.ts'
+import { claimJob, expireJobFiles, runNextJob } from '#server/jobs/worker.ts'
 import { raiseAuthVersion } from '#server/session/find-caller.ts'
 import { days, minutes, moment } from '#server/time.ts'
 import { takeCode } from '../setup/grants.ts'
@@ -106,7 +106,7 @@ describe('an export', () => {
 describe('a worker', () => {
   test('claims each job once, however many workers there are', async () => {
     for (const account of ['goods', 'admin', 'auditor']) await startJob(2_001, account)
-    const taken = await Promise.all(Array.from({ length: 9 }, () => takeJob(server.services)))
+    const taken = await Promise.all(Array.from({ length: 9 }, () => claimJob(server.services)))
     const ids = taken.flatMap((row) => (row ? [row.id] : []))
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThan(0)
@@ -117,7 +117,7 @@ describe('a worker', () => {
   test('lets a fourth job of one person wait while three run', async () => {
     for (let made = 0; made < 4; made++) await startJob()
     const taken = []
-    for (let turn = 0; turn < 4; turn++) taken.push(await takeJob(server.services))
+    for (let turn = 0; turn < 4; turn++) taken.push(await claimJob(server.services))
     expect(taken.map((row) => row !== undefined)).toEqual([true, true, true, false])
     server.advance(minutes(3))
     await runAll()
@@ -126,11 +126,11 @@ describe('a worker', () => {
   test('claims the job of a dead worker when its lease expires; three times at most', async () => {
     const id = await startJob()
     for (let death = 1; death <= 3; death++) {
-      expect(await takeJob(server.services)).toMatchObject({ id, attempts: death })
-      expect(await takeJob(server.services)).toBeUndefined()
+      expect(await claimJob(server.services)).toMatchObject({ id, attempts: death })
+      expect(await claimJob(server.services)).toBeUndefined()
       server.advance(minutes(2) + 1)
     }
-    expect(await takeJob(server.services)).toBeUndefined()
+    expect(await claimJob(server.services)).toBeUndefined()
     expect(await stateOf(id)).toMatchObject({ status: 3, failReason: '多次中断，请重试' })
   })
 

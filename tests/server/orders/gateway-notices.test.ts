@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const orderStatus = async (id: number) => (await orderNow(server, id)).order.status
 
 /** Sends a notice to the merchant's server, like the gateway. */
-async function tell(fields: Record<string, string>): Promise<string> {
+async function sendNotice(fields: Record<string, string>): Promise<string> {
   const response = await server.app.request(ALIPAY_NOTIFY_PATH, { method: 'POST', body: new URLSearchParams(fields) })
   expect(response.headers.get('content-type')).toContain('text/plain')
   return response.text()
@@ -42,8 +42,8 @@ const close = (id: number) =>
 
 test('notices repeated ten times, also concurrently, pay once', async () => {
   const { order, paid, payNo } = await atCashier(server)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => tell(paid)))
-  for (let time = 0; time < 5; time++) answers.push(await tell(paid))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => sendNotice(paid)))
+  for (let time = 0; time < 5; time++) answers.push(await sendNotice(paid))
   expect(new Set(answers)).toEqual(new Set(['success']))
   expect(await server.db.$count(gatewayNotice, eq(gatewayNotice.payNo, payNo))).toBe(1)
   const paidText = (await auditsOf(server, 'order', order.id)).filter((words) => words.startsWith('支付宝付款成功'))
@@ -54,14 +54,14 @@ test('notices repeated ten times, also concurrently, pay once', async () => {
 
 test('notices out of order leave the order paid', async () => {
   const { order, paid, open, closed } = await atCashier(server)
-  expect(await tell(paid)).toBe('success')
-  expect(await tell(open)).toBe('success')
-  expect(await tell(closed)).toBe('success')
+  expect(await sendNotice(paid)).toBe('success')
+  expect(await sendNotice(open)).toBe('success')
+  expect(await sendNotice(closed)).toBe('success')
   expect(await orderStatus(order.id)).toBe(orderStatusCodes.paid)
   const early = await atCashier(server)
-  expect(await tell(early.open)).toBe('success')
+  expect(await sendNotice(early.open)).toBe('success')
   expect(await orderStatus(early.order.id)).toBe(orderStatusCodes.unpaid)
-  expect(await tell(early.paid)).toBe('success')
+  expect(await sendNotice(early.paid)).toBe('success')
   expect(await orderStatus(early.order.id)).toBe(orderStatusCodes.paid)
 })
 
@@ -74,8 +74,8 @@ test.each([
   ['closed', 'paid', 'open'],
 ] as const)('the notices %s, %s, %s in this order: paid once', async (...told) => {
   const made = await atCashier(server)
-  for (const news of told) expect(await tell(made[news])).toBe('success')
-  for (const news of told) expect(await tell(made[news])).toBe('success')
+  for (const news of told) expect(await sendNotice(made[news])).toBe('success')
+  for (const news of told) expect(await sendNotice(made[news])).toBe('success')
   expect((await orderNow(server, made.order.id)).order).toMatchObject({ status: 1, payMethod: 1 })
   const rows = await paymentsFor(server, made.order.orderNo)
   expect(rows.map(({ status, amount }) => [status, amount])).toEqual([[1, '1280.00']])
@@ -85,7 +85,7 @@ test('forged notices change nothing', async () => {
   const { order, page, payNo, paid, lie } = await atCashier(server)
   expect(await press(server, page, 'lieAmount')).toBe('failure')
   expect(await press(server, page, 'lieSignature')).toBe('failure')
-  for (const amount of ['0.01', '1279.99', '1280.01', '12800.00']) expect(await tell(lie(amount))).toBe('failure')
+  for (const amount of ['0.01', '1279.99', '1280.01', '12800.00']) expect(await sendNotice(lie(amount))).toBe('failure')
   const changes: Record<string, string>[] = [
     { total_amount: '0.01' },
     { out_trade_no: `${payNo.slice(0, -1)}x` },
@@ -97,14 +97,14 @@ test('forged notices change nothing', async () => {
     { added: 'field' },
   ]
   for (const changed of changes) {
-    expect(await tell({ ...paid, ...changed })).toBe('failure')
+    expect(await sendNotice({ ...paid, ...changed })).toBe('failure')
   }
   const { gmt_payment: _left, ...shorter } = paid
-  expect(await tell(shorter)).toBe('failure')
-  expect(await tell({})).toBe('failure')
+  expect(await sendNotice(shorter)).toBe('failure')
+  expect(await sendNotice({})).toBe('failure')
   expect(await orderStatus(order.id)).toBe(orderStatusCodes.unpaid)
   expect((await paymentsFor(server, order.orderNo)).map(({ status }) => status)).toEqual([paymentStatus.unpaid])
-  expect(await tell(paid)).toBe('success')
+  expect(await sendNotice(paid)).toBe('success')
   expect(await orderStatus(order.id)).toBe(orderStatusCodes.paid)
 })
 
@@ -114,25 +114,25 @@ test('notices of another app, another seller or an unknown payment are refused a
   if (!gateway) throw new Error('the demo has a gateway')
   for (const strange of [{ appId: 'mine' }, { sellerId: 'mine' }]) {
     server.services.payments = { gateway: { ...gateway, ...strange }, cashier }
-    expect(await tell(paid)).toBe('failure')
+    expect(await sendNotice(paid)).toBe('failure')
   }
   server.services.payments = { gateway, cashier }
   const [kept] = await server.db.select().from(gatewayNotice).where(eq(gatewayNotice.payNo, payNo))
   expect(kept).toMatchObject({ outcome: '拒绝：卖家不符' })
   expect(kept?.fields).not.toHaveProperty('sign')
-  expect(await tell(paid)).toBe('success')
+  expect(await sendNotice(paid)).toBe('success')
   expect(await orderStatus(order.id)).toBe(orderStatusCodes.paid)
   const trade = await cashier.trade(payNo)
   if (!trade) throw new Error('the desk met no trade')
   const unknown = { ...trade, payNo: 'P00000000000000000000', noticeId: 'unknown' }
-  expect(await tell(cashier.noticeOf({ ...unknown, status: cashierTradeStatus.paid }))).toBe('failure')
+  expect(await sendNotice(cashier.noticeOf({ ...unknown, status: cashierTradeStatus.paid }))).toBe('failure')
 })
 
 test('notices after the order was closed accept the money and open a full refund', async () => {
   const { order, payNo, paid } = await atCashier(server, { freightAmount: '80.00' })
   await close(order.id)
-  const answers = await Promise.all(Array.from({ length: 4 }, () => tell(paid)))
-  expect(new Set([...answers, await tell(paid)])).toEqual(new Set(['success']))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => sendNotice(paid)))
+  expect(new Set([...answers, await sendNotice(paid)])).toEqual(new Set(['success']))
   const { order: after } = await orderNow(server, order.id)
   expect(after).toMatchObject({ status: 6, openRefundCount: 1, payMethod: 1 })
   expect(after.paidAt).not.toBeNull()

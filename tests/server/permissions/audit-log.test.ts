@@ -258,7 +258,10 @@ describe('the log is only added to', () => {
     const run = () => sealAuditLog(other.services)
     await other.db.transaction(async (tx) => {
       const [early] = await tx.insert(auditLog).values(entry).returning({ id: auditLog.id })
-      const [late] = await other.services.databases.beside.insert(auditLog).values(entry).returning({ id: auditLog.id })
+      const [late] = await other.services.databases.independent
+        .insert(auditLog)
+        .values(entry)
+        .returning({ id: auditLog.id })
       expect(late?.id).toBeGreaterThan(early?.id ?? 0)
       for (let times = 0; times < 4; times++) await run()
       expect(await sealedTo()).toBe(0)

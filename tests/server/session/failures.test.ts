@@ -22,7 +22,7 @@ const forget = () => server.db.delete(signInFailure)
 
 describe('failures', () => {
   /** Nine attempts from one address, with captchas when required. */
-  const pager = async (account: string, from = freshAddress()) => {
+  const failNineTimes = async (account: string, from = freshAddress()) => {
     const answers = []
     for (let attempt = 1; attempt <= 9; attempt++) {
       const more = attempt > 3 ? await solved() : {}
@@ -34,11 +34,11 @@ describe('failures', () => {
 
   test('an unknown account and an unknown phone get the same responses as known ones: message, captcha, lock', async () => {
     const [marketing] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'marketing'))
-    const known = await pager('marketing')
-    expect(await pager('nobody-here')).toEqual(known)
+    const known = await failNineTimes('marketing')
+    expect(await failNineTimes('nobody-here')).toEqual(known)
     // After failures of its account, a known phone gets the same responses as an unknown one.
-    expect(await pager(marketing?.phone ?? '')).toEqual(known)
-    expect(await pager('13900000001')).toEqual(known)
+    expect(await failNineTimes(marketing?.phone ?? '')).toEqual(known)
+    expect(await failNineTimes('13900000001')).toEqual(known)
     expect(known.map(({ message }) => message)).toEqual([
       ...Array(7).fill('账号或密码错误'),
       ...Array(2).fill('密码连续错误8次,账号已锁定15分钟'),
@@ -53,7 +53,7 @@ describe('failures', () => {
 
   test('a locked account refuses the right password too, for 15 minutes', async () => {
     const from = '10.21.0.1'
-    await pager('marketing', from)
+    await failNineTimes('marketing', from)
     expect(await tryTo('marketing', DEMO_PASSWORD, {}, from)).toMatchObject({ code: 422, message: /锁定/ })
     server.advance(minutes(15))
     expect((await tryTo('marketing', DEMO_PASSWORD, {}, from)).code).toBe(200)
@@ -105,7 +105,7 @@ describe('failures', () => {
       server.api(login, { account: 'admin', password, ...more }, { headers: { cookie, 'x-forwarded-for': from } })
 
     test('lock their own origin only', async () => {
-      await pager('admin', '10.23.0.1')
+      await failNineTimes('admin', '10.23.0.1')
       expect((await tryTo('admin', DEMO_PASSWORD, {}, '10.23.0.1')).message).toContain('锁定')
       const told = await tryTo('admin', DEMO_PASSWORD, {}, '10.23.0.2')
       expect(told).toMatchObject({ code: 429, message: '登录失败次数较多,请 5 秒后再试', data: { needCaptcha: true } })
@@ -139,7 +139,7 @@ describe('failures', () => {
       const cookie = deviceCookieOf(first)
       expect(first.headers.get('set-cookie')).toMatch(/; Path=\/api\/login; HttpOnly; SameSite=Strict$/)
       await attack('admin', 4)
-      await pager('admin', '10.25.0.1')
+      await failNineTimes('admin', '10.25.0.1')
       // At the locked address itself, without captcha or waiting time.
       expect((await withDevice(cookie, DEMO_PASSWORD, '10.25.0.1')).code).toBe(200)
       // Its own failures count as everywhere.
@@ -153,7 +153,7 @@ describe('failures', () => {
     test('are not helped by a forged, expired or another person’s cookie', async () => {
       const of = async (account: string) => deviceCookieOf(await tryTo(account, DEMO_PASSWORD))
       const [own, foreign] = [await of('admin'), await of('dealer')]
-      await pager('admin', '10.26.0.1')
+      await failNineTimes('admin', '10.26.0.1')
       const made = `${foreign.split('.')[0]}.${own.split('.')[1]}`
       for (const cookie of [foreign, made, 'console-device=x', 'console-device=.']) {
         expect((await withDevice(cookie, DEMO_PASSWORD, '10.26.0.1')).message).toContain('锁定')

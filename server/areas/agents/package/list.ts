@@ -5,7 +5,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { agentPackage } from '#server/database/schema/agents.ts'
 import { containsAny, holds } from '#server/entity/filters.ts'
-import { askedFor, exportedRows, listPage } from '#server/entity/list-page.ts'
+import { exportedRows, filterLabels, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { reachesRegion } from '#server/entity/region-scope.ts'
 import { platformRows } from '#server/entity/scope.ts'
@@ -61,7 +61,7 @@ export const packageExport: ExportDefinition<Filters, AgentPackageRow> = {
   title: '代理套餐',
   permission: 'agentPackage:export',
   describe: (params) =>
-    askedFor(
+    filterLabels(
       ['所选', params.ids && `${params.ids.length} 个套餐`],
       ['关键词', params.keyword],
       ['状态', params.status, agentStatus],

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { category } from '#server/database/schema/configuration.ts'
 import { product } from '#server/database/schema/goods.ts'
 import { productTemplate } from '#server/database/schema/templates.ts'
-import { ownRows, whoseRows } from '#server/entity/scope.ts'
+import { ownRows, rowScopeKey } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 import type { CategoryIndex, CategoryRow } from './category-index.ts'
 
@@ -42,7 +42,7 @@ export async function countGoods(context: Context): Promise<ReadonlyMap<number, 
 
 /** The same, cached: every category picker shows these counts. */
 export function recentCounts(context: Context): Promise<ReadonlyMap<number, CategoryCounts>> {
-  return context.services.reads.recent(`category.goods:${whoseRows(context.caller)}`, () => countGoods(context))
+  return context.services.reads.recent(`category.goods:${rowScopeKey(context.caller)}`, () => countGoods(context))
 }
 
 /** 5.00 → 5 */

@@ -37,9 +37,9 @@ async function rewrite(
  */
 function onlyFirst(values: readonly ClassLabelValue[]): ClassLabelValue[] {
   const used = new Set<string | number>()
-  const isFirst = (one: string | number) => {
-    const isNew = !used.has(one)
-    used.add(one)
+  const isFirst = (source: string | number) => {
+    const isNew = !used.has(source)
+    used.add(source)
     return isNew
   }
   return values.flatMap((value) => {

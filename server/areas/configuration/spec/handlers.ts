@@ -12,7 +12,7 @@ import { findRow, lockRow, lockRows, refuseStale, updateRow } from '#server/enti
 import { Refusal, refuse, refuseField } from '#server/http/errors.ts'
 import { importFile } from '#server/imports/import-file.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { refreshDoubles } from './doubles.ts'
+import { refreshDuplicates } from './doubles.ts'
 import { pageOfSpecs } from './list.ts'
 import { foldedOf, presentSpec, specs, valuesOf } from './present.ts'
 import { type Carrier, carriersOf, countSpecs, renameInProducts } from './products.ts'
@@ -51,7 +51,7 @@ async function merge(
   await removeValues(context.db, gone ?? [])
   await markFiles(context, 'spec', id, imagesOf(remaining ?? []))
   await renameInProducts(context, id, new Map(from.map((name) => [name, toValue])))
-  await refreshDoubles(context.db, id)
+  await refreshDuplicates(context.db, id)
   await updateRow(context, specs, row, {})
   logRow(context, specs, row, {
     action: 'merge',

@@ -11,7 +11,7 @@ import { only } from '#server/entity/present.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
-import { readDoubles } from './doubles.ts'
+import { readDuplicates } from './doubles.ts'
 import { countSpecs, countValues } from './products.ts'
 import { countTemplates, templatesOf } from './templates.ts'
 
@@ -73,7 +73,7 @@ export async function presentSpecs(
   const values = Map.groupBy(await firstValues(context.db, ids, keyword), (value) => value.specId)
   const counts = await countSpecs(context.db, ids)
   const templates = await countTemplates(context.db, ids)
-  const doubles = await readDoubles(context.db)
+  const doubles = await readDuplicates(context.db)
   return rows.map(({ categoryIds, ...row }) => {
     const own = values.get(row.id) ?? []
     return {

@@ -12,7 +12,7 @@ import { insertRow, lockRow, refuseStale, updateRow } from '#server/entity/rows.
 import { checkFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { notFound, refuse, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { refreshDoubles } from './doubles.ts'
+import { refreshDuplicates } from './doubles.ts'
 import {
   foldedOf,
   presentSpec,
@@ -67,7 +67,7 @@ async function change(context: Context, row: SpecRecord, sent: Partial<SpecInput
   const { values: _values, ...columns } = changed
   const saved = await updateRow(context, specs, row, { ...columns })
   await markFiles(context, 'spec', row.id, imagesOf(after.values))
-  if (changed.values) await refreshDoubles(context.db, row.id)
+  if (changed.values) await refreshDuplicates(context.db, row.id)
   const labels = specText(await loadCategories(context.db))
   const changes = changesOf<SpecInput>(before, changed, specFieldTitles, labels)
   context.audit({

@@ -22,7 +22,7 @@ import { fieldsOf, namesOf } from '#server/entity/present.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { openFiles, openUrl } from '#server/entity/stored-files.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
-import { takenTextures } from './textures.ts'
+import { chosenTextures } from './textures.ts'
 
 export type ComponentRecord = typeof productComponent.$inferSelect
 
@@ -122,7 +122,7 @@ export async function presentComponent(context: Context, row: ComponentRecord): 
     ...Object.fromEntries(FACTORS.map((name) => [name, plainFactor(row[name])])),
     modelFile: openFiles(store, row.modelFile),
     categories: categories.refs(row.categoryIds),
-    textures: await takenTextures(context, row.textureIds),
+    textures: await chosenTextures(context, row.textureIds),
     uses,
   })
 }

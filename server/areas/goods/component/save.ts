@@ -24,7 +24,7 @@ import { plainFiles, plainUrl } from '#server/entity/stored-files.ts'
 import { forbidden, refuseField, refuseFieldErrors } from '#server/http/errors.ts'
 import type { ComponentFields, ComponentRecord } from './present.ts'
 import { components, presentComponent, toFields } from './present.ts'
-import { checkTextures, takenTextures } from './textures.ts'
+import { checkTextures, chosenTextures } from './textures.ts'
 
 export async function saveComponent(
   { id, version, ...sent }: ParsedParamsOf<typeof saveProductComponent>,
@@ -150,7 +150,7 @@ async function audit(context: Context, before: ComponentRecord | undefined, save
     brand,
     [before?.brandId, saved.brandId].flatMap((id) => id ?? []),
   )
-  const usedTextures = await takenTextures(context, [...(before?.textureIds ?? []), ...saved.textureIds])
+  const usedTextures = await chosenTextures(context, [...(before?.textureIds ?? []), ...saved.textureIds])
   const textures = new Map(usedTextures.map(({ id, name }) => [id, name]))
   const labelOf = (field: keyof ComponentFields, value: unknown): string => {
     if (value === null || value === '') return ''

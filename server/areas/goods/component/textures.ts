@@ -27,7 +27,7 @@ async function textures({ db, services }: Context, where: SQL | undefined): Prom
 }
 
 /** The textures of a component, with their current data. */
-export const takenTextures = (context: Context, ids: readonly number[]): Promise<TextureOption[]> | [] =>
+export const chosenTextures = (context: Context, ids: readonly number[]): Promise<TextureOption[]> | [] =>
   ids.length === 0 ? [] : textures(context, anyOf(texture.id, ids))
 
 /** Newly chosen textures must be enabled. */

@@ -17,7 +17,7 @@ import { conflict, forbidden, refuse } from '#server/http/errors.ts'
 import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
 import { priceFaults, type SetPrices, settled } from './fault.ts'
 import { pricesOf, writePrices } from './present.ts'
-import { askForPrices } from './supply-prices.ts'
+import { proposePrices } from './supply-prices.ts'
 
 const NAMES = [...PRICES, ...FACTORS]
 
@@ -45,7 +45,7 @@ const settingOf = (cells: Pick<Row, (typeof NAMES)[number]>): SetPrices =>
 const wayOf = ({ reason }: Row) => ({ reason, confirmLoss: true })
 
 /** Errors for a supplier, who may only propose supply prices of editable goods without a pending review. */
-function askFaults(found: SkuOfProduct, cells: Partial<Row>, pending: ReadonlySet<number>): Fault[] {
+function proposalFaults(found: SkuOfProduct, cells: Partial<Row>, pending: ReadonlySet<number>): Fault[] {
   const foreign = NAMES.filter((name) => name !== 'supplyPrice' && cells[name])
   return [
     ...foreign.map((field) => ({ field, reason: '供应商只能填写供货价' })),
@@ -110,7 +110,7 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
     if (isUntouched(version, cells, caller)) return empty
     const isRead = [...NAMES, 'reason' as const].every((name) => cells[name] !== undefined)
     const faults = asks
-      ? askFaults(version, cells, pending)
+      ? proposalFaults(version, cells, pending)
       : priceFaultsOf(version, isRead ? (cells as Row) : undefined)
     return faults.map((fault) => ({ number, ...fault }))
   })
@@ -164,7 +164,7 @@ export const priceImport: ImportDefinition<Row> = {
     })
     if (touched.length === 0) return records
     if (isSupplier(scope.caller)) {
-      await askForPrices(
+      await proposePrices(
         context,
         touched.map(({ skuId, cells }) => ({ skuId, supplyPrice: cells.supplyPrice })),
       )

@@ -9,7 +9,7 @@ import { anyOf } from '#server/entity/paging.ts'
  * Sets supply prices of a supplier's own goods product by product, as its form would: for a draft they apply at once,
  * for approved goods they wait for a review.
  */
-export async function askForPrices(context: Context, prices: readonly SupplyPrice[]): Promise<void> {
+export async function proposePrices(context: Context, prices: readonly SupplyPrice[]): Promise<void> {
   const wanted = new Map(prices.map(({ skuId, supplyPrice }) => [skuId, supplyPrice]))
   const owners = await context.db
     .selectDistinct({ id: sku.productId })

@@ -111,7 +111,9 @@ async function checkSpecs(
   before: ProductRecord | undefined,
 ): Promise<void> {
   if (!template) return
-  const had = new Set(before?.specs.flatMap(({ specId, values }) => values.map((item) => `${specId}:${item.valueName}`)))
+  const had = new Set(
+    before?.specs.flatMap(({ specId, values }) => values.map((item) => `${specId}:${item.valueName}`)),
+  )
   const library = await context.db
     .select({ specId: specValue.specId, valueName: specValue.valueName })
     .from(specValue)

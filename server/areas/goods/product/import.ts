@@ -20,7 +20,7 @@ import { refuse } from '#server/http/errors.ts'
 import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
 import { NAME_TAKEN } from './check.ts'
 import { newFields, type ProductFields, toColumns } from './fields.ts'
-import { namesTaken } from './save.ts'
+import { refuseUsedName } from './save.ts'
 
 /** A code by its label; for an empty cell the template's value applies. */
 const labelOf = <Code extends number>(table: CodeTable<Code>, title: string) =>
@@ -76,7 +76,12 @@ async function lookUp({ db, caller }: ImportScope, rows: readonly Partial<Pick<R
   const templates = await db
     .select()
     .from(productTemplate)
-    .where(and(or(inArray(productTemplate.name, templateNames), inArray(templateCode, templateNames)), visibleTemplates(caller)))
+    .where(
+      and(
+        or(inArray(productTemplate.name, templateNames), inArray(templateCode, templateNames)),
+        visibleTemplates(caller),
+      ),
+    )
   const named = templates.flatMap((template) =>
     [...new Set([template.name, template.templateCode])].map((text) => ({ text, template })),
   )
@@ -195,9 +200,9 @@ export const productImport: ImportDefinition<Row> = {
       .innerJoin(brand, sql`${brand.name} = given."brandName"`)
       .innerJoin(product, and(eq(product.supplierId, brand.supplierId), sql`${product.name} = given."productName"`))
       .where(and(ne(product.status, productStatus.recycled), ownRows(caller, product.supplierId)))
-    return new Map(rows.map(({ id, version, ...one }) => [nameOf(one), { id, version }]))
+    return new Map(rows.map(({ id, version, ...cells }) => [nameOf(cells), { id, version }]))
   },
-  async saveAll(rows, scope, tell) {
+  async saveAll(rows, scope, report) {
     const { db, now, caller } = scope
     const found = await lookUp(
       scope,
@@ -219,12 +224,14 @@ export const productImport: ImportDefinition<Row> = {
     })
     const records: AuditRecord[] = []
     for (const slice of slicesOf(drafts)) {
-      const saved = await namesTaken(db.insert(product).values(slice).returning({ id: product.id, name: product.name }))
+      const saved = await refuseUsedName(
+        db.insert(product).values(slice).returning({ id: product.id, name: product.name }),
+      )
       for (const { id, name: targetName } of saved) {
         const summary = `导入商品「${targetName}」`
         records.push({ resource: 'product', action: 'add', targetId: id, targetName, summary })
       }
-      await tell(records.length)
+      await report(records.length)
     }
     return records
   },

@@ -207,7 +207,7 @@ export async function openReview(
     .returning({ id: productReview.id, reviewNo: productReview.reviewNo })
   if (!review) throw refuse(PENDING)
   if (waiting.type !== reviewType.newProduct) await refreshRevision(context.db, row.id)
-  await tellReviewers(context, row, waiting.type, review.id)
+  await notifyReviewers(context, row, waiting.type, review.id)
   context.audit({
     resource: 'product',
     action: 'submit',
@@ -221,7 +221,7 @@ export async function openReview(
 
 const titles = { 1: '新品', 2: '修改', 3: '供货价' }
 
-async function tellReviewers(
+async function notifyReviewers(
   context: Context,
   row: ProductRecord,
   type: CodeOf<typeof reviewType>,

@@ -81,7 +81,7 @@ async function filesOfOwnProducts({ db, caller }: Context, fileIds: readonly num
 }
 
 /** Turns a violated unique index into a validation error, for concurrent use of the same name. */
-export async function namesTaken<Result>(write: Promise<Result>): Promise<Result> {
+export async function refuseUsedName<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write
   } catch (error) {
@@ -104,7 +104,7 @@ export async function createProduct(
   checkPrices(context, false, [], skus)
   refuseFieldErrors(productFaults(fields))
   if (submit) refuseFieldErrors(await submitFaults(context, fields, template))
-  const [row] = await namesTaken(
+  const [row] = await refuseUsedName(
     context.db
       .insert(product)
       .values({
@@ -180,7 +180,7 @@ export async function changeProduct(
     ...(prices.length > 0 ? [{ type: reviewType.priceChange, prices } as const] : []),
   ]
   const reviewIds: number[] = []
-  for (const one of opened) reviewIds.push(await openReview(context, saved, { ...before, ...applied }, one))
+  for (const proposal of opened) reviewIds.push(await openReview(context, saved, { ...before, ...applied }, proposal))
   return {
     spuId,
     version: saved.version,
@@ -199,7 +199,7 @@ export async function writeProduct(
   submits = false,
 ): Promise<ProductRecord> {
   const { now, caller } = context
-  const [saved] = await namesTaken(
+  const [saved] = await refuseUsedName(
     context.db
       .update(product)
       .set({

@@ -126,7 +126,7 @@ export async function saveSkus(
     updatedAt: now,
     updatedBy: caller.name,
   }))
-  await codesTaken(async () => {
+  await refuseUsedCode(async () => {
     for (const [index, fields] of rows.entries()) {
       const version = fields.id === undefined ? undefined : byId.get(fields.id)
       const next = values[index]
@@ -177,7 +177,7 @@ async function addSkus(context: Context, row: ProductRecord, added: (typeof sku.
 }
 
 /** Turns a violated unique index into a validation error, for concurrent use of the same code. */
-async function codesTaken(write: () => Promise<void>): Promise<void> {
+async function refuseUsedCode(write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {

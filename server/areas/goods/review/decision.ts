@@ -155,7 +155,7 @@ export async function decide(context: Context, id: number, version: number, deci
     })
     .where(eq(productReview.id, id))
   if (review.type !== reviewType.newProduct) await refreshRevision(context.db, row.id)
-  await tell(context, row, review, decision)
+  await notifySubmitter(context, row, review, decision)
   context.audit({
     resource: 'product',
     action: approved ? 'approve' : 'refuse',
@@ -180,7 +180,7 @@ async function enable(context: Context, id: number): Promise<void> {
 const textOf = ({ reasonCodes, reason }: Decision): string =>
   [reasonCodes.map(refuseReason.label).join('、'), reason].filter(Boolean).join('：')
 
-async function tell(
+async function notifySubmitter(
   context: Context,
   row: ProductRecord,
   review: ProductReviewRecord,

@@ -107,6 +107,8 @@ async function audit(context: Context, before: SettingOutRecord | undefined, sav
   logRow(context, settingOuts, saved, {
     action: before ? 'edit' : 'add',
     verb: before ? '编辑' : '新增',
-    changes: before ? changesOf<SettingOutInput>(toFields(before), toFields(saved), settingOutFieldTitles, labelOf) : [],
+    changes: before
+      ? changesOf<SettingOutInput>(toFields(before), toFields(saved), settingOutFieldTitles, labelOf)
+      : [],
   })
 }

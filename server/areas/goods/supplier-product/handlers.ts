@@ -21,7 +21,7 @@ import { notFound, refuse, refuseField } from '#server/http/errors.ts'
 import { mappedProduct } from './form.ts'
 import { refusedImages } from './images.ts'
 import { pageOfSupplierProducts, withoutHiddenSupply } from './list.ts'
-import { lockSupplierProduct, moveSupplierProducts, namedSupplierProducts, step, takenOf } from './move.ts'
+import { lockSupplierProduct, moveSupplierProducts, namedSupplierProducts, sourceStateOf, step } from './move.ts'
 import { presentSupplierProducts, refreshProblems, type SupplierProductRecord, twinsOf } from './present.ts'
 
 /** Maximum number of similar products shown. */
@@ -43,24 +43,24 @@ function changesOf(row: SupplierProductRecord): z.infer<typeof AuditChange>[] {
     ...(row.takenName === row.name
       ? []
       : [{ field: 'name', title: '供应商品名', before: row.takenName, after: row.name }]),
-    ...row.skus.flatMap((one) => {
-      const old = before.get(one.supplierSkuNo)
-      if (!old) return [{ field: 'skus', title: '新增来源规格', before: '', after: textOf(one) }]
+    ...row.skus.flatMap((sku) => {
+      const old = before.get(sku.supplierSkuNo)
+      if (!old) return [{ field: 'skus', title: '新增来源规格', before: '', after: textOf(sku) }]
       return fields.flatMap(([field, title]) =>
-        String(old[field]) === String(one[field])
+        String(old[field]) === String(sku[field])
           ? []
           : [
               {
-                field: `${one.supplierSkuNo}.${field}`,
-                title: `${textOf(one)} ${title}`,
+                field: `${sku.supplierSkuNo}.${field}`,
+                title: `${textOf(sku)} ${title}`,
                 before: String(old[field]),
-                after: String(one[field]),
+                after: String(sku[field]),
               },
             ],
       )
     }),
-    ...row.takenSkus.flatMap((one) =>
-      now.has(one.supplierSkuNo) ? [] : [{ field: 'skus', title: '来源不再提供', before: textOf(one), after: '' }],
+    ...row.takenSkus.flatMap((sku) =>
+      now.has(sku.supplierSkuNo) ? [] : [{ field: 'skus', title: '来源不再提供', before: textOf(sku), after: '' }],
     ),
   ]
 }
@@ -168,7 +168,7 @@ export const migrationHandlers: Handlers<typeof contract> = {
       context,
       row,
       'link',
-      { productId: spuId, skuMaps, problems: [], movedAt: context.now, ...takenOf(row) },
+      { productId: spuId, skuMaps, problems: [], movedAt: context.now, ...sourceStateOf(row) },
       `供应商商品「${row.name}」关联到「${target.name}」(${target.spuCode})`,
     )
     return null
@@ -194,7 +194,7 @@ export const migrationHandlers: Handlers<typeof contract> = {
     if (!row.changedAfterMove) throw refuse('来源没有待确认的变更')
     await context.db
       .update(supplierProduct)
-      .set({ ...takenOf(row), version: row.version + 1, updatedAt: context.now, updatedBy: context.caller.name })
+      .set({ ...sourceStateOf(row), version: row.version + 1, updatedAt: context.now, updatedBy: context.caller.name })
       .where(eq(supplierProduct.id, id))
     context.audit({
       resource: 'supplierProduct',

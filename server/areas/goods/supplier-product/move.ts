@@ -82,7 +82,7 @@ export async function step(
 }
 
 /** The current state of the source: later deliveries are compared with it. */
-export const takenOf = ({ name, skus }: SupplierProductRecord) => ({
+export const sourceStateOf = ({ name, skus }: SupplierProductRecord) => ({
   takenName: name,
   takenSkus: skus,
   changedAfterMove: false,
@@ -112,7 +112,7 @@ async function move(context: Context, id: number, { product, submit }: Params): 
     context,
     row,
     'move',
-    { productId: spuId, skuMaps, brandId: made.brandId, problems: [], movedAt: context.now, ...takenOf(row) },
+    { productId: spuId, skuMaps, brandId: made.brandId, problems: [], movedAt: context.now, ...sourceStateOf(row) },
     `迁移供应商商品「${row.name}」为${submit ? '待审核商品' : '草稿'}「${made.name}」`,
   )
   return spuId

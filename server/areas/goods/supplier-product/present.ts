@@ -69,7 +69,7 @@ async function named(db: Connection, table: typeof brand | typeof supplierTempla
 }
 
 /** Parameters of the platform template of a mapping; null without a template or when it is disabled. */
-export async function askedAttributes(
+export async function templateAttributes(
   db: Connection,
   templateIds: readonly (number | null)[],
 ): Promise<ReadonlyMap<number, TemplateAttribute[]>> {
@@ -129,7 +129,7 @@ export async function refreshProblems(db: Connection, where: SQL | undefined): P
     .where(open)
     .orderBy(asc(supplierProduct.id))
     .for('update', { of: supplierProduct })
-  const attributesOf = await askedAttributes(
+  const attributesOf = await templateAttributes(
     db,
     rows.map(({ map }) => map?.templateId ?? null),
   )
@@ -162,7 +162,7 @@ export async function refreshMapStatus(db: Connection, id: number): Promise<Code
       .select({ skus: supplierProduct.skus })
       .from(supplierProduct)
       .where(and(eq(supplierProduct.supplierTemplateId, id), ne(supplierProduct.status, moveStatus.ignored))),
-    askedAttributes(db, [row.templateId]),
+    templateAttributes(db, [row.templateId]),
   ])
   const status = mapStatusOf(
     row,

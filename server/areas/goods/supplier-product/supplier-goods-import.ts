@@ -50,8 +50,8 @@ async function faultsOf(rows: readonly HeldRow<DeliveredRow>[], scope: ImportSco
   )
   const first = new Map<string, HeldRow<DeliveredRow>>()
   const counts = new Map<string, number>()
-  return rows.flatMap((one): RowFault[] => {
-    const { number, row: cells } = one
+  return rows.flatMap((current): RowFault[] => {
+    const { number, row: cells } = current
     if (cells.supplier === undefined) return []
     const owner = idOf(cells.supplier)
     if (owner === 0) {
@@ -62,7 +62,7 @@ async function faultsOf(rows: readonly HeldRow<DeliveredRow>[], scope: ImportSco
     const key = `${owner}${SEPARATOR}${cells.supplierSpuNo}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    const head = first.get(key) ?? one
+    const head = first.get(key) ?? current
     first.set(key, head)
     const others = shared.filter(
       ([field]) =>

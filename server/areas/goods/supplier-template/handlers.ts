@@ -79,7 +79,7 @@ async function describe(db: Connection, rows: readonly Counted[]): Promise<Suppl
     supplier: { id: row.supplierId, name: suppliers.get(row.supplierId) ?? '' },
     template: templates.find(({ id }) => id === row.templateId) ?? null,
     mappedSpecs: row.specMaps.length,
-    mappedAttributes: row.attributeMaps.filter((one) => one.sourceAttribute !== '' || one.defaultValue !== '').length,
+    mappedAttributes: row.attributeMaps.filter((map) => map.sourceAttribute !== '' || map.defaultValue !== '').length,
   }))
 }
 
@@ -132,8 +132,8 @@ async function seenIn(db: Connection, id: number): Promise<{ specs: SourceSpec[]
     )
     return [...own.values()].map(({ sourceSpec, sourceValue }) => [sourceSpec, sourceValue] as const)
   })
-  const attributes = goods.flatMap((one) =>
-    one.attributes.map(({ sourceAttribute, value }) => [sourceAttribute, value] as const),
+  const attributes = goods.flatMap((goodsRow) =>
+    goodsRow.attributes.map(({ sourceAttribute, value }) => [sourceAttribute, value] as const),
   )
   return {
     specs: frequent(specs).map(({ name, values }) => ({ sourceSpec: name, values })),

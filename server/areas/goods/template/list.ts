@@ -12,7 +12,7 @@ import { productTemplate, specPrompt } from '#server/database/schema/templates.t
 import { containsAny, same } from '#server/entity/filters.ts'
 import { listPage } from '#server/entity/list-page.ts'
 import { anyOf } from '#server/entity/paging.ts'
-import { choosableBrands, whoseRows } from '#server/entity/scope.ts'
+import { choosableBrands, rowScopeKey } from '#server/entity/scope.ts'
 import { openUrl } from '#server/entity/stored-files.ts'
 import { refuse } from '#server/http/errors.ts'
 import { findTemplate, presentTemplates, specNames, visibleTemplates } from './present.ts'
@@ -68,7 +68,7 @@ async function pageOfTemplates(params: Params, context: Context): Promise<Answer
   const { name, sort, status, updatedAt } = productTemplate
   return listPage(context, params, {
     // Cache key: counts, brands and factors depend on the caller.
-    name: `templates ${whoseRows(context.caller)} ${context.caller.can('product:price')}`,
+    name: `templates ${rowScopeKey(context.caller)} ${context.caller.can('product:price')}`,
     table: productTemplate,
     where: await filtersOf(params, context),
     tabs: { column: status, codes: enableStatus.codes, open: params.status },

@@ -78,7 +78,7 @@ export async function deleteParts(
 }
 
 /** Turns a violated unique index into a validation error of its field. */
-export async function refuseDoubles<Result>(
+export async function refuseDuplicates<Result>(
   write: Promise<Result>,
   faults: Readonly<Record<string, readonly [field: string, message: string]>>,
 ): Promise<Result> {

@@ -33,7 +33,7 @@ const toColumns = ({ priceDelta, ...fields }: Partial<TextureInput>) => ({
 })
 
 /** Refuses duplicate names among the submitted and existing textures. */
-function refuseDoubles(items: readonly Item[], existing: readonly TextureRecord[]): void {
+function refuseDuplicates(items: readonly Item[], existing: readonly TextureRecord[]): void {
   const sentIds = new Set(items.map(({ id }) => id))
   const usedNames = new Set(existing.filter(({ id }) => !sentIds.has(id)).map(({ name }) => name))
   const faults: Record<string, string> = {}
@@ -121,7 +121,7 @@ export const textureHandlers: Handlers<typeof contract> = {
   saveTextures: async ({ templateId, items }, context) => {
     const template = await findTemplate(context, templateId, true)
     const existing = await context.db.select().from(texture).where(eq(texture.templateId, templateId))
-    refuseDoubles(items, existing)
+    refuseDuplicates(items, existing)
     const materials = await checkMaterials(context, items, existing)
     const { store } = context.services
     const images = items.map(({ image }, index) => [`items.${index}.image`, plainUrl(store, image)])

@@ -103,8 +103,8 @@ function categoryFaults(found: Found, text: string): Fault[] {
   const { index, named } = found
   const category = categoryOf(found, text)
   if (category) return index.isEnabled(category.id) ? [] : fault('材料分类已停用')
-  const [one] = named.get(text) ?? []
-  if (one) return fault(`有多个材料分类叫「${text}」，请写出路径，如 ${index.path(one.id)}`)
+  const [namesake] = named.get(text) ?? []
+  if (namesake) return fault(`有多个材料分类叫「${text}」，请写出路径，如 ${index.path(namesake.id)}`)
   const [leaf] = [...found.categories.values()].flat()
   return fault(`没有这个最末一级的材料分类，请填写名称或路径${leaf ? `，如 ${index.path(leaf.id)}` : ''}`)
 }
@@ -270,7 +270,7 @@ export const materialImport: ImportDefinition<Row> = {
           eq(material.source, supplierOf(caller) === null ? materialSource.platform : materialSource.supplier),
         ),
       )
-    return new Map(rows.map(({ id, version, ...one }) => [nameOf(one), { id, version }]))
+    return new Map(rows.map(({ id, version, ...cells }) => [nameOf(cells), { id, version }]))
   },
   async save(cells, known, scope) {
     if (known) throw refuse(`材料「${cells.name}」已存在`)

@@ -18,7 +18,7 @@ import { type MaterialRecord, materials, toFields } from './present.ts'
 import { audit, checkReferences, faultsOf } from './save.ts'
 
 /** Refuses a material that the platform already has with the same name, brand, model and size. */
-async function refuseDouble(context: Context, { name, brandId, model, size }: MaterialRecord): Promise<void> {
+async function refuseDuplicate(context: Context, { name, brandId, model, size }: MaterialRecord): Promise<void> {
   const [known] = await context.db
     .select({ materialCode: material.materialCode })
     .from(material)
@@ -60,7 +60,7 @@ export const materialLibraryHandlers: Handlers<typeof contract> = {
       const [adopted] = await own.db.select().from(material).where(eq(material.adoptedFromId, id))
       if (!canAdoptMaterial({ ...row, adoptedAs: adopted ?? null })) throw refuse('该材料已收录到平台库')
       const { id: _id, materialCode: _code, storeId: _store, submittedById: _sender, ...copied } = { ...row, ...chosen }
-      await refuseDouble(own, { ...row, ...chosen })
+      await refuseDuplicate(own, { ...row, ...chosen })
       await checkReferences(own, index, { ...toFields(row), ...chosen }, row)
       const saved = await insertRow(own, materials, {
         ...copied,

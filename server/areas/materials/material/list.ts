@@ -9,7 +9,7 @@ import { loadMaterialCategories } from '#server/areas/materials/category/categor
 import type { Context } from '#server/context.ts'
 import { material, materialBrand } from '#server/database/schema/materials.ts'
 import { containsAny } from '#server/entity/filters.ts'
-import { askedFor, exportedRows, inTab, listPage } from '#server/entity/list-page.ts'
+import { exportedRows, filterLabels, inTab, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
@@ -92,7 +92,7 @@ export const materialExport: ExportDefinition<Filters, MaterialRow> = {
   title: '材料列表',
   permission: 'material:export',
   describe: (params) =>
-    askedFor(
+    filterLabels(
       ['所选', params.ids && `${params.ids.length} 个材料`],
       ['关键词', params.keyword],
       ['状态', params.status, materialStatus],

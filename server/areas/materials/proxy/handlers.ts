@@ -51,7 +51,12 @@ async function approve(context: Context, row: ProxyRecordRow): Promise<void> {
   })
 }
 
-async function tellSubmitter(context: Context, row: ProxyRecordRow, approved: boolean, reason: string): Promise<void> {
+async function notifySubmitter(
+  context: Context,
+  row: ProxyRecordRow,
+  approved: boolean,
+  reason: string,
+): Promise<void> {
   if (row.submittedById === null) return
   await notify(context.db, [row.submittedById], context.now, {
     category: notificationCategory.reviewResult,
@@ -101,7 +106,7 @@ export const proxyHandlers: Handlers<typeof contract> = {
         .where(eq(proxyRecord.id, id))
       if (approved) await approve(own, reviewed)
       else await step(own, reviewed, 'refuse', { status: proxyTransitions.refuse.to, reason })
-      await tellSubmitter(own, row, approved, reason)
+      await notifySubmitter(own, row, approved, reason)
     })
   },
 

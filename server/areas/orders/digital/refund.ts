@@ -38,11 +38,11 @@ type Params = ParsedParamsOf<typeof refundDigitalOrder>
  */
 export async function refundDigital(params: Params, context: Context): Promise<AnswerOf<typeof refundDigitalOrder>> {
   const { services } = context
-  const started = await inTransaction(services.databases.beside, (tx) => start(params, { ...context, db: tx }))
+  const started = await inTransaction(services.databases.independent, (tx) => start(params, { ...context, db: tx }))
   const answer = await ask(services, started)
   if (answer.state === 'pending') throw refuse('支付平台正在处理退款，请稍后再试')
   if (answer.state === 'failed') {
-    await inTransaction(services.databases.beside, (tx) => notePayout(tx, started.id, null))
+    await inTransaction(services.databases.independent, (tx) => notePayout(tx, started.id, null))
     throw refuse(`打款失败：${answer.message}`)
   }
   return changedDigital(await finish(workOf(context), started, answer.tradeNo, params.reason))

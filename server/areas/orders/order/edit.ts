@@ -134,7 +134,9 @@ export async function editReceiver(params: Params<'changeReceiver'>, context: Co
   const difference = await freightChange(context, locked, receiver.receiverArea)
   if (Number(difference) !== 0 && !confirm) {
     const change = Number(difference) > 0 ? `增加 ${difference}` : `减少 ${difference.slice(1)}`
-    throw new Refusal(422, `收货地区变更后运费${change} 元，确认后不再补收或退还差额`, { freightDifference: difference })
+    throw new Refusal(422, `收货地区变更后运费${change} 元，确认后不再补收或退还差额`, {
+      freightDifference: difference,
+    })
   }
   const { receiverName, receiverPhone, receiverArea, receiverAddress } = receiver
   const next = {

@@ -114,7 +114,7 @@ async function writeLines(db: Connection, lines: readonly LineRecord[]): Promise
 }
 
 /** Values that depend on refunds and payments. A refund with an unknown status counts as successful. */
-async function besideOf(db: Connection, orderId: number) {
+async function relatedSums(db: Connection, orderId: number) {
   const isOpen = sql`${refund.status} in (1, 2)`
   const succeeded = sql`${refund.status} not in (1, 2, 3)`
   const ofLines = sql`(select coalesce(sum(${refundLine.approvedAmount}), 0) from ${refundLine}
@@ -161,7 +161,7 @@ function linesAfter({ lines }: LockedOrder, changed: readonly LineChange[] = [])
   return { lines: after, moved: after.filter(({ id }) => changes.has(id)) }
 }
 
-type Beside = Awaited<ReturnType<typeof besideOf>>
+type Beside = Awaited<ReturnType<typeof relatedSums>>
 
 /** Values of an order derived from its lines, refunds and payments. */
 function following(
@@ -194,7 +194,7 @@ export async function saveOrder(work: Work, locked: LockedOrder, change: OrderCh
   const { lines, moved } = linesAfter(locked, change.lines)
   await writeLines(db, moved)
   const before = locked.order
-  const beside = change.isAlone ? before : await besideOf(db, before.id)
+  const beside = change.isAlone ? before : await relatedSums(db, before.id)
   const after = await updateRow(db, order, before.id, {
     ...following(before, lines, beside, change.set ?? {}, now),
     version: before.version + 1,

@@ -58,7 +58,7 @@ async function lockNotice(db: Connection, id: string) {
   return known
 }
 
-const outcomeKept = preparedStatement((db) =>
+const storedOutcome = preparedStatement((db) =>
   db
     .update(gatewayNotice)
     .set({ outcome: valuesFor(gatewayNotice.outcome, 'outcome') })
@@ -85,7 +85,7 @@ async function note(
   const known = fresh ?? (await lockNotice(work.db, notice.id))
   if (known && !known.outcome.startsWith(REFUSED)) return true
   const { isTaken, message } = await outcomeOf(work, services, notice)
-  await outcomeKept(work.db).execute({ id: notice.id, outcome: isTaken ? message : `${REFUSED}${message}` })
+  await storedOutcome(work.db).execute({ id: notice.id, outcome: isTaken ? message : `${REFUSED}${message}` })
   if (!isTaken) services.log.warn('payment notice refused', { payNo: notice.payNo, why: message })
   return isTaken
 }

@@ -62,17 +62,23 @@ async function takeMoney(
     const before = await savePayment(work, row, { status: paymentStatus.paid, tradeNo, paidAt })
     if (await target.payLate(work, paid)) {
       target.audit(work, 'pay', `订单关闭后收到支付宝付款 ${message}，已发起全额退款`)
-      await tell(work, target, 'refund:pay', '订单关闭后收到付款', `${message}已到账，已发起全额退款，请打款。`)
+      await notifyHolders(
+        work,
+        target,
+        'refund:pay',
+        '订单关闭后收到付款',
+        `${message}已到账，已发起全额退款，请打款。`,
+      )
       return accepted('订单已关闭，已发起全额退款')
     }
     await savePayment(work, before, { status: paymentStatus.closed })
   } else await savePayment(work, row, { status: paymentStatus.closed, tradeNo, paidAt })
   target.audit(work, 'pay', `收到多余的支付宝付款 ${message}，将自动原路退回`)
-  await tell(work, target, 'order:confirmPay', '收到多余的付款', `${message}不应再付，系统将自动原路退回。`)
+  await notifyHolders(work, target, 'order:confirmPay', '收到多余的付款', `${message}不应再付，系统将自动原路退回。`)
   return accepted('多余的付款，将自动退回')
 }
 
-async function tell(
+async function notifyHolders(
   { db, now }: Work,
   { no, screen }: PayTarget,
   permission: 'refund:pay' | 'order:confirmPay',

@@ -61,7 +61,7 @@ export async function handInVoucher(
   const text = `${payMethodLabel(sent.payMethod)} ${sent.transferAmount} 元`
   target.audit(workOf(context), 'submitVoucher', `提交付款凭证 ${saved.payNo}：${text}`)
   const confirming = await holdersOf(context.db, 'order:confirmPay')
-  await tell(
+  await notifyReceivers(
     context,
     confirming.filter((userId) => userId !== context.caller.userId),
     target,
@@ -159,7 +159,7 @@ export async function confirmVoucher(
     await closePayments(work, target.bizKind, target.id, row.id)
     await target.pay(work, { payMethod: row.payMethod, paidAt: now })
     target.audit(work, 'confirmPayment', `确认收款 ${row.payNo}：到账 ${transferAmount} 元`, remark)
-    await tellSubmitter(context, row, target, '付款已确认到账', `${row.payNo}：${transferAmount} 元已确认到账。`)
+    await notifySubmitter(context, row, target, '付款已确认到账', `${row.payNo}：${transferAmount} 元已确认到账。`)
     return changedPayment(saved)
   } catch (error) {
     if (brokenUnique(error) === 'payment_trade_no') throw refuseField('tradeNo', '流水号已用于其他付款')
@@ -177,21 +177,21 @@ export async function refuseVoucher(
   const saved = await savePayment(work, row, { status: paymentStatus.rejected, rejectReason })
   await target.voucherMoved(work, { payExpireAt: hoursAfter(context.now, PAY_HOURS_REFUSED) })
   target.audit(work, 'rejectPayment', `驳回付款凭证 ${row.payNo}`, rejectReason)
-  await tellSubmitter(context, row, target, '付款凭证被驳回', `原因：${rejectReason}。请在 48 小时内重新提交或付款。`)
+  await notifySubmitter(context, row, target, '付款凭证被驳回', `原因：${rejectReason}。请在 48 小时内重新提交或付款。`)
   return changedPayment(saved)
 }
 
-async function tellSubmitter(
+async function notifySubmitter(
   context: Context,
   { submittedById }: PaymentRecord,
   target: PayTarget,
   title: string,
   content: string,
 ): Promise<void> {
-  if (submittedById !== null) await tell(context, [submittedById], target, title, content)
+  if (submittedById !== null) await notifyReceivers(context, [submittedById], target, title, content)
 }
 
-async function tell(
+async function notifyReceivers(
   { db, now }: Context,
   receiverIds: number[],
   { no, screen }: PayTarget,

@@ -64,7 +64,7 @@ async function payByHand(params: Params, context: Context): Promise<RefundRecord
  */
 async function payBack(params: Params, context: Context): Promise<RefundRecord> {
   const { services } = context
-  const started = await inTransaction(services.databases.beside, async (tx) => {
+  const started = await inTransaction(services.databases.independent, async (tx) => {
     const held = await lockRefund({ ...context, db: tx }, 'payRefund', params)
     const fits = payoutMethodFor(held.locked.order.payMethod) === params.payoutMethod
     const method = payoutMethod.label(params.payoutMethod)
@@ -142,7 +142,7 @@ export async function retryPayouts(services: Services, now: string): Promise<num
     if (answer.state === 'pending') continue
     const after = await asSystem(databases.main, now, async (work) => {
       const finished = await finish(work, row, answer)
-      if (finished.processState === refundProcessState.payoutFailed) await tellFinance(work, finished)
+      if (finished.processState === refundProcessState.payoutFailed) await notifyFinance(work, finished)
       return finished
     })
     if (after.processState !== refundProcessState.payingOut) ended++
@@ -150,7 +150,7 @@ export async function retryPayouts(services: Services, now: string): Promise<num
   return ended
 }
 
-async function tellFinance({ db, now }: Work, row: RefundRecord): Promise<void> {
+async function notifyFinance({ db, now }: Work, row: RefundRecord): Promise<void> {
   await notify(db, await holdersOf(db, 'refund:pay'), now, {
     category: notificationCategory.warning,
     level: 'error',

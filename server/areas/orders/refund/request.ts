@@ -70,7 +70,7 @@ export async function request(params: Params, context: Context): Promise<AnswerO
     createdById: caller.userId,
   })
   if (images.length > 0) await markFiles(context, 'refund', row.id, urls)
-  await tellSuppliers(context, row, order.orderNo)
+  await notifySuppliers(context, row, order.orderNo)
   return changedRefund(row)
 }
 
@@ -129,7 +129,7 @@ async function storeRefund(work: Work, locked: LockedOrder, details: Request): P
 
 const textOf = (row: RefundRecord): string => `${refundType.label(row.refundType)}，${refundReason.label(row.reason)}`
 
-async function tellSuppliers({ db, now }: Context, row: RefundRecord, orderNo: string): Promise<void> {
+async function notifySuppliers({ db, now }: Context, row: RefundRecord, orderNo: string): Promise<void> {
   await notify(db, await accountsOfSuppliers(db, row.supplierIds), now, {
     category: notificationCategory.todo,
     level: 'warning',

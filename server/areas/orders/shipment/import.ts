@@ -120,9 +120,9 @@ async function storeShipments({ db, now, by }: Work, packages: readonly Package[
     const stored = await db.insert(shipment).values(slice).returning({ id: shipment.id, no: shipment.shipmentNo })
     for (const { id, no } of stored) ids.set(no, id)
   }
-  return packages.map((one, index) => {
+  return packages.map((entry, index) => {
     const shipmentNo = numbers[index] ?? ''
-    return { ...one, shipmentNo, shipmentId: ids.get(shipmentNo) ?? 0 }
+    return { ...entry, shipmentNo, shipmentId: ids.get(shipmentNo) ?? 0 }
   })
 }
 
@@ -173,15 +173,15 @@ async function saveAll(rows: readonly NumberedRow<ShippedRow>[], scope: ImportSc
     byOrder.map(([locked, own]) => ({ locked, lines: shippedLines(own) })),
   )
   const statusOf = new Map(after.map(({ order: of }) => [of.id, of.status]))
-  for (const { locked, pieces, ...one } of stored) {
+  for (const { locked, pieces, ...entry } of stored) {
     const total = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
     const title = statusOf.get(locked.order.id) === orderStatus.shipped ? '发货' : '部分发货'
-    const way = wayOf({ ...one, deliveryMethod: deliveryMethod.logistics, driverName: '' })
-    const summary = `${title} ${one.shipmentNo}：${one.supplierName} ${total} 件，${way}（Excel 导入）`
+    const way = wayOf({ ...entry, deliveryMethod: deliveryMethod.logistics, driverName: '' })
+    const summary = `${title} ${entry.shipmentNo}：${entry.supplierName} ${total} 件，${way}（Excel 导入）`
     auditOrder(work, locked.order, 'ship', summary, {
-      changes: aboutSuppliers([{ id: one.supplierId, name: one.supplierName }]),
+      changes: aboutSuppliers([{ id: entry.supplierId, name: entry.supplierName }]),
     })
-    const target = { targetId: one.shipmentId, targetName: one.shipmentNo }
+    const target = { targetId: entry.shipmentId, targetName: entry.shipmentNo }
     work.audit({ resource: 'shipment', action: 'ship', ...target, summary })
   }
   return records

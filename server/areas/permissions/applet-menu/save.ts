@@ -9,7 +9,7 @@ import {
 } from '#contract/permissions/applet-menu-rules.ts'
 import type { AppletMenuInput, saveAppletMenu } from '#contract/permissions/applet-menus.ts'
 import { appletLinkType, appletPosition } from '#contract/permissions/storefront-codes.ts'
-import { lockNode, refuseTakenName } from '#server/areas/permissions/storefront-menus.ts'
+import { lockNode, refuseUsedName } from '#server/areas/permissions/storefront-menus.ts'
 import { childrenOf, lastSort, lockTree, raiseTree } from '#server/areas/permissions/tree-state.ts'
 import type { Context } from '#server/context.ts'
 import { appletMenu } from '#server/database/schema/storefronts.ts'
@@ -101,7 +101,7 @@ function refuseFaults(state: AppletMenuState, row: AppletMenuRow | undefined, in
 
 async function put(context: Context, state: AppletMenuState, row: AppletMenuRow | undefined, input: AppletMenuInput) {
   const siblings = childrenOf(state, input.parentId).filter(({ position }) => position === input.position)
-  refuseTakenName(siblings, { id: row?.id, name: input.name }, appletMenus.noun)
+  refuseUsedName(siblings, { id: row?.id, name: input.name }, appletMenus.noun)
   const rules = input.position === appletPosition.bottomBar ? appletUploads.tab : appletUploads.entry
   const fresh = {
     icon: input.icon === row?.icon ? '' : input.icon,

@@ -11,7 +11,7 @@ import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema/platform.ts'
 import { containsAny } from '#server/entity/filters.ts'
-import { askedFor } from '#server/entity/list-page.ts'
+import { filterLabels } from '#server/entity/list-page.ts'
 import { cappedCount, offsetOf, withinDays } from '#server/entity/paging.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 
@@ -77,7 +77,7 @@ export const auditExport: ExportDefinition<Filters, Listed> = {
   title: '操作日志',
   permission: 'auditLog:export',
   describe: (params) =>
-    askedFor(
+    filterLabels(
       ['时间', `${params.occurredFrom} 至 ${params.occurredTo}`],
       ['操作账号', params.account],
       ['功能域', params.area && auditArea.label(params.area)],

@@ -93,7 +93,7 @@ export async function restore(
 function shownEntry({ entries }: Plan, entry: DefaultEntry): { name: string; path: string } {
   const byCode = new Map(entries.map((item) => [item.code, item]))
   const names: string[] = []
-  for (let one: DefaultEntry | undefined = entry; one; one = byCode.get(one.parentCode ?? ''))
-    names.unshift(one.values.name)
+  for (let current: DefaultEntry | undefined = entry; current; current = byCode.get(current.parentCode ?? ''))
+    names.unshift(current.values.name)
   return { name: entry.values.name, path: names.join(' / ') }
 }

@@ -8,7 +8,7 @@ import type { RoleRecord } from '#server/areas/permissions/authority.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { menu, role } from '#server/database/schema/permissions.ts'
-import { askedFor } from '#server/entity/list-page.ts'
+import { filterLabels } from '#server/entity/list-page.ts'
 import { refuse } from '#server/http/errors.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { heldCodes } from '#server/session/grants.ts'
@@ -70,7 +70,7 @@ export const roleMatrixExport: ExportDefinition<ParsedParamsOf<typeof exportRole
   resource: 'role',
   title: '权限矩阵',
   permission: 'role:export',
-  describe: ({ ids }) => askedFor(['范围', ids ? `${ids.length} 个角色` : '全部角色']),
+  describe: ({ ids }) => filterLabels(['范围', ids ? `${ids.length} 个角色` : '全部角色']),
   count: ({ ids }, { db }) => db.$count(role, ids && inArray(role.id, ids)),
   columns: () => [
     { id: 'name', title: '角色', width: 20, value: ({ name }) => name },

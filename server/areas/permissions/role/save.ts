@@ -25,7 +25,7 @@ const titles: Record<keyof RoleInput, string> = {
 }
 
 const labelOf = (field: keyof RoleInput, value: unknown): string => {
-  if (field === 'accountTypes') return (value as number[]).map((one) => accountType.label(one)).join('、')
+  if (field === 'accountTypes') return (value as number[]).map((code) => accountType.label(code)).join('、')
   return field === 'dataScope' ? dataScope.label(value as number) : String(value)
 }
 

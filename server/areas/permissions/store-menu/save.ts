@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { storeMenuFaults, storeMenuPlaceFault, storeMenuUploads } from '#contract/permissions/store-menu-rules.ts'
 import type { StoreMenuInput, saveStoreMenu } from '#contract/permissions/store-menus.ts'
 import { endMenuType, merchantType, storeTerminal } from '#contract/permissions/storefront-codes.ts'
-import { lockNode, refuseTakenName } from '#server/areas/permissions/storefront-menus.ts'
+import { lockNode, refuseUsedName } from '#server/areas/permissions/storefront-menus.ts'
 import { childrenOf, lastSort, lockTree, raiseTree } from '#server/areas/permissions/tree-state.ts'
 import type { Context } from '#server/context.ts'
 import { storeMenu } from '#server/database/schema/storefronts.ts'
@@ -71,7 +71,7 @@ function refuseFaults(state: StoreMenuState, row: StoreMenuRow | undefined, inpu
 
 async function put(context: Context, state: StoreMenuState, row: StoreMenuRow | undefined, input: StoreMenuInput) {
   const siblings = childrenOf(state, input.parentId).filter(({ terminal }) => terminal === input.terminal)
-  refuseTakenName(siblings, { id: row?.id, name: input.name }, storeMenus.noun)
+  refuseUsedName(siblings, { id: row?.id, name: input.name }, storeMenus.noun)
   if (input.icon !== row?.icon) await checkFiles(context, { icon: input.icon }, () => storeMenuUploads.icon)
   const stamps = { updatedAt: context.now, updatedBy: context.caller.name }
   const [saved] = row

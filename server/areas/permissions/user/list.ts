@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts'
 import { adminUserRole } from '#server/database/schema/permissions.ts'
 import { adminUser, session, signInFailure } from '#server/database/schema/platform.ts'
 import { containsAny } from '#server/entity/filters.ts'
-import { askedFor } from '#server/entity/list-page.ts'
+import { filterLabels } from '#server/entity/list-page.ts'
 import { cappedCount, countsOf, offsetOf, orderBy, sumOf, tabsOf, withinDays } from '#server/entity/paging.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { after, dayOf, days } from '#server/time.ts'
@@ -117,7 +117,7 @@ export const userExport: ExportDefinition<Filters, AdminUserRow> = {
   title: '管理员账号',
   permission: 'adminUser:export',
   describe: (params) =>
-    askedFor(
+    filterLabels(
       ['登录账号', params.account],
       ['姓名', params.name],
       ['账号类型', params.accountType, accountType],

@@ -132,7 +132,7 @@ async function decide(
       updatedBy: context.caller.name,
     })
     .where(eq(brandReview.id, id))
-  await tell(context, row, review, title, reason)
+  await notifySupplier(context, row, review, title, reason)
   logRow(context, brands, row, {
     action: approved ? 'approve' : 'refuse',
     verb: '',
@@ -144,7 +144,7 @@ async function decide(
   })
 }
 
-async function tell(
+async function notifySupplier(
   context: Context,
   row: BrandRecord,
   review: ReviewRecord,

@@ -6,7 +6,7 @@ import { holdsCategory, loadCategories } from '#server/areas/configuration/categ
 import type { Context } from '#server/context.ts'
 import { brand } from '#server/database/schema/suppliers.ts'
 import { containsAny, same } from '#server/entity/filters.ts'
-import { askedFor, listPage } from '#server/entity/list-page.ts'
+import { filterLabels, listPage } from '#server/entity/list-page.ts'
 import { chosenRows, withinDays } from '#server/entity/paging.ts'
 import { ownRows } from '#server/entity/scope.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
@@ -65,7 +65,7 @@ export const brandExport: ExportDefinition<Filters, BrandRow> = {
   title: '品牌列表',
   permission: 'brand:export',
   describe: (params) =>
-    askedFor(
+    filterLabels(
       ['所选', params.ids && `${params.ids.length} 个品牌`],
       ['关键词', params.keyword],
       ['状态', params.status, brandStatus],

@@ -29,14 +29,14 @@ export async function openReceipt(context: Context, notice: NoticeRecord): Promi
       .set({ readAt: context.now, readBy: context.caller.name, updatedAt: context.now, updatedBy: context.caller.name })
       .where(eq(noticeReceipt.id, receipt.id))
   }
-  await quietBell(context, notice.id)
+  await markBellRead(context, notice.id)
   return receipt
 }
 
 /**
  * Each account of the supplier has its own notifications; the notice and its reminders are marked as read for this one.
  */
-async function quietBell(context: Context, noticeId: number): Promise<void> {
+async function markBellRead(context: Context, noticeId: number): Promise<void> {
   await context.db
     .update(notification)
     .set({ readAt: context.now })

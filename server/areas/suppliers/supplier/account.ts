@@ -15,7 +15,7 @@ import { temporaryLogin } from '#server/session/temporary-login.ts'
 import type { SupplierRecord } from './present.ts'
 
 /** A supplier signs in with its mobile number, which no other account may use as account or phone. */
-export async function refuseTakenAccount(context: Context, account: string, loginUserId: number | null): Promise<void> {
+export async function refuseUsedAccount(context: Context, account: string, loginUserId: number | null): Promise<void> {
   const [used] = await context.db
     .select({ id: adminUser.id })
     .from(adminUser)
@@ -31,7 +31,7 @@ const passwordText = (account: string, password: string): string =>
  * Returns its id.
  */
 export async function createLogin(context: Context, row: SupplierRecord): Promise<number> {
-  await refuseTakenAccount(context, row.account, null)
+  await refuseUsedAccount(context, row.account, null)
   const { password, columns } = await temporaryLogin(context.now)
   const stamps = {
     createdAt: context.now,
@@ -61,7 +61,7 @@ export async function createLogin(context: Context, row: SupplierRecord): Promis
 
 /** Changes the login to the supplier's new number and ends its sessions. */
 export async function moveLogin(context: Context, row: SupplierRecord, account: string): Promise<void> {
-  await refuseTakenAccount(context, account, row.loginUserId)
+  await refuseUsedAccount(context, account, row.loginUserId)
   if (row.loginUserId === null) return
   const [user] = await context.db.select().from(adminUser).where(eq(adminUser.id, row.loginUserId))
   if (!user) return

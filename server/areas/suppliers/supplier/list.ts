@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { adminUser } from '#server/database/schema/platform.ts'
 import { supplier } from '#server/database/schema/suppliers.ts'
 import { same } from '#server/entity/filters.ts'
-import { askedFor, exportedRows } from '#server/entity/list-page.ts'
+import { exportedRows, filterLabels } from '#server/entity/list-page.ts'
 import {
   chosenRows,
   contains,
@@ -20,7 +20,7 @@ import {
   tabsOf,
   withinDays,
 } from '#server/entity/paging.ts'
-import { ownRows, whoseRows } from '#server/entity/scope.ts'
+import { ownRows, rowScopeKey } from '#server/entity/scope.ts'
 import type { ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { regionPath } from '#server/platform/regions.ts'
 import { after, dayOf, days } from '#server/time.ts'
@@ -78,7 +78,7 @@ export async function pageOfSuppliers(
     .limit(params.pageSize)
     .offset(offsetOf(params))
   const [list, tabs] = await Promise.all([
-    pageRows(context, `suppliers ${whoseRows(context.caller)}`, query, (scope, rows) =>
+    pageRows(context, `suppliers ${rowScopeKey(context.caller)}`, query, (scope, rows) =>
       presentSuppliers({ ...scope, caller: context.caller }, rows),
     ),
     countTabs(context, filters, params.status),
@@ -118,7 +118,7 @@ export const supplierExport: ExportDefinition<Filters, SupplierRow> = {
   title: '供应商列表',
   permission: 'supplier:export',
   describe: (params) =>
-    askedFor(
+    filterLabels(
       ['所选', params.ids && `${params.ids.length} 个供应商`],
       ['关键词', params.keyword],
       ['状态', params.status, supplierStatus],

@@ -20,7 +20,7 @@ import { forbidden, refuse, refuseField, refuseFieldErrors } from '#server/http/
 import { markFiles } from '#server/platform/files.ts'
 import { isDistrict } from '#server/platform/regions.ts'
 import { dayOf } from '#server/time.ts'
-import { createLogin, moveLogin, refuseTakenAccount } from './account.ts'
+import { createLogin, moveLogin, refuseUsedAccount } from './account.ts'
 import { presentSupplier, type SupplierFields, type SupplierRecord, suppliers, toColumns, toFields } from './present.ts'
 
 const emptySupplier: Omit<SupplierFields, 'name'> = {
@@ -78,7 +78,7 @@ async function checkFields(context: Context, before: SupplierRecord | undefined,
     const categories = await loadCategories(context.db)
     categories.check(changed.categoryIds, before?.categoryIds)
   }
-  if (changed.account) await refuseTakenAccount(context, changed.account, before?.loginUserId ?? null)
+  if (changed.account) await refuseUsedAccount(context, changed.account, before?.loginUserId ?? null)
   await checkFiles(context, filesOf(changed), (field) => (supplierUploads as Record<string, object>)[field])
 }
 
