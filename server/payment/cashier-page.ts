@@ -101,5 +101,5 @@ export function tradePage(trade: CashierTrade, reply: string | undefined): strin
 function saidText(reply: string | undefined): string {
   if (reply === undefined) return ''
   const isTaken = reply === 'success'
-  return `<p class="reply" role="status">通知已发送，商户应答：<b class="${isTaken ? 'good' : 'bad'}">${escapeHtml(reply)}</b></p>`
+  return `<p class="said" role="status">通知已发送，商户应答：<b class="${isTaken ? 'good' : 'bad'}">${escapeHtml(reply)}</b></p>`
 }

@@ -74,10 +74,10 @@ describe('values of products', () => {
     )
     const [first] = labels.list
     expect(first?.labelId).toBeGreaterThan(0)
-    const taken = { sourceValues: [], labelId: first?.labelId ?? null, priceFrom: '', priceTo: '' }
+    const used = { sourceValues: [], labelId: first?.labelId ?? null, priceFrom: '', priceTo: '' }
     const mapped = await server.data(
       listSourceValues,
-      { ...source, matchKind: classLabelMatch.productLabel, values: [taken] },
+      { ...source, matchKind: classLabelMatch.productLabel, values: [used] },
       as,
     )
     expect(mapped.productCounts).toEqual([first?.productCount])

@@ -136,11 +136,11 @@ describe('enable and delete', () => {
 
 describe('groups of a category', () => {
   test('are inherited by descendants, except with 仅本级', async () => {
-    const [taken, own] = [await groups.add({ name: '沿用' }), await groups.add({ name: '仅本级', onlyThisLevel: true })]
+    const [used, own] = [await groups.add({ name: '沿用' }), await groups.add({ name: '仅本级', onlyThisLevel: true })]
     expect(await namesIn(groups.sofas)).toContain('沿用')
     expect(await namesIn(groups.sofas)).not.toContain('仅本级')
     expect(await namesIn(groups.living)).toEqual(expect.arrayContaining(['沿用', '仅本级']))
-    await server.data(deleteClassLabels, { ids: [taken, own] }, as)
+    await server.data(deleteClassLabels, { ids: [used, own] }, as)
   })
 
   test('a group dragged to the top comes first; the others keep their order', async () => {

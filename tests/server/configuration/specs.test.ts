@@ -121,8 +121,8 @@ describe('save', () => {
   test('a used value can be disabled but not removed', async () => {
     const { id, version } = await add()
     await carry(1, id, ['灰'])
-    const kept = (await read(id)).values.filter(({ valueName }) => valueName !== '灰')
-    const values = kept.map(({ usedCount: _used, ...rest }) => rest)
+    const remaining = (await read(id)).values.filter(({ valueName }) => valueName !== '灰')
+    const values = remaining.map(({ usedCount: _used, ...rest }) => rest)
     expect(await server.api(saveSpec, { id, version, values }, { as: 'goods' })).toMatchObject({
       code: 422,
       message: '规格值 灰 已被 1 个商品使用,不能删除',

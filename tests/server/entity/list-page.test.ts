@@ -113,8 +113,13 @@ test('an export counts and reads the rows of the list', async () => {
 })
 
 test('labels of the filters', () => {
-  const asked = filterLabels(['关键词', '砖'], ['状态', 0, enableStatus], ['来源', undefined, enableStatus], ['空', ''])
-  expect(asked).toEqual([
+  const requested = filterLabels(
+    ['关键词', '砖'],
+    ['状态', 0, enableStatus],
+    ['来源', undefined, enableStatus],
+    ['空', ''],
+  )
+  expect(requested).toEqual([
     { key: '关键词', value: '砖' },
     { key: '状态', value: enableStatus.label(0) },
   ])

@@ -41,38 +41,38 @@ test('only: the single item of a list', async () => {
 })
 
 test('values are formatted for the log by kind, empty ones as empty text', () => {
-  const words = labelsBy<Record<string, unknown>>({
+  const labelOf = labelsBy<Record<string, unknown>>({
     status: enableStatus,
     logo: pictureLabel,
     files: fileNames,
     story: richTextLabel,
     ids: eachLabel((id: number) => `#${id}`),
   })
-  expect(words('status', 1)).toBe(enableStatus.label(1))
-  expect(words('logo', 'https://x/y/z.png')).toBe('z.png')
-  expect(words('files', [{ name: 'a.pdf' }, { name: 'b.pdf' }])).toBe('a.pdf、b.pdf')
-  expect(words('story', '<p>好砖</p>')).toContain('好砖')
-  expect(words('ids', [1, 2])).toBe('#1、#2')
-  expect(words('open', false)).toBe('否')
-  expect(words('open', null)).toBe('')
-  expect(words('text', 'x'.repeat(600))).toHaveLength(500)
+  expect(labelOf('status', 1)).toBe(enableStatus.label(1))
+  expect(labelOf('logo', 'https://x/y/z.png')).toBe('z.png')
+  expect(labelOf('files', [{ name: 'a.pdf' }, { name: 'b.pdf' }])).toBe('a.pdf、b.pdf')
+  expect(labelOf('story', '<p>好砖</p>')).toContain('好砖')
+  expect(labelOf('ids', [1, 2])).toBe('#1、#2')
+  expect(labelOf('open', false)).toBe('否')
+  expect(labelOf('open', null)).toBe('')
+  expect(labelOf('text', 'x'.repeat(600))).toHaveLength(500)
 })
 
 test('edited records are logged with their changes, added ones without', async () => {
   const noted = await change(server, async (call, records) => {
     const row = await insertRow(call, materialBrands, { name: freshName('记') })
-    const words = labelsBy<{ sort: number }>({})
+    const labelOf = labelsBy<{ sort: number }>({})
     logSaved(call, materialBrands, row, {
       before: undefined,
       after: { sort: 1 },
       titles: { sort: '排序值' },
-      labels: words,
+      labels: labelOf,
     })
     logSaved(call, materialBrands, row, {
       before: { sort: 1 },
       after: { sort: 2 },
       titles: { sort: '排序值' },
-      labels: words,
+      labels: labelOf,
     })
     return records
   })

@@ -159,8 +159,8 @@ describe('a supplier', () => {
       salePrice: '999.00',
     }
     const priced = await server.data(saveProductComponent, { ...platform, id, version }, { as: 'goods' })
-    const asked = { ...own, id, version: priced.version, supplyPrice: '110.00' }
-    await server.data(saveProductComponent, asked, { as: 'supplier' })
+    const requested = { ...own, id, version: priced.version, supplyPrice: '110.00' }
+    await server.data(saveProductComponent, requested, { as: 'supplier' })
     expect(await read(id)).toMatchObject({ purchasePrice: '110.00', productPrice: '110.00', salePrice: '999.00' })
   })
 
@@ -247,7 +247,7 @@ describe('textures', () => {
 describe('replace', () => {
   test('in 2 of 3 products: one stays, two change; goods on sale wait for a review', async () => {
     const [from, to] = [await add(), await add()]
-    const kept = await build(0, [part(from.id)])
+    const remaining = await build(0, [part(from.id)])
     const draft = await build(0, [part(from.id, { quantity: 2 })])
     const live = await build(4, [part(from.id)])
     expect((await read(from.id)).usedCount).toBe(3)
@@ -258,7 +258,7 @@ describe('replace', () => {
     )
     expect(done).toEqual({ done: 2, inReview: 1 })
     expect(await partsOf(draft.id)).toEqual([to.id])
-    expect(await partsOf(kept.id)).toEqual([from.id])
+    expect(await partsOf(remaining.id)).toEqual([from.id])
     expect(await partsOf(live.id)).toEqual([from.id])
     const [review] = await server.db
       .select()

@@ -134,8 +134,8 @@ describe('move', () => {
   })
 
   test('rows that a bulk run cannot migrate fail with a reason, and can be retried', async () => {
-    const [taken = 0, other = 0] = await free(2)
-    const [row] = await server.db.select().from(supplierProduct).where(eq(supplierProduct.id, taken))
+    const [used = 0, other = 0] = await free(2)
+    const [row] = await server.db.select().from(supplierProduct).where(eq(supplierProduct.id, used))
     const [existing] = await server.db
       .select()
       .from(product)
@@ -143,19 +143,19 @@ describe('move', () => {
     await server.db
       .update(supplierProduct)
       .set({ name: existing?.name ?? '' })
-      .where(eq(supplierProduct.id, taken))
-    const { data } = await move({ ids: [taken, other], partial: true, submit: true })
-    expect(data.failed.map(({ id }) => id)).toContain(taken)
-    expect(await read(taken)).toMatchObject({ status: 3, failReason: expect.stringContaining('商品名称已存在') })
-    const alone = await move({ ids: [taken], partial: true })
-    expect(alone.data).toMatchObject({ done: 0, failed: [{ id: taken }] })
-    const unknown = await move({ ids: [taken, 99_999], partial: true })
-    expect(unknown.data).toMatchObject({ done: 0, failed: [{ id: taken }, { id: 99_999 }] })
+      .where(eq(supplierProduct.id, used))
+    const { data } = await move({ ids: [used, other], partial: true, submit: true })
+    expect(data.failed.map(({ id }) => id)).toContain(used)
+    expect(await read(used)).toMatchObject({ status: 3, failReason: expect.stringContaining('商品名称已存在') })
+    const alone = await move({ ids: [used], partial: true })
+    expect(alone.data).toMatchObject({ done: 0, failed: [{ id: used }] })
+    const unknown = await move({ ids: [used, 99_999], partial: true })
+    expect(unknown.data).toMatchObject({ done: 0, failed: [{ id: used }, { id: 99_999 }] })
     await server.db
       .update(supplierProduct)
       .set({ name: row?.name ?? '' })
-      .where(eq(supplierProduct.id, taken))
-    expect(await move({ ids: [taken] })).toMatchObject({ code: 200 })
+      .where(eq(supplierProduct.id, used))
+    expect(await move({ ids: [used] })).toMatchObject({ code: 200 })
   })
 
   test('a manually completed product can be migrated despite open problems; its mapped values are stored', async () => {

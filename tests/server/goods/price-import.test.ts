@@ -51,15 +51,15 @@ const check = async (resource: keyof typeof heads, rows: Cells[], as = 'goods') 
   const key = await uploadSheet(server, as, await sheetFile(heads[resource], rows))
   return server.api(validateImport, { resource, key }, { as })
 }
-const faultsOf = async (...asked: Parameters<typeof check>) =>
-  (await check(...asked)).data.errorList.map(({ row, column, reason }) => [row, column, reason])
+const faultsOf = async (...requested: Parameters<typeof check>) =>
+  (await check(...requested)).data.errorList.map(({ row, column, reason }) => [row, column, reason])
 /** The job after the import of the rows. */
-const take = async (...asked: Parameters<typeof check>) => {
-  const { data } = await check(...asked)
+const take = async (...requested: Parameters<typeof check>) => {
+  const { data } = await check(...requested)
   expect(data.errorList).toEqual([])
-  const { jobId } = await server.data(commitImport, { checkId: data.checkId }, { as: asked[2] ?? 'goods' })
+  const { jobId } = await server.data(commitImport, { checkId: data.checkId }, { as: requested[2] ?? 'goods' })
   while (await runNextJob(server.services));
-  return server.data(getJob, { id: jobId }, { as: asked[2] ?? 'goods' })
+  return server.data(getJob, { id: jobId }, { as: requested[2] ?? 'goods' })
 }
 const cent = (price: string | null): string => (Number(price) + 0.01).toFixed(2)
 const prices = (skuCode: string, set: Partial<Record<number, string | number>>): Cells =>

@@ -235,11 +235,11 @@ describe('the sheet of a brand', () => {
     const [brand] = await server.db.select().from(product).where(eq(product.status, productStatus.onSale)).limit(1)
     const brandId = brand?.brandId ?? 0
     const { list } = await server.data(listSkus, { brandId }, { as: 'goods' })
-    const kept = await server.db
+    const remaining = await server.db
       .select({ id: product.id })
       .from(product)
       .where(and(eq(product.brandId, brandId), ne(product.status, productStatus.recycled)))
-    expect([...new Set(list.map(({ productId }) => productId))].sort()).toEqual(kept.map(({ id }) => id).sort())
+    expect([...new Set(list.map(({ productId }) => productId))].sort()).toEqual(remaining.map(({ id }) => id).sort())
     const { supplier } = await server.data(getProfile, {}, { as: 'supplier' })
     const [foreign] = await server.db
       .select()

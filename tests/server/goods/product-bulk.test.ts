@@ -39,16 +39,16 @@ const read = (ids: number[]) => server.db.select().from(product).where(inArray(p
 describe('batch edit', () => {
   test('labels are added and removed, the others stay; each product is logged', async () => {
     const [one = 0, two = 0] = drafts
-    const [kept = 0, gone = 0, added = 0] = manual
+    const [remaining = 0, gone = 0, added = 0] = manual
     await server.db
       .update(product)
-      .set({ labelIds: [kept, gone] })
+      .set({ labelIds: [remaining, gone] })
       .where(eq(product.id, one))
     await server.db.update(product).set({ labelIds: [] }).where(eq(product.id, two))
     const { code, data } = await edit([one, two], { labelsAdd: [added], labelsRemove: [gone] })
     expect([code, data]).toEqual([200, { done: 2, failed: [], waiting: 0 }])
     expect((await read([one, two])).map(({ labelIds }) => labelIds)).toEqual(
-      one < two ? [[kept, added], [added]] : [[added], [kept, added]],
+      one < two ? [[remaining, added], [added]] : [[added], [remaining, added]],
     )
     const log = await server.db
       .select()

@@ -70,8 +70,8 @@ describe('editing', () => {
     expect(
       await server.api(editProduct, { spuId, version: first, skus: [toInput(other)] }, { as: 'goods' }),
     ).toMatchObject({ code: 422, message: expect.stringContaining('还有库存 8、锁定 0，不能移除') })
-    const kept = [toInput(stocked, { warnStock: 3, stock: 500 }), version(2)]
-    await server.data(editProduct, { spuId, version: first, skus: kept }, { as: 'goods' })
+    const remaining = [toInput(stocked, { warnStock: 3, stock: 500 }), version(2)]
+    await server.data(editProduct, { spuId, version: first, skus: remaining }, { as: 'goods' })
     const { skus } = await find(spuId)
     expect(skus.map(({ id }) => id)).toEqual([stocked.id, expect.any(Number)])
     expect(skus[0]).toMatchObject({ stock: 8, warnStock: 3, version: 2 })

@@ -24,13 +24,13 @@ export async function enterProducts(server: TestServer) {
     .where(eq(productTemplate.status, enableStatus.enabled))
   const isPlain = (specs: { required: boolean }[]) => specs.filter(({ required }) => required).length <= 1
   const template = templates.find(({ brandIds, specs }) => brandIds.length === 0 && isPlain(specs))
-  const asked = template?.specs.find(({ required }) => required) ?? template?.specs[0]
-  if (!template || !asked) throw new Error('no template')
-  const [named] = await server.db.select().from(spec).where(eq(spec.id, asked.specId))
+  const requested = template?.specs.find(({ required }) => required) ?? template?.specs[0]
+  if (!template || !requested) throw new Error('no template')
+  const [named] = await server.db.select().from(spec).where(eq(spec.id, requested.specId))
   const library = await server.db
     .select()
     .from(specValue)
-    .where(and(eq(specValue.specId, asked.specId), eq(specValue.enabled, true)))
+    .where(and(eq(specValue.specId, requested.specId), eq(specValue.enabled, true)))
     .limit(3)
   const values = library.map(({ specId, valueName }) => ({ specId, valueName }))
   const base = {
@@ -39,7 +39,7 @@ export async function enterProducts(server: TestServer) {
     templateId: template.id,
     specs: [
       {
-        specId: asked.specId,
+        specId: requested.specId,
         name: named?.name ?? '',
         values: values.map(({ valueName }) => ({ valueName, image: '' })),
       },

@@ -26,15 +26,15 @@ async function ingredients(server: TestServer) {
   const template = templates.find(
     ({ brandIds, specs }) => brandIds.length === 0 && specs.filter(({ required }) => required).length <= 1,
   )
-  const asked = template?.specs.find(({ required }) => required) ?? template?.specs[0]
-  if (!owner || !template || !asked) throw new Error('the demo data has no plain template')
-  const [named] = await server.db.select().from(spec).where(eq(spec.id, asked.specId))
+  const requested = template?.specs.find(({ required }) => required) ?? template?.specs[0]
+  if (!owner || !template || !requested) throw new Error('the demo data has no plain template')
+  const [named] = await server.db.select().from(spec).where(eq(spec.id, requested.specId))
   const values = await server.db
     .select()
     .from(specValue)
-    .where(and(eq(specValue.specId, asked.specId), eq(specValue.enabled, true)))
+    .where(and(eq(specValue.specId, requested.specId), eq(specValue.enabled, true)))
     .limit(2)
-  return { owner, template, specId: asked.specId, name: named?.name ?? '', values }
+  return { owner, template, specId: requested.specId, name: named?.name ?? '', values }
 }
 
 let count = 0

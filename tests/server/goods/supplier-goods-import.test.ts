@@ -62,8 +62,8 @@ const check = async (rows: Cells[], as = 'goods') => {
   const key = await uploadSheet(server, as, await sheetFile(head, rows))
   return server.api(validateImport, { resource: 'supplierProduct', key }, { as })
 }
-const faultsOf = async (...asked: Parameters<typeof check>) =>
-  (await check(...asked)).data.errorList.map(({ row: at, column, reason }) => [at, column, reason])
+const faultsOf = async (...requested: Parameters<typeof check>) =>
+  (await check(...requested)).data.errorList.map(({ row: at, column, reason }) => [at, column, reason])
 const take = async (rows: Cells[], as = 'goods') => {
   const { data } = await check(rows, as)
   expect(data.errorList).toEqual([])

@@ -39,10 +39,10 @@ const goods = { as: 'goods' }
 const fieldFault = (field: string, message: string) => ({ code: 422, data: { fields: { [field]: message } } })
 
 /** Lets a product use options of its template. */
-async function take(taken: Partial<typeof product.$inferInsert>): Promise<void> {
+async function take(used: Partial<typeof product.$inferInsert>): Promise<void> {
   await server.db
     .update(product)
-    .set({ templateId, ...taken })
+    .set({ templateId, ...used })
     .where(eq(product.id, 1))
 }
 

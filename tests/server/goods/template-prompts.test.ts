@@ -87,8 +87,8 @@ describe('spec prompts', () => {
     )
     await server.data(addSpecPrompt, prompt({ templateId: other.id, specId: WOOD }), goods)
     const { version, specs } = await server.data(getTemplate, { id: other.id }, goods)
-    const kept = specs.filter(({ specId }) => specId !== WOOD).map(({ name: _name, ...spec }) => spec)
-    expect(await server.api(saveTemplate, { id: other.id, version, specs: kept }, goods)).toMatchObject(
+    const remaining = specs.filter(({ specId }) => specId !== WOOD).map(({ name: _name, ...spec }) => spec)
+    expect(await server.api(saveTemplate, { id: other.id, version, specs: remaining }, goods)).toMatchObject(
       fieldFault('specs', '规格 木种 有 1 条规格提示，请先删除提示'),
     )
   })

@@ -74,11 +74,11 @@ test('any number of checks of one account hold no writing connection and use lim
   checking = false
   const [{ ms }] = await Promise.all([writes, watch])
 
-  const told = Map.groupBy(answers, ({ code }) => code)
-  expect(told.get(422)?.map(({ message }) => message)).toEqual(
+  const reported = Map.groupBy(answers, ({ code }) => code)
+  expect(reported.get(422)?.map(({ message }) => message)).toEqual(
     Array(2).fill('空行过多，请删除数据下方的空行后重新上传'),
   )
-  expect(told.get(429)?.map(({ message }) => message)).toEqual(
+  expect(reported.get(429)?.map(({ message }) => message)).toEqual(
     Array(22).fill('您还有 2 个文件在检查，请等检查完成后再试'),
   )
   expect(ms).toBeLessThan(1_000)

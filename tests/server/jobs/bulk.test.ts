@@ -41,10 +41,10 @@ const runAll = async () => {
   while (await runNextJob(server.services));
 }
 type Asked = Omit<ParamsOf<typeof startBulk>, 'action' | 'list' | 'label'> & { label?: string }
-const start = (action: Endpoint, list: Endpoint, asked: Asked, as = goods) =>
-  server.api(startBulk, { label: '批量处理', action: endpointName(action), list: endpointName(list), ...asked }, as)
-const offShelf = (asked: Asked, as = goods) =>
-  start(setProductEnable, listProducts, { label: '批量下架', params: { enabled: 0 }, ...asked }, as)
+const start = (action: Endpoint, list: Endpoint, requested: Asked, as = goods) =>
+  server.api(startBulk, { label: '批量处理', action: endpointName(action), list: endpointName(list), ...requested }, as)
+const offShelf = (requested: Asked, as = goods) =>
+  start(setProductEnable, listProducts, { label: '批量下架', params: { enabled: 0 }, ...requested }, as)
 const totalOf = async (query: ParamsOf<typeof listProducts>, as = goods) =>
   (await server.data(listProducts, query, as)).total
 const idOf = async (account: string) =>
@@ -66,10 +66,10 @@ describe('few records of a filter', () => {
     await allOnSale()
     const query = { supplierId: 1, status: onSale }
     const { list, total } = await server.data(listProducts, query, goods)
-    const [kept = 0] = list.map(({ id }) => id)
-    const { data, code } = await offShelf({ query, except: [kept], expected: total - 1 })
+    const [remaining = 0] = list.map(({ id }) => id)
+    const { data, code } = await offShelf({ query, except: [remaining], expected: total - 1 })
     expect([code, data]).toEqual([200, { jobId: null, result: { done: total - 1, failed: [] } }])
-    expect((await server.data(listProducts, query, goods)).list.map(({ id }) => id)).toEqual([kept])
+    expect((await server.data(listProducts, query, goods)).list.map(({ id }) => id)).toEqual([remaining])
   })
 
   test('or only the selected ones', async () => {
@@ -130,8 +130,8 @@ describe('few records of a filter', () => {
     expect((await offShelf({ query: { nonsense: 1 }, expected: 1 })).code).toBe(400)
     expect((await offShelf({ query: { status: 99 }, expected: 1 })).code).toBe(422)
     const total = await totalOf({ supplierId: 1 })
-    const asked = { query: { supplierId: 1 }, params: { enabled: 7 }, expected: total }
-    expect(await offShelf(asked)).toMatchObject({ code: 422, data: { fields: { enabled: expect.any(String) } } })
+    const requested = { query: { supplierId: 1 }, params: { enabled: 7 }, expected: total }
+    expect(await offShelf(requested)).toMatchObject({ code: 422, data: { fields: { enabled: expect.any(String) } } })
   })
 
   test('a review with risks is not approved in bulk', async () => {
@@ -139,8 +139,8 @@ describe('few records of a filter', () => {
     const { list } = await server.data(listProductReviews, query, goods)
     const risky = list.find(({ riskFlags, own }) => riskFlags.length > 0 && !own)
     if (!risky) throw new Error('the demo data has no review with a risk')
-    const asked = { query: { status: 1, type: 1 }, only: [risky.id], params: { result: 2 }, expected: 1 }
-    expect((await start(reviewProductBatch, listProductReviews, asked)).data?.result).toMatchObject({
+    const requested = { query: { status: 1, type: 1 }, only: [risky.id], params: { result: 2 }, expected: 1 }
+    expect((await start(reviewProductBatch, listProductReviews, requested)).data?.result).toMatchObject({
       done: 0,
       failed: [{ id: risky.id, message: '有风险提示，请单独审核' }],
     })
@@ -233,10 +233,10 @@ describe('many records of a filter', () => {
   test('after a worker dies, the next one continues, and no record is handled twice', async () => {
     const { id, total } = await startJob()
     found.breakAt(60)
-    const taken = await claimJob(server.services)
-    if (!taken) throw new Error('no job waits')
+    const used = await claimJob(server.services)
+    if (!used) throw new Error('no job waits')
     // Like a crash of the machine: no end is reported.
-    await expect(runBulk(server.services, taken)).rejects.toThrow()
+    await expect(runBulk(server.services, used)).rejects.toThrow()
     expect(await stateOf(id)).toMatchObject({ status: running, okRows: 50, failedRows: 0 })
     found.restore()
     server.advance(minutes(3))

@@ -89,7 +89,7 @@ async function firstRows(definition: ExportDefinition, kind: string): Promise<un
 }
 
 /** Unlimited dates are exported as text. */
-const words = ['永久', '长期']
+const labels = ['永久', '长期']
 const looksLikeTime = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}|$)/
 const looksLikeMoney = /^-?\d+\.\d{2}$/
 
@@ -108,7 +108,7 @@ describe.each([...areas.exports.keys()])('%s', (kind) => {
             new RegExp(`^${title.replace(/[()]/g, '\\$&')} ${looksLikeTime.source.slice(1)}`),
           )
           expect(looksLikeMoney.test(String(cell)), `${title} ${cell}`).toBe(false)
-        } else if (!words.includes(String(cell))) {
+        } else if (!labels.includes(String(cell))) {
           const file =
             cellKind === 'time' || cellKind === 'date' ? looksLikeTime.test(String(cell)) : !Number.isNaN(Number(cell))
           expect(file, `${title} ${cell}`).toBe(true)

@@ -158,8 +158,8 @@ describe('a supplier’s material', () => {
     })
     await server.data(reviewMaterials, { items, approved: false, reason: '图片与型号不符' }, as)
     expect(await server.data(getMaterial, { id }, own)).toMatchObject({ status: 2, reason: '图片与型号不符' })
-    const told = await server.db.select().from(notification).where(eq(notification.resource, 'material'))
-    expect(told.some(({ title }) => title.includes('被驳回'))).toBe(true)
+    const reported = await server.db.select().from(notification).where(eq(notification.resource, 'material'))
+    expect(reported.some(({ title }) => title.includes('被驳回'))).toBe(true)
     expect(await server.api(reviewMaterials, { items, approved: true }, as)).toMatchObject({
       message: expect.stringMatching(/^该材料已被审核,请刷新（.+已驳回）$/),
     })
@@ -212,20 +212,20 @@ describe('enable, batch edit and delete', () => {
   })
 
   test('merging moves the references of the merged material, and deletes it', async () => {
-    const kept = await add('goods', {}, true)
+    const remaining = await add('goods', {}, true)
     const given = await add('goods', {}, true)
     const [goods] = await server.db.select().from(product).limit(1)
     const productId = goods?.id ?? 0
     await server.db
       .update(product)
-      .set({ materialIds: [given.id, kept.id] })
+      .set({ materialIds: [given.id, remaining.id] })
       .where(eq(product.id, productId))
     await server.data(enableMaterials, { ids: [given.id], enabled: 0 }, as)
     expect(await server.api(deleteMaterials, { ids: [given.id] }, as)).toMatchObject({
       code: 422,
       message: '被 1 处引用,不能删除,可停用或合并',
     })
-    const merge = { fromIds: [given.id], toId: kept.id }
+    const merge = { fromIds: [given.id], toId: remaining.id }
     expect(await server.api(mergeMaterials, { ...merge, toId: given.id }, as)).toMatchObject({ code: 422 })
     const draft = await add('goods')
     expect(await server.api(mergeMaterials, { ...merge, toId: draft.id }, as)).toMatchObject({
@@ -234,7 +234,7 @@ describe('enable, batch edit and delete', () => {
     expect(await server.data(mergeMaterials, { ...merge, dryRun: true }, as)).toEqual({ references: 1 })
     expect(await server.data(mergeMaterials, merge, as)).toEqual({ references: 1 })
     const [after] = await server.db.select().from(product).where(eq(product.id, productId))
-    expect(after?.materialIds).toEqual([kept.id])
+    expect(after?.materialIds).toEqual([remaining.id])
     expect(await server.api(getMaterial, { id: given.id }, as)).toMatchObject({ code: 404 })
   })
 

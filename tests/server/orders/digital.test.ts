@@ -81,11 +81,11 @@ describe('paying', () => {
       deliverState: 3,
       deliverError: expect.stringContaining('文件'),
     })
-    const told = await server.db
+    const notifications = await server.db
       .select()
       .from(notification)
       .where(eq(notification.title, `数字订单 ${row.orderNo} 交付失败`))
-    expect(told.length).toBeGreaterThan(0)
+    expect(notifications.length).toBeGreaterThan(0)
     const { deliverFailed } = await server.data(countDigitalOrders, { orderNo: row.orderNo }, trade)
     expect(deliverFailed).toBe(1)
     expect(await server.api(deliverDigitalOrders, { ids: [row.id] }, trade)).toMatchObject({ code: 422 })

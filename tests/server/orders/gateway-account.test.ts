@@ -200,8 +200,8 @@ describe('payouts', () => {
 
   test('a refund number is paid once, also by concurrent requests', async () => {
     const { payNo } = await paidAtCashier()
-    const asked = Array.from({ length: 4 }, () => payouts().refund('R1', payNo, '100.00'))
-    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ state: 'done' })
+    const requested = Array.from({ length: 4 }, () => payouts().refund('R1', payNo, '100.00'))
+    for (const answer of await Promise.all(requested)) expect(answer).toMatchObject({ state: 'done' })
     expect(await payouts().refund('R1', payNo, '100.00')).toMatchObject({ state: 'done' })
     expect(await payouts().refund('R2', payNo, '100.00')).toMatchObject({ state: 'done' })
     expect(await refundsOf(payNo)).toEqual([

@@ -46,7 +46,7 @@ test('notices repeated ten times, also concurrently, pay once', async () => {
   for (let time = 0; time < 5; time++) answers.push(await sendNotice(paid))
   expect(new Set(answers)).toEqual(new Set(['success']))
   expect(await server.db.$count(gatewayNotice, eq(gatewayNotice.payNo, payNo))).toBe(1)
-  const paidText = (await auditsOf(server, 'order', order.id)).filter((words) => words.startsWith('支付宝付款成功'))
+  const paidText = (await auditsOf(server, 'order', order.id)).filter((labels) => labels.startsWith('支付宝付款成功'))
   expect(paidText).toHaveLength(1)
   const { order: after } = await orderNow(server, order.id)
   expect(after).toMatchObject({ status: 1, version: 2 })
@@ -72,10 +72,10 @@ test.each([
   ['paid', 'closed', 'open'],
   ['closed', 'open', 'paid'],
   ['closed', 'paid', 'open'],
-] as const)('the notices %s, %s, %s in this order: paid once', async (...told) => {
+] as const)('the notices %s, %s, %s in this order: paid once', async (...reported) => {
   const made = await atCashier(server)
-  for (const news of told) expect(await sendNotice(made[news])).toBe('success')
-  for (const news of told) expect(await sendNotice(made[news])).toBe('success')
+  for (const news of reported) expect(await sendNotice(made[news])).toBe('success')
+  for (const news of reported) expect(await sendNotice(made[news])).toBe('success')
   expect((await orderNow(server, made.order.id)).order).toMatchObject({ status: 1, payMethod: 1 })
   const rows = await paymentsFor(server, made.order.orderNo)
   expect(rows.map(({ status, amount }) => [status, amount])).toEqual([[1, '1280.00']])
@@ -117,9 +117,9 @@ test('notices of another app, another seller or an unknown payment are refused a
     expect(await sendNotice(paid)).toBe('failure')
   }
   server.services.payments = { gateway, cashier }
-  const [kept] = await server.db.select().from(gatewayNotice).where(eq(gatewayNotice.payNo, payNo))
-  expect(kept).toMatchObject({ outcome: '拒绝：卖家不符' })
-  expect(kept?.fields).not.toHaveProperty('sign')
+  const [remaining] = await server.db.select().from(gatewayNotice).where(eq(gatewayNotice.payNo, payNo))
+  expect(remaining).toMatchObject({ outcome: '拒绝：卖家不符' })
+  expect(remaining?.fields).not.toHaveProperty('sign')
   expect(await sendNotice(paid)).toBe('success')
   expect(await orderStatus(order.id)).toBe(orderStatusCodes.paid)
   const trade = await cashier.trade(payNo)

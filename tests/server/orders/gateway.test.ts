@@ -187,11 +187,11 @@ describe('paying', () => {
   })
 
   test('without a notice is found by a query: by the dialog at once, by the server within a minute', async () => {
-    const [asked, swept] = [await atCashier(server), await atCashier(server)]
-    await press(server, asked.page, 'payQuietly')
+    const [requested, swept] = [await atCashier(server), await atCashier(server)]
+    await press(server, requested.page, 'payQuietly')
     await press(server, swept.page, 'payQuietly')
-    expect(await orderStatus(asked.order.id)).toBe(orderStatusCodes.unpaid)
-    expect(await statusOf(asked.order.orderNo)).toMatchObject({ status: 1 })
+    expect(await orderStatus(requested.order.id)).toBe(orderStatusCodes.unpaid)
+    expect(await statusOf(requested.order.orderNo)).toMatchObject({ status: 1 })
     await pollOpenPayments(server.services)
     expect(await orderStatus(swept.order.id)).toBe(orderStatusCodes.unpaid)
     server.advance(61_000)

@@ -41,10 +41,10 @@ afterAll(async () => {
 
 /** The rules with this prefix that detect an error after one statement, which is then rolled back. */
 async function found(start: string, broken: string): Promise<string[]> {
-  const asked = ruleNames.filter((rule) => rule.startsWith(start))
+  const requested = ruleNames.filter((rule) => rule.startsWith(start))
   await books.query('begin')
   const { rowCount } = await books.query(broken)
-  const differences = await closeBooks(books, actions, asked)
+  const differences = await closeBooks(books, actions, requested)
   await books.query('rollback')
   expect(rowCount, 'the statement must touch something').toBeGreaterThan(0)
   return [...new Set(differences.map(({ rule }) => rule))]

@@ -9,11 +9,11 @@ import { createTestServer, type TestServer } from '../setup/test-server.ts'
 const as = 'trade'
 const WANTED = 5_000
 let server: TestServer
-let told: string[]
+let reported: string[]
 beforeAll(async () => {
   server = await createTestServer()
-  told = []
-  await addOrders(server.services.databases.pool, WANTED, (what) => told.push(what))
+  reported = []
+  await addOrders(server.services.databases.pool, WANTED, (what) => reported.push(what))
 })
 afterAll(() => server.close())
 
@@ -28,10 +28,10 @@ async function breaking(rows: SQL): Promise<number> {
 describe('orders copied for measurements', () => {
   test('are created up to the given total, and not again', async () => {
     expect(await server.db.$count(order)).toBe(WANTED)
-    expect(told).toEqual(['订单', '订单商品', '发货单', '退款', '付款'])
-    await addOrders(server.services.databases.pool, WANTED, (what) => told.push(what))
+    expect(reported).toEqual(['订单', '订单商品', '发货单', '退款', '付款'])
+    await addOrders(server.services.databases.pool, WANTED, (what) => reported.push(what))
     expect(await server.db.$count(order)).toBe(WANTED)
-    expect(told).toHaveLength(5)
+    expect(reported).toHaveLength(5)
   })
 
   test('have the amount of their lines, freight and installation', async () => {

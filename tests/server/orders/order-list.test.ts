@@ -141,12 +141,12 @@ describe('scope', () => {
     )
     expect(found.list).toEqual([])
     const own1 = await paidOrder(server, [{ supplierId: own, quantity: 1, price: '77.00' }])
-    const asked = { bizType: 1 as const, orderNos: [own1.order.orderNo], amountFrom: '9999.00' }
-    expect(await server.api(listOrders, asked, { as: 'supplier' })).toMatchObject({
+    const requested = { bizType: 1 as const, orderNos: [own1.order.orderNo], amountFrom: '9999.00' }
+    expect(await server.api(listOrders, requested, { as: 'supplier' })).toMatchObject({
       code: 403,
       message: '您没有查看该字段的权限，不能按它筛选',
     })
-    expect((await server.data(listOrders, asked, { as: 'trade' })).list).toEqual([])
+    expect((await server.data(listOrders, requested, { as: 'trade' })).list).toEqual([])
   })
 
   test('a receiver is masked for a supplier until the order is paid, and for callers without the contact permission', async () => {

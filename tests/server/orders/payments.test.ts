@@ -31,11 +31,11 @@ describe('voucher', () => {
     expect(row).toMatchObject({ id, status: 2, amount: '1280.00', transferAmount: '1280.00', payerAccountTail: '6217' })
     expect(row?.payNo).toMatch(/^P\d{20}$/)
     expect(await auditsOf(server, 'order', order.id)).toContainEqual(expect.stringContaining('提交付款凭证'))
-    const told = await server.db
+    const reported = await server.db
       .select()
       .from(notification)
       .where(eq(notification.title, `付款凭证待确认：${order.orderNo}`))
-    expect(told.length).toBeGreaterThan(0)
+    expect(reported.length).toBeGreaterThan(0)
   })
 
   test('a second one while the first is pending, and one for a paid or closed order, are refused', async () => {
@@ -210,11 +210,11 @@ describe('refuse', () => {
     const { order: after } = await orderNow(server, order.id)
     expect(after).toMatchObject({ status: 0, waitsForConfirm: false })
     expect(Math.abs(Date.parse(after.payExpireAt) - Date.now() - 48 * HOUR)).toBeLessThan(60_000)
-    const told = await server.db
+    const reported = await server.db
       .select()
       .from(notification)
       .where(eq(notification.title, `付款凭证被驳回：${order.orderNo}`))
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
     expect(await confirm(id, refused.version)).toMatchObject({ code: 409 })
     const again = await waitingVoucher(server, order.orderNo, { payMethod: 5 })
     expect(again.id).toBe(id)

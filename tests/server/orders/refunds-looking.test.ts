@@ -81,8 +81,8 @@ describe('visibility', () => {
       applicant: '测试买家',
     })
     const foreign = await one(1)
-    const asked = asking(foreign, [{ line: lineOf(foreign), quantity: 1, amount: '100' }])
-    expect(await server.api(addRefund, asked, { as: 'dealer' })).toMatchObject({ code: 404, message: '订单不存在' })
+    const requested = asking(foreign, [{ line: lineOf(foreign), quantity: 1, amount: '100' }])
+    expect(await server.api(addRefund, requested, { as: 'dealer' })).toMatchObject({ code: 404, message: '订单不存在' })
     const { data } = await askFor(foreign, 1, '100')
     expect((await server.api(getRefund, { id: data.id }, { as: 'dealer' })).code).toBe(404)
   })

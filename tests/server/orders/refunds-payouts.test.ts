@@ -128,8 +128,12 @@ describe('paying', () => {
     const seen: unknown[] = []
     gateway.says = async () => {
       const { processState } = await refundNow(server, id)
-      const told = and(eq(auditLog.resource, 'refund'), eq(auditLog.targetId, String(id)), eq(auditLog.action, 'pay'))
-      const [record] = await server.db.select().from(auditLog).where(told)
+      const reported = and(
+        eq(auditLog.resource, 'refund'),
+        eq(auditLog.targetId, String(id)),
+        eq(auditLog.action, 'pay'),
+      )
+      const [record] = await server.db.select().from(auditLog).where(reported)
       seen.push(processState, record?.actorAccount, record?.summary)
       // The request is lost before the response arrives.
       throw new Error('the connection was lost')
@@ -203,8 +207,8 @@ describe('paying', () => {
     await steps.pay(id)
     gateway.says = () => ({ state: 'failed', message: '交易已关闭' })
     await retryPayouts(server.services, now())
-    const [told] = await server.db.select().from(notification).orderBy(desc(notification.id))
-    expect(told?.content).toContain('交易已关闭')
+    const [reported] = await server.db.select().from(notification).orderBy(desc(notification.id))
+    expect(reported?.content).toContain('交易已关闭')
   })
 
   test('an unreachable gateway leaves it 打款中, because the result is unknown', async () => {

@@ -157,8 +157,8 @@ describe('requesting', () => {
 
   test('the suppliers are notified and asked for their opinion', async () => {
     const { data } = await askFor(await one(1), 1, '100')
-    const [told] = await server.db.select().from(notification).orderBy(desc(notification.id))
-    expect(told).toMatchObject({ resource: 'refund', query: { refundIds: String(data.id) } })
+    const [reported] = await server.db.select().from(notification).orderBy(desc(notification.id))
+    expect(reported).toMatchObject({ resource: 'refund', query: { refundIds: String(data.id) } })
     const { todos } = await server.data(countNotifications, {}, { as: 'supplier' })
     expect(todos.find(({ code }) => code === 'refundOpinion')?.count).toBeGreaterThan(0)
     expect(todos.some(({ code }) => code === 'refundApprove')).toBe(false)

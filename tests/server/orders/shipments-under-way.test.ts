@@ -126,8 +126,8 @@ describe('in transit', () => {
     expect(after.order).toMatchObject({ status: 1, shippedQty: 0, shippedAt: null, autoReceiveAt: null })
     const [now] = await stockOf(server, [line.skuId])
     expect([now?.stock, now?.lockedStock]).toEqual([(before[0]?.stock ?? 0) + 3, (before[0]?.lockedStock ?? 0) + 3])
-    const [told] = await server.db.select().from(notification).orderBy(desc(notification.id))
-    expect(told).toMatchObject({ resource: 'shipment', content: expect.stringContaining('装错车了') })
+    const [reported] = await server.db.select().from(notification).orderBy(desc(notification.id))
+    expect(reported).toMatchObject({ resource: 'shipment', content: expect.stringContaining('装错车了') })
     const again = await shipping(server, paid, [{ line, quantity: 3 }])
     expect(await server.data(addShipment, again, { as: 'supplier' })).toMatchObject({ orderStatus: 3 })
   })
@@ -157,7 +157,7 @@ describe('in transit', () => {
       (_id, orderId) => server.db.update(order).set({ status: orderStatus.completed }).where(eq(order.id, orderId)),
       '订单状态已变更,请刷新后重试',
     ],
-  ])('no way back %s', async (_name, prepare, message) => {
+  ])('cannot be revoked %s', async (_name, prepare, message) => {
     const { done } = await shipped(1)
     await prepare(done.id, done.orderId)
     const { version } = await shipmentNow(done.id)
@@ -169,8 +169,8 @@ describe('in transit', () => {
 
   test('cannot be revoked once its goods are being returned', async () => {
     const { paid, line, done } = await shipped(2)
-    const asked = asking(paid, [{ line, quantity: 1, amount: '50' }], { refundType: refundType.withReturn })
-    const { id } = await server.data(addRefund, asked, { as: 'trade' })
+    const requested = asking(paid, [{ line, quantity: 1, amount: '50' }], { refundType: refundType.withReturn })
+    const { id } = await server.data(addRefund, requested, { as: 'trade' })
     const { version } = await shipmentNow(done.id)
     const target = { id: done.id, version, revokeReason: '试试' }
     expect(await server.api(revokeShipment, target, { as: 'trade' })).toMatchObject({

@@ -190,7 +190,7 @@ describe('shipping', () => {
       '请输入正确的电话号码',
       { logisticsLevel: logisticsLevel.deliveryAndInstallation },
     ],
-  ])('%s: what the way of delivery asks for', async (field, changes, message, of) => {
+  ])('%s: required by the delivery method', async (field, changes, message, of) => {
     const paid = await oneLine(1, of)
     const line = lineOf(paid)
     const form = await shipping(server, paid, [{ line, quantity: 1 }], changes())

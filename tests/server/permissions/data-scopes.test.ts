@@ -96,10 +96,10 @@ describe('可管品牌', () => {
     expect(before).toMatchObject({ dataScopes: [4], brands: [{}, {}] })
     expect(before.beyondScope).toContain('agentPackage:view')
     expect(before.effective.some(({ permission }) => permission === 'agentPackage:view')).toBe(false)
-    const [kept] = before.brands
-    expect((await change(id, { brandIds: [kept?.id] })).code).toBe(200)
+    const [remaining] = before.brands
+    expect((await change(id, { brandIds: [remaining?.id] })).code).toBe(200)
     expect((await find(id)).authVersion).toBe(before.authVersion + 1)
-    expect((await lastAudit(id))?.changes).toMatchObject([{ title: '可管品牌', after: kept?.name }])
+    expect((await lastAudit(id))?.changes).toMatchObject([{ title: '可管品牌', after: remaining?.name }])
     expect(await change(id, { brandIds: [] })).toMatchObject({ code: 422 })
     expect((await change(id, { roleIds: [await roleId(server, 'goodsOperator')] })).code).toBe(200)
     expect((await find(id)).brands).toEqual([])

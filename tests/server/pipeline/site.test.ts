@@ -103,8 +103,8 @@ describe('the built console', () => {
 
   test('a page contains the host that resizes pictures', async () => {
     const page = new Hono()
-    const told = new StaticSite(folder, 'https://img-pre.example.com')
-    page.get('*', (context) => told.answer(context))
+    const reported = new StaticSite(folder, 'https://img-pre.example.com')
+    page.get('*', (context) => reported.answer(context))
     expect(await (await page.request('/goods/brand')).text()).toContain(
       '<meta name="image-host" content="https://img-pre.example.com" /></head>',
     )

@@ -119,10 +119,10 @@ describe('a supplier can save its demo records unchanged', () => {
       if (found.code === NOT_FOUND) continue
       const record = found.data as Record<string, unknown>
       const form = sentBack(schemaOf, { ...record, [key]: id }) as Record<string, unknown>
-      const kept = only
+      const remaining = only
         ? Object.fromEntries(Object.entries(form).filter(([name]) => [key, 'version', ...only].includes(name)))
         : form
-      const answer = await server.api(save, kept, { as: 'supplier' })
+      const answer = await server.api(save, remaining, { as: 'supplier' })
       if (answer.code === 200) saved++
       // Pending records cannot be edited until they are decided.
       else if (!notEditable.includes(answer.message)) refusals.push([id, answer.message, answer.data])

@@ -107,8 +107,12 @@ describe('failures', () => {
     test('lock their own origin only', async () => {
       await failNineTimes('admin', '10.23.0.1')
       expect((await tryTo('admin', DEMO_PASSWORD, {}, '10.23.0.1')).message).toContain('锁定')
-      const told = await tryTo('admin', DEMO_PASSWORD, {}, '10.23.0.2')
-      expect(told).toMatchObject({ code: 429, message: '登录失败次数较多,请 5 秒后再试', data: { needCaptcha: true } })
+      const reported = await tryTo('admin', DEMO_PASSWORD, {}, '10.23.0.2')
+      expect(reported).toMatchObject({
+        code: 429,
+        message: '登录失败次数较多,请 5 秒后再试',
+        data: { needCaptcha: true },
+      })
       server.advance(5_000)
       expect((await tryTo('admin', DEMO_PASSWORD, await solved(), '10.23.0.2')).code).toBe(200)
       await forget()
@@ -177,7 +181,8 @@ describe('captchas', () => {
     server.advanceToNext(minutes(1))
     const headers = { 'x-forwarded-for': '10.27.0.1' }
     const codes = []
-    for (let asked = 0; asked < 31; asked++) codes.push((await server.api(getCaptcha, {}, { headers })).code)
+    for (let requested = 0; requested < 31; requested++)
+      codes.push((await server.api(getCaptcha, {}, { headers })).code)
     expect(codes).toEqual([...Array(30).fill(200), 429])
     expect((await server.api(getCaptcha, {}, { headers: { 'x-forwarded-for': '10.27.0.2' } })).code).toBe(200)
   })

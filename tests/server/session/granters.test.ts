@@ -43,9 +43,9 @@ test('only names and roles are returned, and at most five', async () => {
     server.db,
     staff.map(({ id }) => id),
   )
-  const told = await ask('brand:review', 'dealer')
-  expect(told).toHaveLength(5)
-  for (const one of told) expect(Object.keys(one)).toEqual(['name', 'roles'])
+  const reported = await ask('brand:review', 'dealer')
+  expect(reported).toHaveLength(5)
+  for (const one of reported) expect(Object.keys(one)).toEqual(['name', 'roles'])
 })
 
 test('an unknown permission is refused', async () => {

@@ -83,8 +83,8 @@ export async function createTestServer({ seeded = true, config = {} }: TestServe
   if (seeded) cpSync(databases.seededFolder, dataDir, { recursive: true })
   const log: string[] = []
   const connected = connect(connectionTo(databases, name), 6, () => {})
-  let ahead = 0
-  const now = () => new Date(Date.now() + ahead)
+  let early = 0
+  const now = () => new Date(Date.now() + early)
   const services = await createServices(
     testConfig(dataDir, { demo: seeded, ...config }),
     connected,
@@ -128,10 +128,10 @@ export async function createTestServer({ seeded = true, config = {} }: TestServe
     log,
     now: () => moment(now()),
     advance: (milliseconds) => {
-      ahead += milliseconds
+      early += milliseconds
     },
     advanceToNext: (span) => {
-      ahead += span - (now().getTime() % span)
+      early += span - (now().getTime() % span)
     },
     signIn,
     api: (endpoint, params, options = {}) => send(endpoint, params, options),

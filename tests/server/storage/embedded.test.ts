@@ -31,13 +31,13 @@ const holding = (folder: string): string[] => {
 }
 
 /** The output of a process up to a text. */
-function saidUntil(child: ChildProcess, words: string): Promise<string> {
+function saidUntil(child: ChildProcess, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    child.on('exit', () => reject(new Error(`it ended: ${said}`)))
+    let reply = ''
+    child.on('exit', () => reject(new Error(`it ended: ${reply}`)))
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes(words)) resolve(said)
+      reply += chunk.toString()
+      if (reply.includes(text)) resolve(reply)
     })
   })
 }
@@ -131,8 +131,8 @@ describe('the embedded database', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, NODE_OPTIONS: '' },
     })
-    const words = await saidUntil(parent, 'ready')
-    const [pid] = words.split('\n').map(Number)
+    const text = await saidUntil(parent, 'ready')
+    const [pid] = text.split('\n').map(Number)
     await expect(startEmbedded(dataDir, silent)).rejects.toThrow(`正被另一个控制台服务使用（进程 ${pid}）`)
     process.kill(Number(pid), 'SIGKILL')
     await expect.poll(() => stateOf(Number(pid))).toBe('Z')

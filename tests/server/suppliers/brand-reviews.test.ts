@@ -51,11 +51,11 @@ describe('a new brand', () => {
       reviews: [{ status: 2, reviewedBy: '林嘉怡' }],
     })
     const [own] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'supplier'))
-    const told = await server.db
+    const reported = await server.db
       .select()
       .from(notification)
       .where(eq(notification.receiverId, own?.id ?? 0))
-    expect(told.map((row) => row.title)).toContain(`品牌「${name}」审核已通过`)
+    expect(reported.map((row) => row.title)).toContain(`品牌「${name}」审核已通过`)
   })
 
   test('goes back with the reason when it is refused, and can be submitted again', async () => {

@@ -286,8 +286,8 @@ describe('sort and delete', () => {
     const answer = await server.api(deleteBrand, { ids: [other.id, 1] }, { as: 'goods' })
     expect(answer).toMatchObject({ code: 422, message: expect.stringContaining('只能删除草稿或已驳回的品牌') })
     await server.db.update(product).set({ brandId: other.id }).where(eq(product.id, 1))
-    const kept = await server.api(deleteBrand, { ids: [other.id] }, { as: 'goods' })
-    expect(kept).toMatchObject({ code: 422, message: '品牌下有 1 个商品,不能删除' })
+    const remaining = await server.api(deleteBrand, { ids: [other.id] }, { as: 'goods' })
+    expect(remaining).toMatchObject({ code: 422, message: '品牌下有 1 个商品,不能删除' })
     expect((await server.api(deleteBrand, { ids: [other.id] }, { as: 'supplier' })).code).toBe(403)
   })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const at = (ms: number): string => moment(new Date(Date.now() + ms))
-const told = (word: string) => server.db.$count(notification, like(notification.title, `%${word}%`))
+const reported = (word: string) => server.db.$count(notification, like(notification.title, `%${word}%`))
 
 async function enabledBrand(until: string) {
   const row = await newBrand(server, 'goods', 1)
@@ -30,7 +30,7 @@ test('a brand with an expired qualification is disabled, notified and logged onc
   await Promise.all([1, 2].map(() => expireBrands(server.services.databases.main, at(0))))
   const [row] = await server.db.select().from(brand).where(eq(brand.id, id))
   expect(row?.status).toBe(brandStatus.disabled)
-  expect(await told(`「${name}」资质已过期`)).toBe(1)
+  expect(await reported(`「${name}」资质已过期`)).toBe(1)
   const entries = await server.db
     .select()
     .from(auditLog)
@@ -44,7 +44,7 @@ test('its supplier is warned 30, 7 and 1 days before, once each', async () => {
   const counts: number[] = []
   for (const day of [0, 11, 12, 33, 34, 39]) {
     await run(days(day))
-    counts.push(await told(`「${name}」资质将在`))
+    counts.push(await reported(`「${name}」资质将在`))
   }
   expect(counts).toEqual([0, 1, 1, 2, 2, 3])
 })
@@ -52,8 +52,8 @@ test('its supplier is warned 30, 7 and 1 days before, once each', async () => {
 test('a brand that expires in three days gets one warning, not one for each limit passed', async () => {
   const { name } = await enabledBrand(inDays(3))
   await expireBrands(server.services.databases.main, at(0))
-  expect(await told(`「${name}」资质将在 3 天后到期`)).toBe(1)
-  expect(await told(`「${name}」资质将在`)).toBe(1)
+  expect(await reported(`「${name}」资质将在 3 天后到期`)).toBe(1)
+  expect(await reported(`「${name}」资质将在`)).toBe(1)
 })
 
 async function scheduledNotice(supplierId: number): Promise<number> {
@@ -96,5 +96,5 @@ test('a scheduled notice without receivers becomes a draft again, and its editor
   await server.db.update(supplier).set({ status: supplierStatus.disabled }).where(eq(supplier.id, 2))
   await sendScheduledNotices(server.services.databases.main, at(hours(2)))
   expect(await server.data(getNotice, { id }, { as: 'goods' })).toMatchObject({ status: 0 })
-  expect(await told('定时通知未能发布')).toBeGreaterThan(0)
+  expect(await reported('定时通知未能发布')).toBeGreaterThan(0)
 })
