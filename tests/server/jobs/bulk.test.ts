@@ -233,10 +233,10 @@ describe('many records of a filter', () => {
   test('after a worker dies, the next one continues, and no record is handled twice', async () => {
     const { id, total } = await startJob()
     found.breakAt(60)
-    const used = await claimJob(server.services)
-    if (!used) throw new Error('no job waits')
+    const claimed = await claimJob(server.services)
+    if (!claimed) throw new Error('no job waits')
     // Like a crash of the machine: no end is reported.
-    await expect(runBulk(server.services, used)).rejects.toThrow()
+    await expect(runBulk(server.services, claimed)).rejects.toThrow()
     expect(await stateOf(id)).toMatchObject({ status: running, okRows: 50, failedRows: 0 })
     found.restore()
     server.advance(minutes(3))

@@ -106,8 +106,8 @@ describe('an export', () => {
 describe('a worker', () => {
   test('claims each job once, however many workers there are', async () => {
     for (const account of ['goods', 'admin', 'auditor']) await startJob(2_001, account)
-    const used = await Promise.all(Array.from({ length: 9 }, () => claimJob(server.services)))
-    const ids = used.flatMap((row) => (row ? [row.id] : []))
+    const claimed = await Promise.all(Array.from({ length: 9 }, () => claimJob(server.services)))
+    const ids = claimed.flatMap((row) => (row ? [row.id] : []))
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThan(0)
     server.advance(minutes(3))
@@ -116,9 +116,9 @@ describe('a worker', () => {
 
   test('lets a fourth job of one person wait while three run', async () => {
     for (let made = 0; made < 4; made++) await startJob()
-    const used = []
-    for (let turn = 0; turn < 4; turn++) used.push(await claimJob(server.services))
-    expect(used.map((row) => row !== undefined)).toEqual([true, true, true, false])
+    const claimed = []
+    for (let turn = 0; turn < 4; turn++) claimed.push(await claimJob(server.services))
+    expect(claimed.map((row) => row !== undefined)).toEqual([true, true, true, false])
     server.advance(minutes(3))
     await runAll()
   })

@@ -46,7 +46,7 @@ test('notices repeated ten times, also concurrently, pay once', async () => {
   for (let time = 0; time < 5; time++) answers.push(await sendNotice(paid))
   expect(new Set(answers)).toEqual(new Set(['success']))
   expect(await server.db.$count(gatewayNotice, eq(gatewayNotice.payNo, payNo))).toBe(1)
-  const paidText = (await auditsOf(server, 'order', order.id)).filter((labels) => labels.startsWith('支付宝付款成功'))
+  const paidText = (await auditsOf(server, 'order', order.id)).filter((summary) => summary.startsWith('支付宝付款成功'))
   expect(paidText).toHaveLength(1)
   const { order: after } = await orderNow(server, order.id)
   expect(after).toMatchObject({ status: 1, version: 2 })

@@ -143,8 +143,8 @@ describe.each(orderStatus.codes)('an order in status %i', (status) => {
       if (fault === '') return
       const { code, message } = await calls[action](made)
       // A reader gets the reason; a late form gets the message that somebody was faster.
-      const labels = action === 'addShipment' && !isWaitingToShip({ status }) ? STATUS_MOVED : fault
-      expect([code, message]).toEqual([422, labels])
+      const refusal = action === 'addShipment' && !isWaitingToShip({ status }) ? STATUS_MOVED : fault
+      expect([code, message]).toEqual([422, refusal])
       expect(await everythingOf(made.order.id)).toEqual(before)
     },
   )

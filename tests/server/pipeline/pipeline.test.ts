@@ -27,7 +27,7 @@ async function send(endpoint: Endpoint, params: unknown, headers: Record<string,
 const raw = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   send(add, {}, { 'content-type': 'application/json', ...headers }, { body })
 
-const remaining = async (name: string) =>
+const storedRows = async (name: string) =>
   server.db
     .select()
     .from(preference)
@@ -51,7 +51,7 @@ describe('permission', () => {
       resultCode: 403,
       summary: '试删',
     })
-    expect(await remaining('removed')).toEqual([])
+    expect(await storedRows('removed')).toEqual([])
   })
 
   test('each response carries the authVersion', async () => {
@@ -63,7 +63,7 @@ describe('a change and its record', () => {
   test('are committed together', async () => {
     const answer = await send(add, { name: 'audited' })
     expect(answer.code).toBe(200)
-    expect(await remaining('audited')).toHaveLength(1)
+    expect(await storedRows('audited')).toHaveLength(1)
     expect((await audits(add))[0]).toMatchObject({
       actorAccount: 'goods',
       area: 'probe',
@@ -82,7 +82,7 @@ describe('a change and its record', () => {
       message: '名称已存在',
       data: { fields: { name: '名称已存在' } },
     })
-    expect(await remaining('rule')).toEqual([])
+    expect(await storedRows('rule')).toEqual([])
     expect((await audits(rule))[0]).toMatchObject({ result: 2, resultCode: 422, resultMessage: '名称已存在' })
   })
 
@@ -105,20 +105,20 @@ describe('a change and its record', () => {
     expect(
       server.log.some((line) => line.includes('secret_cost') && line.includes(answer.headers.get('request-id'))),
     ).toBe(true)
-    expect(await remaining('fault')).toEqual([])
+    expect(await storedRows('fault')).toEqual([])
     expect((await audits(fault))[0]).toMatchObject({ result: 3, resultCode: 500 })
   })
 
   test('a response that violates the contract rolls back its change', async () => {
     expect((await send(broken, {})).code).toBe(500)
-    expect(await remaining('broken')).toEqual([])
+    expect(await storedRows('broken')).toEqual([])
   })
 })
 
 describe('a read', () => {
   test('cannot write', async () => {
     expect((await send(writeInRead, {})).code).toBe(500)
-    expect(await remaining('read')).toEqual([])
+    expect(await storedRows('read')).toEqual([])
   })
 
   test('returns no column that the contract does not name', async () => {
@@ -133,7 +133,7 @@ describe('a repeat by request-id', () => {
     const id = crypto.randomUUID()
     expect(await repeat('once', id)).toMatchObject({ code: 200, data: { name: 'once' } })
     expect(await repeat('once', id)).toMatchObject({ code: 200, data: { name: 'once' } })
-    expect((await remaining('once'))[0]?.value).toEqual({})
+    expect((await storedRows('once'))[0]?.value).toEqual({})
     const records = await server.db
       .select()
       .from(auditLog)
@@ -147,14 +147,14 @@ describe('a repeat by request-id', () => {
     expect(answers.map(({ code, data }) => ({ code, data }))).toEqual(
       Array(20).fill({ code: 200, data: { name: 'twin' } }),
     )
-    expect((await remaining('twin'))[0]?.value).toEqual({})
+    expect((await storedRows('twin'))[0]?.value).toEqual({})
   })
 
   test('with different content is refused', async () => {
     const id = crypto.randomUUID()
     await repeat('first', id)
     expect(await repeat('second', id)).toMatchObject({ code: 409, message: '该请求编号已用于其他操作，请刷新后重试' })
-    expect(await remaining('second')).toEqual([])
+    expect(await storedRows('second')).toEqual([])
   })
 
   test('by somebody else is a separate request', async () => {
@@ -173,7 +173,7 @@ describe('a repeat by request-id', () => {
   test('without an id is not a repeat', async () => {
     for (const id of ['', 'not-a-uuid'])
       expect((await send(add, { name: 'free' }, { 'request-id': id })).code).toBe(200)
-    expect((await remaining('free'))[0]?.value).toEqual({ again: true })
+    expect((await storedRows('free'))[0]?.value).toEqual({ again: true })
   })
 })
 
@@ -186,7 +186,7 @@ describe('a change by GET', () => {
   test('is accepted from a script of this site', async () => {
     const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
     expect(await (await from(headers)).json()).toMatchObject({ code: 200 })
-    expect(await remaining('removed7')).toHaveLength(1)
+    expect(await storedRows('removed7')).toHaveLength(1)
     await server.db.delete(preference)
   })
 
@@ -203,12 +203,12 @@ describe('a change by GET', () => {
       code: 403,
       message: '请从控制台内操作',
     })
-    expect(await remaining('removed')).toEqual([])
+    expect(await storedRows('removed')).toEqual([])
   })
 
   test('is not run for HEAD', async () => {
     await from({}, { method: 'HEAD' })
-    expect(await remaining('removed')).toEqual([])
+    expect(await storedRows('removed')).toEqual([])
   })
 
   test('accepts no token in the URL', async () => {

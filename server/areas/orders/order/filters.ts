@@ -25,7 +25,7 @@ export interface OrderFilter {
   isWholeKind: boolean
 }
 
-/** For a supplier, whose list is opened often and found by primary keys. */
+/** Maximum count for a supplier, whose list is opened often and found by primary keys. */
 const MOST_OF_SUPPLIER = 50_000
 
 const ranges = [
